@@ -1,0 +1,37 @@
+# The words that people and CI use alike. Each sets up what it needs by itself.
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench lock golden setup setup-run clean
+BIN := .venv/bin
+
+help: ## show these words
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup-run:
+	@scripts/setup run
+
+setup:
+	@scripts/setup dev
+
+play: setup-run ## choose a game and play it
+	@PYTHONPATH=src $(BIN)/python -m kletka play $(ARGS)
+
+check: setup ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: check ## every check and every test
+	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
+
+bench: setup ## measure beside the peers, write bench/results.md
+	bench/run $(ARGS)
+
+golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
+	$(BIN)/python -m tests.golden
+
+lock: setup ## write the lock files anew
+	scripts/lock
+
+clean: ## forget the virtual environments and caches
+	rm -rf .venv bench/.venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

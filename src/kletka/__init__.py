@@ -1,0 +1,1 @@
+"""Kletka: turn-based games on squared paper, one rules core and many windows."""

@@ -1,0 +1,5 @@
+"""`python -m kletka`."""
+
+from kletka.cli import main
+
+raise SystemExit(main())

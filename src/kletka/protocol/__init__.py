@@ -1,0 +1,51 @@
+"""What every game promises, and the geometry that they share. Standard library only."""
+
+from kletka.protocol.errors import (
+    BadOptions,
+    IllegalAction,
+    Refused,
+    UnreadableAction,
+    UnreadableState,
+)
+from kletka.protocol.event import Event
+from kletka.protocol.grid import Cell, Grid, Mask, MaskSequence, bits, grid, nth_bit, read_cell
+from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
+from kletka.protocol.plain import Json, plain
+from kletka.protocol.rules import AnyRules, HiddenRules, Rules, Step
+from kletka.protocol.turn import Chance, Outcome, Over, Seat, ToMove, ranked
+
+__all__ = [
+    "AnyRules",
+    "BadOptions",
+    "Cell",
+    "Chance",
+    "Event",
+    "Grid",
+    "HiddenRules",
+    "IllegalAction",
+    "Json",
+    "Mask",
+    "MaskSequence",
+    "Options",
+    "Outcome",
+    "Over",
+    "Refused",
+    "Rules",
+    "Seat",
+    "Step",
+    "ToMove",
+    "UnreadableAction",
+    "UnreadableState",
+    "bits",
+    "flag",
+    "grid",
+    "line",
+    "nth_bit",
+    "one_of",
+    "plain",
+    "ranked",
+    "read_cell",
+    "whole",
+    "whole_or_drawn",
+    "words",
+]

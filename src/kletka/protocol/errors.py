@@ -1,0 +1,40 @@
+"""Three ways to say no: it cannot be read, it is not allowed, it cannot be set up.
+
+Each carries the id of a sentence and the plain values that the sentence needs, so that every
+window can say it in the player's language; `str()` is for developers.
+"""
+
+from collections.abc import Mapping
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
+    """An answer of "no", with its reason: a Fluent id and the values that it names."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(reason, values)
+        self.reason = reason
+        self.values: Mapping[str, object] = values
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.reason} ({told})" if told else self.reason
+
+
+class UnreadableAction(Refused):
+    """The text names no action of this game."""
+
+
+class IllegalAction(Refused):
+    """The action exists, but may not be done now."""
+
+
+class UnreadableState(Refused):
+    """The text is no position of this game, or one that cannot occur."""
+
+
+class BadOptions(Refused):
+    """These options cannot start a game; `option` names the one to blame."""
+
+    def __init__(self, reason: str, option: str, **values: object) -> None:
+        super().__init__(reason, option=option, **values)
+        self.option = option

@@ -1,0 +1,216 @@
+r"""Cells and bitboards: one geometry for all five games.
+
+A board is a Python integer; bit `y * stride + x` is the cell (x, y). Each row carries one guard
+column that no board ever fills, so a sideways shift cannot leak into the next row:
+
+      x  0 1 2 3 |          stride = width + 1
+    y=0  0 1 2 3 | 4        <- bit 4 is the guard of row 0
+    y=1  5 6 7 8 | 9
+    y=2 10 ...
+
+Which way `y` points on a screen (chain: up, the others: down) is a matter of drawing, not of
+geometry; "up" and "down" are not words of this file.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Generic, NamedTuple, TypeVar, overload
+
+Mask = int
+"""A set of cells, one bit each."""
+
+T = TypeVar("T")
+
+
+class Cell(NamedTuple):
+    """A square, or an intersection, counted from 0."""
+
+    x: int
+    y: int
+
+    def __str__(self) -> str:
+        return f"{self.x},{self.y}"
+
+
+_CELL = re.compile(r"\(?\s*(\d{1,3})\s*[,;\s]\s*(\d{1,3})\s*\)?")
+
+
+def read_cell(text: str) -> Cell | None:
+    """Read `3,4`, `(3, 4)` or `3 4`; None when it is nothing of the kind."""
+    match = _CELL.fullmatch(text.strip())
+    return Cell(int(match[1]), int(match[2])) if match and text.isascii() else None
+
+
+class Grid:
+    """The geometry of one board size. Get it from `grid(width, height)`, which keeps one of each."""
+
+    __slots__ = ("board", "cells", "edge", "height", "indices", "stride", "width")
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.stride = width + 1
+        row = (1 << width) - 1
+        self.board: Mask = sum(row << (y * self.stride) for y in range(height))
+        sides = 1 | (1 << (width - 1))
+        self.edge: Mask = (
+            sum(sides << (y * self.stride) for y in range(height))
+            | row
+            | row << ((height - 1) * self.stride)
+        )
+        self.indices: tuple[int, ...] = tuple(bits(self.board))
+        """Bit numbers of all cells, row by row."""
+        self.cells: tuple[Cell, ...] = tuple(self.cell(index) for index in self.indices)
+        """All cells, row by row, in the order of `indices`."""
+
+    def __repr__(self) -> str:
+        return f"grid({self.width}, {self.height})"
+
+    def __reduce__(self) -> tuple[Callable[[int, int], "Grid"], tuple[int, int]]:
+        return grid, (self.width, self.height)
+
+    def __contains__(self, cell: Cell) -> bool:
+        return 0 <= cell.x < self.width and 0 <= cell.y < self.height
+
+    def index(self, cell: Cell) -> int:
+        """Give the bit number of a cell that lies on the board."""
+        return cell.y * self.stride + cell.x
+
+    def bit(self, cell: Cell) -> Mask:
+        return 1 << (cell.y * self.stride + cell.x)
+
+    def cell(self, index: int) -> Cell:
+        y, x = divmod(index, self.stride)
+        return Cell(x, y)
+
+    def cells_of(self, mask: Mask) -> tuple[Cell, ...]:
+        """List the cells of a mask, row by row."""
+        stride = self.stride
+        return tuple(Cell(index % stride, index // stride) for index in bits(mask))
+
+    def mask_of(self, cells: "Iterator[Cell] | Sequence[Cell]") -> Mask:
+        mask = 0
+        for cell in cells:
+            mask |= self.bit(cell)
+        return mask
+
+    def beside(self, mask: Mask) -> Mask:
+        """Give the cells that share a side with a cell of the mask (4 neighbours each)."""
+        stride = self.stride
+        return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.board
+
+    def around(self, mask: Mask) -> Mask:
+        """Give the cells that share a side or a corner with a cell of the mask (8 neighbours)."""
+        stride = self.stride
+        row = mask | mask << 1 | mask >> 1
+        return ((row << stride | row >> stride) | mask << 1 | mask >> 1) & self.board
+
+    def flood(self, start: Mask, within: Mask) -> Mask:
+        """Spread from `start` over shared sides, through the cells of `within` only."""
+        stride = self.stride
+        filled = start & within
+        while True:
+            grown = filled | (
+                (filled << 1 | filled >> 1 | filled << stride | filled >> stride) & within
+            )
+            if grown == filled:
+                return filled
+            filled = grown
+
+    def parts(self, mask: Mask) -> list[Mask]:
+        """Split a mask into its side-connected parts, by their first cells row by row."""
+        found = []
+        while mask:
+            part = self.flood(mask & -mask, mask)
+            found.append(part)
+            mask ^= part
+        return found
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """List the cells that share a side with this one: y-1, y+1, x-1, x+1, if on the board."""
+        x, y = cell
+        four = (Cell(x, y - 1), Cell(x, y + 1), Cell(x - 1, y), Cell(x + 1, y))
+        return tuple(near for near in four if near in self)
+
+
+@cache
+def grid(width: int, height: int) -> Grid:
+    """Give the one Grid of this size."""
+    return Grid(width, height)
+
+
+def bits(mask: Mask) -> Iterator[int]:
+    """Go through the bit numbers of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def nth_bit(mask: Mask, n: int) -> int:
+    """Give the number of the n-th set bit of a mask, lowest first, without listing them.
+
+    Halves the span again and again: on a board of 2,500 cells that is a dozen small steps.
+    """
+    base = 0
+    span = mask.bit_length()
+    while span > 1:
+        half = span >> 1
+        low = mask & ((1 << half) - 1)
+        count = low.bit_count()
+        if n < count:
+            mask = low
+            span = half
+        else:
+            n -= count
+            mask >>= half
+            base += half
+            span -= half
+    return base
+
+
+class MaskSequence(Sequence[T], Generic[T]):
+    """A lazy sequence over the cells of a mask: what a bit number stands for is looked up on use.
+
+    `items[index]` is what the bit `index` means; `index_of` gives the bit number of an item, or a
+    negative number for what is no item at all.
+    """
+
+    __slots__ = ("_index_of", "_items", "mask")
+
+    def __init__(self, mask: Mask, items: Sequence[T], index_of: Callable[[object], int]) -> None:
+        self.mask = mask
+        self._items = items
+        self._index_of = index_of
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __contains__(self, item: object) -> bool:
+        index = self._index_of(item)
+        return index >= 0 and bool(self.mask >> index & 1)
+
+    def __iter__(self) -> Iterator[T]:
+        items = self._items
+        return (items[index] for index in bits(self.mask))
+
+    @overload
+    def __getitem__(self, position: int) -> T: ...
+    @overload
+    def __getitem__(self, position: slice) -> Sequence[T]: ...
+    def __getitem__(self, position: int | slice) -> T | Sequence[T]:
+        if isinstance(position, slice):
+            return [self[n] for n in range(*position.indices(len(self)))]
+        count = self.mask.bit_count()
+        if position < 0:
+            position += count
+        if not 0 <= position < count:
+            raise IndexError(position)
+        return self._items[nth_bit(self.mask, position)]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} choices>"

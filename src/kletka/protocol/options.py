@@ -1,0 +1,172 @@
+"""Options of a game: one frozen dataclass whose fields know their ranges.
+
+The same declaration reads words from a command line and values from JSON, refuses what does not
+fit before a game starts, and tells a form what it may offer.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, Self
+
+from kletka.protocol.errors import BadOptions
+from kletka.protocol.plain import Json, plain
+
+_KIND = "kletka.kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number; `high` None has no upper end; `optional` allows None, "draw it for me"."""
+
+    low: int
+    high: int | None
+    optional: bool = False
+
+    def read(self, name: str, value: object) -> int | None:
+        if self.optional and (value is None or value in ("", "random", "null", "none")):
+            return None
+        number = value
+        if isinstance(value, str) and _is_whole(value):
+            number = int(value)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise BadOptions("options-not-whole", name, value=value, **self._range())
+        if number < self.low or (self.high is not None and number > self.high):
+            raise BadOptions("options-out-of-range", name, value=value, **self._range())
+        return number
+
+    def _range(self) -> dict[str, object]:
+        return {"low": self.low, "high": "" if self.high is None else self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    def read(self, name: str, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        word = value.strip().lower() if isinstance(value, str) else None
+        if word in ("yes", "true", "on", "1"):
+            return True
+        if word in ("no", "false", "off", "0"):
+            return False
+        raise BadOptions("options-not-yes-or-no", name, value=value)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One word of a few."""
+
+    words: tuple[str, ...]
+
+    def read(self, name: str, value: object) -> str:
+        if isinstance(value, str) and value.strip().lower() in self.words:
+            return value.strip().lower()
+        raise BadOptions("options-not-one-of", name, value=value, allowed=", ".join(self.words))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A few different words out of a list, such as colours; typed with commas between them."""
+
+    words: tuple[str, ...]
+
+    def read(self, name: str, value: object) -> tuple[str, ...]:
+        parts = value.split(",") if isinstance(value, str) else value
+        if not isinstance(parts, list | tuple):
+            raise BadOptions("options-not-one-of", name, value=value, allowed=", ".join(self.words))
+        one = OneOf(self.words)
+        chosen = tuple(one.read(name, part) for part in parts if part != "")
+        for word in chosen:
+            if chosen.count(word) > 1:
+                raise BadOptions("options-twice", name, value=word)
+        return chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of free text that the game itself reads, such as a map; may be left empty."""
+
+    longest: int
+
+    def read(self, name: str, value: object) -> str:
+        if isinstance(value, str) and len(value) <= self.longest and value.isprintable():
+            return value
+        raise BadOptions("options-not-a-line", name, value=str(value)[:40], longest=self.longest)
+
+
+Kind = Whole | Flag | OneOf | Words | Line
+
+
+def whole(default: int, *, low: int, high: int | None = None) -> Any:
+    """Declare a whole-number option with its range."""
+    return field(default=default, metadata={_KIND: Whole(low, high)})
+
+
+def whole_or_drawn(*, low: int, high: int | None = None) -> Any:
+    """Declare a whole-number option that is drawn from the seed when it is not given."""
+    return field(default=None, metadata={_KIND: Whole(low, high, optional=True)})
+
+
+def flag(*, default: bool) -> Any:
+    """Declare a yes-or-no option."""
+    return field(default=default, metadata={_KIND: Flag()})
+
+
+def one_of(default: str, *words: str) -> Any:
+    """Declare an option that takes one word of a few."""
+    return field(default=default, metadata={_KIND: OneOf((default, *words))})
+
+
+def words(default: tuple[str, ...], allowed: tuple[str, ...]) -> Any:
+    """Declare an option that takes several different words of a list."""
+    return field(default=default, metadata={_KIND: Words(allowed)})
+
+
+def line(default: str, *, longest: int) -> Any:
+    """Declare an option of free text on one line."""
+    return field(default=default, metadata={_KIND: Line(longest)})
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices made before a game; every field is declared with one of the functions above.
+
+    Making one with a bad value raises BadOptions, so that an Options value is always playable.
+    """
+
+    def __post_init__(self) -> None:
+        for name, kind in self.kinds().items():
+            object.__setattr__(self, name, kind.read(name, getattr(self, name)))
+        self.check()
+
+    def check(self) -> None:
+        """Refuse, with BadOptions, what only several fields together make impossible."""
+
+    @classmethod
+    def kinds(cls) -> dict[str, Kind]:
+        """Every option by name, in the order of declaration."""
+        return {item.name: item.metadata[_KIND] for item in fields(cls)}
+
+    @classmethod
+    def defaults(cls) -> dict[str, Json]:
+        return {
+            item.name: plain(item.default) for item in fields(cls) if item.default is not MISSING
+        }
+
+    @classmethod
+    def read(cls, given: Mapping[str, object]) -> Self:
+        """Read options from words or JSON values; what is not given keeps its default."""
+        known = cls.kinds()
+        for name in given:
+            if name not in known:
+                raise BadOptions("options-unknown", name, allowed=", ".join(known))
+        return cls(**given)
+
+    def plain(self) -> dict[str, Json]:
+        return {name: plain(getattr(self, name)) for name in self.kinds()}
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.strip().removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 18

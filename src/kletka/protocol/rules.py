@@ -1,0 +1,109 @@
+"""What every game promises. Rules are pure: the same arguments give the same answer, for ever."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from kletka.protocol.event import Event
+from kletka.protocol.options import Options
+from kletka.protocol.turn import Chance, Over, Seat, ToMove
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT", bound=Event)
+ViewT = TypeVar("ViewT")
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT, EventT]):
+    """A new position and what happened on the way to it."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
+    """One game. Instances hold no data; positions are values that may be kept, shared, compared."""
+
+    key: str  # "chain": the same one word in every place
+    version: int  # raised when behaviour changes, not when code does
+    options_type: type[OptionsT]
+    event_types: tuple[type[EventT], ...]
+    refusals: tuple[str, ...]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
+    endings: tuple[str, ...]  # the words that an Outcome may carry
+
+    @abstractmethod
+    def seats(self, options: OptionsT) -> int:
+        """Say how many seats these options make."""
+
+    @abstractmethod
+    def setup(self, options: OptionsT, seed: int) -> Step[StateT, EventT]:
+        """Begin a game; the only place where a seed enters. Refuses with BadOptions."""
+
+    @abstractmethod
+    def turn(self, state: StateT) -> ToMove | Chance[ActionT] | Over:
+        """Say whose decision it is."""
+
+    @abstractmethod
+    def legal_actions(self, state: StateT) -> Sequence[ActionT]:
+        """List what whoever `turn` names may do; it depends only on what the mover sees.
+
+        Large boards answer with a lazy sequence. When the game is over it is empty.
+        """
+
+    @abstractmethod
+    def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
+        """Do a legal action and tell what happened; refuse any other with IllegalAction."""
+
+    @abstractmethod
+    def advance(self, state: StateT, action: ActionT) -> StateT:
+        """Do an action known to be legal, without telling: the same state as `apply`, faster."""
+
+    @abstractmethod
+    def view_for(self, state: StateT, viewer: Seat | None) -> ViewT_co:
+        """Build what this viewer may see, from what he may see; None is a spectator."""
+
+    def event_for(self, event: EventT, viewer: Seat | None) -> EventT | None:
+        """Give the event as this viewer may know it, or None; open games hide nothing."""
+        del viewer
+        return event
+
+    def reveal(self, state: StateT) -> object:
+        """Tell the whole position as plain data, secrets included: for traces and reviews."""
+        return self.view_for(state, None)
+
+    @abstractmethod
+    def write_action(self, action: ActionT) -> str:
+        """Write an action in at most 48 bytes of plain ASCII: log, terminal, buttons."""
+
+    @abstractmethod
+    def read_action(self, text: str) -> ActionT:
+        """Read what `write_action` wrote, forgiving case and spaces, or raise UnreadableAction."""
+
+    @abstractmethod
+    def write_state(self, state: StateT) -> str:
+        """Write the whole position, secrets included, in one line."""
+
+    @abstractmethod
+    def read_state(self, text: str) -> StateT:
+        """Read what `write_state` wrote, or raise UnreadableState."""
+
+
+class HiddenRules(
+    Rules[OptionsT, StateT, ActionT, EventT, ViewT],
+    Protocol[OptionsT, StateT, ActionT, EventT, ViewT],
+):
+    """A game in which a viewer does not see everything."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, seed: int) -> StateT:
+        """Invent a position that this view allows, whatever the true one is.
+
+        `view_for` of it gives the same view, and `legal_actions` the same list: the leak test.
+        """
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]

@@ -35,7 +35,7 @@ class Whole:
         return number
 
     def _range(self) -> dict[str, object]:
-        return {"low": self.low, "high": "" if self.high is None else self.high}
+        return {"low": self.low, "high": self.high}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from kletka.protocol.event import Event
 from kletka.protocol.options import Options
@@ -92,6 +92,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
         """Read what `write_state` wrote, or raise UnreadableState."""
 
 
+@runtime_checkable
 class HiddenRules(
     Rules[OptionsT, StateT, ActionT, EventT, ViewT],
     Protocol[OptionsT, StateT, ActionT, EventT, ViewT],

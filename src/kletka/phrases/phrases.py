@@ -1,0 +1,76 @@
+"""One language: sentences by their ids, from the Fluent files that the browser reads too."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from kletka.phrases.values import Value, event_values, loose_values, refusal_values
+from kletka.protocol import Event, Outcome, Refused
+
+LANGUAGES = ("en", "ru", "bg")
+
+
+class Phrases:
+    """All sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        # Isolation marks are for text that mixes directions; a terminal would show them as boxes.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for text in fluent_texts(language).values():
+            self._bundle.add_resource(FluentResource(text))
+
+    def knows(self, phrase: str) -> bool:
+        return self._bundle.has_message(phrase)
+
+    def say(self, phrase: str, **values: object) -> str:
+        """Say a sentence by its id; numbers, words, cells and enums may be its values."""
+        return self._format(phrase, loose_values(values))
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """Tell an event as a log line; empty for one that needs no line."""
+        return self._format(event.phrase(), event_values(event, names))
+
+    def refusal(self, refused: Refused, names: Sequence[str] = ()) -> str:
+        """Say why something was refused."""
+        return self._format(refused.reason, refusal_values(refused, names))
+
+    def ending(self, key: str, outcome: Outcome, names: Sequence[str]) -> str:
+        """Say how a game ended, and for whom."""
+        winner = outcome.winner
+        first = sorted(outcome.ranking[0])
+        return self._format(
+            f"{key}-ending-{outcome.ending}",
+            {
+                "winner": -1 if winner is None else winner,
+                "winnerName": ", ".join(names[seat] for seat in first),
+                "winnerCount": len(first),
+            },
+        )
+
+    def _format(self, phrase: str, values: dict[str, Value]) -> str:
+        message = self._bundle.get_message(phrase)
+        if message.value is None:
+            raise LookupError(phrase)
+        text, errors = self._bundle.format_pattern(message.value, values)
+        if errors:
+            raise LookupError(f"{self.language}: {phrase}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def phrases(language: str) -> Phrases:
+    """Give the one Phrases of a language."""
+    return Phrases(language)
+
+
+def fluent_texts(language: str) -> dict[str, str]:
+    """Read the Fluent files of a language: the text by file name."""
+    folder = files("kletka") / "locales" / language
+    return {
+        entry.name: entry.read_text(encoding="utf-8")
+        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
+        if entry.name.endswith(".ftl")
+    }

@@ -1,0 +1,90 @@
+"""What a sentence may say of a value: cells, seats and enums in the form that Fluent takes.
+
+`docs/adding-a-game.md` tells translators which variables follow from which field.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from typing import Any, get_type_hints
+
+from kletka.protocol import Cell, Event, Refused, Seat
+
+Value = str | int
+
+_SEAT_VALUES = frozenset({"seat", "owner"})
+"""Names under which a refusal mentions a seat; a refusal has no annotations to tell it by."""
+
+
+def event_values(event: Event, names: Sequence[str]) -> dict[str, Value]:
+    """Give the variables of an event's sentence, seats by their names."""
+    kind: type = type(event)
+    seats = _seat_fields(kind)
+    values: dict[str, Value] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        values |= _variables(_camel(field.name), value, names if field.name in seats else None)
+    return values
+
+
+def refusal_values(refused: Refused, names: Sequence[str]) -> dict[str, Value]:
+    """Give the variables of a refusal's sentence."""
+    values: dict[str, Value] = {}
+    for name, value in refused.values.items():
+        values |= _variables(_camel(name), value, names if name in _SEAT_VALUES else None)
+    return values
+
+
+def loose_values(values: Mapping[str, object]) -> dict[str, Value]:
+    """Give the variables of a sentence that is asked for by its id."""
+    return {
+        name: value
+        for field, given in values.items()
+        for name, value in _variables(_camel(field), given, None).items()
+    }
+
+
+def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[str, Value]:
+    if isinstance(value, Enum):
+        value = value.value
+    if value is None:
+        return {name: "none"} if names is None else {name: -1, f"{name}Name": "none"}
+    if isinstance(value, bool):
+        return {name: "yes" if value else "no"}
+    if names is not None and isinstance(value, int):
+        return {name: value, f"{name}Name": names[value]}
+    if isinstance(value, int | str):
+        return {name: value}
+    if isinstance(value, Cell):
+        return {name: str(value), f"{name}X": value.x, f"{name}Y": value.y}
+    if isinstance(value, tuple | list | frozenset):
+        items = sorted(value) if isinstance(value, frozenset) else value
+        return {name: ", ".join(_items(items, names)), f"{name}Count": len(items)}
+    return {}
+
+
+def _items(values: Sequence[object], names: Sequence[str] | None) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, Cell):
+            yield f"({value})"
+        elif names is not None and isinstance(value, int):
+            yield names[value]
+        else:
+            yield str(value.value if isinstance(value, Enum) else value)
+
+
+@cache
+def _seat_fields(kind: type) -> frozenset[str]:
+    hints = get_type_hints(kind)
+    return frozenset(name for name, hint in hints.items() if _speaks_of_seats(hint))
+
+
+def _speaks_of_seats(hint: Any) -> bool:
+    return hint is Seat or any(_speaks_of_seats(part) for part in getattr(hint, "__args__", ()))
+
+
+@cache
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)

@@ -1,0 +1,277 @@
+"""What every registered game promises, shown on random games of all its samples."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from kletka.protocol import (
+    AnyRules,
+    Chance,
+    HiddenRules,
+    IllegalAction,
+    Over,
+    Seat,
+    ToMove,
+    UnreadableAction,
+    UnreadableState,
+    plain,
+)
+from tests.conformance.kit import Sample, kit_of
+from tests.conformance.play import Played, pick, random_game
+
+NONSENSE = (
+    "",
+    " ",
+    "?",
+    "no such thing",
+    "0x10",
+    "-1,-1",
+    "999,999",
+    "1,",
+    "١,٢",
+    "\x00",
+    "a" * 500,
+)
+
+
+def games(rules: AnyRules, sample: Sample) -> Iterator[Iterator[Played]]:
+    for seed in sample.seeds:
+        yield random_game(rules, sample.options, seed, sample.longest)
+
+
+def steps(rules: AnyRules, sample: Sample) -> Iterator[Played]:
+    for game in games(rules, sample):
+        yield from game
+
+
+def thinned(played: Iterator[Played], few: int) -> list[Played]:
+    """Keep the beginning, the end and some of the middle: enough where each look is costly."""
+    every = list(played)
+    return every[:: max(1, len(every) // few)] + every[-2:]
+
+
+def test_a_random_game_ends_with_a_ranking_of_all_seats(rules: AnyRules, sample: Sample) -> None:
+    for seed in sample.seeds:
+        state = rules.setup(sample.options, seed).state
+        for played in random_game(rules, sample.options, seed, sample.longest):
+            state = played.after
+        turn = rules.turn(state)
+        if sample.longest is None or isinstance(turn, Over):
+            assert isinstance(turn, Over)
+            seats = [seat for place in turn.outcome.ranking for seat in place]
+            assert sorted(seats) == list(range(rules.seats(sample.options)))
+            assert turn.outcome.ending in rules.endings
+            assert list(rules.legal_actions(state)) == []
+
+
+def test_each_turn_names_a_seat_or_odds_and_lists_actions(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        turn = rules.turn(played.before)
+        legal = rules.legal_actions(played.before)
+        assert len(legal) > 0
+        assert played.action in legal
+        if isinstance(turn, Chance):
+            assert sorted(map(repr, legal)) == sorted(repr(action) for action, _ in turn.odds)
+            assert all(weight > 0 for _, weight in turn.odds)
+        else:
+            assert isinstance(turn, ToMove)
+            assert 0 <= turn.seat < rules.seats(sample.options)
+
+
+def test_legal_actions_behave_as_one_sequence(rules: AnyRules, sample: Sample) -> None:
+    for played in thinned(steps(rules, sample), 30):
+        legal = rules.legal_actions(played.before)
+        listed = list(legal)
+        assert len(listed) == len(legal) == len(set(listed))
+        assert [legal[n] for n in range(len(legal))] == listed
+        assert legal[-1] == listed[-1]
+        assert list(legal[1:3]) == listed[1:3]
+        with pytest.raises(IndexError):
+            legal[len(listed)]
+
+
+def test_every_legal_action_applies_and_every_other_is_refused_with_a_reason(
+    rules: AnyRules, sample: Sample
+) -> None:
+    universe = kit_of(rules).universe
+    rng = random.Random(5)
+    for played in thinned(steps(rules, sample), 12):
+        state = played.before
+        written = rules.write_state(state)
+        legal = rules.legal_actions(state)
+        for action in rng.sample(list(legal), min(len(legal), 40)):
+            rules.apply(state, action)
+        others = [action for action in universe(state) if action not in legal]
+        for action in rng.sample(others, min(len(others), 60)):
+            with pytest.raises(IllegalAction) as refusal:
+                rules.apply(state, action)
+            assert refusal.value.reason in rules.refusals
+        assert rules.write_state(state) == written
+
+
+def test_after_the_end_every_action_is_refused(rules: AnyRules, sample: Sample) -> None:
+    if sample.longest is not None:
+        pytest.skip("this sample is not played to the end")
+    for game in games(rules, sample):
+        *_, last = game
+        for action in islice(kit_of(rules).universe(last.after), 200):
+            with pytest.raises(IllegalAction) as refusal:
+                rules.apply(last.after, action)
+            assert refusal.value.reason in rules.refusals
+
+
+def test_the_universe_holds_every_legal_action(rules: AnyRules, sample: Sample) -> None:
+    for played in thinned(steps(rules, sample), 8):
+        universe = set(kit_of(rules).universe(played.before))
+        assert played.action in universe
+
+
+def test_advance_comes_to_the_same_state_as_apply(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        assert rules.advance(played.before, played.action) == played.after
+
+
+def test_actions_have_short_texts_that_read_back(rules: AnyRules, sample: Sample) -> None:
+    seen: set[str] = set()
+    for played in steps(rules, sample):
+        text = rules.write_action(played.action)
+        if text in seen:
+            continue
+        seen.add(text)
+        assert rules.read_action(text) == played.action
+        assert rules.read_action(f"  {text.upper()}\t") == played.action
+        assert len(text.encode()) <= 48
+        assert text.isascii()
+        assert text.isprintable()
+
+
+def test_every_action_of_the_universe_reads_back(rules: AnyRules, sample: Sample) -> None:
+    state = rules.setup(sample.options, 1).state
+    texts: dict[str, Any] = {}
+    for action in islice(kit_of(rules).universe(state), 4000):
+        text = rules.write_action(action)
+        assert rules.read_action(text) == action
+        assert texts.setdefault(text, action) == action
+
+
+def test_states_have_one_line_that_reads_back(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        text = rules.write_state(played.after)
+        assert text.isprintable()
+        assert text.isascii()
+        again = rules.read_state(text)
+        assert again == played.after
+        assert hash(again) == hash(played.after)
+
+
+def test_the_same_seed_and_actions_give_the_same_states_and_events(
+    rules: AnyRules, sample: Sample
+) -> None:
+    for seed in sample.seeds:
+        first = rules.setup(sample.options, seed)
+        assert first == rules.setup(sample.options, seed)
+        state = first.state
+        for played in random_game(rules, sample.options, seed, sample.longest):
+            step = rules.apply(state, played.action)
+            assert (step.state, step.events) == (played.after, played.events)
+            state = step.state
+
+
+def test_a_saved_game_goes_on_equally_from_every_step(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        reloaded = rules.read_state(rules.write_state(played.before))
+        assert rules.turn(reloaded) == rules.turn(played.before)
+        step = rules.apply(reloaded, rules.read_action(rules.write_action(played.action)))
+        assert (step.state, step.events) == (played.after, played.events)
+
+
+def test_events_are_declared_and_plain(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        for event in played.events:
+            assert type(event) in rules.event_types
+            assert event.plain()["event"] == type(event).name()
+            assert event.name().startswith(f"{rules.key}.")
+
+
+def test_an_open_view_rebuilt_from_events_equals_the_view(rules: AnyRules, sample: Sample) -> None:
+    follow = kit_of(rules).follow
+    if follow is None:
+        assert isinstance(rules, HiddenRules)
+        return
+    for game in games(rules, sample):
+        view: Any = None
+        for played in game:
+            view = rules.view_for(played.before, None) if view is None else view
+            for event in played.events:
+                view = follow(view, event)
+            assert view == rules.view_for(played.after, None)
+
+
+def test_views_are_plain_data(rules: AnyRules, sample: Sample) -> None:
+    for played in thinned(steps(rules, sample), 20):
+        for viewer in (None, *map(Seat, range(rules.seats(sample.options)))):
+            plain(rules.view_for(played.after, viewer))
+        plain(rules.reveal(played.after))
+
+
+def test_what_a_mover_may_do_follows_from_what_he_sees(rules: AnyRules, sample: Sample) -> None:
+    if kit_of(rules).follow is not None:
+        assert rules.view_for(rules.setup(sample.options, 1).state, None) is not None
+        return
+    assert isinstance(rules, HiddenRules)
+    rng = random.Random(11)
+    for played in steps(rules, sample):
+        turn = rules.turn(played.before)
+        assert isinstance(turn, ToMove)
+        view = rules.view_for(played.before, turn.seat)
+        imagined = rules.imagine(view, rng.randrange(1000))
+        assert rules.view_for(imagined, turn.seat) == view
+        assert list(rules.legal_actions(imagined)) == list(rules.legal_actions(played.before))
+        for action in kit_of(rules).universe(played.before):
+            assert answer(rules, imagined, action) == answer(rules, played.before, action)
+
+
+def answer(rules: AnyRules, state: Any, action: Any) -> str:
+    """Tell only whether an action is taken, or with which words it is refused."""
+    try:
+        rules.advance(state, action) if action in rules.legal_actions(state) else rules.apply(
+            state, action
+        )
+    except IllegalAction as refused:
+        return str(refused)
+    return "taken"
+
+
+def test_nonsense_is_unreadable_and_never_a_crash(rules: AnyRules) -> None:
+    for text in (*NONSENSE, *kit_of(rules).unreadable):
+        with pytest.raises(UnreadableAction) as refusal:
+            rules.read_action(text)
+        assert refusal.value.reason in rules.refusals
+
+
+def test_broken_states_are_refused(rules: AnyRules, sample: Sample) -> None:
+    broken = [*NONSENSE, *kit_of(rules).broken_states]
+    whole = rules.write_state(rules.setup(sample.options, 1).state)
+    rng = random.Random(3)
+    cuts = [whole[: rng.randrange(len(whole))] for _ in range(20)]
+    for text in broken:
+        with pytest.raises(UnreadableState) as refusal:
+            rules.read_state(text)
+        assert refusal.value.reason in rules.refusals
+    for text in (*cuts, *(damaged(whole, rng) for _ in range(200))):
+        try:
+            state = rules.read_state(text)
+        except UnreadableState as refused:
+            assert refused.reason in rules.refusals  # noqa: PT017
+        else:  # a damage that gives another position that can be played
+            assert rules.read_state(rules.write_state(state)) == state
+            if not isinstance(rules.turn(state), Over):
+                rules.apply(state, pick(rules, state, rng))
+
+
+def damaged(text: str, rng: random.Random) -> str:
+    place = rng.randrange(len(text))
+    return text[:place] + rng.choice("09A.z /-,x") + text[place + 1 :]

@@ -1,0 +1,77 @@
+"""The acceptance lists: every requirement by id, with the tests that show it."""
+
+import ast
+import tomllib
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+from kletka.games import GAMES
+
+ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+LISTS = ("all", *GAMES)
+LATER = frozenset({"bots", "browser", "firebase", "server", "telegram"})
+"""The parts of the product that are still to come."""
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One line of an acceptance list, in our words."""
+
+    id: str
+    says: str
+    later: str | None = None
+
+
+def requirements(key: str) -> list[Requirement]:
+    """Read the list of one game, in its order."""
+    with (HERE / f"{key}.toml").open("rb") as file:
+        entries = tomllib.load(file)
+    return [Requirement(name, **entry) for name, entry in entries.items()]
+
+
+def marked_tests() -> dict[str, list[str]]:
+    """Find the tests that carry an acceptance mark: id -> places, by reading the sources."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(ROOT.glob("tests/**/test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for name in marks(node):
+                    found[name].append(f"{path.relative_to(ROOT)}::{node.name}")
+    return found
+
+
+def marks(function: ast.FunctionDef) -> list[str]:
+    ids: list[str] = []
+    for decorator in function.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith(
+            "mark.acceptance"
+        ):
+            ids += [ast.literal_eval(argument) for argument in decorator.args]
+    return ids
+
+
+def acceptance_page() -> str:
+    """Write docs/acceptance.md."""
+    tests = marked_tests()
+    lines = [
+        "# Acceptance",
+        "",
+        "Every requirement and ruling of the rule documents: what it says, in our words, and the tests that",
+        "show it, or the part of the product it belongs to and that is still to come.",
+        "Written by `make golden` from the marks of the tests.",
+    ]
+    for key in LISTS:
+        wanted = requirements(key)
+        shown = sum(1 for entry in wanted if entry.id in tests)
+        lines += ["", f"## {key}: {shown} of {len(wanted)} shown", ""]
+        lines += ["| id | says | shown by |", "|---|---|---|"]
+        for entry in wanted:
+            places = [f"`{place.removeprefix('tests/')}`" for place in tests.get(entry.id, [])]
+            if entry.later:
+                places.append(f"*still to come: {entry.later}*")
+            says = entry.says.replace("|", "\\|")
+            lines.append(f"| {entry.id} | {says} | {'<br>'.join(places)} |")
+    return "\n".join(lines) + "\n"

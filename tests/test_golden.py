@@ -1,0 +1,19 @@
+"""Perft counts and playthroughs are as written down; `make golden` writes them anew."""
+
+import pytest
+
+from kletka.games import GAMES
+from tests.golden import ROOT, golden_files
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_perft_and_playthroughs_are_as_written_down(key: str) -> None:
+    for path, text in golden_files((key,)):
+        written = path.read_text(encoding="utf-8") if path.exists() else ""
+        assert written == text, f"{path.relative_to(ROOT)} is stale: run `make golden`"
+
+
+def test_no_playthrough_is_left_over() -> None:
+    wanted = {path for path, _ in golden_files()}
+    kept = {*ROOT.glob("tests/playthroughs/*.txt"), *ROOT.glob("tests/perft/*.perft")}
+    assert kept - wanted == set()

@@ -1,0 +1,45 @@
+"""A game has the same key in every place; this test names the place that is missing."""
+
+from pathlib import Path
+
+import pytest
+
+from kletka.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PLACES = (
+    "src/kletka/games/{key}/rules.py",
+    "src/kletka/games/{key}/options.py",
+    "src/kletka/games/{key}/state.py",
+    "src/kletka/games/{key}/actions.py",
+    "src/kletka/games/{key}/events.py",
+    "src/kletka/games/{key}/notation.py",
+    "src/kletka/render/{key}.py",
+    *(f"src/kletka/locales/{language}/{{key}}.ftl" for language in ("en", "ru", "bg")),
+    *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in ("en", "ru", "bg")),
+    "tests/conformance/kits/{key}.py",
+    "tests/acceptance/{key}.toml",
+    "tests/perft/{key}.perft",
+)
+
+
+def test_the_five_games_are_registered_under_their_keys() -> None:
+    assert list(GAMES) == ["chain", "labyrinth", "cellwar", "contours", "castle"]
+    assert [rules.key for rules in GAMES.values()] == list(GAMES)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_registered_game_has_this_place(place: str) -> None:
+    missing = [key for key in GAMES if not (ROOT / place.format(key=key)).exists()]
+    assert missing == []
+
+
+def test_every_registered_game_has_playthroughs_and_acceptance_tests() -> None:
+    for key in GAMES:
+        assert list((ROOT / "tests/playthroughs").glob(f"{key}-*.txt"))
+        assert list((ROOT / "tests/acceptance").glob(f"test_{key}*.py"))
+
+
+def test_no_place_holds_a_game_that_is_not_registered() -> None:
+    folders = {path.name for path in (ROOT / "src/kletka/games").iterdir() if path.is_dir()}
+    assert folders - {"__pycache__"} == set(GAMES)

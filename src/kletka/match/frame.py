@@ -1,0 +1,46 @@
+"""What a viewer receives: built for him here, and nowhere else, from what he may see."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kletka.match.match import Match
+from kletka.protocol import Chance, Event, Over, Seat, ToMove
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table as one viewer sees it after entry `number`."""
+
+    number: int
+    viewer: Seat | None  # None: a spectator
+    view: Any
+    events: tuple[Event, ...]  # what he may know of what happened since he last looked
+    turn: ToMove | Chance[Any] | Over
+    choices: Sequence[Any]  # the legal actions, when it is his to choose
+
+
+def frame_for(match: Match, viewer: Seat | None, since: int | None = None) -> Frame:
+    """Build the frame of a viewer who has seen everything up to the entry `since` (None: nothing)."""
+    rules = match.rules
+    turn = match.turn
+    his = isinstance(turn, ToMove) and turn.seat == viewer
+    return Frame(
+        number=len(match.entries),
+        viewer=viewer,
+        view=rules.view_for(match.state, viewer),
+        events=events_for(match, viewer, since),
+        turn=turn,
+        choices=rules.legal_actions(match.state) if his else (),
+    )
+
+
+def events_for(match: Match, viewer: Seat | None, since: int | None = None) -> tuple[Event, ...]:
+    """Tell a viewer what he may know of what happened after the entry `since`."""
+    told = (
+        match.rules.event_for(event, viewer)
+        for moment in match.line
+        if since is None or moment.number > since
+        for event in moment.events
+    )
+    return tuple(event for event in told if event is not None)

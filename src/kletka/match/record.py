@@ -1,0 +1,267 @@
+"""The record: one JSON document from which a game can be told again, checked and continued.
+
+`docs/record.md` describes it. A record replays without a seed: the setup's position and every
+draw stand in it. The seed and the secret of the dice stand there too, so that it can be verified.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from kletka.match.dice import Dice
+from kletka.match.entry import Entry, Kind
+from kletka.match.errors import BadRecord
+from kletka.match.match import Match, Moment
+from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, Seat, plain
+
+FORMAT = 1
+_MARK = "kletka-record"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What stands in a record."""
+
+    rules: AnyRules
+    options: Options
+    names: tuple[str, ...]  # of the seats
+    seed: int
+    start: str  # the position of the setup
+    commitment: str
+    secret: bytes | None  # None while the game runs and the record is not its keeper's
+    entries: tuple[Entry, ...]
+    outcome: Json  # None: not over
+    end: str  # the last position
+
+    def document(self) -> dict[str, Json]:
+        body: dict[str, Json] = {
+            _MARK: FORMAT,
+            "game": self.rules.key,
+            "rules": self.rules.version,
+            "options": cast("Json", self.options.plain()),
+            "names": list(self.names),
+            "setup": {"seed": self.seed, "position": self.start},
+            "dice": {
+                "commitment": self.commitment,
+                "secret": None if self.secret is None else self.secret.hex(),
+            },
+            "entries": [write_entry(entry) for entry in self.entries],
+            "outcome": self.outcome,
+            "position": self.end,
+        }
+        return {**body, "digest": _digest(body)}
+
+    def write(self) -> str:
+        """Write the document: one line a field, one line an entry."""
+        document = self.document()
+        lines = []
+        for name, value in document.items():
+            if name == "entries" and value:
+                assert isinstance(value, list)
+                rows = ",\n".join("  " + _compact(entry) for entry in value)
+                lines.append(f'"entries": [\n{rows}\n]')
+            else:
+                lines.append(f"{json.dumps(name)}: {_compact(value)}")
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False) -> Record:
+    """Record a match; `keep_secret` leaves the dice's secret out while the game runs."""
+    turn = match.turn
+    over = isinstance(turn, Over)
+    return Record(
+        rules=match.rules,
+        options=match.options,
+        names=names,
+        seed=match.seed,
+        start=match.rules.write_state(match.line[0].state),
+        commitment=match.dice.commitment,
+        secret=None if keep_secret and not over else match.dice.secret,
+        entries=match.entries,
+        outcome=plain(turn.outcome) if isinstance(turn, Over) else None,
+        end=match.rules.write_state(match.state),
+    )
+
+
+def read_record(text: str, games: Mapping[str, AnyRules]) -> Record:
+    """Read a document; whatever is wrong with it is one BadRecord."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord("shell-record-damaged") from None
+    rules = _rules_of(document, games)
+    try:
+        record = _read(document, rules)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        raise BadRecord("shell-record-damaged") from None
+    except BadOptions as refused:
+        raise BadRecord("shell-record-options", problem=str(refused)) from None
+    if len(record.names) != rules.seats(record.options):
+        raise BadRecord("shell-record-damaged")
+    if document != record.document():
+        raise BadRecord("shell-record-changed")
+    return record
+
+
+def _rules_of(document: Any, games: Mapping[str, AnyRules]) -> AnyRules:
+    if not isinstance(document, dict) or type(document.get(_MARK)) is not int:
+        raise BadRecord("shell-record-foreign")
+    if document[_MARK] > FORMAT:
+        raise BadRecord("shell-record-newer-format", has=document[_MARK], known=FORMAT)
+    key = document.get("game")
+    if not isinstance(key, str) or key not in games:
+        raise BadRecord("shell-record-unknown-game", game=str(key)[:40])
+    rules = games[key]
+    version = document.get("rules")
+    if version != rules.version:
+        raise BadRecord(
+            "shell-record-other-rules", game=key, has=str(version)[:40], known=rules.version
+        )
+    return rules
+
+
+def _read(document: dict[str, Any], rules: AnyRules) -> Record:
+    secret = document["dice"]["secret"]
+    return Record(
+        rules=rules,
+        options=rules.options_type.read(document["options"]),
+        names=tuple(map(_text, document["names"])),
+        seed=_whole(document["setup"]["seed"]),
+        start=_text(document["setup"]["position"]),
+        commitment=_text(document["dice"]["commitment"]),
+        secret=None if secret is None else bytes.fromhex(secret),
+        entries=tuple(map(read_entry, document["entries"])),
+        outcome=document["outcome"],
+        end=_text(document["position"]),
+    )
+
+
+def write_entry(entry: Entry) -> list[Json]:
+    """Write an entry as a short JSON list."""
+    match entry.kind:
+        case Kind.DRAW:
+            return [entry.kind.value, entry.text]
+        case Kind.RESIGN:
+            return [entry.kind.value, entry.seat]
+        case Kind.TAKE_BACK:
+            return [entry.kind.value, entry.seat, entry.to]
+        case Kind.ACT | Kind.STAND_IN:
+            return [entry.kind.value, entry.seat, entry.text]
+
+
+def read_entry(row: Any) -> Entry:
+    """Read what `write_entry` wrote, or raise ValueError."""
+    if not isinstance(row, list):
+        raise TypeError(row)
+    match row:
+        case ["draw", str(text)]:
+            return Entry(Kind.DRAW, text=text)
+        case ["resign", int(seat)]:
+            return Entry(Kind.RESIGN, Seat(seat))
+        case ["take-back", int(seat), int(to)]:
+            return Entry(Kind.TAKE_BACK, Seat(seat), to=to)
+        case [("act" | "stand-in") as kind, int(seat), str(text)]:
+            return Entry(Kind(kind), Seat(seat), text)
+    raise ValueError(row)
+
+
+def replayed(record: Record) -> Match:
+    """Play a record again, every entry of it, and compare its end."""
+    match = begun(record)
+    for number, entry in enumerate(record.entries, 1):
+        match = _next(match, number, entry)
+    _compare_end(match, record)
+    return match
+
+
+def begun(record: Record) -> Match:
+    """Give the match of a record before its first entry, from the position written there."""
+    rules = record.rules
+    try:
+        start = rules.read_state(record.start)
+        setup = rules.setup(record.options, record.seed)
+    except Refused as refused:
+        raise BadRecord("shell-record-start", problem=str(refused)) from None
+    dice = Dice(record.secret if record.secret is not None else b"")
+    match = Match(rules, record.options, record.seed, dice, (), ())
+    return replace(match, line=(Moment(0, None, start, setup.events),))
+
+
+def _next(match: Match, number: int, entry: Entry) -> Match:
+    try:
+        return match.with_entry(entry)
+    except Refused as refused:
+        raise BadRecord("shell-record-entry", number=number, problem=str(refused)) from None
+
+
+def _compare_end(match: Match, record: Record) -> None:
+    turn = match.turn
+    outcome = plain(turn.outcome) if isinstance(turn, Over) else None
+    if (match.rules.write_state(match.state), outcome) != (record.end, record.outcome):
+        raise BadRecord("shell-record-end")
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What a verification has looked at."""
+
+    entries: int
+    rolls: int
+    checked: bool  # False: the secret of the dice is not shown yet, so no roll could be checked
+    over: bool
+
+
+def verify(text: str, games: Mapping[str, AnyRules]) -> Verified:
+    """Check a record to the last byte: setup, every entry, every roll, the end."""
+    record = read_record(text, games)
+    if text != record.write():
+        raise BadRecord("shell-record-changed")
+    _check_setup(record)
+    match = begun(record)
+    rolls = 0
+    for number, entry in enumerate(record.entries, 1):
+        if entry.kind in (Kind.DRAW, Kind.STAND_IN):
+            rolls += 1
+            due = match.draw_due()
+            if record.secret is not None and (due is None or due[0] != entry):
+                raise BadRecord("shell-record-roll", number=number, has=entry.text)
+        match = _next(match, number, entry)
+    _compare_end(match, record)
+    return Verified(
+        len(record.entries), rolls, record.secret is not None, record.outcome is not None
+    )
+
+
+def _check_setup(record: Record) -> None:
+    setup = begun(record).rules.setup(record.options, record.seed)
+    if record.rules.write_state(setup.state) != record.start:
+        raise BadRecord("shell-record-setup")
+    if record.secret is None:
+        return
+    dice = Dice(record.secret)
+    if dice.commitment != record.commitment:
+        raise BadRecord("shell-record-commitment")
+    if record.seed != dice.setup_seed and dice != Dice.from_seed(record.seed):
+        raise BadRecord("shell-record-seed")
+
+
+def _digest(body: dict[str, Json]) -> str:
+    return hashlib.sha256(_compact(body).encode()).hexdigest()
+
+
+def _compact(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(value)
+    return value

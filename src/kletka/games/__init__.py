@@ -1,6 +1,9 @@
 """The five games, and the one registry of them."""
 
+from kletka.games.chain.rules import RULES as CHAIN
 from kletka.protocol import AnyRules
 
-GAMES: dict[str, AnyRules] = {}
+GAMES: dict[str, AnyRules] = {
+    "chain": CHAIN,
+}
 """Every game by its key, in the order in which windows offer them."""

@@ -1,0 +1,130 @@
+"""What happens in a game of Chain; each event is one line of the log (CHAIN-7.3, CHAIN-9.3).
+
+The events of a reaction carry the number of their wave, from 1: first every explosion of the wave
+with the cells its drops fly to, then what became of every cell that was hit (CHAIN-9.2). Levels
+are told as they are at that moment, so 4 to 7 appear for chips that burst in the next wave.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kletka.protocol import Cell, Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ChainEvent(Event):
+    """Something that happened in a game of Chain."""
+
+    game: ClassVar[str] = "chain"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDrawn(ChainEvent):
+    """The order of turns was drawn (CHAIN-2.2)."""
+
+    order: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(ChainEvent):
+    """A seat came to move."""
+
+    seat: Seat
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipPlaced(ChainEvent):
+    """A chip of level 1 was put on an empty cell (CHAIN-1.4)."""
+
+    seat: Seat
+    round: int
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChipUpgraded(ChainEvent):
+    """The mover raised a chip by one level; at level 4 it is about to explode (CHAIN-3.3)."""
+
+    seat: Seat
+    round: int
+    cell: Cell
+    before: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CellExploded(ChainEvent):
+    """A chip of level 4 or more was removed and threw drops at its neighbours (CHAIN-1.7a)."""
+
+    wave: int
+    seat: Seat
+    cell: Cell
+    level: int
+    targets: tuple[Cell, ...]  # cells on the board only, in the order of CHAIN-D6
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCreated(ChainEvent):
+    """Drops on an empty cell made a chip of the mover (CHAIN-1.8, CHAIN-D2)."""
+
+    wave: int
+    seat: Seat
+    cell: Cell
+    drops: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipGrown(ChainEvent):
+    """Drops raised a chip of the mover (CHAIN-1.6)."""
+
+    wave: int
+    seat: Seat
+    cell: Cell
+    drops: int
+    before: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipCaptured(ChainEvent):
+    """Drops raised a chip of `owner` and gave it the mover's colour (CHAIN-1.9)."""
+
+    wave: int
+    seat: Seat
+    owner: Seat
+    cell: Cell
+    drops: int
+    before: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEliminated(ChainEvent):
+    """A seat had no chip at the start of its turn and is out of the game (CHAIN-1.10)."""
+
+    seat: Seat
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(ChainEvent):
+    """Only this seat's colour is left on the board (CHAIN-1.11)."""
+
+    seat: Seat
+    round: int
+
+
+EVENT_TYPES: tuple[type[ChainEvent], ...] = (
+    OrderDrawn,
+    TurnBegan,
+    ChipPlaced,
+    ChipUpgraded,
+    CellExploded,
+    ChipCreated,
+    ChipGrown,
+    ChipCaptured,
+    PlayerEliminated,
+    GameWon,
+)

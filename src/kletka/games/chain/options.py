@@ -1,0 +1,52 @@
+"""What is agreed before a game of Chain."""
+
+from dataclasses import dataclass
+
+from kletka.protocol import BadOptions, Options, flag, whole, words
+
+SMALLEST_SIDE = 5  # CHAIN-1.1a
+LARGEST_SIDE = 50  # CHAIN-1.1a
+FEWEST_PLAYERS = 2  # CHAIN-2.1a
+MOST_PLAYERS = 10  # CHAIN-2.1a
+
+COLOURS = (
+    "red",
+    "blue",
+    "green",
+    "yellow",
+    "purple",
+    "orange",
+    "cyan",
+    "pink",
+    "brown",
+    "white",
+)
+"""One for each player of the fullest table; a game that names none takes the first ones."""
+
+DROPS_ADD_UP = False  # CHAIN-D2
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOptions(Options):
+    """Board, players, colours, and how several drops fill one empty cell (CHAIN-D2)."""
+
+    width: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
+    height: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
+    players: int = whole(2, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
+    colours: tuple[str, ...] = words((), COLOURS)  # of seat 0, 1, …; empty: the first of COLOURS
+    drops_add_up: bool = flag(default=DROPS_ADD_UP)
+
+    def check(self) -> None:
+        if self.colours and len(self.colours) != self.players:
+            raise BadOptions(
+                "chain-options-colours-count",
+                "colours",
+                value=", ".join(self.colours),
+                count=len(self.colours),
+                players=self.players,
+            )
+
+    @property
+    def palette(self) -> tuple[str, ...]:
+        """The colour of every seat, chosen or not."""
+        return self.colours or COLOURS[: self.players]

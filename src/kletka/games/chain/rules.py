@@ -1,0 +1,175 @@
+"""The rules of Chain: place one chip each, then upgrade, explode, capture, and stay alone."""
+
+import random
+from collections.abc import Iterator, Sequence
+
+from kletka.games.chain import notation
+from kletka.games.chain.actions import ChainAction, Place, choices_on
+from kletka.games.chain.events import (
+    EVENT_TYPES,
+    ChainEvent,
+    ChipPlaced,
+    ChipUpgraded,
+    GameWon,
+    OrderDrawn,
+    PlayerEliminated,
+    TurnBegan,
+)
+from kletka.games.chain.options import MOST_PLAYERS, ChainOptions
+from kletka.games.chain.reaction import react
+from kletka.games.chain.state import ChainState, Terms, next_turn
+from kletka.games.chain.telling import tell_reaction
+from kletka.games.chain.view import ChainView, view_of
+from kletka.protocol import (
+    Chance,
+    IllegalAction,
+    Outcome,
+    Over,
+    Rules,
+    Seat,
+    Step,
+    ToMove,
+    grid,
+    ranked,
+)
+
+_TO_MOVE = tuple(ToMove(Seat(seat)) for seat in range(MOST_PLAYERS))
+
+
+class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainView]):
+    """«Захват клеток»: an open game for two to ten seats, without chance after the draw."""
+
+    key = "chain"
+    version = 1
+    options_type = ChainOptions
+    event_types = EVENT_TYPES
+    endings = ("last-colour",)
+    refusals = (
+        "chain-options-colours-count",
+        "chain-refused-over",
+        "chain-refused-off-board",
+        "chain-refused-place-first",
+        "chain-refused-occupied",
+        "chain-refused-no-more-placing",
+        "chain-refused-empty",
+        "chain-refused-not-yours",
+        *notation.REFUSALS,
+    )
+
+    def seats(self, options: ChainOptions) -> int:
+        return options.players
+
+    def setup(self, options: ChainOptions, seed: int) -> Step[ChainState, ChainEvent]:
+        order = [Seat(seat) for seat in range(options.players)]
+        random.Random(seed).shuffle(order)  # CHAIN-2.2
+        terms = Terms(
+            grid=grid(options.width, options.height),
+            colours=options.palette,
+            order=tuple(order),
+            drops_add_up=options.drops_add_up,
+        )
+        state = ChainState(
+            terms, place=0, round=1, low=0, high=0, owners=(0,) * options.players, out=frozenset()
+        )
+        return Step(state, (OrderDrawn(terms.order), TurnBegan(order[0], 1)))
+
+    def turn(self, state: ChainState) -> ToMove | Chance[ChainAction] | Over:
+        winner = state.winner
+        if winner is None:
+            return _TO_MOVE[state.mover]
+        others = (seat for seat in state.terms.order if seat != winner)
+        return Over(Outcome(ranked(winner, others), "last-colour"))
+
+    def legal_actions(self, state: ChainState) -> Sequence[ChainAction]:
+        choices = choices_on(state.terms.grid)
+        if state.round == 1:
+            return choices.places(state.terms.grid.board & ~state.occupied)
+        return () if state.winner is not None else choices.upgrades(state.owners[state.mover])
+
+    def advance(self, state: ChainState, action: ChainAction) -> ChainState:
+        terms, place, round_, low, high, owners, out = state
+        seat = terms.order[place]
+        bit = terms.grid.bit(action.cell)
+        if round_ == 1:
+            low |= bit
+            owners = (*owners[:seat], bit, *owners[seat + 1 :])
+        elif low & high & bit:
+            low, high, touched = react(terms.grid, bit, low, high, drops_add_up=terms.drops_add_up)
+            mine = (owners[seat] | touched) & (low | high)
+            rest = ~touched
+            owners = tuple([mine if n == seat else chips & rest for n, chips in enumerate(owners)])
+            if mine == low | high:  # won: turn and round stay (CHAIN-D13)
+                return ChainState(terms, place, round_, low, high, owners, out)
+        else:  # 01 -> 10 and 10 -> 11: the low digit flips, the high one is set
+            low ^= bit
+            high |= bit
+        return next_turn(ChainState(terms, place, round_, low, high, owners, out))
+
+    def apply(self, state: ChainState, action: ChainAction) -> Step[ChainState, ChainEvent]:
+        _refuse_illegal(state, action)
+        after = self.advance(state, action)
+        events = (*_tell_action(state, action), *_tell_passing(state, after))
+        return Step(after, events)
+
+    def view_for(self, state: ChainState, viewer: Seat | None) -> ChainView:
+        del viewer  # nothing is hidden
+        return view_of(state)
+
+    def write_action(self, action: ChainAction) -> str:
+        return notation.write_action(action)
+
+    def read_action(self, text: str) -> ChainAction:
+        return notation.read_action(text)
+
+    def write_state(self, state: ChainState) -> str:
+        return notation.write_state(state)
+
+    def read_state(self, text: str) -> ChainState:
+        return notation.read_state(text)
+
+
+def _refuse_illegal(state: ChainState, action: ChainAction) -> None:
+    cell = action.cell
+    if state.winner is not None:
+        raise IllegalAction("chain-refused-over")
+    if cell not in state.terms.grid:
+        raise IllegalAction("chain-refused-off-board", cell=cell)
+    owner = state.owner(cell)
+    if state.round == 1:
+        if not isinstance(action, Place):
+            raise IllegalAction("chain-refused-place-first", cell=cell)
+        if owner is not None:
+            raise IllegalAction("chain-refused-occupied", cell=cell, owner=owner)
+    elif isinstance(action, Place):
+        raise IllegalAction("chain-refused-no-more-placing")
+    elif owner is None:
+        raise IllegalAction("chain-refused-empty", cell=cell)
+    elif owner != state.mover:
+        raise IllegalAction("chain-refused-not-yours", cell=cell, owner=owner)
+
+
+def _tell_action(state: ChainState, action: ChainAction) -> Iterator[ChainEvent]:
+    if isinstance(action, Place):
+        yield ChipPlaced(state.mover, state.round, action.cell)
+        return
+    level = state.level(action.cell)
+    yield ChipUpgraded(state.mover, state.round, action.cell, level, level + 1)
+    if level + 1 == 4:
+        yield from tell_reaction(state, action.cell)
+
+
+def _tell_passing(before: ChainState, after: ChainState) -> Iterator[ChainEvent]:
+    """Tell who is found without chips, and who is next or has won (CHAIN-D8)."""
+    if after.winner is not None:
+        yield GameWon(after.winner, after.round)
+        return
+    order = after.terms.order
+    for step in range(1, len(order)):
+        lap, place = divmod(before.place + step, len(order))
+        seat = order[place]
+        if seat in after.out and seat not in before.out:
+            yield PlayerEliminated(seat, before.round + lap)
+    yield TurnBegan(after.mover, after.round)
+
+
+RULES = ChainRules()

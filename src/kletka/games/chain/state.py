@@ -1,0 +1,72 @@
+"""A position of Chain: levels in two bit planes, one mask of chips for every seat."""
+
+from typing import NamedTuple
+
+from kletka.protocol import Cell, Grid, Mask, Seat
+
+
+class Terms(NamedTuple):
+    """What was agreed and drawn before the first move, and never changes."""
+
+    grid: Grid
+    colours: tuple[str, ...]  # of each seat
+    order: tuple[Seat, ...]  # in which the seats take their turns
+    drops_add_up: bool  # CHAIN-D2
+
+
+class ChainState(NamedTuple):
+    """A position at rest: no chip of level 4 stands on the board (CHAIN-D1).
+
+    The level of a cell is its bit of `low` plus twice its bit of `high`; 0 is an empty cell.
+    """
+
+    terms: Terms
+    place: int  # of the mover in the order; after the victory, of the winner (CHAIN-D13)
+    round: int  # from 1, the round of placing
+    low: Mask
+    high: Mask
+    owners: tuple[Mask, ...]  # the chips of each seat
+    out: frozenset[Seat]  # seats found without chips at the start of a turn (CHAIN-D8)
+
+    @property
+    def mover(self) -> Seat:
+        return self.terms.order[self.place]
+
+    @property
+    def occupied(self) -> Mask:
+        return self.low | self.high
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat whose colour is alone on the board; nobody wins in round 1 (CHAIN-D3)."""
+        alone = self.round > 1 and self.owners[self.mover] == self.occupied
+        return self.mover if alone else None
+
+    def level(self, cell: Cell) -> int:
+        index = self.terms.grid.index(cell)
+        return (self.low >> index & 1) + 2 * (self.high >> index & 1)
+
+    def owner(self, cell: Cell) -> Seat | None:
+        bit = self.terms.grid.bit(cell)
+        return next((Seat(seat) for seat, chips in enumerate(self.owners) if chips & bit), None)
+
+
+def next_turn(state: ChainState) -> ChainState:
+    """Pass the move to the next seat that has chips; those found without are out (CHAIN-3.2).
+
+    The round grows when the order wraps past its last active seat (CHAIN-D5).
+    """
+    terms, place, round_, low, high, owners, out = state
+    order = terms.order
+    placing = round_ == 1
+    while True:
+        place += 1
+        if place == len(order):
+            place = 0
+            round_ += 1
+            placing = False
+        seat = order[place]
+        if placing or owners[seat]:
+            return ChainState(terms, place, round_, low, high, owners, out)
+        if seat not in out:
+            out |= {seat}

@@ -1,0 +1,86 @@
+"""What everybody sees of a game of Chain: nothing is hidden."""
+
+from dataclasses import dataclass
+
+from kletka.games.chain.state import ChainState
+from kletka.protocol import Cell, Seat, bits
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A chip on the board."""
+
+    cell: Cell
+    seat: Seat
+    level: int  # 1 to 3 at rest; up to 7 between the events of a reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one seat is doing."""
+
+    seat: Seat
+    colour: str
+    chips: int
+    levels: int  # the sum over its chips
+    out: bool  # found without chips at the start of a turn (CHAIN-D8)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainView:
+    """The whole game, as plain data for windows."""
+
+    width: int
+    height: int
+    drops_add_up: bool
+    order: tuple[Seat, ...]
+    round: int
+    mover: Seat | None  # None once the game is won
+    winner: Seat | None
+    chips: tuple[Chip, ...]  # row by row, y = 0 first
+    ready: tuple[Cell, ...]  # chips of the mover that explode when upgraded (CHAIN-D1)
+    standings: tuple[Standing, ...]  # of seat 0, 1, …
+
+
+def view_of(state: ChainState) -> ChainView:
+    grid = state.terms.grid
+    winner = state.winner
+    return ChainView(
+        width=grid.width,
+        height=grid.height,
+        drops_add_up=state.terms.drops_add_up,
+        order=state.terms.order,
+        round=state.round,
+        mover=None if winner is not None else state.mover,
+        winner=winner,
+        chips=_chips(state),
+        ready=() if winner is not None else grid.cells_of(_ready(state)),
+        standings=tuple(_standing(state, Seat(seat)) for seat in range(len(state.owners))),
+    )
+
+
+def _chips(state: ChainState) -> tuple[Chip, ...]:
+    grid = state.terms.grid
+    found = []
+    for seat, owned in enumerate(state.owners):
+        for index in bits(owned):
+            cell = grid.cell(index)
+            found.append((index, Chip(cell, Seat(seat), state.level(cell))))
+    found.sort(key=lambda pair: pair[0])
+    return tuple(chip for _, chip in found)
+
+
+def _ready(state: ChainState) -> int:
+    return state.low & state.high & state.owners[state.mover]
+
+
+def _standing(state: ChainState, seat: Seat) -> Standing:
+    owned = state.owners[seat]
+    levels = (state.low & owned).bit_count() + 2 * (state.high & owned).bit_count()
+    return Standing(
+        seat=seat,
+        colour=state.terms.colours[seat],
+        chips=owned.bit_count(),
+        levels=levels,
+        out=seat in state.out,
+    )

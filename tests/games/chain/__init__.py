@@ -1,0 +1,1 @@
+"""Chain: drawn boards, properties, and the literal second opinion."""

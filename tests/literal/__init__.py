@@ -1,0 +1,1 @@
+"""Rules written a second time, slowly and straight from their clauses, to check the fast ones."""

@@ -1,9 +1,11 @@
 """The five games, and the one registry of them."""
 
+from kletka.games.cellwar.rules import RULES as CELLWAR
 from kletka.games.chain.rules import RULES as CHAIN
 from kletka.protocol import AnyRules
 
 GAMES: dict[str, AnyRules] = {
     "chain": CHAIN,
+    "cellwar": CELLWAR,
 }
 """Every game by its key, in the order in which windows offer them."""

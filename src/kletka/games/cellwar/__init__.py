@@ -1,0 +1,1 @@
+"""Cell War: take squares, build farms, hold together what you have."""

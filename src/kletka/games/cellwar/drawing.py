@@ -1,0 +1,60 @@
+"""Masks as rows of signs and back: one alphabet for positions in text and for views."""
+
+from collections.abc import Iterable, Mapping
+
+from kletka.games.cellwar.maps import HILL, MOUNTAIN, PLAIN, SEAT_LETTERS, WATER
+from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setting
+from kletka.protocol import Cell, Grid, Mask, bits
+
+NOTHING = "."
+FARM = "*"
+DUE, FRESH = "1", "2"  # the turns that a doomed cell has left
+Rows = tuple[str, ...]
+"""A board as text: one string a row, top row first, one sign a cell."""
+
+
+def terrain_rows(setting: Setting) -> Rows:
+    signs = ((MOUNTAIN, setting.mountains), (WATER, setting.water), (HILL, setting.hills))
+    return _rows(setting.grid, PLAIN, signs)
+
+
+def owner_rows(state: CellWarState) -> Rows:
+    return _rows(state.setting.grid, NOTHING, zip(SEAT_LETTERS, state.owners, strict=False))
+
+
+def work_rows(state: CellWarState) -> Rows:
+    """Draw what stands on the cells: a farm, or the digit of a defence."""
+    walls = ((str(height + 1), wall) for height, wall in enumerate(state.walls))
+    return _rows(state.setting.grid, NOTHING, ((FARM, state.farms), *walls))
+
+
+def doomed_rows(state: CellWarState) -> Rows:
+    return _rows(state.setting.grid, NOTHING, ((DUE, state.due), (FRESH, state.fresh)))
+
+
+def read_rows(board: Grid, rows: Iterable[str]) -> Mapping[str, Mask]:
+    """Collect the cells of each sign."""
+    found: dict[str, Mask] = {}
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            found[sign] = found.get(sign, 0) | board.bit(Cell(x, y))
+    return found
+
+
+def walls_of(heights: Mapping[str, Mask]) -> tuple[Mask, ...]:
+    """Build the planes of defence from the cells of each digit."""
+    walls, above = [], 0
+    for height in range(MOST_DEFENCE, 0, -1):
+        above |= heights.get(str(height), 0)
+        walls.append(above)
+    return tuple(reversed(walls))
+
+
+def _rows(board: Grid, empty: str, signs: Iterable[tuple[str, Mask]]) -> Rows:
+    """Draw masks over each other, the later above the earlier."""
+    drawn = [[empty] * board.width for _ in range(board.height)]
+    for sign, mask in signs:
+        for index in bits(mask):
+            y, x = divmod(index, board.stride)
+            drawn[y][x] = sign
+    return tuple("".join(row) for row in drawn)

@@ -1,0 +1,84 @@
+"""Actions and positions as text.
+
+An action is `capture 3,4`, `farm 3,4`, `defend 3,4 2` or `end`; the keys Q, W, E, R of the rules
+stand for the words (WAR-11a).
+
+A position is one line of ten fields, rows between `/`, `-` for a field with nothing in it:
+
+    terrain owners works doomed gold round/limit mover colours fallen ending
+"""
+
+import re
+from typing import assert_never
+
+from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Defend, EndTurn, Farm
+from kletka.games.cellwar.drawing import doomed_rows, owner_rows, terrain_rows, work_rows
+from kletka.games.cellwar.maps import SEAT_LETTERS
+from kletka.games.cellwar.state import CellWarState
+from kletka.protocol import Cell, UnreadableAction, read_cell
+
+NONE = "-"
+UNREADABLE = ("cellwar-unreadable-action", "cellwar-unreadable-cell", "cellwar-unreadable-amount")
+
+_WORDS = {"q": "capture", "w": "farm", "e": "defend", "r": "end"}
+_AMOUNT = re.compile(r"(.*\S)\s+(\d{1,3})")
+
+
+def write_action(action: CellWarAction) -> str:
+    match action:
+        case Capture(cell):
+            return f"capture {cell}"
+        case Farm(cell):
+            return f"farm {cell}"
+        case Defend(cell, amount):
+            return f"defend {cell} {amount}"
+        case EndTurn():
+            return "end"
+    assert_never(action)
+
+
+def read_action(text: str) -> CellWarAction:
+    """Read an action, forgiving case and spaces; how much gold is wise is not asked here."""
+    first, _, rest = text.strip().lower().partition(" ")
+    word = _WORDS.get(first, first)
+    if word == "end" and not rest:
+        return END_TURN
+    if word == "capture":
+        return Capture(_read_cell(text, rest))
+    if word == "farm":
+        return Farm(_read_cell(text, rest))
+    if word == "defend":
+        return _read_defend(text, rest)
+    raise UnreadableAction("cellwar-unreadable-action", text=text[:40])
+
+
+def write_state(state: CellWarState) -> str:
+    setting = state.setting
+    fields = (
+        "/".join(terrain_rows(setting)),
+        "/".join(owner_rows(state)),
+        "/".join(work_rows(state)) if state.farms | state.walls[0] else NONE,
+        "/".join(doomed_rows(state)) if state.due | state.fresh else NONE,
+        ",".join(map(str, state.gold)),
+        f"{state.round}/{setting.rounds}",
+        SEAT_LETTERS[state.seat],
+        ",".join(setting.colours),
+        "".join(SEAT_LETTERS[seat] for seat in state.fallen) or NONE,
+        state.ending or NONE,
+    )
+    return " ".join(fields)
+
+
+def _read_defend(text: str, rest: str) -> Defend:
+    match = _AMOUNT.fullmatch(rest.strip()) if rest.isascii() else None
+    cell = read_cell(match[1]) if match else None
+    if match is None or cell is None:
+        raise UnreadableAction("cellwar-unreadable-amount", text=text[:40])
+    return Defend(cell, int(match[2]))
+
+
+def _read_cell(text: str, rest: str) -> Cell:
+    cell = read_cell(rest)
+    if cell is None:
+        raise UnreadableAction("cellwar-unreadable-cell", text=text[:40])
+    return cell

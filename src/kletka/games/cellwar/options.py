@@ -1,0 +1,54 @@
+"""What is agreed before a war."""
+
+from dataclasses import dataclass
+
+from kletka.games.cellwar.maps import LARGEST_SIDE, Ground, draw_map, read_map
+from kletka.protocol import BadOptions, Options, line, whole, words
+
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "teal", "pink")
+LONGEST_MAP = LARGEST_SIDE * (LARGEST_SIDE + 1)
+
+BAD_OPTIONS = (
+    "cellwar-options-colours",
+    "cellwar-options-map-size",
+    "cellwar-options-map-rows",
+    "cellwar-options-map-symbol",
+    "cellwar-options-map-start",
+    "cellwar-options-map-cut",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CellWarOptions(Options):
+    """The ground, the seats, the limit. 20x20 and one against one by default (WAR-D1)."""
+
+    width: int = whole(20, low=10, high=LARGEST_SIDE)
+    height: int = whole(20, low=10, high=LARGEST_SIDE)
+    players: int = whole(2, low=2, high=4)
+    rounds: int = whole(100, low=0, high=10_000)  # 0: without limit (WAR-D13)
+    colours: tuple[str, ...] = words((), COLOURS)  # none given: the first of the palette
+    map: str = line("", longest=LONGEST_MAP)  # in text; empty: drawn from the seed
+
+    def check(self) -> None:
+        if self.colours and len(self.colours) != self.players:
+            raise BadOptions(
+                "cellwar-options-colours",
+                "colours",
+                value=", ".join(self.colours),
+                count=len(self.colours),
+                players=self.players,
+            )
+        if self.map:
+            board = read_map(self.map, self.players).grid
+            object.__setattr__(self, "width", board.width)  # the map knows its own size
+            object.__setattr__(self, "height", board.height)
+
+    def ground(self, seed: int) -> Ground:
+        """Give the map: the one in text, or one drawn from the seed."""
+        if self.map:
+            return read_map(self.map, self.players)
+        return draw_map(self.width, self.height, self.players, seed)
+
+    def palette(self) -> tuple[str, ...]:
+        """Give the colour of each seat."""
+        return self.colours or COLOURS[: self.players]

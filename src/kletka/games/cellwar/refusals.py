@@ -1,0 +1,112 @@
+"""Why an action may not be done. What validation refuses costs nothing (WAR-D12)."""
+
+from typing import assert_never
+
+from kletka.games.cellwar.actions import Capture, CellWarAction, Defend, EndTurn, Farm
+from kletka.games.cellwar.state import (
+    MOST_DEFENCE,
+    CellWarState,
+    acting_cells,
+    capture_price,
+    defence_at,
+    farm_price,
+    farms_of,
+)
+from kletka.protocol import Cell, IllegalAction, Mask
+
+REFUSALS = (
+    "cellwar-refused-over",
+    "cellwar-refused-outside",
+    "cellwar-refused-own-cell",
+    "cellwar-refused-mountain",
+    "cellwar-refused-water",
+    "cellwar-refused-not-adjacent",
+    "cellwar-refused-doomed-neighbour",
+    "cellwar-refused-too-dear",
+    "cellwar-refused-not-yours",
+    "cellwar-refused-doomed",
+    "cellwar-refused-farm-there",
+    "cellwar-refused-defence-there",
+    "cellwar-refused-amount",
+    "cellwar-refused-defence-limit",
+)
+
+
+def check(state: CellWarState, action: CellWarAction) -> None:
+    """Refuse with IllegalAction what the seat on turn may not do."""
+    if state.ending is not None:
+        raise IllegalAction("cellwar-refused-over")
+    match action:
+        case Capture(cell):
+            _check_capture(state, cell, _bit(state, cell))
+        case Farm(cell):
+            _check_farm(state, cell, _bit(state, cell))
+        case Defend(cell, amount):
+            _check_defend(state, cell, _bit(state, cell), amount)
+        case EndTurn():
+            return
+        case _:
+            assert_never(action)
+
+
+def _check_capture(state: CellWarState, cell: Cell, bit: Mask) -> None:
+    setting = state.setting
+    if state.owners[state.seat] & bit:
+        raise IllegalAction("cellwar-refused-own-cell", cell=cell)
+    if setting.mountains & bit:
+        raise IllegalAction("cellwar-refused-mountain", cell=cell)
+    if not setting.passable & bit:
+        raise IllegalAction("cellwar-refused-water", cell=cell)
+    near = setting.grid.beside(bit) & state.owners[state.seat]
+    if not near:
+        raise IllegalAction("cellwar-refused-not-adjacent", cell=cell)
+    if not near & acting_cells(state):
+        raise IllegalAction("cellwar-refused-doomed-neighbour", cell=cell)
+    _check_price(state, cell, capture_price(state, bit))
+
+
+def _check_farm(state: CellWarState, cell: Cell, bit: Mask) -> None:
+    _check_own(state, cell, bit)
+    if defence := defence_at(state.walls, bit):
+        raise IllegalAction("cellwar-refused-defence-there", cell=cell, defence=defence)
+    _check_price(state, cell, farm_price(farms_of(state, state.seat)))
+
+
+def _check_defend(state: CellWarState, cell: Cell, bit: Mask, amount: int) -> None:
+    if not 1 <= amount <= MOST_DEFENCE:
+        raise IllegalAction("cellwar-refused-amount", amount=amount, low=1, high=MOST_DEFENCE)
+    _check_own(state, cell, bit)
+    defence = defence_at(state.walls, bit)
+    if defence + amount > MOST_DEFENCE:
+        raise IllegalAction(
+            "cellwar-refused-defence-limit",
+            cell=cell,
+            defence=defence,
+            amount=amount,
+            high=MOST_DEFENCE,
+        )
+    _check_price(state, cell, amount)
+
+
+def _check_own(state: CellWarState, cell: Cell, bit: Mask) -> None:
+    if not state.owners[state.seat] & bit:
+        raise IllegalAction("cellwar-refused-not-yours", cell=cell)
+    if not acting_cells(state) & bit:
+        raise IllegalAction("cellwar-refused-doomed", cell=cell)
+    if state.farms & bit:
+        raise IllegalAction("cellwar-refused-farm-there", cell=cell)
+
+
+def _check_price(state: CellWarState, cell: Cell, price: int) -> None:
+    gold = state.gold[state.seat]
+    if price > gold:
+        raise IllegalAction("cellwar-refused-too-dear", cell=cell, price=price, gold=gold)
+
+
+def _bit(state: CellWarState, cell: Cell) -> Mask:
+    board = state.setting.grid
+    if cell not in board:
+        raise IllegalAction(
+            "cellwar-refused-outside", cell=cell, width=board.width, height=board.height
+        )
+    return board.bit(cell)

@@ -1,0 +1,140 @@
+"""A position of Cell War as a value, and the questions that one may ask it."""
+
+from typing import NamedTuple
+
+from kletka.protocol import Grid, Mask, Seat
+
+START_GOLD = 10
+"""What everybody begins with (WAR-2b)."""
+
+MOST_DEFENCE = 9
+"""A cell holds no more defence than this, and one payment is no more either (WAR-6a, WAR-D6)."""
+
+CELL_PRICE = 1
+"""A neutral cell; each point of defence costs the taker one more (WAR-4a, WAR-4b)."""
+
+HILL_PRICE = 1
+"""What a hill adds to the price, whoever holds it (WAR-4c, WAR-D4), and all it does (WAR-D20)."""
+
+FARMS_A_STEP = 10
+"""The price of a farm rises by one with every so many farms owned now (WAR-5b, WAR-D15)."""
+
+FARM_INCOME = 1
+"""Gold a farm, at the start of its owner's turn (WAR-5a)."""
+
+
+class Setting(NamedTuple):
+    """What never changes during a game: the ground, the colours, the limit."""
+
+    grid: Grid
+    passable: Mask
+    mountains: Mask
+    hills: Mask
+    colours: tuple[str, ...]  # by seat
+    rounds: int  # the last round; 0: without limit
+
+    @property
+    def water(self) -> Mask:
+        return self.grid.board & ~self.passable & ~self.mountains
+
+
+class CellWarState(NamedTuple):
+    """A position. Equal positions are equal values."""
+
+    setting: Setting
+    owners: tuple[Mask, ...]
+    """The cells of each seat."""
+    mains: tuple[Mask, ...]
+    """The main part of each seat (WAR-D8); it follows from the cells and farms, and is kept
+    because a realm that is all main part needs no search when it grows."""
+    farms: Mask
+    walls: tuple[Mask, ...]
+    """`walls[n]` are the cells whose defence is above n: nine planes, so that "at most n" is one
+    mask away."""
+    due: Mask
+    """Doomed cells that vanish when their owner next ends a turn (WAR-D9)."""
+    fresh: Mask
+    """Doomed cells of the seat on turn that were cut off in this very turn: they vanish when it
+    ends its next one (WAR-D24)."""
+    gold: tuple[int, ...]
+    seat: Seat  # whose turn it is, or was when the war ended
+    round: int  # from 1
+    fallen: tuple[Seat, ...]  # in the order of falling
+    ending: str | None
+
+    @property
+    def standing(self) -> tuple[Seat, ...]:
+        """The seats that are still in the war, in the order of play."""
+        fallen = self.fallen
+        return tuple(Seat(seat) for seat in range(len(self.owners)) if seat not in fallen)
+
+
+def owner_at(state: CellWarState, bit: Mask) -> Seat | None:
+    """Say whose the cell is; None for a neutral one."""
+    for seat, cells in enumerate(state.owners):
+        if cells & bit:
+            return Seat(seat)
+    return None
+
+
+def defence_at(walls: tuple[Mask, ...], bit: Mask) -> int:
+    """Count the defence of one cell."""
+    defence = 0
+    for wall in walls:
+        if not wall & bit:
+            break
+        defence += 1
+    return defence
+
+
+def farms_of(state: CellWarState, seat: int) -> int:
+    return (state.farms & state.owners[seat]).bit_count()
+
+
+def income_of(state: CellWarState, seat: int) -> int:
+    """Say what this seat will be paid when its turn begins, colonies included (WAR-8c)."""
+    return farms_of(state, seat) * FARM_INCOME
+
+
+def farm_price(farms: int) -> int:
+    """Give the price of the next farm to somebody who owns so many now (WAR-D15)."""
+    return farms // FARMS_A_STEP + 1
+
+
+def capture_price(state: CellWarState, bit: Mask) -> int:
+    """Give the price of a passable cell, neutral or an enemy's."""
+    hill = HILL_PRICE if state.setting.hills & bit else 0
+    return CELL_PRICE + hill + defence_at(state.walls, bit)
+
+
+def acting_cells(state: CellWarState) -> Mask:
+    """Give the cells of the seat on turn that may act: all but its doomed colonies (WAR-D10)."""
+    return state.owners[state.seat] & ~(state.due | state.fresh)
+
+
+def within_reach(state: CellWarState) -> Mask:
+    """Give the cells that the seat on turn could capture if it had the gold (WAR-4e, WAR-D3)."""
+    setting = state.setting
+    return setting.grid.beside(acting_cells(state)) & setting.passable & ~state.owners[state.seat]
+
+
+def capturable(state: CellWarState) -> Mask:
+    """Give the cells that the seat on turn can capture and pay for."""
+    reach = within_reach(state)
+    hills = state.setting.hills
+    spare = state.gold[state.seat] - CELL_PRICE
+    return reach & ~hills & at_most(state.walls, spare) | reach & hills & at_most(
+        state.walls, spare - HILL_PRICE
+    )
+
+
+def farmable(state: CellWarState) -> Mask:
+    """Give the cells where the seat on turn may build, whatever it costs (WAR-5c, WAR-D6)."""
+    return acting_cells(state) & ~state.farms & ~state.walls[0]
+
+
+def at_most(walls: tuple[Mask, ...], defence: int) -> Mask:
+    """Give the cells (and all the rest of the plane) whose defence is at most this."""
+    if defence < 0:
+        return 0
+    return ~walls[defence] if defence < MOST_DEFENCE else -1

@@ -1,0 +1,152 @@
+"""The bare step: what each action does to a position. No checks, no telling."""
+
+from typing import assert_never
+
+from kletka.games.cellwar.actions import Capture, CellWarAction, Defend, EndTurn, Farm
+from kletka.games.cellwar.endings import (
+    ALL_CELLS_CAPTURED,
+    NO_FARMS_LEFT,
+    ending_by_force,
+    ending_by_time,
+)
+from kletka.games.cellwar.state import (
+    CellWarState,
+    capture_price,
+    defence_at,
+    farm_price,
+    farms_of,
+    income_of,
+    owner_at,
+)
+from kletka.games.cellwar.territory import survey, survey_grown, survey_shrunk
+from kletka.protocol import Mask, Seat
+
+
+def step(state: CellWarState, action: CellWarAction) -> CellWarState:
+    """Do an action known to be legal."""
+    grid = state.setting.grid
+    match action:
+        case Capture(cell):
+            return _capture(state, grid.bit(cell))
+        case Farm(cell):
+            return _farm(state, grid.bit(cell))
+        case Defend(cell, amount):
+            return _defend(state, grid.bit(cell), amount)
+        case EndTurn():
+            return _end_turn(state)
+    assert_never(action)
+
+
+def begin_turn(state: CellWarState, seat: Seat, round_: int) -> CellWarState:
+    """Give the turn to a seat, and pay its farms first (WAR-3a)."""
+    gold = list(state.gold)
+    gold[seat] += income_of(state, seat)
+    return state._replace(seat=seat, round=round_, gold=tuple(gold))
+
+
+def _capture(state: CellWarState, cell: Mask) -> CellWarState:
+    grid, seat = state.setting.grid, state.seat
+    taker = state.owners[seat]
+    victim = owner_at(state, cell)
+    farms = state.farms & ~cell  # the farm is destroyed, the defence torn down (WAR-D5)
+    gold = list(state.gold)
+    gold[seat] -= capture_price(state, cell)
+    main, doomed = survey_grown(grid, taker, state.mains[seat], cell, farms)
+    owners, mains = list(state.owners), list(state.mains)
+    owners[seat], mains[seat] = taker | cell, main
+    due = state.due & ~cell & (~taker | doomed)
+    fresh = doomed & ~due  # cut off in his own turn: the count begins with the next (WAR-D24)
+    if victim is not None:
+        realm = state.owners[victim]
+        main, doomed = survey_shrunk(grid, realm, state.mains[victim], cell, farms)
+        owners[victim], mains[victim] = realm ^ cell, main
+        due = due & ~realm | doomed
+    taken = CellWarState(
+        state.setting,
+        tuple(owners),
+        tuple(mains),
+        farms,
+        _torn_down(state.walls, cell),
+        due,
+        fresh,
+        tuple(gold),
+        seat,
+        state.round,
+        state.fallen,
+        None,
+    )
+    if victim is None:
+        return taken
+    if not owners[victim]:
+        return _fall(taken, victim, ALL_CELLS_CAPTURED)  # comes first (WAR-D28)
+    if state.farms & cell and not farms & owners[victim]:
+        return _fall(taken, victim, NO_FARMS_LEFT)  # only when a capture takes the last (WAR-D7)
+    return taken
+
+
+def _fall(state: CellWarState, seat: Seat, how: str) -> CellWarState:
+    """Put a seat out of the war; its cells turn neutral where others play on or might have."""
+    state = state._replace(fallen=(*state.fallen, seat))
+    state = state._replace(ending=ending_by_force(len(state.standing), how))
+    if len(state.owners) == 2:
+        return state  # the final board shows how it was won (WAR-D27)
+    left = state.owners[seat]
+    return state._replace(
+        owners=_with(state.owners, seat, 0),
+        mains=_with(state.mains, seat, 0),
+        farms=state.farms & ~left,
+        walls=_torn_down(state.walls, left),
+        due=state.due & ~left,
+    )
+
+
+def _farm(state: CellWarState, cell: Mask) -> CellWarState:
+    seat = state.seat
+    farms = state.farms | cell
+    mains = state.mains
+    if mains[seat] != state.owners[seat]:
+        # One farm more can decide which of two equal parts is the main one. It dooms nobody:
+        # a colony that may build has a farm already, so the main part it ties with has one too.
+        main, _ = survey(state.setting.grid, state.owners[seat], farms)
+        mains = _with(mains, seat, main)
+    price = farm_price(farms_of(state, seat))
+    gold = _with(state.gold, seat, state.gold[seat] - price)
+    return state._replace(farms=farms, mains=mains, gold=gold)
+
+
+def _defend(state: CellWarState, cell: Mask, amount: int) -> CellWarState:
+    seat = state.seat
+    walls = list(state.walls)
+    defence = defence_at(state.walls, cell)
+    for height in range(defence, defence + amount):
+        walls[height] |= cell
+    gold = _with(state.gold, seat, state.gold[seat] - amount)
+    return state._replace(walls=tuple(walls), gold=gold)
+
+
+def _end_turn(state: CellWarState) -> CellWarState:
+    """Let due colonies vanish (WAR-D9), then pass the turn on or end by time (WAR-D26)."""
+    seat = state.seat
+    gone = state.due & state.owners[seat]
+    state = state._replace(
+        owners=_with(state.owners, seat, state.owners[seat] & ~gone),
+        walls=_torn_down(state.walls, gone),
+        due=state.due & ~gone | state.fresh,
+        fresh=0,
+    )
+    standing = state.standing
+    following = next((later for later in standing if later > seat), standing[0])
+    round_ = state.round + (following <= seat)
+    if 0 < state.setting.rounds < round_:
+        return state._replace(ending=ending_by_time(state))
+    return begin_turn(state, following, round_)
+
+
+def _torn_down(walls: tuple[Mask, ...], cells: Mask) -> tuple[Mask, ...]:
+    if not walls[0] & cells:
+        return walls
+    return tuple([wall & ~cells for wall in walls])
+
+
+def _with(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

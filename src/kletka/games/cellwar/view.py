@@ -1,0 +1,65 @@
+"""What everybody sees: Cell War hides nothing."""
+
+from dataclasses import dataclass
+
+from kletka.games.cellwar.drawing import Rows, doomed_rows, owner_rows, terrain_rows, work_rows
+from kletka.games.cellwar.endings import outcome
+from kletka.games.cellwar.state import CellWarState, farm_price, farms_of, income_of
+from kletka.protocol import Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What one player has."""
+
+    colour: str
+    gold: int
+    income: int  # gold at the start of his next turn, as things stand
+    cells: int
+    farms: int
+    farm_price: int  # of his next farm
+    standing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CellWarView:
+    """The open board; rows are strings, one sign a cell, the top row first."""
+
+    terrain: Rows  # `.` plain, `#` mountain, `~` water, `^` hill
+    owners: Rows  # `.` neutral, `A` the first seat, `B` the second…
+    works: Rows  # `.` nothing, `*` a farm, `1`…`9` defence
+    doomed: Rows  # `.` safe, `1` vanishes when its owner next ends a turn, `2` one turn later
+    players: tuple[PlayerView, ...]
+    mover: Seat | None  # None: the war is over
+    round: int
+    rounds: int  # the last round; 0: without limit
+    outcome: Outcome | None
+
+
+def view_of(state: CellWarState) -> CellWarView:
+    """Build the view of a position, the same for every viewer."""
+    setting = state.setting
+    return CellWarView(
+        terrain=terrain_rows(setting),
+        owners=owner_rows(state),
+        works=work_rows(state),
+        doomed=doomed_rows(state),
+        players=tuple(_player(state, seat) for seat in range(len(state.owners))),
+        mover=state.seat if state.ending is None else None,
+        round=state.round,
+        rounds=setting.rounds,
+        outcome=outcome(state),
+    )
+
+
+def _player(state: CellWarState, seat: int) -> PlayerView:
+    farms = farms_of(state, seat)
+    return PlayerView(
+        colour=state.setting.colours[seat],
+        gold=state.gold[seat],
+        income=income_of(state, seat),
+        cells=state.owners[seat].bit_count(),
+        farms=farms,
+        farm_price=farm_price(farms),
+        standing=seat not in state.fallen,
+    )

@@ -1,0 +1,155 @@
+"""The fast rules and the literal ones play the same games, wave for wave."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kletka.games.chain.events import (
+    CellExploded,
+    ChainEvent,
+    ChipCaptured,
+    ChipCreated,
+    ChipGrown,
+    PlayerEliminated,
+)
+from kletka.games.chain.notation import SEATS
+from kletka.games.chain.options import COLOURS, ChainOptions
+from kletka.games.chain.rules import RULES
+from kletka.games.chain.state import ChainState
+from tests.literal.chain import Chip, LiteralChain, Wave
+
+SIDES = st.integers(5, 50)
+SMALL_SIDES = st.integers(5, 8)
+PLAYERS = st.integers(2, 10)
+SEEDS = st.integers(0, 10**9)
+
+
+def literal(state: ChainState) -> LiteralChain:
+    """Tell the literal rules the position of the fast ones."""
+    view = RULES.view_for(state, None)
+    return LiteralChain(
+        width=view.width,
+        height=view.height,
+        order=list(view.order),
+        drops_add_up=view.drops_add_up,
+        board={chip.cell: (chip.seat, chip.level) for chip in view.chips},
+        round=view.round,
+        turn=state.place,
+        out={standing.seat for standing in view.standings if standing.out},
+        winner=view.winner,
+    )
+
+
+def told_waves(events: tuple[ChainEvent, ...]) -> list[Wave]:
+    """Collect from the events of a move what each wave did."""
+    waves: list[Wave] = []
+    for event in events:
+        if isinstance(event, CellExploded):
+            if event.wave > len(waves):
+                waves.append(Wave())
+            waves[-1].exploded[event.cell] = event.level
+            waves[-1].flown[event.cell] = list(event.targets)
+        elif isinstance(event, ChipCreated | ChipGrown | ChipCaptured):
+            assert event.wave == len(waves)
+            waves[-1].drops[event.cell] = event.drops
+            waves[-1].before[event.cell] = chip_before(event)
+            waves[-1].after[event.cell] = (event.seat, event.level)
+    return waves
+
+
+def chip_before(event: ChipCreated | ChipGrown | ChipCaptured) -> Chip | None:
+    if isinstance(event, ChipCreated):
+        return None
+    owner = event.owner if isinstance(event, ChipCaptured) else event.seat
+    return owner, event.before
+
+
+def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
+    slow = literal(state)
+    for _ in range(moves):
+        legal = RULES.legal_actions(state)
+        assert len(legal) == len(slow.choices())
+        if not legal:
+            return
+        action = rng.choice(legal)
+        step = RULES.apply(state, action)
+        slow.choose(action.cell)
+        found_out = [e.seat for e in step.events if isinstance(e, PlayerEliminated)]
+        told = told_waves(step.events)
+        expected = (slow.waves, slow.found_out)
+        slow.waves, slow.found_out = [], []
+
+        assert (told, found_out) == expected
+        assert literal(step.state) == slow
+        assert RULES.advance(state, action) == step.state
+        state = step.state
+
+
+def filled(
+    options: ChainOptions, rng: random.Random, empty: float, ripe: float = 0.5
+) -> ChainState:
+    """Make a position in the middle of a game; these shares of the cells are empty, of level 3."""
+    seats = SEATS[: options.players]
+
+    def chip() -> str:
+        level = "3" if rng.random() < ripe else rng.choice("12")
+        return "." if rng.random() < empty else rng.choice(seats) + level
+
+    rows = [[chip() for _ in range(options.width)] for _ in range(options.height)]
+    mover = rng.choice(seats)
+    rows[rng.randrange(options.height)][rng.randrange(options.width)] = f"{mover}3"
+    text = " ".join(
+        (
+            f"{options.width}x{options.height}",
+            ",".join(COLOURS[: options.players]),
+            "".join(rng.sample(seats, options.players)),
+            "add-up" if options.drops_add_up else "level-1",
+            str(rng.randint(2, 900)),
+            mover,
+            "-",
+            "/".join(map("".join, rows)),
+        )
+    )
+    return RULES.read_state(text)
+
+
+@settings(max_examples=450, deadline=None)
+@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), SEEDS)
+def test_whole_games_on_small_boards_are_the_same(
+    width: int, height: int, players: int, add_up: bool, seed: int
+) -> None:
+    options = ChainOptions(width, height, players, drops_add_up=add_up)
+    start = RULES.setup(options, seed).state
+
+    play_both(start, random.Random(seed), moves=120)
+
+
+@settings(max_examples=1500, deadline=None)
+@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.floats(0, 0.9), SEEDS)
+def test_crowded_small_boards_react_the_same(
+    width: int, height: int, players: int, add_up: bool, empty: float, seed: int
+) -> None:
+    rng = random.Random(seed)
+    options = ChainOptions(width, height, players, drops_add_up=add_up)
+
+    play_both(filled(options, rng, empty), rng, moves=12)
+
+
+@settings(max_examples=250, deadline=None)
+@given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
+def test_great_reactions_on_boards_of_all_sizes_are_the_same(
+    width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int
+) -> None:
+    rng = random.Random(seed)
+    options = ChainOptions(width, height, players, drops_add_up=add_up)
+
+    play_both(filled(options, rng, empty, ripe), rng, moves=4)
+
+
+def test_the_largest_boards_burst_in_thousands_of_explosions_the_same() -> None:
+    for seed, players in enumerate((2, 10)):
+        rng = random.Random(seed)
+        start = filled(ChainOptions(50, 50, players), rng, empty=0, ripe=1)
+
+        play_both(start, rng, moves=2)

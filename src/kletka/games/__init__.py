@@ -1,5 +1,6 @@
 """The five games, and the one registry of them."""
 
+from kletka.games.castle.rules import RULES as CASTLE
 from kletka.games.cellwar.rules import RULES as CELLWAR
 from kletka.games.chain.rules import RULES as CHAIN
 from kletka.protocol import AnyRules
@@ -7,5 +8,6 @@ from kletka.protocol import AnyRules
 GAMES: dict[str, AnyRules] = {
     "chain": CHAIN,
     "cellwar": CELLWAR,
+    "castle": CASTLE,
 }
 """Every game by its key, in the order in which windows offer them."""

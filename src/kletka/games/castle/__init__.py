@@ -1,0 +1,1 @@
+"""Castles, «Замъци»: two castles, a field between them, knights, dwarves and elves."""

@@ -1,0 +1,12 @@
+"""What may be chosen before a game of castles."""
+
+from dataclasses import dataclass
+
+from kletka.protocol import Options, flag
+
+
+@dataclass(frozen=True, slots=True)
+class CastleOptions(Options):
+    """The seed of the game leaves one thing to taste: whether one may walk through units."""
+
+    units_block: bool = flag(default=True)  # CAS-D7; obstacles block in either case

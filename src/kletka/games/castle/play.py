@@ -1,0 +1,173 @@
+"""How a position changes: the bare step of every action, known to be legal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kletka.games.castle.actions import (
+    Attack,
+    CastleAction,
+    Decline,
+    Die,
+    Heal,
+    Move,
+    Obstacle,
+    Obstacles,
+    Place,
+    Raise,
+    Roll,
+)
+from kletka.games.castle.choices import can_act
+from kletka.games.castle.dice import blow_of, damage
+from kletka.games.castle.field import GRID
+from kletka.games.castle.state import (
+    COUNT_DRAW,
+    SECOND_DRAW,
+    STALEMATE,
+    VICTORY,
+    Awaits,
+    CastleState,
+    Draw,
+    all_placed,
+    changed,
+)
+from kletka.games.castle.units import BLACK, STATS, Unit, fresh, joined, unit_at, without
+from kletka.protocol import Cell, Seat
+
+
+def advance(state: CastleState, action: CastleAction) -> CastleState:
+    """Do a legal action."""
+    return _STEPS[type(action)](state, action)
+
+
+def unit_of(state: CastleState, seat: Seat, cell: Cell) -> Unit:
+    """Give the unit of a seat that is known to stand on this square."""
+    unit = unit_at(state.armies[seat], GRID.index(cell))
+    assert unit is not None
+    return unit
+
+
+def other(seat: Seat) -> Seat:
+    return Seat(1 - seat)
+
+
+def healed(unit: Unit, die: int) -> Unit:
+    """Give back health, never more than the unit began with (CAS-D18)."""
+    return unit._replace(health=min(unit.health + die, STATS[unit.kind].health))
+
+
+def _place(state: CastleState, action: Place) -> CastleState:
+    unit = fresh(action.kind, GRID.index(action.cell))
+    armies = changed(state.armies, state.mover, joined(state.armies[state.mover], unit))
+    draw = COUNT_DRAW if all_placed(armies) else None
+    return state._replace(armies=armies, mover=other(state.mover), draw=draw)
+
+
+def _count(state: CastleState, action: Obstacles) -> CastleState:
+    return state._replace(draw=Draw(Awaits.OBSTACLE, left=action.count))
+
+
+def _raise(state: CastleState, action: Raise) -> CastleState:
+    square = GRID.bit(action.cell)
+    if action.obstacle is Obstacle.WALL:
+        state = state._replace(walls=state.walls | square)
+    else:
+        state = state._replace(barricades=state.barricades | square)
+    assert state.draw is not None
+    left = state.draw.left - 1
+    if left:
+        return state._replace(draw=Draw(Awaits.OBSTACLE, left=left))
+    return state._replace(draw=None, round=1)
+
+
+def _move(state: CastleState, action: Move) -> CastleState:
+    unit = unit_of(state, state.mover, action.start)
+    moved = unit._replace(square=GRID.index(action.target))
+    return _end_turn(_with_unit(state, state.mover, unit, moved))
+
+
+def _attack(state: CastleState, action: Attack) -> CastleState:
+    square = GRID.bit(action.target)
+    if state.barricades & square:  # CAS-D10: it falls at once
+        return _end_turn(state._replace(barricades=state.barricades ^ square))
+    return state._replace(draw=Draw(Awaits.ATTACK_DICE, action.start, action.target))
+
+
+def _roll(state: CastleState, action: Roll) -> CastleState:
+    draw = state.draw
+    assert draw is not None
+    assert draw.unit is not None
+    assert draw.target is not None
+    mover, enemy = state.mover, other(state.mover)
+    attacker = unit_of(state, mover, draw.unit)
+    target = unit_of(state, enemy, draw.target)
+    hurt = damage(attacker.kind, target.kind, blow_of(action.total, target.health))
+    black, red = state.points
+    # CAS-D16: the whole damage counts, even beyond the health that was left
+    points = (black + hurt, red) if mover == BLACK else (black, red + hurt)
+    state = state._replace(draw=None, points=points)
+    if hurt < target.health:
+        return _end_turn(
+            _with_unit(state, enemy, target, target._replace(health=target.health - hurt))
+        )
+    survivors = without(state.armies[enemy], target.square)
+    lost_black, lost_red = state.fallen
+    state = state._replace(
+        armies=changed(state.armies, enemy, survivors),
+        fallen=(lost_black, (*lost_red, target.kind))
+        if mover == BLACK
+        else ((*lost_black, target.kind), lost_red),
+    )
+    return _end_turn(state) if survivors else state._replace(second=False, over=VICTORY[mover])
+
+
+def _heal(state: CastleState, action: Heal) -> CastleState:
+    unit = unit_of(state, state.mover, action.cell)
+    state = _with_unit(state, state.mover, unit, unit._replace(potion=False))
+    return state._replace(draw=Draw(Awaits.HEAL_DIE, action.cell))
+
+
+def _die(state: CastleState, action: Die) -> CastleState:
+    draw = state.draw
+    assert draw is not None
+    if draw.unit is None:
+        if action.value % 2:  # CAS-7b
+            return state._replace(draw=None, second=True)
+        return _end_turn(state)
+    unit = unit_of(state, state.mover, draw.unit)
+    state = _with_unit(state, state.mover, unit, healed(unit, action.value))
+    # CAS-D26: healing as a second action earns no third
+    return _end_turn(state) if state.second else state._replace(draw=SECOND_DRAW)
+
+
+def _decline(state: CastleState, _: Decline) -> CastleState:
+    return _end_turn(state)
+
+
+def _with_unit(state: CastleState, seat: Seat, unit: Unit, now: Unit) -> CastleState:
+    army = joined(without(state.armies[seat], unit.square), now)
+    return state._replace(armies=changed(state.armies, seat, army))
+
+
+def _end_turn(state: CastleState) -> CastleState:
+    """Hand the turn on, past a side that can do nothing (CAS-D20), or end a stuck game."""
+    mover, following = state.mover, other(state.mover)
+    if can_act(state, following):
+        started = following == BLACK
+        return state._replace(mover=following, round=state.round + started, second=False, draw=None)
+    if can_act(state, mover):
+        # A pass is a turn, so the round of the other side's next turn is a new one (CAS-D29).
+        return state._replace(round=state.round + 1, second=False, draw=None)
+    return state._replace(second=False, draw=None, over=STALEMATE)
+
+
+_STEPS: dict[type, Callable[[CastleState, Any], CastleState]] = {
+    Place: _place,
+    Obstacles: _count,
+    Raise: _raise,
+    Move: _move,
+    Attack: _attack,
+    Roll: _roll,
+    Heal: _heal,
+    Die: _die,
+    Decline: _decline,
+}

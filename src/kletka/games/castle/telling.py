@@ -1,0 +1,163 @@
+"""What happened between two positions, in events: the narrator, who decides nothing."""
+
+from kletka.games.castle.actions import (
+    Attack,
+    CastleAction,
+    Decline,
+    Die,
+    Heal,
+    Move,
+    Obstacles,
+    Place,
+    Raise,
+    Roll,
+)
+from kletka.games.castle.choices import battle_actions
+from kletka.games.castle.dice import blow_of
+from kletka.games.castle.events import (
+    AttackDeclared,
+    AttackRolled,
+    BarricadeDestroyed,
+    BattleTurnBegan,
+    CastleEvent,
+    GameEnded,
+    ObstacleRaised,
+    ObstaclesCounted,
+    PlacingEnded,
+    PlacingTurnBegan,
+    PotionDrunk,
+    SecondActionDeclined,
+    SecondActionRolled,
+    TurnPassed,
+    UnitDestroyed,
+    UnitHealed,
+    UnitMoved,
+    UnitPlaced,
+)
+from kletka.games.castle.field import GRID
+from kletka.games.castle.play import other, unit_of
+from kletka.games.castle.state import Awaits, CastleState, Stage
+from kletka.games.castle.units import BLACK, KINDS, RED, unit_at
+from kletka.protocol import Over, Seat
+
+
+def tell(before: CastleState, action: CastleAction, after: CastleState) -> tuple[CastleEvent, ...]:
+    """Tell how an action led from one position to the next."""
+    return (*_deed(before, action, after), *_passage(before, after))
+
+
+def opening() -> tuple[CastleEvent, ...]:
+    return (PlacingTurnBegan(BLACK),)
+
+
+def _deed(before: CastleState, action: CastleAction, after: CastleState) -> tuple[CastleEvent, ...]:
+    """Tell the action itself, as far as the board and the dice go."""
+    mover = before.mover
+    match action:
+        case Place(kind, cell):
+            left = before.left_to_place(mover)[KINDS.index(kind)] - 1
+            return (UnitPlaced(mover, kind, cell, left),)
+        case Obstacles(count):
+            return (ObstaclesCounted(count),)
+        case Raise(obstacle, cell):
+            return (ObstacleRaised(obstacle, cell, after.draw.left if after.draw else 0),)
+        case Move(start, target):
+            return (UnitMoved(mover, unit_of(before, mover, start).kind, start, target),)
+        case Attack():
+            return (_attack(before, action),)
+        case Roll():
+            return _roll(before, action, after)
+        case Heal(cell):
+            return (PotionDrunk(mover, unit_of(before, mover, cell).kind, cell),)
+        case Die(value):
+            return (_die(before, value, after),)
+        case Decline():
+            return (SecondActionDeclined(mover),)
+
+
+def _attack(before: CastleState, action: Attack) -> CastleEvent:
+    mover, start, target = before.mover, action.start, action.target
+    kind = unit_of(before, mover, start).kind
+    if before.barricades & GRID.bit(target):
+        return BarricadeDestroyed(mover, kind, start, target)
+    return AttackDeclared(mover, kind, start, unit_of(before, other(mover), target).kind, target)
+
+
+def _roll(before: CastleState, dice: Roll, after: CastleState) -> tuple[CastleEvent, ...]:
+    draw, mover = before.draw, before.mover
+    assert draw is not None
+    assert draw.unit is not None
+    assert draw.target is not None
+    enemy = other(mover)
+    target = unit_of(before, enemy, draw.target)
+    survivor = unit_at(after.armies[enemy], target.square)
+    rolled = AttackRolled(
+        seat=mover,
+        kind=unit_of(before, mover, draw.unit).kind,
+        start=draw.unit,
+        target_kind=target.kind,
+        cell=draw.target,
+        first=dice.first,
+        second=dice.second,
+        third=dice.third,
+        total=dice.total,
+        blow=blow_of(dice.total, target.health),
+        damage=after.points[mover] - before.points[mover],
+        health=survivor.health if survivor else 0,
+        points=after.points[mover],
+    )
+    return (rolled,) if survivor else (rolled, UnitDestroyed(enemy, target.kind, draw.target))
+
+
+def _die(before: CastleState, value: int, after: CastleState) -> CastleEvent:
+    draw, mover = before.draw, before.mover
+    assert draw is not None
+    if draw.unit is None:
+        return SecondActionRolled(mover, value, won=after.second)
+    unit = unit_of(before, mover, draw.unit)
+    health = unit_of(after, mover, draw.unit).health
+    return UnitHealed(
+        seat=mover,
+        kind=unit.kind,
+        cell=draw.unit,
+        die=value,
+        gained=health - unit.health,
+        health=health,
+        die_follows=after.draw is not None,
+    )
+
+
+def _passage(before: CastleState, after: CastleState) -> tuple[CastleEvent, ...]:
+    """Tell whose turn came, who had to pass, or that the game ended."""
+    if after.over is not None:
+        return (_end(after, after.over),)
+    if after.stage is Stage.PLACEMENT:
+        return (PlacingTurnBegan(after.mover),)
+    if after.draw is not None:
+        return (PlacingEnded(),) if after.draw.awaits is Awaits.OBSTACLE_COUNT else ()
+    if after.second:
+        return ()  # the turn goes on
+    began = _began(after, after.mover)
+    if before.round and after.mover == before.mover:
+        return (TurnPassed(other(after.mover)), began)
+    return (began,)
+
+
+def _began(state: CastleState, seat: Seat) -> CastleEvent:
+    attacks = sum(
+        isinstance(action, Attack) and not state.barricades & GRID.bit(action.target)
+        for action in battle_actions(state, seat)
+    )
+    return BattleTurnBegan(seat, state.round, attacks)
+
+
+def _end(state: CastleState, over: Over) -> CastleEvent:
+    return GameEnded(
+        winner=over.outcome.winner,
+        ending=over.outcome.ending,
+        rounds=state.round,
+        black_points=state.points[BLACK],
+        red_points=state.points[RED],
+        black_fallen=state.fallen[BLACK],
+        red_fallen=state.fallen[RED],
+    )

@@ -3,10 +3,12 @@
 from kletka.games.castle.rules import RULES as CASTLE
 from kletka.games.cellwar.rules import RULES as CELLWAR
 from kletka.games.chain.rules import RULES as CHAIN
+from kletka.games.labyrinth.rules import RULES as LABYRINTH
 from kletka.protocol import AnyRules
 
 GAMES: dict[str, AnyRules] = {
     "chain": CHAIN,
+    "labyrinth": LABYRINTH,
     "cellwar": CELLWAR,
     "castle": CASTLE,
 }

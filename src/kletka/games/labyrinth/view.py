@@ -1,0 +1,85 @@
+"""What the player knows now, built from what he may know and from nothing else (LAB-13)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction, Side
+from kletka.games.labyrinth.state import CARRIED, Item, Phase, State, items_of
+
+
+class Look(StrEnum):
+    """How a side of the own cell looks: an outer wall looks like any other (LAB-D32)."""
+
+    PASSAGE = "passage"
+    WALL = "wall"
+    EXIT = "exit"
+
+
+_LOOKS = {
+    Side.SPACE: Look.PASSAGE,
+    Side.WALL: Look.WALL,
+    Side.OUTER_WALL: Look.WALL,
+    Side.EXIT: Look.EXIT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LabyrinthView:
+    """The own cell and the own belongings; no place, no size, no map."""
+
+    turn: int
+    phase: Phase
+    sides: tuple[Look, ...]  # up, right, down, left
+    building: Building | None
+    dragons: int  # on the own cell
+    archers: tuple[Direction, ...]  # where those on the own cell aim
+    gold_here: bool
+    rings_here: int
+    bags_here: int
+    health: int
+    max_health: int
+    arrows: int
+    max_arrows: int
+    bombs: int
+    max_bombs: int
+    slots: int
+    carried: tuple[Item, ...]
+    gold: bool
+    rings: int
+    bags: int
+    deaths: int
+    death_limit: int  # 0: none
+    stock: tuple[Item, ...] | None  # on an Arsenal only (LAB-D33)
+    floors: int | None  # while the lift waits for a floor only (LAB-D33)
+
+
+def view_of(state: State) -> LabyrinthView:
+    """Tell what the player may know; whoever watches him knows no more."""
+    here, maze = state.here, state.maze
+    stock = tuple(state.copies - count for count in state.carried)
+    return LabyrinthView(
+        turn=state.turn,
+        phase=state.phase,
+        sides=tuple(_LOOKS[maze.side(state.passages, here, way)] for way in DIRECTIONS),
+        building=maze.building(here),
+        dragons=sum(dragon.place == here for dragon in state.dragons),
+        archers=tuple(archer.direction for archer in state.archers if archer.place == here),
+        gold_here=state.gold == here,
+        rings_here=state.lying_rings.count(here),
+        bags_here=state.lying_bags.count(here),
+        health=state.health,
+        max_health=state.max_health,
+        arrows=state.arrows,
+        max_arrows=state.terms.player_arrows,
+        bombs=state.bombs,
+        max_bombs=state.terms.player_bombs,
+        slots=state.slots,
+        carried=items_of(state.carried),
+        gold=state.gold == CARRIED,
+        rings=state.rings,
+        bags=state.bags,
+        deaths=state.deaths,
+        death_limit=state.terms.death_limit,
+        stock=items_of(stock) if state.on_arsenal else None,
+        floors=maze.shape.floors if state.phase is Phase.LIFT else None,
+    )

@@ -1,0 +1,97 @@
+chain-title = Завладяване на клетки
+chain-about = Вдигайте пуловете си, докато избухнат, и нека пръските завладеят всичко наоколо.
+
+## Options
+
+chain-option-width = Широчина на полето
+chain-option-height = Височина на полето
+chain-option-players = Брой играчи
+chain-option-colours = Цветове, по един за играч
+chain-option-drops-add-up = Капките в празна клетка се събират
+chain-options-colours-count = Цветове: { $value } – { $count ->
+        [one] един цвят
+       *[other] { $count } цвята
+    } за { $players } играчи. Посочете по един за всеки играч или нито един.
+
+## The log
+
+chain-order-drawn = Жребият определи реда на ходовете: { $order }.
+chain-turn-began = { "" }
+chain-chip-placed = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Поставен е пул { $seatName }_1_({ $cell }).
+chain-chip-upgraded = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Избран е пул { $seatName }_{ $before }_({ $cell }) → вдигнат до ниво { $level }.
+chain-cell-exploded = [Верижна реакция] Пулът { $seatName }_{ $level }_({ $cell }) избухна → капки в { $targets }.
+chain-chip-created = [Верижна реакция] Празната клетка ({ $cell }) получи { $drops ->
+        [one] 1 капка
+       *[other] { $drops } капки
+    } → създаден е { $seatName }_{ $level }_({ $cell }).
+chain-chip-grown = [Верижна реакция] Пулът { $seatName }_{ $before }_({ $cell }) получи { $drops ->
+        [one] 1 капка
+       *[other] { $drops } капки
+    } → стана { $seatName }_{ $level }_({ $cell }).
+chain-chip-captured = [Верижна реакция] Пулът { $ownerName }_{ $before }_({ $cell }) получи { $drops ->
+        [one] 1 капка
+       *[other] { $drops } капки
+    } → стана { $seatName }_{ $level }_({ $cell }) (цветът е сменен).
+chain-player-eliminated = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Не са останали пулове: { $seatName } отпада и ходовете му се пропускат.
+chain-game-won = [Рунд { NUMBER($round, useGrouping: 0) }] На полето останаха само пулове на { $seatName }: победа!
+
+## The end
+
+chain-ending-last-colour = Победа за { $winnerName }: на полето не остана друг цвят.
+
+## Refusals
+
+chain-refused-over = Играта свърши.
+chain-refused-off-board = На това поле няма клетка ({ $cell }).
+chain-refused-place-first = В първия рунд се поставят пулове: въведете „place { $cell }“.
+chain-refused-occupied = На ({ $cell }) вече има пул на { $ownerName }. Изберете празна клетка.
+chain-refused-no-more-placing = Нови пулове се поставят само в първия рунд. Изберете свой пул и го вдигнете.
+chain-refused-empty = Клетката ({ $cell }) е празна. Изберете свой пул.
+chain-refused-not-yours = Пулът на ({ $cell }) е на { $ownerName }. Изберете свой.
+chain-unreadable-action = „{ $text }“ не е ход. Въведете клетка, например 5,3, а в първия рунд – „place 5,3“.
+
+chain-broken-fields = Записът на позиция има 8 полета, разделени с интервал, а тук са { $count }.
+chain-broken-size = „{ $text }“ не е размер на поле. Размерите са от 5x5 до 50x50.
+chain-broken-colours = „{ $text }“ не посочва различни цветове за 2 до 10 играчи.
+chain-broken-order = „{ $text }“ не посочва всеки от играчите ({ $players }) точно веднъж.
+chain-broken-drops = „{ $text }“ не е сред { $allowed }.
+chain-broken-round = „{ $text }“ не е номер на рунд.
+chain-broken-mover = „{ $text }“ не участва в играта и не може да е на ход.
+chain-broken-out = „{ $text }“ не посочва отпадналите играчи.
+chain-broken-rows = Редовете на полето трябва да са { $height }, а са { $count }.
+chain-broken-row = Ред { $row } не се чете: „{ $text }“.
+chain-broken-width = Ред { $row }, „{ $text }“, има { $count } клетки вместо { $width }.
+chain-broken-owner = Пулът на ({ $cell }) е на „{ $text }“, а такъв играч няма.
+chain-broken-level = Пулът на ({ $cell }) е с ниво { $level }. В покой нивото е 1, 2 или 3.
+chain-broken-first-round = В първия рунд всеки, който вече е бил на ход, има точно един пул с ниво 1, а останалите нямат.
+chain-broken-no-chips = На ход е { $seatName }, а няма нито един пул.
+chain-broken-out-with-chips = { $seatName } е отпаднал, а има пулове.
+
+## How to type a move
+
+chain-how =
+    x,y – вдигане на свой пул в колона x, ред y: 5,3
+    place x,y – поставяне на първия пул на празна клетка (рунд 1): place 5,3
+    Колоните се броят от 0 отляво надясно, редовете – от 0 отдолу нагоре.
+
+## The text board
+
+chain-board-move = Рунд { NUMBER($round, useGrouping: 0) }: на ход е { $who }
+chain-board-won = Рунд { NUMBER($round, useGrouping: 0) }: победа за { $who }
+chain-board-last = Последен ход: { $who } на ({ $cell })
+chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
+        [0] няма пулове
+        [one] 1 пул
+       *[other] { $chips } пула
+    }
+chain-board-standing-out = { $number }. { $who }, { $colour }: отпаднал
+chain-colour-red = червен
+chain-colour-blue = син
+chain-colour-green = зелен
+chain-colour-yellow = жълт
+chain-colour-purple = лилав
+chain-colour-orange = оранжев
+chain-colour-cyan = светлосин
+chain-colour-pink = розов
+chain-colour-brown = кафяв
+chain-colour-white = бял

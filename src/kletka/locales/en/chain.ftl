@@ -1,0 +1,97 @@
+chain-title = Cell Capture
+chain-about = Raise your chips until they burst, and let the splash take everything around.
+
+## Options
+
+chain-option-width = Width of the board
+chain-option-height = Height of the board
+chain-option-players = Players
+chain-option-colours = Colours, one for each player
+chain-option-drops-add-up = Drops add up on an empty cell
+chain-options-colours-count = Colours: { $value } – { $count ->
+        [one] one colour
+       *[other] { $count } colours
+    } for { $players } players. Name one for each player, or none at all.
+
+## The log
+
+chain-order-drawn = The turn order is drawn: { $order }.
+chain-turn-began = { "" }
+chain-chip-placed = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] New chip { $seatName }_1_({ $cell }).
+chain-chip-upgraded = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] Chosen chip { $seatName }_{ $before }_({ $cell }) → raised to level { $level }.
+chain-cell-exploded = [Chain reaction] Chip { $seatName }_{ $level }_({ $cell }) exploded → drops on { $targets }.
+chain-chip-created = [Chain reaction] Empty cell ({ $cell }) got { $drops ->
+        [one] 1 drop
+       *[other] { $drops } drops
+    } → made { $seatName }_{ $level }_({ $cell }).
+chain-chip-grown = [Chain reaction] Chip { $seatName }_{ $before }_({ $cell }) got { $drops ->
+        [one] 1 drop
+       *[other] { $drops } drops
+    } → became { $seatName }_{ $level }_({ $cell }).
+chain-chip-captured = [Chain reaction] Chip { $ownerName }_{ $before }_({ $cell }) got { $drops ->
+        [one] 1 drop
+       *[other] { $drops } drops
+    } → became { $seatName }_{ $level }_({ $cell }) (colour changed).
+chain-player-eliminated = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] No chips left: { $seatName } is out, further turns are skipped.
+chain-game-won = [Round { NUMBER($round, useGrouping: 0) }] Only chips of { $seatName } are left on the board: { $seatName } wins!
+
+## The end
+
+chain-ending-last-colour = { $winnerName } wins: no other colour is left on the board.
+
+## Refusals
+
+chain-refused-over = The game is over.
+chain-refused-off-board = There is no cell ({ $cell }) on this board.
+chain-refused-place-first = Round 1 is for placing chips: type “place { $cell }”.
+chain-refused-occupied = A chip of { $ownerName } stands on ({ $cell }). Choose an empty cell.
+chain-refused-no-more-placing = New chips are placed in round 1 only. Choose one of your own chips to raise.
+chain-refused-empty = The cell ({ $cell }) is empty. Choose one of your own chips.
+chain-refused-not-yours = The chip on ({ $cell }) belongs to { $ownerName }. Choose one of your own.
+chain-unreadable-action = “{ $text }” is no move. Type a cell such as 5,3, or “place 5,3” in round 1.
+
+chain-broken-fields = A position has 8 fields between spaces, not { $count }.
+chain-broken-size = “{ $text }” is no board size. Sizes go from 5x5 to 50x50.
+chain-broken-colours = “{ $text }” does not name different colours for 2 to 10 players.
+chain-broken-order = “{ $text }” does not name each of the { $players } seats once.
+chain-broken-drops = “{ $text }” is not among { $allowed }.
+chain-broken-round = “{ $text }” is no round number.
+chain-broken-mover = “{ $text }” is no seat of this game, so it cannot be its turn.
+chain-broken-out = “{ $text }” does not name the seats that are out.
+chain-broken-rows = The board has { $height } rows, not { $count }.
+chain-broken-row = Row { $row } cannot be read: “{ $text }”.
+chain-broken-width = Row { $row }, “{ $text }”, has { $count } cells instead of { $width }.
+chain-broken-owner = The chip on ({ $cell }) belongs to “{ $text }”, which is no seat of this game.
+chain-broken-level = The chip on ({ $cell }) has level { $level }. At rest a level is 1, 2 or 3.
+chain-broken-first-round = In round 1 everyone who has had a turn has exactly one chip of level 1, and nobody else has any.
+chain-broken-no-chips = It is the turn of { $seatName }, who has no chips.
+chain-broken-out-with-chips = { $seatName } is out, but has chips.
+
+## How to type a move
+
+chain-how =
+    x,y – raise your chip in column x, row y: 5,3
+    place x,y – put your first chip on an empty cell (round 1): place 5,3
+    Columns count from 0 at the left, rows from 0 at the bottom.
+
+## The text board
+
+chain-board-move = Round { NUMBER($round, useGrouping: 0) }: { $who } to move
+chain-board-won = Round { NUMBER($round, useGrouping: 0) }: { $who } has won
+chain-board-last = Last move: { $who } on ({ $cell })
+chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
+        [0] no chips
+        [one] 1 chip
+       *[other] { $chips } chips
+    }
+chain-board-standing-out = { $number }. { $who }, { $colour }: out
+chain-colour-red = red
+chain-colour-blue = blue
+chain-colour-green = green
+chain-colour-yellow = yellow
+chain-colour-purple = purple
+chain-colour-orange = orange
+chain-colour-cyan = cyan
+chain-colour-pink = pink
+chain-colour-brown = brown
+chain-colour-white = white

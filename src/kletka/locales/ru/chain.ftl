@@ -1,0 +1,102 @@
+chain-title = Захват клеток
+chain-about = Прокачивайте фишки, пока не взорвутся, и пусть брызги захватят всё вокруг.
+
+## Options
+
+chain-option-width = Ширина поля
+chain-option-height = Высота поля
+chain-option-players = Число игроков
+chain-option-colours = Цвета, по одному на игрока
+chain-option-drops-add-up = Капли в пустой клетке складываются
+chain-options-colours-count = Цвета: { $value } — { $count ->
+        [one] { $count } цвет
+        [few] { $count } цвета
+       *[other] { $count } цветов
+    }, а игроков { $players }. Назовите по цвету для каждого игрока или не называйте ни одного.
+
+## The log
+
+chain-order-drawn = Жребий определил порядок ходов: { $order }.
+chain-turn-began = { "" }
+chain-chip-placed = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Поставлена фишка { $seatName }_1_({ $cell }).
+chain-chip-upgraded = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Выбранная фишка { $seatName }_{ $before }_({ $cell }) → апгрейд до уровня { $level }.
+chain-cell-exploded = [Цепная реакция] Фишка { $seatName }_{ $level }_({ $cell }) взорвалась → капли в { $targets }.
+chain-chip-created = [Цепная реакция] Пустая клетка ({ $cell }) получила { $drops ->
+        [one] { $drops } каплю
+        [few] { $drops } капли
+       *[other] { $drops } капель
+    } → создана { $seatName }_{ $level }_({ $cell }).
+chain-chip-grown = [Цепная реакция] Фишка { $seatName }_{ $before }_({ $cell }) получила { $drops ->
+        [one] { $drops } каплю
+        [few] { $drops } капли
+       *[other] { $drops } капель
+    } → стала { $seatName }_{ $level }_({ $cell }).
+chain-chip-captured = [Цепная реакция] Фишка { $ownerName }_{ $before }_({ $cell }) получила { $drops ->
+        [one] { $drops } каплю
+        [few] { $drops } капли
+       *[other] { $drops } капель
+    } → стала { $seatName }_{ $level }_({ $cell }) (цвет сменён).
+chain-player-eliminated = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Фишек не осталось: игрок { $seatName } выбывает, его ходы пропускаются.
+chain-game-won = [Раунд { NUMBER($round, useGrouping: 0) }] На поле остались только фишки игрока { $seatName }: победа!
+
+## The end
+
+chain-ending-last-colour = Победа игрока { $winnerName }: других цветов на поле не осталось.
+
+## Refusals
+
+chain-refused-over = Игра окончена.
+chain-refused-off-board = Клетки ({ $cell }) на этом поле нет.
+chain-refused-place-first = В первом раунде ставят фишки: введите «place { $cell }».
+chain-refused-occupied = На клетке ({ $cell }) стоит фишка игрока { $ownerName }. Выберите пустую клетку.
+chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите для апгрейда одну из своих фишек.
+chain-refused-empty = Клетка ({ $cell }) пуста. Выберите одну из своих фишек.
+chain-refused-not-yours = Фишка на клетке ({ $cell }) принадлежит игроку { $ownerName }. Выберите одну из своих.
+chain-unreadable-action = «{ $text }» — не ход. Введите клетку, например 5,3, а в первом раунде — «place 5,3».
+
+chain-broken-fields = В записи позиции 8 полей через пробел, а здесь их { $count }.
+chain-broken-size = «{ $text }» — не размер поля. Размеры бывают от 5x5 до 50x50.
+chain-broken-colours = «{ $text }» не называет разные цвета для 2–10 игроков.
+chain-broken-order = «{ $text }» не называет каждого игрока по одному разу (их { $players }).
+chain-broken-drops = «{ $text }» нет среди { $allowed }.
+chain-broken-round = «{ $text }» — не номер раунда.
+chain-broken-mover = «{ $text }» в этой игре не участвует и ходить не может.
+chain-broken-out = «{ $text }» не называет выбывших игроков.
+chain-broken-rows = На поле должно быть рядов: { $height }, а в записи их { $count }.
+chain-broken-row = Ряд { $row } не читается: «{ $text }».
+chain-broken-width = В ряду { $row }, «{ $text }», клеток { $count }, а должно быть { $width }.
+chain-broken-owner = Фишка на клетке ({ $cell }) принадлежит «{ $text }», а такого игрока нет.
+chain-broken-level = У фишки на клетке ({ $cell }) уровень { $level }. В покое уровень бывает 1, 2 или 3.
+chain-broken-first-round = В первом раунде у каждого, кто уже ходил, ровно одна фишка уровня 1, а у остальных фишек нет.
+chain-broken-no-chips = Сейчас ход игрока { $seatName }, но у него нет фишек.
+chain-broken-out-with-chips = Игрок { $seatName } выбыл, но на поле есть его фишки.
+
+## How to type a move
+
+chain-how =
+    x,y — апгрейд своей фишки в столбце x и ряду y: 5,3
+    place x,y — поставить первую фишку на пустую клетку (раунд 1): place 5,3
+    Столбцы считаются с нуля слева направо, ряды — с нуля снизу вверх.
+
+## The text board
+
+chain-board-move = Раунд { NUMBER($round, useGrouping: 0) }: ходит { $who }
+chain-board-won = Раунд { NUMBER($round, useGrouping: 0) }: победа — { $who }
+chain-board-last = Последний ход: { $who } в ({ $cell })
+chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
+        [0] нет фишек
+        [one] { $chips } фишка
+        [few] { $chips } фишки
+       *[other] { $chips } фишек
+    }
+chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
+chain-colour-red = красный
+chain-colour-blue = синий
+chain-colour-green = зелёный
+chain-colour-yellow = жёлтый
+chain-colour-purple = фиолетовый
+chain-colour-orange = оранжевый
+chain-colour-cyan = голубой
+chain-colour-pink = розовый
+chain-colour-brown = коричневый
+chain-colour-white = белый

@@ -1,0 +1,139 @@
+"""Chain as a text board: `A2` is a chip of seat A and level 2, the row y = 0 is the lowest."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from kletka.games.chain.actions import ChainAction
+from kletka.games.chain.events import ChipPlaced, ChipUpgraded
+from kletka.games.chain.notation import SEATS
+from kletka.games.chain.view import ChainView, Chip, Standing
+from kletka.protocol import Cell, Seat
+from kletka.render.paper import Paper
+from kletka.render.squares import Square, lay_out
+
+LAST = "*"  # stands before the cell of the last move
+READY = "!"  # stands before a chip that explodes when it is chosen (CHAIN-D1)
+
+AIRY, CLOSE, NARROW = 4, 3, 2  # columns of a cell; a narrow one has no room for a mark
+NARROW_LABELS = 5  # narrow cells have room for every fifth label only
+
+COLOURS = {
+    "red": ("chain-colour-red", "red"),
+    "blue": ("chain-colour-blue", "dodger_blue1"),
+    "green": ("chain-colour-green", "green"),
+    "yellow": ("chain-colour-yellow", "yellow"),
+    "purple": ("chain-colour-purple", "medium_purple"),
+    "orange": ("chain-colour-orange", "dark_orange"),
+    "cyan": ("chain-colour-cyan", "cyan"),
+    "pink": ("chain-colour-pink", "hot_pink"),
+    "brown": ("chain-colour-brown", "orange4"),
+    "white": ("chain-colour-white", "bright_white"),
+}
+"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
+
+
+def draw(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> list[Text]:
+    """Draw the status and the board; the cells that may be chosen are lit."""
+    return [*_status(view, paper), Text(), *_board(view, choices, paper)]
+
+
+def _status(view: ChainView, paper: Paper) -> list[Text]:
+    say = paper.phrases.say
+    if view.winner is None:
+        assert view.mover is not None  # somebody moves until somebody has won
+        head = say("chain-board-move", round=view.round, who=_who(view.mover, paper))
+    else:
+        head = say("chain-board-won", round=view.round, who=_who(view.winner, paper))
+    lines = [Text(head, style="bold")]
+    if last := _last_move(paper):
+        who = _who(last.seat, paper)
+        lines.append(Text(say("chain-board-last", who=who, cell=last.cell)))
+    return lines + _standings(view, paper)
+
+
+def _standings(view: ChainView, paper: Paper) -> list[Text]:
+    """List the players in the order of their turns, as many to a line as fit."""
+    lines: list[Text] = []
+    for number, seat in enumerate(view.order, start=1):
+        entry = _standing(number, view.standings[seat], paper)
+        if lines and len(lines[-1]) + 2 + len(entry) <= paper.width:
+            lines[-1] = Text.assemble(lines[-1], "  ", entry)
+        else:
+            lines.append(entry)
+    return lines
+
+
+def _standing(number: int, standing: Standing, paper: Paper) -> Text:
+    say = paper.phrases.say
+    name, style = COLOURS[standing.colour]
+    who = _who(standing.seat, paper)
+    if standing.out:
+        told = say("chain-board-standing-out", number=number, who=who, colour=say(name))
+        return Text(told, style="dim")
+    told = say(
+        "chain-board-standing", number=number, who=who, colour=say(name), chips=standing.chips
+    )
+    return Text(told, style=style)
+
+
+def _who(seat: Seat, paper: Paper) -> str:
+    """Say the letter of a seat on the board, and the name where that is another word."""
+    letter = SEATS[seat]
+    name = paper.names[seat]
+    return letter if name == letter else f"{letter} {name}"
+
+
+def _last_move(paper: Paper) -> ChipPlaced | ChipUpgraded | None:
+    moves = (event for event in paper.events if isinstance(event, ChipPlaced | ChipUpgraded))
+    return next(moves, None)
+
+
+def _board(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> list[Text]:
+    labels = [f"{y} " for y in reversed(range(view.height))]
+    size = _cell_size(view.width, paper.width - len(labels[0]) - 1)
+    chips = {chip.cell: chip for chip in view.chips}
+    lit = {action.cell for action in choices}
+    marks = dict.fromkeys(view.ready if lit else (), READY)
+    if last := _last_move(paper):
+        marks[last.cell] = LAST
+
+    def square(cell: Cell) -> Square:
+        text, looks = _chip(view, chips.get(cell), lit=cell in lit)
+        mark = marks.get(cell, " ")
+        looks += " underline" if mark == LAST else ""
+        return Square(_fit(text, size, mark), looks.strip())
+
+    return lay_out(
+        [[square(Cell(x, y)) for x in range(view.width)] for y in reversed(range(view.height))],
+        columns=[_column(x, size) for x in range(view.width)],
+        labels=labels,
+        width=paper.width,
+        gap=0,
+    )
+
+
+def _cell_size(columns: int, room: int) -> int:
+    """Take the roomiest cells that need no more bands than the narrowest."""
+
+    def bands(size: int) -> int:
+        return -(-columns // max(1, room // size))
+
+    return next(size for size in (AIRY, CLOSE, NARROW) if bands(size) == bands(NARROW))
+
+
+def _chip(view: ChainView, chip: Chip | None, *, lit: bool) -> Square:
+    if chip is None:
+        return Square(".", "bold" if lit else "")
+    style = COLOURS[view.standings[chip.seat].colour][1]
+    return Square(f"{SEATS[chip.seat]}{chip.level}", f"{style} bold reverse" if lit else style)
+
+
+def _column(x: int, size: int) -> str:
+    shown = size > NARROW or x % NARROW_LABELS == 0
+    return _fit(str(x) if shown else "", size)
+
+
+def _fit(text: str, size: int, mark: str = " ") -> str:
+    """Put a text into a cell: a mark before it where there is room, spaces after it."""
+    return (text if size == NARROW else mark + text).ljust(size)

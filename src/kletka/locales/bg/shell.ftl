@@ -13,3 +13,124 @@ options-not-one-of = { $option }: „{ $value }“ не е сред { $allowed }
 options-twice = { $option }: „{ $value }“ е посочено два пъти, а всички трябва да са различни.
 options-not-a-line = { $option }: „{ $value }“ не е един ред с най-много { $longest } знака.
 options-unknown = Няма настройка „{ $option }“. Има: { $allowed }.
+options-not-a-size = { $option }: „{ $value }“ не е размер. Пише се така: 8x8 — ширина, буквата x, височина.
+options-seats-do-not-fit = { $option }: { $value ->
+        [one] посочено е едно място
+       *[other] посочени са { $value } места
+    }, а в тази игра са { $needed }.
+
+## Before the game
+
+shell-ask-game = Коя игра?
+shell-ask-players = Колко играчи?
+shell-options = Настройки. За промяна напишете име и стойност, например width=10; празен ред започва играта.
+shell-ask-option = име=стойност или Enter за начало >{ " " }
+shell-ask-seats = Кой къде седи? „me“ е човек на тази клавиатура, „random“ играе наслуки. [{ $default }] >{ " " }
+shell-refused-not-listed = „{ $text }“ го няма в списъка.
+
+## During the game
+
+shell-hint = Всеки ход се записва веднага. Напишете „{ $help }“, за да видите какво можете да пишете.
+shell-ask-move = { $name } >{ " " }
+shell-ask-after-end = Играта свърши: отначало, дневник, запази или изход >{ " " }
+shell-ask-resign = Наистина ли { $name } се предава? (да / не) >{ " " }
+shell-ask-restart = Да оставим ли тази игра и да започнем отначало? (да / не) >{ " " }
+shell-words-yes = да, д
+shell-moves = { $count ->
+        [one] Един възможен ход:
+       *[other] { $count } възможни хода:
+    }
+shell-moves-more = … и още { $count }.
+shell-undone = Последният ход на { $name } е върнат.
+shell-saved = Запазено като { $path }. Продължава се оттук с: kletka play --continue { $path }
+shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.
+shell-go-on = Играта е запазена. Продължава се с: kletka play --continue
+shell-kept = Записът на играта е запазен: { $path }
+shell-table = масата
+
+shell-help-moves = Как се играе ход
+shell-help-commands = Какво още можете да пишете
+shell-command-help = помощ
+shell-about-help = тази помощ
+shell-command-rules = правила
+shell-about-rules = правилата на играта с примери
+shell-command-moves = ходове
+shell-about-moves = всички възможни ходове
+shell-command-board = поле
+shell-about-board = покажи полето отново; насред въпросите — започни ги отначало
+shell-command-log = дневник
+shell-about-log = всичко, което се е случило
+shell-command-undo = назад
+shell-about-undo = върни последния ход, ако след него нищо не е хвърлено и не е видяно
+shell-command-resign = предавам, предай
+shell-about-resign = предай се
+shell-command-restart = отначало, рестарт
+shell-about-restart = започни отначало със същите настройки
+shell-command-save = запази
+shell-about-save = „запази ФАЙЛ“ прави копие, което може да се продължи, изгледа и провери
+shell-command-quit = изход
+shell-about-quit = излез; играта ще те чака
+
+shell-ending-resigned = { $winner ->
+        [-1] Играта е предадена.
+       *[other] Побеждава { $winnerName }: всички останали се предадоха.
+    }
+
+## What is refused
+
+shell-refused-not-your-turn = Не сте на ход.
+shell-refused-over = Играта свърши.
+shell-refused-no-such-seat = Няма място { $number }.
+shell-refused-resigned-already = { $seatName } вече се предаде.
+shell-refused-nothing-to-take-back = Няма какво да се върне.
+shell-refused-take-back-dice = Ход не се връща, щом след него вече е хвърлен зар.
+shell-refused-take-back-seen = Видяното не се забравя: в тази игра ходове не се връщат.
+shell-refused-not-saved = Нищо не се промени, защото не можа да се запише: { $problem }.
+shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
+shell-refused-file = { $path }: { $problem }.
+shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се избира с KLETKA_HOME.
+shell-refused-busy = Играта { $path } се играе в друг прозорец.
+shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: kletka play
+shell-refused-continue-game = Продължаваната игра вече има настройки: пишете --continue без име на игра.
+shell-refused-seed = Зърното (seed) трябва да е цяло число, а „{ $text }“ не е.
+shell-refused-games = --games: { $value } е извън границите. Позволено: от 1 нагоре.
+shell-refused-steps = --steps: { $value } е извън границите. Позволено: от 1 нагоре.
+shell-refused-entry-number = --to: { $value } е извън границите. Позволено: от 0 до { $last }.
+
+## Records
+
+shell-record-damaged = Файлът е повреден или отрязан: не може да се прочете като запис на Kletka.
+shell-record-foreign = Този файл не е запис на Kletka.
+shell-record-newer-format = Този запис е от по-нова Kletka (формат { $has }; тук е познат { $known }).
+shell-record-unknown-game = Това е запис на игра, която тази Kletka няма: „{ $game }“.
+shell-record-other-rules = Този запис следва версия { $has } на правилата на { $game }; тук е версия { $known }.
+shell-record-options = От настройките на този запис не става игра ({ $problem }).
+shell-record-changed = Този запис е променян, след като е бил направен.
+shell-record-start = Първата позиция на този запис е невъзможна ({ $problem }).
+shell-record-setup = Първата позиция не е тази, която дава зърното.
+shell-record-commitment = Тайната на заровете не е тази, която е обещана преди играта.
+shell-record-seed = Зърното на подредбата не съответства на тайната на заровете.
+shell-record-entry = Ред { $number } на този запис не може да се изиграе ({ $problem }).
+shell-record-roll = Ред { $number } на този запис, „{ $has }“, не е това, което дадоха заровете.
+shell-record-end = Играта на този запис свършва другояче, отколкото пише в него.
+shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
+shell-verified = Проверено: { $entries ->
+        [one] един ред
+       *[other] { $entries } реда
+    }, { $checked ->
+        [yes] { $rolls ->
+            [one] едно хвърляне на зарове
+           *[other] { $rolls } хвърляния на зарове
+        }
+       *[no] заровете още не са разкрити
+    }, { $over ->
+        [yes] изходът
+       *[no] играта още не е свършила
+    }.
+shell-simulated = { $games ->
+        [one] Една игра
+       *[other] { $games } игри
+    }, { $steps ->
+        [one] една стъпка
+       *[other] { $steps } стъпки
+    }.

@@ -13,3 +13,124 @@ options-not-one-of = { $option }: “{ $value }” is not among { $allowed }.
 options-twice = { $option }: “{ $value }” is named twice; each must be different.
 options-not-a-line = { $option }: “{ $value }” is not one line of at most { $longest } characters.
 options-unknown = There is no option “{ $option }”. There are: { $allowed }.
+options-not-a-size = { $option }: “{ $value }” is no size. Type it as 8x8: width, the letter x, height.
+options-seats-do-not-fit = { $option }: { $value ->
+        [one] one seat is named
+       *[other] { $value } seats are named
+    }, but this game has { $needed }.
+
+## Before the game
+
+shell-ask-game = Which game?
+shell-ask-players = How many players?
+shell-options = Options. Change one by typing its name and value, such as width=10; an empty line begins the game.
+shell-ask-option = option=value, or Enter to begin >{ " " }
+shell-ask-seats = Who sits where? “me” is a person at this keyboard, “random” moves at random. [{ $default }] >{ " " }
+shell-refused-not-listed = “{ $text }” is not on the list.
+
+## During the game
+
+shell-hint = Every move is saved as you play. Type “{ $help }” to learn what you can type.
+shell-ask-move = { $name } >{ " " }
+shell-ask-after-end = The game is over: restart, log, save or quit >{ " " }
+shell-ask-resign = Does { $name } really give up? (yes / no) >{ " " }
+shell-ask-restart = Leave this game and begin it anew? (yes / no) >{ " " }
+shell-words-yes = yes, y
+shell-moves = { $count ->
+        [one] One possible move:
+       *[other] { $count } possible moves:
+    }
+shell-moves-more = … and { $count } more.
+shell-undone = The last move of { $name } is taken back.
+shell-saved = Saved as { $path }. Go on from it with: kletka play --continue { $path }
+shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.
+shell-go-on = The game is saved. Go on with: kletka play --continue
+shell-kept = The record of the game is kept: { $path }
+shell-table = table
+
+shell-help-moves = How to move
+shell-help-commands = What else you can type
+shell-command-help = help, h, ?
+shell-about-help = these words
+shell-command-rules = rules
+shell-about-rules = the rules of the game, with examples
+shell-command-moves = moves
+shell-about-moves = every possible move
+shell-command-board = board
+shell-about-board = show the board again; inside a dialogue, ask from the beginning
+shell-command-log = log
+shell-about-log = everything that has happened
+shell-command-undo = undo
+shell-about-undo = take back the last move, where nothing was rolled or newly seen
+shell-command-resign = resign, surrender
+shell-about-resign = give up
+shell-command-restart = restart
+shell-about-restart = begin anew with the same options
+shell-command-save = save
+shell-about-save = save FILE writes a copy that can be continued, replayed and verified
+shell-command-quit = quit, exit
+shell-about-quit = leave; the game waits for you
+
+shell-ending-resigned = { $winner ->
+        [-1] Given up.
+       *[other] { $winnerName } wins: everybody else has given up.
+    }
+
+## What is refused
+
+shell-refused-not-your-turn = It is not your turn.
+shell-refused-over = The game is over.
+shell-refused-no-such-seat = There is no seat { $number }.
+shell-refused-resigned-already = { $seatName } has given up already.
+shell-refused-nothing-to-take-back = There is nothing to take back.
+shell-refused-take-back-dice = A move cannot be taken back once something has been rolled after it.
+shell-refused-take-back-seen = What has been seen cannot be unseen: no move of this game is taken back.
+shell-refused-not-saved = Nothing was changed, because it could not be saved: { $problem }.
+shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
+shell-refused-file = { $path }: { $problem }.
+shell-refused-folder = Games are kept in { $path }, but: { $problem }. Choose another folder with KLETKA_HOME.
+shell-refused-busy = The game { $path } is being played in another window.
+shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: kletka play
+shell-refused-continue-game = A game that goes on has its options already: type --continue without the name of a game.
+shell-refused-seed = The seed must be a whole number, but “{ $text }” is none.
+shell-refused-games = --games: { $value } is out of range. Allowed: 1 or more.
+shell-refused-steps = --steps: { $value } is out of range. Allowed: 1 or more.
+shell-refused-entry-number = --to: { $value } is out of range. Allowed: 0 to { $last }.
+
+## Records
+
+shell-record-damaged = This file is damaged or cut off: it cannot be read as a record of Kletka.
+shell-record-foreign = This file is no record of Kletka.
+shell-record-newer-format = This record is of a newer Kletka (format { $has }; this one knows { $known }).
+shell-record-unknown-game = This record is of a game that this Kletka does not have: “{ $game }”.
+shell-record-other-rules = This record follows version { $has } of the rules of { $game }; this Kletka has version { $known }.
+shell-record-options = The options of this record make no game ({ $problem }).
+shell-record-changed = This record has been changed since it was written.
+shell-record-start = The first position of this record cannot be ({ $problem }).
+shell-record-setup = The first position is not the one that the seed gives.
+shell-record-commitment = The secret of the dice is not the one that was promised before the game.
+shell-record-seed = The seed of the setup does not belong to the secret of the dice.
+shell-record-entry = Entry { $number } of this record cannot be played ({ $problem }).
+shell-record-roll = Entry { $number } of this record, “{ $has }”, is not what the dice gave.
+shell-record-end = The game of this record ends otherwise than it says.
+shell-record-no-secret = This record can be replayed but not continued: the secret of its dice is not in it.
+shell-verified = Verified: { $entries ->
+        [one] one entry
+       *[other] { $entries } entries
+    }, { $checked ->
+        [yes] { $rolls ->
+            [one] one roll of the dice
+           *[other] { $rolls } rolls of the dice
+        }
+       *[no] the dice not yet revealed
+    }, { $over ->
+        [yes] the outcome
+       *[no] not over yet
+    }.
+shell-simulated = { $games ->
+        [one] One game
+       *[other] { $games } games
+    }, { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }.

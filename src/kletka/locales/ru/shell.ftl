@@ -13,3 +13,126 @@ options-not-one-of = { $option }: «{ $value }» нет среди { $allowed }.
 options-twice = { $option }: «{ $value }» названо дважды, а все должны быть разными.
 options-not-a-line = { $option }: «{ $value }» — не одна строка длиной до { $longest } знаков.
 options-unknown = Настройки «{ $option }» нет. Есть: { $allowed }.
+options-not-a-size = { $option }: «{ $value }» — не размер. Пишите так: 8x8 — ширина, буква x, высота.
+options-seats-do-not-fit = { $option }: названо мест: { $value }, а в этой игре их { $needed }.
+
+## Before the game
+
+shell-ask-game = Какая игра?
+shell-ask-players = Сколько игроков?
+shell-options = Настройки. Чтобы изменить, наберите имя и значение, например width=10; пустая строка начинает игру.
+shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
+shell-ask-seats = Кто где сидит? «me» — человек за этой клавиатурой, «random» ходит наугад. [{ $default }] >{ " " }
+shell-refused-not-listed = «{ $text }» нет в списке.
+
+## During the game
+
+shell-hint = Каждый ход сохраняется сразу. Наберите «{ $help }», чтобы узнать, что можно набрать.
+shell-ask-move = { $name } >{ " " }
+shell-ask-after-end = Игра окончена: заново, журнал, сохранить или выход >{ " " }
+shell-ask-resign = { $name } правда сдаётся? (да / нет) >{ " " }
+shell-ask-restart = Бросить эту игру и начать заново? (да / нет) >{ " " }
+shell-words-yes = да, д
+shell-moves = { $count ->
+        [one] { $count } возможный ход:
+        [few] { $count } возможных хода:
+       *[many] { $count } возможных ходов:
+    }
+shell-moves-more = … и ещё { $count }.
+shell-undone = Последний ход игрока { $name } взят назад.
+shell-saved = Сохранено: { $path }. Продолжить отсюда: kletka play --continue { $path }
+shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить свою копию.
+shell-go-on = Игра сохранена. Продолжить: kletka play --continue
+shell-kept = Запись игры сохранена: { $path }
+shell-table = стол
+
+shell-help-moves = Как ходить
+shell-help-commands = Что ещё можно набрать
+shell-command-help = помощь, справка
+shell-about-help = эта справка
+shell-command-rules = правила
+shell-about-rules = правила игры с примерами
+shell-command-moves = ходы
+shell-about-moves = все возможные ходы
+shell-command-board = поле
+shell-about-board = показать поле ещё раз; посреди вопросов — начать их сначала
+shell-command-log = журнал
+shell-about-log = всё, что произошло
+shell-command-undo = назад
+shell-about-undo = взять назад последний ход, если после него ничего не выпало и не открылось
+shell-command-resign = сдаюсь, сдаться
+shell-about-resign = сдаться
+shell-command-restart = заново
+shell-about-restart = начать заново с теми же настройками
+shell-command-save = сохранить
+shell-about-save = «сохранить ФАЙЛ» пишет копию, которую можно продолжить, пересмотреть и проверить
+shell-command-quit = выход, выйти
+shell-about-quit = уйти; игра подождёт
+
+shell-ending-resigned = { $winner ->
+        [-1] Игра сдана.
+       *[other] Побеждает { $winnerName }: все остальные сдались.
+    }
+
+## What is refused
+
+shell-refused-not-your-turn = Сейчас не ваш ход.
+shell-refused-over = Игра окончена.
+shell-refused-no-such-seat = Места { $number } нет.
+shell-refused-resigned-already = { $seatName } — этот игрок уже сдался.
+shell-refused-nothing-to-take-back = Брать назад нечего.
+shell-refused-take-back-dice = Ход нельзя взять назад, если после него уже что-то выпало.
+shell-refused-take-back-seen = Увиденного не забыть: в этой игре ходы назад не берут.
+shell-refused-not-saved = Ничего не изменилось, потому что сохранить не удалось: { $problem }.
+shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
+shell-refused-file = { $path }: { $problem }.
+shell-refused-folder = Игры хранятся в { $path }, но: { $problem }. Другую папку можно задать в KLETKA_HOME.
+shell-refused-busy = Игра { $path } сейчас идёт в другом окне.
+shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: kletka play
+shell-refused-continue-game = У продолжаемой игры настройки уже есть: пишите --continue без названия игры.
+shell-refused-seed = Зерно (seed) должно быть целым числом, а «{ $text }» — не число.
+shell-refused-games = --games: { $value } вне допустимых пределов. Можно: от 1.
+shell-refused-steps = --steps: { $value } вне допустимых пределов. Можно: от 1.
+shell-refused-entry-number = --to: { $value } вне допустимых пределов. Можно: от 0 до { $last }.
+
+## Records
+
+shell-record-damaged = Файл повреждён или обрезан: его нельзя прочитать как запись Kletka.
+shell-record-foreign = Этот файл — не запись Kletka.
+shell-record-newer-format = Эта запись сделана более новой версией Kletka (формат { $has }; здесь известен { $known }).
+shell-record-unknown-game = Это запись игры, которой в этой Kletka нет: «{ $game }».
+shell-record-other-rules = Эта запись следует версии { $has } правил игры { $game }; здесь версия { $known }.
+shell-record-options = Из настроек этой записи игры не выйдет ({ $problem }).
+shell-record-changed = Эту запись изменили после того, как она была сделана.
+shell-record-start = Начальной позиции этой записи быть не может ({ $problem }).
+shell-record-setup = Начальная позиция — не та, что даёт зерно.
+shell-record-commitment = Секрет костей — не тот, что был обещан до игры.
+shell-record-seed = Зерно расстановки не соответствует секрету костей.
+shell-record-entry = Строку { $number } этой записи сыграть нельзя ({ $problem }).
+shell-record-roll = Строка { $number } этой записи, «{ $has }», — не то, что дали кости.
+shell-record-end = Игра этой записи кончается не так, как в ней сказано.
+shell-record-no-secret = Эту запись можно пересмотреть, но не продолжить: в ней нет секрета костей.
+shell-verified = Проверено: { $entries ->
+        [one] { $entries } строка
+        [few] { $entries } строки
+       *[many] { $entries } строк
+    }, { $checked ->
+        [yes] { $rolls ->
+            [one] { $rolls } бросок костей
+            [few] { $rolls } броска костей
+           *[many] { $rolls } бросков костей
+        }
+       *[no] кости ещё не раскрыты
+    }, { $over ->
+        [yes] исход
+       *[no] игра ещё не окончена
+    }.
+shell-simulated = { $games ->
+        [one] { $games } игра
+        [few] { $games } игры
+       *[many] { $games } игр
+    }, { $steps ->
+        [one] { $steps } шаг
+        [few] { $steps } шага
+       *[many] { $steps } шагов
+    }.

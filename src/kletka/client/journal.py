@@ -1,0 +1,124 @@
+"""A game on disk as it happens: one file, a line an entry, each on the disk before it counts.
+
+A kill at any instant leaves at worst a torn last line, which was never acknowledged and is dropped.
+"""
+
+import errno
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any, Self
+
+from platformdirs import user_data_path
+
+from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of, replayed
+from kletka.match.record import read_entry, write_entry
+from kletka.protocol import AnyRules
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover - Windows has no flock; there the last writer wins
+    fcntl = None  # type: ignore[assignment]
+
+SUFFIX = ".game.jsonl"
+
+
+class JournalBusy(Exception):  # noqa: N818 - an answer, not a fault
+    """Another window plays this game at this moment."""
+
+
+def games_folder() -> Path:
+    """Say where a user's games are kept; KLETKA_HOME moves it."""
+    home = os.environ.get("KLETKA_HOME")
+    return Path(home) if home else user_data_path("kletka") / "games"
+
+
+def latest(folder: Path) -> Path | None:
+    """Find the running game that was played last."""
+    journals = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
+    return journals[-1] if journals else None
+
+
+class Journal:
+    """An open file of one running game."""
+
+    def __init__(self, path: Path, file: IO[bytes]) -> None:
+        self.path = path
+        self._file = file
+
+    @classmethod
+    def create(cls, path: Path, match: Match, names: tuple[str, ...], seats: list[str]) -> Self:
+        """Begin a journal; its first line is the record before any entry, and who sits where."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        journal = cls(path, _locked(path.open("xb", buffering=0)))
+        start = replace(match, entries=(), line=match.line[:1], resigned=())
+        head = {"record": record_of(start, names).document(), "seats": seats}
+        journal._write(head)
+        for entry in match.entries:
+            journal.append(entry)
+        return journal
+
+    @classmethod
+    def resume(
+        cls, path: Path, games: Mapping[str, AnyRules]
+    ) -> tuple[Self, Match, tuple[str, ...], list[str]]:
+        """Open a journal again: the match as far as it was acknowledged, names, who sits where."""
+        file = _locked(path.open("r+b", buffering=0))
+        try:
+            text = file.read()
+            whole = text[: text.rfind(b"\n") + 1]  # what follows was never acknowledged
+            head, *rows = map(json.loads, whole.splitlines())
+            record = _record(head, games)
+            seats = [str(seat) for seat in head["seats"]]
+            match = replayed(record).with_entries(map(read_entry, rows))
+            if len(seats) != len(record.names):
+                raise ValueError(seats)
+        except (ValueError, TypeError, KeyError):
+            file.close()
+            raise BadRecord("shell-record-damaged") from None
+        except BaseException:
+            file.close()
+            raise
+        file.truncate(len(whole))
+        file.seek(len(whole))
+        return cls(path, file), match, record.names, seats
+
+    def append(self, entry: Entry) -> None:
+        """Put an entry on the disk; when that fails, nothing of it stays."""
+        self._write(write_entry(entry))
+
+    def _write(self, value: Any) -> None:
+        end = self._file.tell()
+        try:
+            line = json.dumps(value, ensure_ascii=False).encode() + b"\n"
+            if self._file.write(line) != len(line):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._file.seek(end)
+            self._file.truncate()
+            raise
+
+    def close(self) -> None:
+        self._file.close()
+
+    def discard(self) -> None:
+        """Close the journal and forget it."""
+        self.close()
+        self.path.unlink(missing_ok=True)
+
+
+def _locked(file: IO[bytes]) -> IO[bytes]:
+    if fcntl is not None:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise JournalBusy(file.name) from None
+    return file
+
+
+def _record(head: Any, games: Mapping[str, AnyRules]) -> Record:
+    return read_record(json.dumps(head["record"]), games)

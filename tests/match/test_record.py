@@ -1,0 +1,180 @@
+"""Records: told again they end the same; whatever is false in them is found."""
+
+import json
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import BadRecord, Match, Record, read_record, record_of, replayed, verify
+from kletka.match.record import read_entry
+from kletka.protocol import Seat
+from tests.match.games import begin, moved, random_match
+
+SMALL: dict[str, dict[str, object]] = {
+    "chain": {"width": 5, "height": 5, "players": 3},
+    "labyrinth": {"width": 3, "height": 3, "floors": 1},
+    "cellwar": {"width": 10, "height": 10, "rounds": 4},
+    "contours": {"width": 5, "height": 5},
+    "castle": {},
+}
+
+
+def recorded(match: Match) -> Record:
+    return record_of(match, tuple("ABCDEFGHIJ"[: len(match.seats)]))
+
+
+@pytest.mark.acceptance("ALL-3")
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_told_again_ends_in_the_same_position(key: str) -> None:
+    for seed in range(3):
+        match = random_match(key, seed, longest=300, **SMALL[key])
+        text = recorded(match).write()
+
+        again = replayed(read_record(text, GAMES))
+        assert (again.state, again.turn, again.entries) == (match.state, match.turn, match.entries)
+        assert recorded(again).write() == text
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_true_record_is_verified(key: str) -> None:
+    match = random_match(key, 5, longest=300, **SMALL[key])
+    verified = verify(recorded(match).write(), GAMES)
+
+    assert verified.entries == len(match.entries)
+    assert verified.checked
+    assert (verified.rolls > 0) == (key == "castle")
+
+
+def test_takebacks_and_resignations_are_told_again() -> None:
+    match = moved(begin("contours"), "3,3", "4,4").take_back(Seat(1)).resign(Seat(0))
+    text = recorded(match).write()
+
+    assert replayed(read_record(text, GAMES)).entries == match.entries
+    assert verify(text, GAMES).over
+
+
+def test_a_stand_ins_moves_are_rolls_that_can_be_checked() -> None:
+    match = begin("chain", players=3, width=5, height=5).resign(Seat(1)).settled()
+    for _ in range(6):
+        action = match.rules.write_action(match.rules.legal_actions(match.state)[0])
+        match = moved(match, action)
+
+    assert verify(recorded(match).write(), GAMES).rolls >= 2
+
+
+def test_a_running_game_can_be_recorded_without_its_secret() -> None:
+    match = random_match("castle", 2, longest=20)
+    text = record_of(match, ("A", "B"), keep_secret=True).write()
+
+    assert match.dice.secret.hex() not in text
+    assert not verify(text, GAMES).checked
+    over = match.resign(Seat(0))
+    assert over.dice.secret.hex() in record_of(over, ("A", "B"), keep_secret=True).write()
+
+
+def test_every_changed_byte_is_found() -> None:
+    text = recorded(moved(begin("castle"), "place elf r6c0", "place knight r1c1")).write()
+    for place in range(len(text)):
+        byte = text[place]
+        changed = text[:place] + ("1" if byte != "1" else "2") + text[place + 1 :]
+        with pytest.raises(BadRecord):
+            verify(changed, GAMES)
+
+
+def test_every_truncated_record_is_refused() -> None:
+    text = recorded(moved(begin("contours"), "1,1")).write()
+    for end in range(len(text) - 2):
+        with pytest.raises(BadRecord):
+            read_record(text[:end], GAMES)
+
+
+def test_random_damage_never_escapes_as_anything_but_a_bad_record() -> None:
+    rng = random.Random(1)
+    text = recorded(random_match("castle", 1, longest=30)).write()
+    for _ in range(300):
+        start = rng.randrange(len(text))
+        piece = rng.choice(['"', "{", "]", "null", "-1", "9" * 30, '["draw"]', "é", "\x00"])
+        damaged = text[:start] + piece + text[start + rng.randrange(10) :]
+        with pytest.raises(BadRecord):
+            verify(damaged, GAMES)
+
+
+def forged(record: Record, **changes: Any) -> str:
+    """Write a record as a liar would: changed, with a fitting digest."""
+    return replace(record, **changes).write()
+
+
+def test_a_liar_with_a_fitting_digest_is_found() -> None:
+    match = random_match("castle", 4)
+    record = recorded(match)
+    draws = [number for number, entry in enumerate(record.entries) if entry.text.startswith("roll")]
+    entries = list(record.entries)
+    entries[draws[0]] = replace(entries[draws[0]], text="roll 6 6 6")
+    other = recorded(random_match("castle", 5))
+    lies = {
+        "shell-record-roll": forged(record, entries=tuple(entries)),
+        "shell-record-end": forged(record, outcome={"ranking": [[1], [0]], "ending": "resigned"}),
+        "shell-record-commitment": forged(record, commitment=other.commitment),
+        "shell-record-seed": forged(record, secret=other.secret, commitment=other.commitment),
+        "shell-record-entry": forged(record, entries=record.entries[1:]),
+        "shell-record-start": forged(record, start="nowhere"),
+        "shell-record-damaged": forged(record, names=("A",)),
+    }
+
+    for reason, text in lies.items():
+        with pytest.raises(BadRecord) as refusal:
+            verify(text, GAMES)
+        assert refusal.value.reason == reason
+
+
+def test_a_start_that_the_seed_does_not_give_is_found() -> None:
+    record = recorded(begin("labyrinth", 1, **SMALL["labyrinth"]))
+    other = recorded(begin("labyrinth", 2, **SMALL["labyrinth"]))
+
+    with pytest.raises(BadRecord) as refusal:
+        verify(forged(record, start=other.start, end=other.end), GAMES)
+    assert refusal.value.reason == "shell-record-setup"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"kletka-record": 2}, "shell-record-newer-format"),
+        ({"kletka-record": "1"}, "shell-record-foreign"),
+        ({"game": "chess"}, "shell-record-unknown-game"),
+        ({"game": 5}, "shell-record-unknown-game"),
+        ({"rules": 99}, "shell-record-other-rules"),
+        ({"options": {"width": 1}}, "shell-record-options"),
+        ({"options": None}, "shell-record-damaged"),
+        ({"names": [1, 2]}, "shell-record-damaged"),
+        ({"setup": {"seed": "7", "position": ""}}, "shell-record-damaged"),
+        ({"dice": {"commitment": "", "secret": "xyz"}}, "shell-record-damaged"),
+        ({"entries": ["act"]}, "shell-record-damaged"),
+        ({"entries": [["act", 0]]}, "shell-record-damaged"),
+        ({"position": "elsewhere"}, "shell-record-changed"),
+        ({"extra": 1}, "shell-record-changed"),
+    ],
+)
+def test_foreign_future_and_damaged_documents_are_told_apart(
+    change: dict[str, Any], reason: str
+) -> None:
+    document = json.loads(recorded(moved(begin("contours"), "1,1")).write())
+
+    with pytest.raises(BadRecord) as refusal:
+        read_record(json.dumps(document | change), GAMES)
+    assert refusal.value.reason == reason
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{}", "hello", "[" * 100_000, '{"a": 1}'])
+def test_what_is_no_record_is_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        read_record(text, GAMES)
+
+
+@pytest.mark.parametrize("row", [["draw", 5], ["fly", 1, "x"], ["act", "0", "x"], ["resign"], []])
+def test_rows_that_are_no_entries_are_no_entries(row: Any) -> None:
+    with pytest.raises(ValueError, match=r"\["):
+        read_entry(row)

@@ -1,0 +1,266 @@
+castle-title = Замъци
+castle-about = Два замъка, бойно поле между тях и зарове, които не щадят никого.
+
+## Options
+
+castle-option-units-block = Фигурите препречват пътя
+
+## The log
+
+castle-placing-turn-began = { $seat ->
+        [0] Черните са на ход.
+       *[1] Червените са на ход
+    }
+castle-unit-placed = Фигурата е успешно позиционирана: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } на { $seat ->
+        [0] черните
+       *[1] червените
+    }, ред { $cellY }, колона { $cellX }.
+castle-placing-ended = Всички фигури са позиционирани. На бойното поле се появяват препятствия.
+castle-obstacles-counted = { $count ->
+        [one] Ще има едно препятствие.
+       *[other] Ще има { $count } препятствия.
+    }
+castle-obstacle-raised = На r{ $cellY }c{ $cellX } вече има { $obstacle ->
+        [wall] стена
+       *[barricade] барикада
+    }.
+castle-battle-turn-began = Рунд { NUMBER($round, useGrouping: 0) }. { $seat ->
+        [0] Черните
+       *[1] Червените
+    } са на ход. { $attacks ->
+        [0] Атака не е възможна.
+        [one] Възможна е една атака.
+       *[other] Възможни са { $attacks } атаки.
+    }
+castle-unit-moved = { $seat ->
+        [0] Черните
+       *[1] Червените
+    }: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } r{ $startY }c{ $startX } → r{ $cellY }c{ $cellX }.
+castle-barricade-destroyed = { $seat ->
+        [0] Черните
+       *[1] Червените
+    }: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } от r{ $startY }c{ $startX } разрушава барикадата на r{ $cellY }c{ $cellX }.
+castle-attack-declared = { $seat ->
+        [0] Черните
+       *[1] Червените
+    }: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } от r{ $startY }c{ $startX } атакува { $targetKind ->
+        [knight] рицаря
+        [dwarf] джуджето
+       *[elf] елфа
+    } на r{ $cellY }c{ $cellX }.
+castle-attack-rolled = { $blow ->
+        [miss] Сборът на заровете, { $total }, е равен на здравето на целта: пропуснат удар.
+        [half] Сборът на заровете е { $total }: полуатака, щети { $damage }, остава здраве { $health }.
+       *[full] Попадение: щети { $damage }, остава здраве { $health }.
+    }
+castle-unit-destroyed = { $owner ->
+        [0] Черните
+       *[1] Червените
+    } загубиха { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } на r{ $cellY }c{ $cellX }.
+castle-potion-drunk = { $seat ->
+        [0] Черните
+       *[1] Червените
+    }: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } на r{ $cellY }c{ $cellX } изпива лечебната си отвара.
+castle-unit-healed = Възстановено здраве: { $gained }, вече е { $health }.
+castle-second-action-rolled = { $won ->
+        [yes] Зарът показа { $die }, нечетно число: следва второ действие.
+       *[no] Зарът показа { $die }, четно число: второ действие няма.
+    }
+castle-second-action-declined = { $seat ->
+        [0] Черните
+       *[1] Червените
+    } се отказаха от второто действие.
+castle-turn-passed = { $seat ->
+        [0] Черните
+       *[1] Червените
+    } не могат да направят нищо и пропускат хода си.
+castle-game-ended = Битката приключи след { $rounds ->
+        [one] един рунд
+       *[other] { NUMBER($rounds, useGrouping: 0) } рунда
+    }. Точки: черни { NUMBER($blackPoints, useGrouping: 0) }, червени { NUMBER($redPoints, useGrouping: 0) }.
+
+## The end
+
+castle-ending-eliminated = { $winner ->
+        [0] Черните победиха: от червената армия не остана никой.
+       *[1] Червените победиха: от черната армия не остана никой.
+    }
+castle-ending-stuck = Равенство: никой вече не може да направи нищо.
+
+## Refusals
+
+castle-refused-over = Играта приключи.
+castle-refused-not-drawn = Сега жребият решава друго.
+castle-refused-draw-first = Първо се хвърлят заровете.
+castle-refused-place-first = Първо трябва да се позиционират всички фигури.
+castle-refused-all-placed = Всички фигури вече са позиционирани.
+castle-refused-off-board = На дъската няма ред { $cellY } и колона { $cellX }: редовете са от 0 до 6, колоните от 0 до 8.
+castle-refused-battlefield = r{ $cellY }c{ $cellX } е на бойното поле. Фигури се поставят само в собствения замък.
+castle-refused-enemy-castle = r{ $cellY }c{ $cellX } е в замъка на противника. Фигури се поставят само в собствения замък.
+castle-refused-occupied = Полето r{ $cellY }c{ $cellX } е заето.
+castle-refused-none-left = Нямате повече { $kind ->
+        [knight] рицари
+        [dwarf] джуджета
+       *[elf] елфи
+    } за позициониране.
+castle-refused-no-unit = На r{ $cellY }c{ $cellX } няма фигура.
+castle-refused-not-yours = Фигурата на r{ $cellY }c{ $cellX } не е ваша.
+castle-refused-not-a-line = Фигурите се движат по права линия, а елфите и Г-образно (две полета и едно); така до r{ $cellY }c{ $cellX } не се стига.
+castle-refused-too-far = До r{ $cellY }c{ $cellX } е твърде далеч: { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } изминава най-много { $speed ->
+        [one] едно поле
+       *[other] { $speed } полета
+    }.
+castle-refused-way-blocked = Пътят до r{ $cellY }c{ $cellX } е препречен.
+castle-refused-nothing-there = На r{ $cellY }c{ $cellX } няма кого да атакувате.
+castle-refused-own-unit = На r{ $cellY }c{ $cellX } е ваша фигура.
+castle-refused-wall-stands = Стената на r{ $cellY }c{ $cellX } не може да бъде разрушена.
+castle-refused-not-in-line = Атакува се само по права линия, по ред или колона; r{ $cellY }c{ $cellX } не е на такава линия.
+castle-refused-wrong-distance = { $kind ->
+        [knight] Рицар
+        [dwarf] Джудже
+       *[elf] Елф
+    } атакува от разстояние точно { $distance ->
+        [one] едно поле
+       *[other] { $distance } полета
+    }; r{ $cellY }c{ $cellX } не е на това разстояние.
+castle-refused-barricade-too-far = { $kind ->
+        [knight] Рицар
+        [dwarf] Джудже
+       *[elf] Елф
+    } стига барикада най-много на { $distance ->
+        [one] едно поле
+       *[other] { $distance } полета
+    }; r{ $cellY }c{ $cellX } е по-далеч.
+castle-refused-line-blocked = Между вас и r{ $cellY }c{ $cellX } има препятствие. Само елфите стрелят през него.
+castle-refused-not-wounded = { $kind ->
+        [knight] Рицарят
+        [dwarf] Джуджето
+       *[elf] Елфът
+    } на r{ $cellY }c{ $cellX } няма рани.
+castle-refused-potion-gone = { $kind ->
+        [knight] Рицарят
+        [dwarf] Джуджето
+       *[elf] Елфът
+    } на r{ $cellY }c{ $cellX } вече е без отвара.
+castle-refused-must-act = Само второто действие може да се откаже. Движете се, атакувайте или лекувайте.
+castle-unreadable-verb = „{ $text }“ не е действие. Напишете place, move, attack, heal или decline.
+castle-unreadable-rest = „{ $text }“ не е пълно. Напишете го така: { $example }
+castle-broken-shape = Това не е запис на позиция.
+castle-broken-square = „{ $text }“ не означава никакво поле.
+castle-broken-impossible = Такава позиция е невъзможна.
+
+## How to type a move
+
+castle-how =
+    place knight r5c2 – поставя рицар (dwarf – джудже, elf – елф) на ред 5, колона 2 в замъка ви
+    move r5c2 r4c2 – придвижва фигурата от ред 5, колона 2 на ред 4, колона 2
+    attack r5c2 r4c2 – атакува фигурата или барикадата на ред 4, колона 2
+    heal r5c2 – фигурата изпива лечебната си отвара
+    decline – отказ от второто действие
+    Може и по-кратко: p k 5 2, m 5 2 4 2, a 5 2 4 2, h 5 2, d.
+    % рицар, @ джудже, & елф, # стена, $ барикада; R – червени, B – черни.
+castle-words = place = постави, позиционирай; move = премести, ход, иди; attack = атака, атакувай; heal = лекувай, излекувай; decline = отказ, не; knight = рицар; dwarf = джудже; elf = елф
+
+## The text board
+
+castle-board-placing = Начало на играта. { $seat ->
+        [0] Черните
+       *[1] Червените
+    } са на ход.
+castle-board-obstacles = На бойното поле се появяват препятствия.
+castle-board-battle = Рунд { NUMBER($round, useGrouping: 0) }. { $second ->
+        [yes] { $seat ->
+        [0] Черните
+       *[1] Червените
+    } са на ход: второ действие.
+       *[no] { $seat ->
+        [0] Черните
+       *[1] Червените
+    } са на ход.
+    }
+castle-board-dice = Рунд { NUMBER($round, useGrouping: 0) }. { $seat ->
+        [0] Черните
+       *[1] Червените
+    } са на ход: хвърлят се заровете.
+castle-board-over = { $winner ->
+        [-1] Равенство.
+        [0] Черните победиха!
+       *[1] Червените победиха!
+    }
+castle-board-side = { $seat ->
+        [0] Черните
+       *[1] Червените
+    } ({ $name })
+castle-board-points = { $side }: { $points ->
+        [one] 1 точка
+       *[other] { NUMBER($points, useGrouping: 0) } точки
+    }
+castle-board-left = За позициониране: { $units }
+castle-board-legend = % рицар, @ джудже, & елф
+castle-board-potion = + лечебната отвара още не е изпита
+castle-board-attack-possible = Атаката е възможна:
+castle-board-attack-impossible = Атаката не е възможна.
+castle-board-attack = { $attacker } { $start } → { $target } { $cell }: щети { $damage }, пропуск { $miss } %
+castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: барикадата пада
+castle-board-second = Направете още едно действие или се откажете от него.
+castle-board-end-rounds = Брой рундове: { NUMBER($rounds, useGrouping: 0) }
+castle-board-end-points = Брой точки на опонента: { NUMBER($theirs, useGrouping: 0) } (на победителя: { NUMBER($own, useGrouping: 0) })
+castle-board-end-enemies = Унищожени противникови единици: { $units }
+castle-board-end-own = Унищожени наши единици: { $units }
+castle-board-end-both = Точки: черни { NUMBER($black, useGrouping: 0) }, червени { NUMBER($red, useGrouping: 0) }
+castle-board-end-lost = { $seat ->
+        [0] Черните
+       *[1] Червените
+    } загубиха: { $units }
+castle-board-end-none = няма
+castle-kind-knight = рицар
+castle-kind-dwarf = джудже
+castle-kind-elf = елф
+
+## The dialogue at the keyboard
+
+castle-ask-pieces = Разполагате със следните фигури
+castle-ask-menu-knight = (1) Рицар: { $left }
+castle-ask-menu-dwarf = (2) Джудже: { $left }
+castle-ask-menu-elf = (3) Елф: { $left }
+castle-ask-unit = Коя единица искате да позиционирате?
+castle-ask-row = На кой ред ?
+castle-ask-column = На коя колона
+castle-ask-own-row = На кой ред е единицата, която ще действа?
+castle-ask-own-column = На коя колона е тя?
+castle-ask-action = Какво да направи?
+castle-ask-menu-move = (1) Да се придвижи
+castle-ask-menu-attack = (2) Да атакува
+castle-ask-menu-heal = (3) Да се излекува
+castle-ask-menu-decline = (4) Отказ от второто действие
+castle-ask-target-row = На кой ред е целта?
+castle-ask-target-column = На коя колона е целта?
+castle-ask-not-listed = „{ $text }“ не е сред числата: { $allowed }.

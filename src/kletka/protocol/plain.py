@@ -32,4 +32,4 @@ def plain(value: object) -> Json:
 
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return tuple(field.name for field in fields(kind))

@@ -1,0 +1,197 @@
+"""`make bench`: measures everything in one run and writes bench/results.md."""
+
+import argparse
+import platform
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pyspiel
+
+from bench import sides
+from bench.measure import ROUNDS, Rate, Side, alternate
+from kletka.games import GAMES
+from tests.literal.chain import LiteralChain
+
+RESULTS = Path(__file__).parent / "results.md"
+
+
+def literal_chain_playout(width: int, height: int, longest: int) -> Callable[[], int]:
+    rng = random.Random(7)
+
+    def run() -> int:
+        game = LiteralChain(width, height, [0, 1], drops_add_up=False)
+        moves = 0
+        while moves != longest and (cells := sorted(game.choices())):
+            game.choose(rng.choice(cells))
+            moves += 1
+        return moves
+
+    return run
+
+
+class Report:
+    """The page on its way to the disk."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.lines: list[str] = []
+
+    def head(self, title: str, words: str = "") -> None:
+        self.lines += ["", f"## {title}", "", *([words, ""] if words else [])]
+        print(f"bench: {title}", file=sys.stderr)
+
+    def compare(self, ours: Side, peer: Side, target: float | None) -> None:
+        mine, theirs = alternate([ours, peer], self.seconds)
+        ratio = mine.median / theirs.median
+        verdict = "" if target is None else ("met" if ratio >= target else "MISSED")
+        wanted = "" if target is None else f"{target:g}"
+        self.lines += [
+            f"| {ours.name} | {_rate(mine)} | {peer.name} | {_rate(theirs)} | "
+            f"{ratio:.2f} | {wanted} | {verdict} |"
+        ]
+
+    def comparison_table(self) -> None:
+        self.lines += [
+            "| ours | a second (spread) | beside | a second (spread) | ratio | target | |",
+            "|---|---|---|---|---|---|---|",
+        ]
+
+    def table(self, found: list[Rate], extra: dict[str, str] | None = None) -> None:
+        self.lines += ["| what | a second (spread) | one takes | |", "|---|---|---|---|"]
+        self.lines += [
+            f"| {rate.side.name} | {_rate(rate)} | {1e6 / rate.median:,.1f} µs | "
+            f"{(extra or {}).get(rate.side.name, '')} |"
+            for rate in found
+        ]
+
+
+def _rate(rate: Rate) -> str:
+    return f"{rate.median:,.0f} ({rate.spread})"
+
+
+def peers(report: Report) -> None:
+    report.head(
+        "Random playouts beside OpenSpiel",
+        "Through the public promise of each: the legal actions, a random one, the step without events; "
+        "one thread, a loop in Python on both sides.",
+    )
+    report.comparison_table()
+    go19, go9 = Side("OpenSpiel Go 19x19", sides.go(19)), Side("OpenSpiel Go 9x9", sides.go(9))
+    contours = {
+        size: Side(f"Contours {size}x{size}", sides.playout("contours", width=size, height=size))
+        for size in (10, 20)
+    }
+    report.compare(contours[20], go19, 1.5)
+    report.compare(contours[10], go9, 1.0)
+
+
+CHAIN = {8: 2000, 20: 1500, 50: 1500}
+"""Board size -> moves of a game: random Chain on a large board would never end by itself."""
+
+
+def literal(report: Report) -> None:
+    report.head(
+        "Chain beside the literal implementation of `tests/literal`",
+        "Two players, random moves; a game is left after "
+        + ", ".join(f"{moves} moves on {size}x{size}" for size, moves in CHAIN.items())
+        + ".",
+    )
+    report.comparison_table()
+    for size, moves in CHAIN.items():
+        report.compare(
+            Side(f"Chain {size}x{size}", sides.playout("chain", moves, width=size, height=size)),
+            Side("literal", literal_chain_playout(size, size, moves)),
+            30,
+        )
+
+
+SAMPLES: dict[str, tuple[str, int | None, dict[str, object]]] = {
+    "Chain 20x20": ("chain", 1000, {"width": 20, "height": 20}),
+    "Labyrinth 5x5x2": ("labyrinth", 500, {"width": 5, "height": 5, "floors": 2}),
+    "Cell War 20x20": ("cellwar", 1000, {}),
+    "Contours 20x20": ("contours", None, {"width": 20, "height": 20}),
+}
+
+
+def events(report: Report) -> None:
+    report.head(
+        "The price of events", "`advance`, which tells nothing, beside `apply`, which tells all."
+    )
+    report.comparison_table()
+    for name, (key, moves, options) in SAMPLES.items():
+        report.compare(
+            Side(f"{name}, bare", sides.playout(key, moves, **options)),
+            Side("with events", sides.told_playout(key, moves, **options)),
+            None,
+        )
+
+
+def values(report: Report) -> None:
+    report.head(
+        "A position as a value",
+        "A clone costs nothing: a position never changes, so it is shared. Written and read as text:",
+    )
+    found = []
+    sizes: dict[str, str] = {}
+    for name, (key, _, options) in (SAMPLES | {"Castles": ("castle", None, {})}).items():
+        rules = GAMES[key]
+        states = sides.positions(key, 50, **options)
+        texts = [rules.write_state(state) for state in states]
+        mean = sum(map(len, texts)) / len(texts)
+        pair = [
+            Side(f"{name}: write_state", sides.each(rules.write_state, states), "states"),
+            Side(f"{name}: read_state", sides.each(rules.read_state, texts), "states"),
+        ]
+        sizes[pair[0].name] = f"{mean:,.0f} bytes a state, at most {max(map(len, texts)):,}"
+        found += alternate(pair, report.seconds / 2)
+    report.table(found, sizes)
+
+
+def setups(report: Report) -> None:
+    report.head("Setting up", "Generation of a maze and of a map, a new seed each time.")
+    cases = {
+        "Labyrinth 3x3x1": ("labyrinth", {"width": 3, "height": 3, "floors": 1}),
+        "Labyrinth 5x5x2": ("labyrinth", {"width": 5, "height": 5, "floors": 2}),
+        "Labyrinth 8x8x3": ("labyrinth", {"width": 8, "height": 8, "floors": 3}),
+        "Cell War 20x20": ("cellwar", {}),
+        "Cell War 50x50, 4 players": ("cellwar", {"width": 50, "height": 50, "players": 4}),
+    }
+    report.table(
+        alternate(
+            [Side(name, sides.setups(key, **options)) for name, (key, options) in cases.items()],
+            report.seconds / 2,
+        )
+    )
+
+
+PARTS = {"peers": peers, "literal": literal, "events": events, "values": values, "setups": setups}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make bench ARGS=…", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="of each side in each round")
+    parser.add_argument("--only", choices=PARTS, help="one part, printed and not written")
+    given = parser.parse_args()
+    report = Report(given.seconds)
+    for name, part in PARTS.items():
+        if given.only in (None, name):
+            part(report)
+    if given.only:
+        print("\n".join(report.lines))
+        return
+    head = [
+        "# Measurements",
+        "",
+        f"Written by `make bench`: {ROUNDS} rounds of {given.seconds:g} s a side, the sides alternating; "
+        "the median is given, and the slowest and fastest round.",
+        f"Python {platform.python_version()}, OpenSpiel {pyspiel.__version__ if hasattr(pyspiel, '__version__') else '2.0.2'}, "
+        f"{platform.machine()}. Machines differ and are noisy: the ratios of one run mean something, the absolute numbers little.",
+    ]
+    RESULTS.write_text("\n".join(head + report.lines) + "\n", encoding="utf-8")
+    print(f"bench: written to {RESULTS.name}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""How a side is measured: alternating rounds, median and spread, the same clock for all."""
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+ROUNDS = 5
+
+
+@dataclass(frozen=True)
+class Side:
+    """Something to be measured: `run` does some work and says how many units it did."""
+
+    name: str
+    run: Callable[[], int]
+    unit: str = "moves"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Units a second over the rounds."""
+
+    side: Side
+    rounds: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.rounds)
+
+    @property
+    def spread(self) -> str:
+        return f"{min(self.rounds):,.0f} to {max(self.rounds):,.0f}"
+
+
+def alternate(sides: Sequence[Side], seconds: float, rounds: int = ROUNDS) -> list[Rate]:
+    """Measure sides in turn, round by round, so that a noisy neighbour disturbs all alike."""
+    for side in sides:
+        side.run()  # warm up: caches, tables, imports
+    rates: list[list[float]] = [[] for _ in sides]
+    for _ in range(rounds):
+        for side, found in zip(sides, rates, strict=True):
+            found.append(_rate(side, seconds))
+    return [Rate(side, tuple(found)) for side, found in zip(sides, rates, strict=True)]
+
+
+def _rate(side: Side, seconds: float) -> float:
+    gc.collect()
+    done = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        done += side.run()
+    return done / spent

@@ -1,0 +1,264 @@
+"""The command line: `kletka play | replay | verify | simulate`."""
+
+import argparse
+import contextlib
+import locale
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TypeAlias
+
+from kletka.client import JournalBusy, LocalTable, games_folder, latest
+from kletka.client.journal import SUFFIX
+from kletka.client.local import ME
+from kletka.games import GAMES
+from kletka.phrases import LANGUAGES, Phrases, phrases
+from kletka.protocol import AnyRules, Options, Refused
+from kletka.terminal.menu import ask_game, ask_language, ask_options, ask_seats, read_seats, sized
+from kletka.terminal.screen import Screen
+from kletka.terminal.session import Session, seat_names
+from kletka.terminal.simulate import simulate
+from kletka.terminal.tell import replay_file, verify_file
+
+BAD_INPUT = 2
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class Stop(Exception):  # noqa: N818 - ends the program with a sentence
+    """One clear sentence, and exit code 2."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; answers with its exit code."""
+    given = _parser().parse_args(arguments)
+    words = phrases(getattr(given, "lang", None) or _own_language())
+    run: Callable[[argparse.Namespace, Phrases], int] = given.run
+    try:
+        return run(given, words)
+    except Refused as refused:
+        print(words.refusal(refused, seat_names(10)), file=sys.stderr)  # noqa: T201
+        return BAD_INPUT
+    except Stop as stop:
+        print(stop, file=sys.stderr)  # noqa: T201
+        return BAD_INPUT
+    except EOFError:
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; say nothing more, not even while closing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _own_language() -> str:
+    with contextlib.suppress(ValueError):
+        language = (locale.getlocale()[0] or os.environ.get("LANG", ""))[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kletka",
+        description="Five turn-based games on squared paper.",
+        epilog="Begin with `kletka play`: it asks for everything it needs.",
+    )
+    parser.add_argument("--version", action="version", version=f"kletka {_version()}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_play(commands)
+    _add_replay(commands)
+    _add_simulate(commands)
+    return parser
+
+
+def _version() -> str:
+    try:
+        return version("kletka")
+    except PackageNotFoundError:  # played from a clone that was never installed
+        return "(from source)"
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=argparse.SUPPRESS,
+        help="language (default: that of your system, else en)",
+    )
+
+
+def _add_play(commands: Commands) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play a game at this keyboard",
+        description="Play a game at this keyboard. Without a game it asks for everything.",
+        epilog="Every action is saved as it happens. Inside a game, type `help`.",
+    )
+    _language(play)
+    play.add_argument(
+        "--continue",
+        dest="resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with the game played last, or with a saved one",
+    )
+    play.set_defaults(run=_play, game=None)
+    games = play.add_subparsers(metavar="GAME", title="games (`kletka play GAME --help`)")
+    for rules in GAMES.values():
+        parser = _game_parser(games, rules, "play")
+        parser.add_argument(
+            "--seats",
+            metavar="LIST",
+            help="who sits where: `me` for a person, `random` for a random mover, e.g. me,random",
+        )
+        parser.set_defaults(game=rules.key)
+
+
+def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.ArgumentParser:
+    english = phrases("en")
+    about = english.say(f"{rules.key}-about").replace("%", "%%")
+    parser = games.add_parser(
+        rules.key,
+        help=f"{english.say(f'{rules.key}-title')}: {about}",
+        description=f"{english.say(f'{rules.key}-title')}: {about}",
+        epilog=f"For example: {EXAMPLES[rules.key].format(verb=verb)}",
+    )
+    _language(parser)
+    kinds = rules.options_type.kinds()
+    if "seed" not in kinds:
+        parser.add_argument("--seed", metavar="N", help="the same seed gives the same game")
+    if "width" in kinds:
+        parser.add_argument("--size", metavar="WxH", help="width and height at once, e.g. 8x8")
+    defaults = rules.options_type.defaults()
+    for name in kinds:
+        label = english.say(f"{rules.key}-option-{name.replace('_', '-')}").replace("%", "%%")
+        parser.add_argument(
+            f"--{name.replace('_', '-')}",
+            dest=f"option_{name}",
+            metavar="VALUE",
+            help=f"{label} (default: {'random' if defaults[name] is None else defaults[name]})",
+        )
+    return parser
+
+
+EXAMPLES = {
+    "chain": "kletka {verb} chain --players 3 --size 8x8 --seed 7",
+    "labyrinth": "kletka {verb} labyrinth --size 5x5 --floors 2 --seed 7",
+    "cellwar": "kletka {verb} cellwar --size 12x12 --rounds 40",
+    "contours": "kletka {verb} contours --size 10x20",
+    "castle": "kletka {verb} castle --seed 7",
+}
+
+
+def _given_options(given: argparse.Namespace) -> dict[str, object]:
+    chosen: dict[str, object] = {
+        name.removeprefix("option_"): value
+        for name, value in vars(given).items()
+        if name.startswith("option_") and value is not None
+    }
+    return (sized(given.size) if getattr(given, "size", None) else {}) | chosen
+
+
+def _given_seed(given: argparse.Namespace, options: Options) -> int | None:
+    text = getattr(given, "seed", None)
+    if text is None:
+        return getattr(options, "seed", None)
+    try:
+        return int(text)
+    except ValueError:
+        raise Refused("shell-refused-seed", text=str(text)[:40]) from None
+
+
+def _play(given: argparse.Namespace, words: Phrases) -> int:
+    screen = Screen.standard()
+    if given.resume is not None:
+        if given.game is not None:
+            raise Refused("shell-refused-continue-game")
+        table = _resumed(given.resume, words)
+    else:
+        table, words = _begun(given, screen, words)
+    Session(table, screen, words).play()
+    return 0
+
+
+def _resumed(name: str, words: Phrases) -> LocalTable:
+    folder = games_folder()
+    path = Path(name).expanduser() if name else latest(folder)
+    if path is None:
+        raise Refused("shell-refused-nothing-to-continue")
+    try:
+        if path.name.endswith(SUFFIX):
+            return LocalTable.resume(path)
+        return LocalTable.from_record(folder, path.read_text(encoding="utf-8"))
+    except JournalBusy:
+        raise Refused("shell-refused-busy", path=path.name) from None
+    except UnicodeDecodeError:
+        raise Refused("shell-record-foreign") from None
+    except OSError as error:
+        raise Stop(
+            words.say("shell-refused-file", path=str(path), problem=error.strerror)
+        ) from None
+
+
+def _begun(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[LocalTable, Phrases]:
+    if given.game is None:
+        if not hasattr(given, "lang"):
+            words = ask_language(screen, words.language)
+        rules = ask_game(screen, words)
+        options = ask_options(screen, words, rules, {})
+        seats = ask_seats(screen, words, rules.seats(options))
+        seed = _given_seed(given, options)
+    else:
+        rules = GAMES[given.game]
+        options = rules.options_type.read(_given_options(given))
+        count = rules.seats(options)
+        seats = read_seats(given.seats, count) if given.seats else [ME] * count
+        seed = _given_seed(given, options)
+    names = seat_names(len(seats))
+    folder = games_folder()
+    try:
+        table = LocalTable.begin(folder, rules, options, seats=seats, names=names, seed=seed)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise Stop(words.say("shell-refused-folder", path=str(folder), problem=problem)) from None
+    return table, words
+
+
+def _add_replay(commands: Commands) -> None:
+    replay = commands.add_parser("replay", help="tell a recorded game again, step by step")
+    _language(replay)
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--to", type=int, metavar="N", help="stop after entry N")
+    replay.add_argument("--events", action="store_true", help="tell every event as data too")
+    replay.set_defaults(run=replay_file)
+    verify = commands.add_parser(
+        "verify", help="check a record: every entry, every roll of the dice, the end"
+    )
+    _language(verify)
+    verify.add_argument("file", metavar="FILE")
+    verify.set_defaults(run=verify_file)
+
+
+def _add_simulate(commands: Commands) -> None:
+    parser = commands.add_parser("simulate", help="play random games and write down every step")
+    parser.set_defaults(run=None)
+    games = parser.add_subparsers(required=True, metavar="GAME")
+    for rules in GAMES.values():
+        game = _game_parser(games, rules, "simulate")
+        game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
+        game.add_argument("--steps", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument("--trace", metavar="FILE", help="write the trace there (docs/trace.md)")
+        game.set_defaults(game=rules.key, run=_simulate)
+
+
+def _simulate(given: argparse.Namespace, words: Phrases) -> int:
+    rules = GAMES[given.game]
+    options = rules.options_type.read(_given_options(given))
+    seed = _given_seed(given, options)
+    return simulate(rules, options, 0 if seed is None else seed, given, words)

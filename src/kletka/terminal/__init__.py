@@ -1,0 +1,1 @@
+"""The terminal: line by line, so that pipes, tests and screen readers can use it."""

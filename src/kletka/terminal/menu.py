@@ -1,0 +1,154 @@
+"""Before the game: which language, which game, who sits where, which options."""
+
+from collections.abc import Sequence
+
+from kletka.client.local import ME, SITTERS
+from kletka.games import GAMES
+from kletka.phrases import LANGUAGES, Phrases, phrases
+from kletka.protocol import AnyRules, BadOptions, Options, Refused
+from kletka.terminal.screen import Screen
+
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
+
+
+def ask_language(screen: Screen, default: str) -> Phrases:
+    """Ask for a language, in all of them."""
+    for number, language in enumerate(LANGUAGES, 1):
+        screen.say(f"({number}) {LANGUAGE_NAMES[language]}")
+    while True:
+        answer = screen.ask(f"[{LANGUAGES.index(default) + 1}] > ").lower()
+        chosen = _pick(answer, LANGUAGES, default)
+        if chosen is not None:
+            return phrases(chosen)
+
+
+def ask_game(screen: Screen, words: Phrases) -> AnyRules:
+    """Ask for one of the games."""
+    screen.say(words.say("shell-ask-game"), "bold")
+    for number, key in enumerate(GAMES, 1):
+        screen.say(f"({number}) {words.say(f'{key}-title')}: {words.say(f'{key}-about')}")
+    while True:
+        answer = screen.ask("[1] > ").lower()
+        chosen = _pick(answer, tuple(GAMES), next(iter(GAMES)))
+        if chosen is not None:
+            return GAMES[chosen]
+        screen.say(words.say("shell-refused-not-listed", text=answer), "red")
+
+
+def _pick(answer: str, keys: Sequence[str], default: str) -> str | None:
+    if not answer:
+        return default
+    if answer in keys:
+        return answer
+    if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(keys):
+        return keys[int(answer) - 1]
+    return None
+
+
+def ask_options(
+    screen: Screen, words: Phrases, rules: AnyRules, given: dict[str, object]
+) -> Options:
+    """Show the options with their defaults and take changes until an empty line."""
+    kind: type[Options] = rules.options_type
+    if not kind.kinds():
+        return kind.read(given)
+    chosen = dict(given)
+    if "players" in kind.kinds() and "players" not in chosen:
+        _ask_players(screen, words, kind, chosen)
+    screen.say(words.say("shell-options"), "bold")
+    show_options(screen, words, rules, chosen)
+    while True:
+        line = screen.ask(words.say("shell-ask-option"))
+        if not line:
+            try:
+                return kind.read(chosen)
+            except BadOptions as refused:
+                screen.say(words.refusal(refused), "red")
+                continue
+        name, _, value = line.partition("=")
+        _try(screen, words, kind, chosen, name.strip().lower().replace("-", "_"), value.strip())
+
+
+def _ask_players(
+    screen: Screen, words: Phrases, kind: type[Options], chosen: dict[str, object]
+) -> None:
+    default = kind.defaults()["players"]
+    while True:
+        answer = screen.ask(f"{words.say('shell-ask-players')} [{default}] > ")
+        if not answer or _try(screen, words, kind, chosen, "players", answer):
+            return
+
+
+def _try(
+    screen: Screen,
+    words: Phrases,
+    kind: type[Options],
+    chosen: dict[str, object],
+    name: str,
+    value: str,
+) -> bool:
+    """Take one option if it fits; whether all fit together is seen when the game begins."""
+    try:
+        if name == "size":
+            chosen |= sized(value)
+        elif name in kind.kinds():
+            chosen[name] = kind.kinds()[name].read(name, value)
+        else:
+            raise BadOptions("options-unknown", name, allowed=", ".join(kind.kinds()))
+    except BadOptions as refused:
+        screen.say(words.refusal(refused), "red")
+        return False
+    return True
+
+
+def show_options(
+    screen: Screen, words: Phrases, rules: AnyRules, chosen: dict[str, object]
+) -> None:
+    """List every option: its name, what it holds now, what it means."""
+    values = rules.options_type.defaults() | chosen
+    for name in rules.options_type.kinds():
+        label = words.say(f"{rules.key}-option-{name.replace('_', '-')}")
+        screen.say(f"  {name}={shown(values[name])}  {label}")
+
+
+def shown(value: object) -> str:
+    """Show a value as it may be typed."""
+    if value is None:
+        return "random"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple | list):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+def sized(text: str) -> dict[str, object]:
+    """Read a size such as 8x8 as width and height."""
+    width, cross, height = text.lower().replace("×", "x").replace("х", "x").partition("x")
+    if not cross:
+        raise BadOptions("options-not-a-size", "size", value=text)
+    return {"width": width.strip(), "height": height.strip()}
+
+
+def ask_seats(screen: Screen, words: Phrases, count: int) -> list[str]:
+    """Ask who sits where; an empty line seats people everywhere."""
+    everybody = [ME] * count
+    while True:
+        answer = screen.ask(words.say("shell-ask-seats", default=",".join(everybody)))
+        if not answer:
+            return everybody
+        try:
+            return read_seats(answer, count)
+        except Refused as refused:
+            screen.say(words.refusal(refused), "red")
+
+
+def read_seats(text: str, count: int) -> list[str]:
+    """Read a list such as `me,random`; it must name every seat."""
+    seats = [word.strip().lower() for word in text.split(",")]
+    for word in seats:
+        if word not in SITTERS:
+            raise BadOptions("options-not-one-of", "seats", value=word, allowed=", ".join(SITTERS))
+    if len(seats) != count:
+        raise BadOptions("options-seats-do-not-fit", "seats", value=len(seats), needed=count)
+    return seats

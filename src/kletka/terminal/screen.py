@@ -1,0 +1,64 @@
+"""Lines out and lines in, on a terminal, in a pipe, in a narrow window."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+NARROWEST = 20
+
+
+class Screen:
+    """Where a player reads and types."""
+
+    def __init__(self, console: Console, read: Callable[[str], str]) -> None:
+        self._console = console
+        self._read = read
+
+    @classmethod
+    def standard(cls) -> "Screen":
+        """Give the screen of this process; strange bytes are shown, never fatal."""
+        for stream in (sys.stdin, sys.stdout):
+            with contextlib.suppress(AttributeError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401, PLC0415 - line editing for input(), where it exists
+        return cls(Console(highlight=False), _read_line)
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, self._console.width)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Write a sentence, wrapped to the window."""
+        self._console.print(Text(text, style=style))
+
+    def board(self, lines: Iterable[Text]) -> None:
+        """Write lines that are drawn: never wrapped inside."""
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def markdown(self, text: str) -> None:
+        """Write a longer text; in a pipe just as it is."""
+        if self._console.is_terminal:
+            self._console.print(Markdown(text))
+        else:
+            self._console.print(Text(text))
+
+    def ask(self, prompt: str) -> str:
+        """Ask for a line; EOFError at the end of input, KeyboardInterrupt for Ctrl-C."""
+        return self._read(prompt).strip()
+
+
+def _read_line(prompt: str) -> str:
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return input(prompt)
+    print(prompt, flush=True)  # noqa: T201 - in a pipe the question is a line of its own
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line

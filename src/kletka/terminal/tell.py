@@ -1,0 +1,94 @@
+"""Recorded games: told again, and checked."""
+
+import argparse
+import json
+from pathlib import Path
+
+from kletka.games import GAMES
+from kletka.match import Match, Moment, Record, read_record, verify
+from kletka.match.record import begun, replayed
+from kletka.phrases import Phrases
+from kletka.protocol import Over, Refused, Seat, ToMove
+from kletka.render import Paper, draw
+from kletka.terminal.screen import Screen
+
+
+def read_file(name: str) -> str:
+    """Read a file that should hold a record; what cannot be read is refused in a sentence."""
+    try:
+        return Path(name).expanduser().read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused("shell-record-foreign") from None
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refused("shell-refused-file", path=name, problem=problem) from None
+
+
+def replay_file(given: argparse.Namespace, words: Phrases) -> int:
+    """Tell a record: each entry, what happened, the board after it."""
+    record = read_record(read_file(given.file), GAMES)
+    replayed(record)  # refuse a false record before telling any of it
+    last = len(record.entries)
+    if given.to is not None and not 0 <= given.to <= last:
+        raise Refused("shell-refused-entry-number", value=given.to, last=last)
+    Told(record, Screen.standard(), words, events=given.events).tell(
+        last if given.to is None else given.to
+    )
+    return 0
+
+
+class Told:
+    """A record on its way to the screen."""
+
+    def __init__(self, record: Record, screen: Screen, words: Phrases, *, events: bool) -> None:
+        self.record = record
+        self.screen = screen
+        self.words = words
+        self.events = events
+
+    def tell(self, last: int) -> None:
+        match = begun(self.record)
+        self.screen.say(self.words.say(f"{match.rules.key}-title"), "bold")
+        self._moment(match, match.line[0])
+        for number, entry in enumerate(self.record.entries[:last], 1):
+            match = match.with_entry(entry)
+            who = self.words.say("shell-table") if entry.seat is None else ""
+            name = who or self.record.names[entry.seat or 0]
+            self.screen.say()
+            self.screen.say(f"{number}. {name}: {entry.text or entry.kind.value}", "bold")
+            if match.line[-1].number == number:
+                self._moment(match, match.line[-1])
+        turn = match.turn
+        if isinstance(turn, Over):
+            self.screen.say(
+                self.words.ending(match.rules.key, turn.outcome, self.record.names), "bold"
+            )
+
+    def _moment(self, match: Match, moment: Moment) -> None:
+        turn = match.turn
+        viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
+        for event in moment.events:
+            if self.events:
+                self.screen.say(json.dumps(event.plain(), ensure_ascii=False), "dim")
+            known = match.rules.event_for(event, viewer)
+            if known is not None and (line := self.words.event(known, self.record.names)):
+                self.screen.say(line)
+        paper = Paper(self.words, self.record.names, self.screen.width, moment.events)
+        view = match.rules.view_for(moment.state, viewer)
+        self.screen.board(draw(match.rules.key, view, (), paper))
+
+
+def verify_file(given: argparse.Namespace, words: Phrases) -> int:
+    """Check a record and say what was checked."""
+    verified = verify(read_file(given.file), GAMES)
+    screen = Screen.standard()
+    screen.say(
+        words.say(
+            "shell-verified",
+            entries=verified.entries,
+            rolls=verified.rolls,
+            checked=verified.checked,
+            over=verified.over,
+        )
+    )
+    return 0

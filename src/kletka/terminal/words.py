@@ -1,0 +1,60 @@
+"""What a player types, in his language: commands, and the words of a game's moves."""
+
+from enum import StrEnum
+
+from kletka.phrases import Phrases, phrases
+
+
+class Command(StrEnum):
+    """What can be said in every game, beside moves."""
+
+    HELP = "shell-command-help"
+    RULES = "shell-command-rules"
+    MOVES = "shell-command-moves"
+    BOARD = "shell-command-board"
+    LOG = "shell-command-log"
+    UNDO = "shell-command-undo"
+    RESIGN = "shell-command-resign"
+    RESTART = "shell-command-restart"
+    SAVE = "shell-command-save"
+    QUIT = "shell-command-quit"
+
+
+def command_words(command: Command, words: Phrases) -> list[str]:
+    """List what may be typed for a command: its words in this language, and the English ones."""
+    own = words.say(command.value).split(", ")
+    english = phrases("en").say(command.value).split(", ")
+    return own + [word for word in english if word not in own]
+
+
+def read_command(line: str, words: Phrases) -> tuple[Command, str] | None:
+    """Read a command and what follows it; None when the line is something else."""
+    first, _, rest = line.partition(" ")
+    for command in Command:
+        if first.lower() in command_words(command, words):
+            return (command, rest.strip()) if not rest or command is Command.SAVE else None
+    return None
+
+
+def is_yes(line: str, words: Phrases) -> bool:
+    answers = words.say("shell-words-yes").split(", ") + phrases("en").say("shell-words-yes").split(
+        ", "
+    )
+    return line.lower() in answers
+
+
+def in_notation(line: str, key: str, words: Phrases) -> str:
+    """Put the words of the player's language into the notation of the game.
+
+    `<key>-words` lists them as `go = иди, идти; up = вверх`; English synonyms are known everywhere.
+    """
+    known = synonyms(key, phrases("en")) | synonyms(key, words)
+    return " ".join(known.get(word.lower(), word) for word in line.split())
+
+
+def synonyms(key: str, words: Phrases) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for group in filter(None, words.say(f"{key}-words").split(";")):
+        meaning, _, alike = group.partition("=")
+        found |= {word.strip(): meaning.strip() for word in alike.split(",")}
+    return found

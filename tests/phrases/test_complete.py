@@ -63,7 +63,7 @@ def variables(message: ast.Message) -> Variables:
 def promised(rules: AnyRules) -> Iterator[str]:
     """Every id that a game must have by its promises alone."""
     key = rules.key
-    yield from (f"{key}-title", f"{key}-about", f"{key}-how")
+    yield from (f"{key}-title", f"{key}-about", f"{key}-how", f"{key}-words")
     yield from (f"{key}-option-{name.replace('_', '-')}" for name in rules.options_type.kinds())
     yield from (event.phrase() for event in rules.event_types)
     yield from rules.refusals

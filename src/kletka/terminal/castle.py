@@ -3,8 +3,7 @@
 A whole action typed at any question (`move r5c2 r4c2`) is taken as it is.
 """
 
-from collections.abc import Generator, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from kletka.games.castle.field import GRID
 from kletka.games.castle.rules import RULES
@@ -13,9 +12,8 @@ from kletka.games.castle.view import CastleView
 from kletka.match import Frame
 from kletka.phrases import Phrases
 from kletka.protocol import UnreadableAction
+from kletka.terminal.question import Dialogue, Question
 from kletka.terminal.words import in_notation
-
-Answer: TypeAlias = Generator[str, str, str]
 
 PLACING_MENU = ("castle-ask-menu-knight", "castle-ask-menu-dwarf", "castle-ask-menu-elf")
 ACTION_MENU = ("castle-ask-menu-move", "castle-ask-menu-attack", "castle-ask-menu-heal")
@@ -28,7 +26,7 @@ class WholeAction(Exception):  # noqa: N818 - a short cut, not a fault
     """The player typed a complete action instead of an answer."""
 
 
-def questions(frame: Frame, words: Phrases) -> Answer:
+def questions(frame: Frame, words: Phrases) -> Dialogue:
     """Ask for one action, a placement or a deed of battle."""
     view: CastleView = frame.view
     try:
@@ -39,45 +37,45 @@ def questions(frame: Frame, words: Phrases) -> Answer:
         return str(whole)
 
 
-def _placing(view: CastleView, words: Phrases) -> Answer:
+def _placing(view: CastleView, words: Phrases) -> Dialogue:
     left = view.left[view.mover]
     menu = [words.say(phrase, left=count) for phrase, count in zip(PLACING_MENU, left, strict=True)]
-    asked = "\n".join([words.say("castle-ask-pieces"), *menu, words.say("castle-ask-unit")])
+    asked = (words.say("castle-ask-pieces"), *menu, words.say("castle-ask-unit"))
     kind = yield from _one_of(asked, ("1", "2", "3"), words)
-    row = yield from _one_of(words.say("castle-ask-row"), ROWS, words)
-    column = yield from _one_of(words.say("castle-ask-column"), COLUMNS, words)
+    row = yield from _one_of((words.say("castle-ask-row"),), ROWS, words)
+    column = yield from _one_of((words.say("castle-ask-column"),), COLUMNS, words)
     return f"place {KINDS[int(kind) - 1].value} r{row}c{column}"
 
 
-def _acting(view: CastleView, words: Phrases) -> Answer:
-    row = yield from _one_of(words.say("castle-ask-own-row"), ROWS, words)
-    column = yield from _one_of(words.say("castle-ask-own-column"), COLUMNS, words)
+def _acting(view: CastleView, words: Phrases) -> Dialogue:
+    row = yield from _one_of((words.say("castle-ask-own-row"),), ROWS, words)
+    column = yield from _one_of((words.say("castle-ask-own-column"),), COLUMNS, words)
     menu = [words.say(phrase) for phrase in ACTION_MENU]
     menu += [words.say("castle-ask-menu-decline")] if view.second else []
-    asked = "\n".join([words.say("castle-ask-action"), *menu])
+    asked = (words.say("castle-ask-action"), *menu)
     numbers = tuple(str(number) for number in range(1, len(menu) + 1))
     verb = VERBS[int((yield from _one_of(asked, numbers, words))) - 1]
     if verb == "decline":
         return verb
     if verb == "heal":
         return f"heal r{row}c{column}"
-    to_row = yield from _one_of(words.say("castle-ask-target-row"), ROWS, words)
-    to_column = yield from _one_of(words.say("castle-ask-target-column"), COLUMNS, words)
+    to_row = yield from _one_of((words.say("castle-ask-target-row"),), ROWS, words)
+    to_column = yield from _one_of((words.say("castle-ask-target-column"),), COLUMNS, words)
     return f"{verb} r{row}c{column} r{to_row}c{to_column}"
 
 
-def _one_of(question: str, allowed: Sequence[str], words: Phrases) -> Answer:
+def _one_of(told: tuple[str, ...], allowed: Sequence[str], words: Phrases) -> Dialogue:
     """Ask until the answer is one of the allowed numbers (CAS-D25), or a whole action."""
-    asked = question
+    complaint = ""
     while True:
-        answer = yield f"{asked}\n> "
+        answer = yield Question("> ", told, complaint)
         if answer in allowed:
             return answer
         typed = in_notation(answer, "castle", words)
         try:
             RULES.read_action(typed)
         except UnreadableAction:
-            told = words.say("castle-ask-not-listed", text=answer, allowed=", ".join(allowed))
-            asked = f"{told}\n{question}"
+            numbers = ", ".join(allowed)
+            complaint = words.say("castle-ask-not-listed", text=answer, allowed=numbers)
         else:
             raise WholeAction(typed)

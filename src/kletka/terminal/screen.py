@@ -2,7 +2,7 @@
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -41,6 +41,14 @@ class Screen:
         """Write lines that are drawn: never wrapped inside."""
         for line in lines:
             self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def columns(self, words: Sequence[str]) -> None:
+        """Write short texts side by side, as many as fit."""
+        cell = max(map(len, words), default=0) + 2
+        fitting = max(1, self.width // cell)
+        for start in range(0, len(words), fitting):
+            row = words[start : start + fitting]
+            self.board([Text("".join(word.ljust(cell) for word in row).rstrip())])
 
     def markdown(self, text: str) -> None:
         """Write a longer text; in a pipe just as it is."""

@@ -106,44 +106,49 @@ class Session:
             self.screen.say(ending, "bold")
 
     def _one_decision(self) -> None:
+        """Ask until something has changed: an action was done, or a command changed the table."""
         seat = self.table.mover
         assert seat is not None
-        asked = questions(
-            self.table.rules.key,
-            self.table.frame(seat),
-            self.words,
-            self.table.names[seat],
-        )
+        while not self._one_dialogue(seat):
+            pass
+
+    def _one_dialogue(self, seat: Seat) -> bool:
+        frame = self.table.frame(seat)
+        asked = questions(self.table.rules.key, frame, self.words, self.table.names[seat])
         question = next(asked)
+        complaint = question.complaint
         while True:
-            *told, prompt = question.split("\n")
-            for line in told:
+            if complaint:
+                self.screen.say(complaint, "red")
+            for line in question.told:
                 self.screen.say(line)
-            answer = self.screen.ask(prompt)
-            if not answer:
-                question = prompt
-                continue
+            answer = self.screen.ask(question.prompt)
+            complaint = ""
             command = read_command(answer, self.words)
             if command is not None:
                 if self._commands[command[0]](command[1]):
-                    return
-                continue
-            try:
-                question = asked.send(answer)
-            except StopIteration as done:
-                self._try_action(seat, done.value)
-                return
+                    return True
+            elif answer:
+                try:
+                    question = asked.send(answer)
+                except StopIteration as done:
+                    return self._try_action(seat, done.value)
+                complaint = question.complaint
 
-    def _try_action(self, seat: Seat, text: str) -> None:
+    def _try_action(self, seat: Seat, text: str) -> bool:
         try:
             warning = WARNINGS.get(self.table.rules.key)
             doubt = warning(self.table.frame(seat), text, self.words) if warning else None
-            if doubt is None or is_yes(self.screen.ask(doubt), self.words):
-                self._tell_moment(self.table.act(seat, text))
+            if doubt is not None and not is_yes(self.screen.ask(doubt), self.words):
+                return False
+            self._tell_moment(self.table.act(seat, text))
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")
+            return False
         except OSError as error:
             self._say_unsaved(error)
+            return False
+        return True
 
     def _after_the_end(self) -> None:
         while True:
@@ -172,7 +177,7 @@ class Session:
         write = self.table.rules.write_action
         listed = [write(action) for action in choices[:MOST_MOVES_LISTED]]
         self.screen.say(self.words.say("shell-moves", count=len(choices)))
-        self.screen.say("  ".join(text.replace(" ", "\u00a0") for text in listed))
+        self.screen.columns(listed)
         if len(choices) > len(listed):
             self.screen.say(self.words.say("shell-moves-more", count=len(choices) - len(listed)))
         return False

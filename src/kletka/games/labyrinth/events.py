@@ -122,10 +122,10 @@ class ItemPut(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ItemsReturned(Told):
-    """Items went back to the Arsenal: used up, or dropped at an unprotected hit."""
+class ItemReturned(Told):
+    """An item went back to the Arsenal: used up, or dropped at an unprotected hit."""
 
-    items: tuple[Item, ...]
+    item: Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ EVENT_TYPES: tuple[type[LabyrinthEvent], ...] = (
     WallBuilt,
     ItemTaken,
     ItemPut,
-    ItemsReturned,
+    ItemReturned,
     ArsenalEntered,
     HospitalEntered,
     PortalEntered,

@@ -167,7 +167,7 @@ class Turn:
         self.passages = self.passages.switched(stride, self.here, direction)
         self._tell(told.WallBuilt, direction)
         self._carry(CEMENT, -1)
-        self._tell(told.ItemsReturned, (Item.CEMENT,))
+        self._tell(told.ItemReturned, Item.CEMENT)
 
     def _ride(self, floor: int) -> None:
         self.phase = Phase.PLAY
@@ -275,14 +275,14 @@ class Turn:
         if self.carried[ARMOR]:
             self._tell(told.HitAbsorbed, source, Item.ARMOR)
             self._carry(ARMOR, -1)
-            self._tell(told.ItemsReturned, (Item.ARMOR,))
+            self._tell(told.ItemReturned, Item.ARMOR)
             return False
         self.health = max(0, self.health - damage)
         self._tell(told.Hurt, source, damage, self.health)
         if any(self.carried):
-            lost = items_of(self.carried)
+            for item in items_of(self.carried):
+                self._tell(told.ItemReturned, item)
             self.carried = (0,) * len(ITEMS)
-            self._tell(told.ItemsReturned, lost)
         if self.health:
             return False
         self._die()

@@ -20,7 +20,10 @@ BAD_OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class CellWarOptions(Options):
-    """The ground, the seats, the limit. 20x20 and one against one by default (WAR-D1)."""
+    """The ground, the seats, the limit. 20x20 and one against one by default (WAR-D1).
+
+    Width and height are those of a drawn map; a map in text has its own.
+    """
 
     width: int = whole(20, low=10, high=LARGEST_SIDE)
     height: int = whole(20, low=10, high=LARGEST_SIDE)
@@ -39,9 +42,7 @@ class CellWarOptions(Options):
                 players=self.players,
             )
         if self.map:
-            board = read_map(self.map, self.players).grid
-            object.__setattr__(self, "width", board.width)  # the map knows its own size
-            object.__setattr__(self, "height", board.height)
+            read_map(self.map, self.players)  # refuses what no war can begin on
 
     def ground(self, seed: int) -> Ground:
         """Give the map: the one in text, or one drawn from the seed."""

@@ -76,8 +76,9 @@ def _tell_capture(before: CellWarState, cell: Cell, after: CellWarState) -> Iter
 def _tell_colonies(
     before: CellWarState, after: CellWarState, owner: Seat
 ) -> Iterator[CellWarEvent]:
-    cells = after.owners[owner]
-    was, is_ = (before.due | before.fresh) & cells, (after.due | after.fresh) & cells
+    # A doomed cell that the enemy has just taken is his now; nobody has saved it.
+    was = (before.due | before.fresh) & before.owners[owner] & after.owners[owner]
+    is_ = (after.due | after.fresh) & after.owners[owner]
     for part in _parts(after, was & ~is_):
         yield ColonySaved(owner, part)
     # What was doomed and is cut again keeps its count, unless it was saved in between (WAR-D25).

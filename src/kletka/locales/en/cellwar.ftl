@@ -1,0 +1,147 @@
+cellwar-title = Cell War
+cellwar-about = Buy squares, build farms, hold your land together, and cut the enemy's in two.
+
+## Options
+
+cellwar-option-width = Width of the board
+cellwar-option-height = Height of the board
+cellwar-option-players = Number of players
+cellwar-option-rounds = Last round (0: no limit)
+cellwar-option-colours = Colours, one for each player
+cellwar-option-map = A map of your own: rows between “/”, empty to have one drawn
+cellwar-options-colours = Colours: { $value } — { $count ->
+        [one] one colour
+       *[other] { $count } colours
+    } for { $players } players. Name one for each player, or none at all.
+cellwar-options-map-size = The map measures { $width } by { $height }; each side must be { $low } to { $high } cells.
+cellwar-options-map-rows = Row { $row } of the map has { $value ->
+        [one] one cell
+       *[other] { $value } cells
+    }, the first row has { $width }. All rows must be equally long.
+cellwar-options-map-symbol = The map has “{ $value }” at ({ $cell }). Known signs: { $allowed }.
+cellwar-options-map-start = Start { $value } is not one block of { $side } by { $side } cells. Every player needs exactly one.
+cellwar-options-map-cut = On this map there is no way from one start to another.
+
+## The log
+
+cellwar-war-began = The war begins: { $players } players on { $width } by { $height }, { $rounds ->
+        [0] without a last round
+        [one] a single round
+       *[other] { $rounds } rounds
+    }.
+cellwar-turn-began = Round { $round }: { $seatName } to move.
+cellwar-income-received = { $amount ->
+        [0] No farms, no income: { $seatName } has { $gold } gold.
+       *[other] The farms of { $seatName } pay { $amount } gold: { $gold } gold in hand.
+    }
+cellwar-cell-captured = { $owner ->
+        [-1] { $seatName } captures { $cell } for { $price } gold.
+       *[other] { $seatName } captures { $cell } from { $ownerName } for { $price } gold.{ $farm ->
+            [yes] {" "}The farm there is destroyed.
+           *[no] {""}
+        }{ $defence ->
+            [0] {""}
+           *[other] {" "}Its defence of { $defence } is torn down.
+        }
+    }
+cellwar-farm-built = { $seatName } builds a farm on { $cell } for { $price } gold.
+cellwar-defence-raised = { $seatName } puts { $amount } gold into { $cell }: defence { $defence }.
+cellwar-colony-doomed = { $cellsCount ->
+        [one] A cell of { $ownerName } is
+       *[other] { $cellsCount } cells of { $ownerName } are
+    } cut off without a farm: { $cells }. { $turns ->
+        [1] Unless joined again, gone when { $ownerName } next ends a turn.
+       *[other] Unless joined again, gone when { $ownerName } ends the turn after this one.
+    }
+cellwar-colony-saved = { $ownerName } has saved { $cellsCount ->
+        [one] a doomed cell: { $cells }.
+       *[other] { $cellsCount } doomed cells: { $cells }.
+    }
+cellwar-colony-vanished = { $cellsCount ->
+        [one] A cut-off cell of { $ownerName } turns neutral: { $cells }.
+       *[other] { $cellsCount } cut-off cells of { $ownerName } turn neutral: { $cells }.
+    }
+cellwar-player-defeated = { $how ->
+        [no-farms-left] { $seatName } destroys the last farm of { $ownerName }
+       *[all-cells-captured] { $seatName } captures the last cell of { $ownerName }
+    }: { $ownerName } is out.{ $cellsCount ->
+        [0] {""}
+        [one] {" "}One more cell turns neutral.
+       *[other] {" "}{ $cellsCount } more cells turn neutral.
+    }
+cellwar-turn-ended = { "" }
+cellwar-war-ended = { "" }
+
+## The end
+
+cellwar-ending-all-cells-captured = { $winnerName } wins: the enemy is destroyed, not one cell is left.
+cellwar-ending-no-farms-left = { $winnerName } wins: the last enemy farm is destroyed.
+cellwar-ending-time-out = Time is up. { $winnerName } wins with the larger territory, or more farms on an equal one.
+cellwar-ending-draw = A draw: { $winnerName } have equally many cells and equally many farms.
+
+## Refusals
+
+cellwar-refused-over = The war is over.
+cellwar-refused-outside = There is no cell { $cell } on a board of { $width } by { $height }.
+cellwar-refused-own-cell = { $cell } is yours already.
+cellwar-refused-mountain = { $cell } is a mountain; nobody can capture it.
+cellwar-refused-water = { $cell } is water; nobody can capture it.
+cellwar-refused-not-adjacent = { $cell } does not share a side with a cell of yours.
+cellwar-refused-doomed-neighbour = { $cell } lies beside a cut-off colony without a farm only, and such a colony may not act.
+cellwar-refused-too-dear = { $cell } costs { $price } gold; you have { $gold }.
+cellwar-refused-not-yours = { $cell } is not yours.
+cellwar-refused-doomed = { $cell } lies in a cut-off colony without a farm. Nothing may be built there until it is joined again.
+cellwar-refused-farm-there = There is a farm on { $cell }.
+cellwar-refused-defence-there = { $cell } has a defence of { $defence }; a farm needs an empty cell.
+cellwar-refused-amount = { $amount } is not possible: a defence takes { $low } to { $high } gold at a time.
+cellwar-refused-defence-limit = { $cell } has a defence of { $defence }; { $amount } more would exceed { $high }.
+
+cellwar-unreadable-action = “{ $text }” is not an action. Try “capture 3,4”, “farm 3,4”, “defend 3,4 2” or “end”.
+cellwar-unreadable-cell = “{ $text }” names no cell. Try “capture 3,4”.
+cellwar-unreadable-amount = “{ $text }” does not say where and how much. Try “defend 3,4 2”.
+
+cellwar-broken-fields = A position has ten fields between single spaces.
+cellwar-broken-board = The rows of the position do not make one board of known signs.
+cellwar-broken-numbers = The gold or the round of the position is no number that can occur.
+cellwar-broken-players = Seats, colours or the fallen of the position do not agree.
+cellwar-broken-ground = Something stands in the position where nothing can stand.
+cellwar-broken-marks = The doomed cells of the position are not those that are cut off without a farm.
+cellwar-broken-ending = The ending of the position does not agree with its board.
+
+## The board
+
+cellwar-colour-red = red
+cellwar-colour-blue = blue
+cellwar-colour-green = green
+cellwar-colour-yellow = yellow
+cellwar-colour-purple = purple
+cellwar-colour-orange = orange
+cellwar-colour-teal = teal
+cellwar-colour-pink = pink
+cellwar-board-round = Round { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}of { $rounds }
+    }, { $over ->
+        [yes] the war is over
+       *[no] { $who } to move
+    }
+cellwar-board-purse = { $who } ({ $colour }): gold { $gold }, income +{ $income }
+cellwar-board-realm = cells { $cells }, farms { $farms }, next farm { $price }
+cellwar-board-fallen = { $who } ({ $colour }): out of the war
+cellwar-board-prices = Prices: cell { $cell }, enemy defence+{ $cell }, hill +{ $hill }
+cellwar-board-doomed = { $who }: { $count ->
+        [one] one cell
+       *[other] { $count } cells
+    } cut off, gone when this player { $turns ->
+        [1] next ends a turn
+       *[other] ends the turn after this one
+    }
+
+cellwar-how =
+    capture 3,4     (or Q) buy the cell in column 3, row 4, beside your own
+    farm 3,4        (or W) build a farm on an empty cell of yours
+    defend 3,4 2    (or E) put 2 gold into the defence of a cell of yours
+    end             (or R) end your turn
+    · neutral, △ hill, ■ mountain, ≈ water; A* a farm, A3 defence 3;
+    + and ▲ can be captured now; a! is cut off and will vanish.
+cellwar-words = capture = take, buy; farm = build; defend = wall, fortify; end = done, pass

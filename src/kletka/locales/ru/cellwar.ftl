@@ -1,0 +1,183 @@
+cellwar-title = Cell War
+cellwar-about = Покупайте клетки, стройте фермы, держите свою землю единой и режьте чужую на части.
+
+## Options
+
+cellwar-option-width = Ширина поля
+cellwar-option-height = Высота поля
+cellwar-option-players = Число игроков
+cellwar-option-rounds = Последний раунд (0 — без ограничения)
+cellwar-option-colours = Цвета, по одному на игрока
+cellwar-option-map = Своя карта: строки через «/»; пусто — карту нарисует игра
+cellwar-options-colours = Цвета: { $value } — { $count ->
+        [one] { $count } цвет
+        [few] { $count } цвета
+       *[other] { $count } цветов
+    }, а игроков { $players }. Назовите по цвету для каждого игрока или не называйте ни одного.
+cellwar-options-map-size = Размер карты { $width } на { $height }, а каждая сторона должна быть от { $low } до { $high } клеток.
+cellwar-options-map-rows = В строке { $row } карты { $value ->
+        [one] { $value } клетка
+        [few] { $value } клетки
+       *[other] { $value } клеток
+    }, а в первой — { $width }. Все строки должны быть одной длины.
+cellwar-options-map-symbol = На карте знак «{ $value }» в клетке ({ $cell }). Известные знаки: { $allowed }.
+cellwar-options-map-start = Старт { $value } — не один квадрат { $side } на { $side }. Каждому игроку нужен ровно один такой.
+cellwar-options-map-cut = На этой карте нельзя пройти от одного старта к другому.
+
+## The log
+
+cellwar-war-began = Война начинается: игроков — { $players }, поле { $width } на { $height }, { $rounds ->
+        [0] без последнего раунда
+        [one] { $rounds } раунд
+        [few] { $rounds } раунда
+       *[other] { $rounds } раундов
+    }.
+cellwar-turn-began = Раунд { $round }: ходит { $seatName }.
+cellwar-income-received = { $amount ->
+        [0] Ферм нет — нет и дохода: у игрока { $seatName } { $gold } { $gold ->
+            [one] золото
+            [few] золота
+           *[other] золота
+        }.
+       *[other] Доход игрока { $seatName }: { $amount } { $amount ->
+            [one] золото
+            [few] золота
+           *[other] золота
+        }, теперь у него { $gold }.
+    }
+cellwar-cell-captured = { $owner ->
+        [-1] { $seatName } захватывает { $cell } за { $price } { $price ->
+            [one] золото
+            [few] золота
+           *[other] золота
+        }.
+       *[other] { $seatName } захватывает { $cell } у игрока { $ownerName } за { $price } { $price ->
+            [one] золото
+            [few] золота
+           *[other] золота
+        }.{ $farm ->
+            [yes] {" "}Ферма на ней уничтожена.
+           *[no] {""}
+        }{ $defence ->
+            [0] {""}
+           *[other] {" "}Защита { $defence } снесена.
+        }
+    }
+cellwar-farm-built = { $seatName } строит ферму на { $cell } за { $price } { $price ->
+        [one] золото
+        [few] золота
+       *[other] золота
+    }.
+cellwar-defence-raised = { $seatName } вкладывает { $amount } { $amount ->
+        [one] золото
+        [few] золота
+       *[other] золота
+    } в защиту { $cell }: теперь она { $defence }.
+cellwar-colony-doomed = { $cellsCount ->
+        [one] Отрезана { $cellsCount } клетка
+        [few] Отрезаны { $cellsCount } клетки
+       *[other] Отрезано { $cellsCount } клеток
+    } игрока { $ownerName } без единой фермы: { $cells }. { $turns ->
+        [1] Если связь не восстановить, они исчезнут, когда { $ownerName } в следующий раз завершит ход.
+       *[other] Если связь не восстановить, они исчезнут, когда { $ownerName } завершит ход после этого.
+    }
+cellwar-colony-saved = { $ownerName } спасает { $cellsCount ->
+        [one] { $cellsCount } отрезанную клетку
+        [few] { $cellsCount } отрезанные клетки
+       *[other] { $cellsCount } отрезанных клеток
+    }: { $cells }.
+cellwar-colony-vanished = { $cellsCount ->
+        [one] { $cellsCount } отрезанная клетка игрока { $ownerName } стала нейтральной
+        [few] { $cellsCount } отрезанные клетки игрока { $ownerName } стали нейтральными
+       *[other] { $cellsCount } отрезанных клеток игрока { $ownerName } стали нейтральными
+    }: { $cells }.
+cellwar-player-defeated = { $how ->
+        [no-farms-left] { $seatName } уничтожает последнюю ферму игрока { $ownerName }
+       *[all-cells-captured] { $seatName } захватывает последнюю клетку игрока { $ownerName }
+    }: { $ownerName } выбывает.{ $cellsCount ->
+        [0] {""}
+        [one] {" "}Ещё { $cellsCount } клетка стала нейтральной.
+        [few] {" "}Ещё { $cellsCount } клетки стали нейтральными.
+       *[other] {" "}Ещё { $cellsCount } клеток стали нейтральными.
+    }
+cellwar-turn-ended = { "" }
+cellwar-war-ended = { "" }
+
+## The end
+
+cellwar-ending-all-cells-captured = Уничтожение противника: побеждает { $winnerName }, у соперников не осталось ни одной клетки.
+cellwar-ending-no-farms-left = Экономическое доминирование: побеждает { $winnerName }, последняя ферма соперников уничтожена.
+cellwar-ending-time-out = Тайм-аут: побеждает { $winnerName } — больше территория, а при равной больше ферм.
+cellwar-ending-draw = Ничья: у игроков { $winnerName } поровну и клеток, и ферм.
+
+## Refusals
+
+cellwar-refused-over = Война окончена.
+cellwar-refused-outside = Клетки { $cell } нет на поле { $width } на { $height }.
+cellwar-refused-own-cell = Клетка { $cell } и так ваша.
+cellwar-refused-mountain = { $cell } — гора, её нельзя захватить.
+cellwar-refused-water = { $cell } — вода, её нельзя захватить.
+cellwar-refused-not-adjacent = У клетки { $cell } нет общей стороны с вашей территорией.
+cellwar-refused-doomed-neighbour = Рядом с { $cell } только отрезанная колония без ферм, а она не может действовать.
+cellwar-refused-too-dear = { $cell } стоит { $price } { $price ->
+        [one] золото
+        [few] золота
+       *[other] золота
+    }, а у вас { $gold }.
+cellwar-refused-not-yours = Клетка { $cell } не ваша.
+cellwar-refused-doomed = { $cell } — в отрезанной колонии без ферм. Пока связь не восстановлена, строить там нельзя.
+cellwar-refused-farm-there = На клетке { $cell } стоит ферма.
+cellwar-refused-defence-there = На клетке { $cell } защита { $defence }, а ферме нужна пустая клетка.
+cellwar-refused-amount = { $amount } нельзя: в защиту вкладывают от { $low } до { $high } золота за раз.
+cellwar-refused-defence-limit = На клетке { $cell } защита { $defence }; ещё { $amount } — больше предела { $high }.
+
+cellwar-unreadable-action = «{ $text }» — не действие. Например: «capture 3,4», «farm 3,4», «defend 3,4 2» или «end».
+cellwar-unreadable-cell = «{ $text }» не называет клетки. Например: «capture 3,4».
+cellwar-unreadable-amount = «{ $text }» не говорит, где и сколько. Например: «defend 3,4 2».
+
+cellwar-broken-fields = В записи позиции десять полей через одиночные пробелы.
+cellwar-broken-board = Строки записи не складываются в одно поле из известных знаков.
+cellwar-broken-numbers = Золото или раунд в записи — число, которого быть не может.
+cellwar-broken-players = Места, цвета и выбывшие в записи не согласуются.
+cellwar-broken-ground = В записи что-то стоит там, где стоять не может.
+cellwar-broken-marks = Обречены в записи не те клетки, что отрезаны и без ферм.
+cellwar-broken-ending = Исход в записи не согласуется с полем.
+
+## The board
+
+cellwar-colour-red = красный
+cellwar-colour-blue = синий
+cellwar-colour-green = зелёный
+cellwar-colour-yellow = жёлтый
+cellwar-colour-purple = фиолетовый
+cellwar-colour-orange = оранжевый
+cellwar-colour-teal = бирюзовый
+cellwar-colour-pink = розовый
+cellwar-board-round = Раунд { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}из { $rounds }
+    }, { $over ->
+        [yes] война окончена
+       *[no] ходит { $who }
+    }
+cellwar-board-purse = { $who } ({ $colour }): золото { $gold }, доход +{ $income }
+cellwar-board-realm = клеток { $cells }, ферм { $farms }, новая за { $price }
+cellwar-board-fallen = { $who } ({ $colour }): вне игры
+cellwar-board-prices = Цены: клетка { $cell }, враг защита+{ $cell }, холм +{ $hill }
+cellwar-board-doomed = { $who }: { $count ->
+        [one] исчезнет { $count } клетка
+        [few] исчезнут { $count } клетки
+       *[other] исчезнет { $count } клеток
+    } { $turns ->
+        [1] в конце ближайшего хода этого игрока
+       *[other] в конце его следующего хода
+    }
+
+cellwar-how =
+    capture 3,4     (или Q) Захват: клетка в столбце 3, строке 4, рядом со своей
+    farm 3,4        (или W) Построить ферму на своей пустой клетке
+    defend 3,4 2    (или E) Усилить защиту своей клетки на 2 золота
+    end             (или R) Завершить ход
+    · нейтральная, △ холм, ■ гора, ≈ вода; A* ферма, A3 защита 3;
+    + и ▲ можно захватить сейчас; a! отрезана и исчезнет.
+cellwar-words = capture = захват, захватить, захвати; farm = ферма, построй; defend = защита, усиль; end = конец, завершить

@@ -1,0 +1,71 @@
+"""The fast rules and the literal ones agree, action for action, over whole wars."""
+
+import random
+
+import pytest
+
+from kletka.games.cellwar.options import CellWarOptions
+from kletka.games.cellwar.rules import RULES
+from kletka.games.cellwar.state import CellWarState
+from kletka.games.cellwar.view import CellWarView
+from tests.games.cellwar.players import warlike
+from tests.literal.cellwar import Cell, LiteralCellWar
+
+CROWDED = "AAABBB../AAABBB.^/AAABBB../CCC.DDD./CCC.DDD./CCC^DDD./.~.....#"
+
+WARS = (
+    CellWarOptions(10, 10, rounds=60),
+    CellWarOptions(12, 10, players=3, rounds=60),
+    CellWarOptions(10, 10, players=4, rounds=60),
+    CellWarOptions(players=2, rounds=80, map="AAA..BBB/AAA^.BBB/AAA..BBB"),
+    CellWarOptions(players=4, rounds=80, map=CROWDED),
+)
+
+
+def literal(state: CellWarState) -> LiteralCellWar:
+    view = RULES.view_for(state, None)
+    signs = by_cell(view.terrain)
+    owners = {c: "ABCD".index(sign) for c, sign in by_cell(view.owners).items() if sign != "."}
+    return LiteralCellWar(signs, owners, view.rounds, list(state.gold))
+
+
+def by_cell(rows: tuple[str, ...]) -> dict[Cell, str]:
+    return {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+
+
+def agree(war: LiteralCellWar, view: CellWarView) -> None:
+    owners = by_cell(view.owners)
+    works = by_cell(view.works)
+    doomed = by_cell(view.doomed)
+    assert {c: sign for c, sign in owners.items() if sign != "."} == {
+        c: "ABCD"[seat] for c, seat in war.owner.items()
+    }
+    assert {c for c, sign in works.items() if sign == "*"} == war.farms
+    assert {c: int(sign) for c, sign in works.items() if sign.isdigit()} == war.defence
+    assert {c: int(sign) for c, sign in doomed.items() if sign != "."} == war.count
+    assert [player.gold for player in view.players] == war.gold
+    assert [seat for seat, player in enumerate(view.players) if not player.standing] == sorted(
+        war.fallen
+    )
+    assert view.round == war.round
+    assert (view.outcome.ending if view.outcome else None) == war.ending
+    assert view.mover == (None if war.ending else war.mover)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("options", WARS, ids=range(len(WARS)))
+def test_a_war_goes_the_same_way_told_literally(options: CellWarOptions, seed: int) -> None:
+    rng = random.Random(seed)
+    state = RULES.setup(options, seed).state
+    war = literal(state)
+    agree(war, RULES.view_for(state, None))
+    for number in range(400):
+        legal = RULES.legal_actions(state)
+        if number % 10 == 0:
+            assert {RULES.write_action(action) for action in legal} == war.choices()
+        if not legal:
+            break
+        action = warlike(state, rng)
+        state = RULES.advance(state, action)
+        war.act(RULES.write_action(action))
+        agree(war, RULES.view_for(state, None))

@@ -13,10 +13,10 @@ from kletka.games.chain.events import (
     ChipGrown,
     PlayerEliminated,
 )
-from kletka.games.chain.notation import SEATS
-from kletka.games.chain.options import COLOURS, ChainOptions
+from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from tests.games.chain.positions import filled
 from tests.literal.chain import Chip, LiteralChain, Wave
 
 SIDES = st.integers(5, 50)
@@ -84,34 +84,6 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
         assert literal(step.state) == slow
         assert RULES.advance(state, action) == step.state
         state = step.state
-
-
-def filled(
-    options: ChainOptions, rng: random.Random, empty: float, ripe: float = 0.5
-) -> ChainState:
-    """Make a position in the middle of a game; these shares of the cells are empty, of level 3."""
-    seats = SEATS[: options.players]
-
-    def chip() -> str:
-        level = "3" if rng.random() < ripe else rng.choice("12")
-        return "." if rng.random() < empty else rng.choice(seats) + level
-
-    rows = [[chip() for _ in range(options.width)] for _ in range(options.height)]
-    mover = rng.choice(seats)
-    rows[rng.randrange(options.height)][rng.randrange(options.width)] = f"{mover}3"
-    text = " ".join(
-        (
-            f"{options.width}x{options.height}",
-            ",".join(COLOURS[: options.players]),
-            "".join(rng.sample(seats, options.players)),
-            "add-up" if options.drops_add_up else "level-1",
-            str(rng.randint(2, 900)),
-            mover,
-            "-",
-            "/".join(map("".join, rows)),
-        )
-    )
-    return RULES.read_state(text)
 
 
 @settings(max_examples=450, deadline=None)

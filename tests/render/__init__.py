@@ -1,0 +1,1 @@
+"""Text boards: what people see in a terminal."""

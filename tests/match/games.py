@@ -7,7 +7,7 @@ from kletka.match import Match
 from kletka.protocol import Over, ToMove
 
 
-def begin(key: str, seed: int = 7, **options: object) -> Match:
+def begin(key: str, seed: int = 7, /, **options: object) -> Match:
     rules = GAMES[key]
     return Match.begin(rules, rules.options_type.read(options), seed=seed)
 
@@ -22,7 +22,7 @@ def moved(match: Match, *texts: str) -> Match:
     return match.settled()
 
 
-def random_match(key: str, seed: int, longest: int = 10_000, **options: object) -> Match:
+def random_match(key: str, seed: int, /, longest: int = 10_000, **options: object) -> Match:
     """Play a whole match at random."""
     match = begin(key, seed, **options).settled()
     rng = random.Random(seed)

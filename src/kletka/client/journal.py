@@ -14,7 +14,7 @@ from typing import IO, Any, Self
 from platformdirs import user_data_path
 
 from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of, replayed
-from kletka.match.record import read_entry, write_entry
+from kletka.match.record import followed, read_entry, write_entry
 from kletka.protocol import AnyRules
 
 try:
@@ -72,7 +72,9 @@ class Journal:
             head, *rows = map(json.loads, whole.splitlines())
             record = _record(head, games)
             seats = [str(seat) for seat in head["seats"]]
-            match = replayed(record).with_entries(map(read_entry, rows))
+            match = replayed(record)
+            for number, row in enumerate(rows, 1):
+                match = followed(match, number, read_entry(row))
             if len(seats) != len(record.names):
                 raise ValueError(seats)
         except (ValueError, TypeError, KeyError):

@@ -171,7 +171,7 @@ def replayed(record: Record) -> Match:
     """Play a record again, every entry of it, and compare its end."""
     match = begun(record)
     for number, entry in enumerate(record.entries, 1):
-        match = _next(match, number, entry)
+        match = followed(match, number, entry)
     _compare_end(match, record)
     return match
 
@@ -189,7 +189,8 @@ def begun(record: Record) -> Match:
     return replace(match, line=(Moment(0, None, start, setup.events),))
 
 
-def _next(match: Match, number: int, entry: Entry) -> Match:
+def followed(match: Match, number: int, entry: Entry) -> Match:
+    """Play one entry of a record or a journal; one that cannot follow is a BadRecord."""
     try:
         return match.with_entry(entry)
     except Refused as refused:
@@ -227,7 +228,7 @@ def verify(text: str, games: Mapping[str, AnyRules]) -> Verified:
             due = match.draw_due()
             if record.secret is not None and (due is None or due[0] != entry):
                 raise BadRecord("shell-record-roll", number=number, has=entry.text)
-        match = _next(match, number, entry)
+        match = followed(match, number, entry)
     _compare_end(match, record)
     return Verified(
         len(record.entries), rolls, record.secret is not None, record.outcome is not None

@@ -1,0 +1,133 @@
+"""A game on disk: what is acknowledged is there; what cannot be written changes nothing."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from kletka.client import JournalBusy, LocalTable, latest
+from kletka.games import GAMES
+from kletka.match import BadRecord, record_of
+from kletka.protocol import Seat
+
+
+def contours(folder: Path) -> LocalTable:
+    rules = GAMES["contours"]
+    options = rules.options_type.read({"width": 5, "height": 5})
+    return LocalTable.begin(folder, rules, options, seats=["me", "me"], names=("A", "B"), seed=1)
+
+
+def test_every_action_is_on_the_disk_when_it_is_answered(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    for number, text in enumerate(["1,1", "2,2", "3,3"], 1):
+        table.act(Seat((number - 1) % 2), text)
+        assert len(table.journal.path.read_text().splitlines()) == 1 + number
+
+
+def test_a_resumed_table_is_the_table_that_was_left(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    table.act(Seat(0), "1,1")
+    table.act(Seat(1), "2,2")
+    table.take_back()
+    table.journal.close()
+    path = latest(tmp_path)
+    assert path is not None
+
+    again = LocalTable.resume(path)
+    assert again.match.entries == table.match.entries
+    assert again.match.state == table.match.state
+    assert (again.names, again.seats) == (table.names, table.seats)
+    again.act(Seat(1), "4,4")
+    again.journal.close()
+
+
+def test_a_full_disk_refuses_the_move_and_keeps_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = contours(tmp_path)
+    table.act(Seat(0), "1,1")
+    before = table.journal.path.read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            table.act(Seat(1), "2,2")
+    assert table.journal.path.read_bytes() == before
+    assert len(table.match.entries) == 1
+    table.act(Seat(1), "2,2")
+    assert len(table.journal.path.read_text().splitlines()) == 3
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+def test_a_device_without_room_is_an_error_and_not_half_a_line(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    with Path("/dev/full").open("r+b", buffering=0) as full:
+        table.journal._file = full
+        with pytest.raises(OSError, match=r"No space left|Invalid argument"):
+            table.act(Seat(0), "1,1")
+    assert table.match.entries == ()
+
+
+def test_one_game_is_open_in_one_place(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+
+    with pytest.raises(JournalBusy):
+        LocalTable.resume(table.journal.path)
+    table.journal.close()
+    LocalTable.resume(table.journal.path).journal.close()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}\n",
+        "nonsense\n",
+        '{"record": {}, "seats": []}\n',
+        "[1, 2]\n",
+    ],
+)
+def test_a_damaged_journal_is_refused_in_a_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.game.jsonl"
+    path.write_text(text)
+
+    with pytest.raises(BadRecord):
+        LocalTable.resume(path)
+
+
+def test_a_journal_with_a_foreign_line_in_the_middle_is_refused(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    table.act(Seat(0), "1,1")
+    table.journal.close()
+    path = table.journal.path
+    head, entry = path.read_text().splitlines()
+
+    for middle in ('["act", 0]', '{"a": 1}', '["act", 1, "1,1"]', '["act", 0, "9,9"]'):
+        path.write_text(f"{head}\n{middle}\n{entry}\n")
+        with pytest.raises(BadRecord):
+            LocalTable.resume(path)
+
+
+def test_a_record_without_its_secret_is_not_continued(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    text = record_of(table.match, table.names, keep_secret=True).write()
+
+    with pytest.raises(BadRecord) as refusal:
+        LocalTable.from_record(tmp_path, text)
+    assert refusal.value.reason == "shell-record-no-secret"
+
+
+def test_a_finished_game_is_filed_and_another_begun(tmp_path: Path) -> None:
+    table = contours(tmp_path)
+    table.resign(Seat(0))
+    again = table.again()
+
+    assert again.match.entries == ()
+    assert again.match.options == table.match.options
+    assert len(list(tmp_path.glob("*.kletka.json"))) == 1
+    assert latest(tmp_path) == again.journal.path
+    again.journal.close()

@@ -1,0 +1,111 @@
+"""Starts the real program, in a pipe or on a pseudo-terminal."""
+
+import os
+import random
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pexpect
+
+from kletka.games import GAMES
+from kletka.match import Kind, Match, Record, read_record
+from kletka.protocol import Over
+from tests.match.games import begin
+
+SRC = Path(__file__).parent.parent.parent / "src"
+PROGRAM = [sys.executable, "-m", "kletka"]
+
+SMALL: dict[str, dict[str, object]] = {
+    "chain": {"width": 5, "height": 5, "players": 3},
+    "labyrinth": {"width": 3, "height": 3, "floors": 2, "portal_count": 2, "dragon_count": 1},
+    "cellwar": {"width": 10, "height": 10, "rounds": 3},
+    "contours": {"width": 5, "height": 5},
+    "castle": {},
+}
+"""Options under which a random game is short."""
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    return (
+        kept
+        | {
+            "KLETKA_HOME": str(home),
+            "PYTHONPATH": str(SRC),
+            "LANG": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "PYTHONUNBUFFERED": "1",
+        }
+        | more
+    )
+
+
+def run(home: Path, *arguments: str, typed: str | bytes = "") -> subprocess.CompletedProcess[str]:
+    """Run the program to its end, with these lines in its pipe."""
+    data = typed.encode() if isinstance(typed, str) else typed
+    done = subprocess.run(
+        [*PROGRAM, *arguments],
+        input=data,
+        capture_output=True,
+        env=environment(home),
+        timeout=120,
+        check=False,
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
+
+
+def on_terminal(home: Path, *arguments: str, columns: int = 80) -> "pexpect.spawn[str]":
+    """Start the program on a pseudo-terminal."""
+    return pexpect.spawn(
+        PROGRAM[0],
+        [*PROGRAM[1:], *arguments],
+        env=environment(home),
+        encoding="utf-8",
+        dimensions=(50, columns),
+        timeout=60,
+        echo=False,
+    )
+
+
+def words_for(key: str, seed: int) -> list[str]:
+    """Give the command that starts a small game of this key with this seed."""
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    return ["play", key, f"--seed={seed}", "--lang=en", *options]
+
+
+@cache
+def short_game(key: str, longest: int = 400) -> tuple[int, Match]:
+    """Find a seed with which a random game is over soon, and that game."""
+    for seed in range(500):
+        options = SMALL[key] | ({"seed": seed} if key == "labyrinth" else {})
+        match = random_play(key, seed, options, longest)
+        if isinstance(match.turn, Over):
+            return seed, match
+    raise AssertionError(f"no short game of {key}")
+
+
+def random_play(key: str, seed: int, options: dict[str, object], longest: int) -> Match:
+    match = begin(key, seed, **options).settled()
+    rng = random.Random(seed)
+    for _ in range(longest):
+        if isinstance(match.turn, Over):
+            break
+        legal = match.rules.legal_actions(match.state)
+        action = match.rules.write_action(rng.choice(legal))
+        match = match.act(match.turn.seat, action).settled()  # type: ignore[union-attr]
+    return match
+
+
+def typed_moves(match: Match) -> list[str]:
+    """Give what the players of a match type."""
+    return [entry.text for entry in match.entries if entry.kind is Kind.ACT]
+
+
+def kept_records(home: Path) -> list[Record]:
+    """Read the records of finished games, oldest first."""
+    paths = sorted(home.glob("*.kletka.json"))
+    return [read_record(path.read_text(encoding="utf-8"), GAMES) for path in paths]

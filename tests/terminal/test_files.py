@@ -1,0 +1,128 @@
+"""Records and traces on the command line: told, checked, written for other programs."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kletka.cli import main
+from kletka.games import GAMES
+from kletka.match import record_of
+from kletka.protocol import plain
+from tests.match.games import random_match
+from tests.terminal.runner import SMALL, run, short_game
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    _, match = short_game("castle")
+    path = tmp_path / "game.kletka.json"
+    path.write_text(record_of(match, ("A", "B")).write(), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("language", ["en", "ru", "bg"])
+def test_a_record_is_told_to_its_end(
+    key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = random_match(key, 3, longest=40, **SMALL[key])
+    path = tmp_path / "game.json"
+    names = tuple("ABC"[: len(match.seats)])
+    path.write_text(record_of(match, names).write(), encoding="utf-8")
+
+    assert main(["replay", str(path), f"--lang={language}"]) == 0
+    told = capsys.readouterr().out
+    assert f"\n{len(match.entries)}. " in told
+
+
+def test_a_record_is_told_as_far_as_asked_and_with_its_events(
+    record_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(record_file), "--to=3", "--events", "--lang=en"]) == 0
+
+    told = capsys.readouterr().out
+    assert "\n3. " in told
+    assert "\n4. " not in told
+    assert '"event": "castle.unit-placed"' in told.replace("\n", "")
+
+
+@pytest.mark.parametrize("number", ["-1", "100000"])
+def test_an_entry_that_is_not_there_is_refused(
+    record_file: Path, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(record_file), f"--to={number}", "--lang=en"]) == 2
+    assert "--to" in capsys.readouterr().err
+
+
+def test_a_true_record_is_verified(record_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record_file), "--lang=en"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Verified:")
+    assert "rolls of the dice, the outcome." in said
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda data: data[: len(data) // 2], "damaged or cut off"),
+        (lambda data: data.replace(b"roll 1", b"roll 2", 1), "has been changed"),
+        (lambda data: data.replace(b'-record": 1', b'-record": 7'), "newer Kletka (format 7"),
+        (lambda data: data.replace(b'"rules": 1', b'"rules": 42'), "version 42 of the rules"),
+        (lambda data: b"\x89PNG\r\n\x1a\n" + data, "no record of Kletka"),
+        (lambda _: b"{}", "no record of Kletka"),
+        (lambda _: b"", "damaged or cut off"),
+    ],
+)
+def test_bad_files_get_one_sentence_and_exit_code_two(
+    command: str,
+    damage: "object",
+    said: str,
+    record_file: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert callable(damage)
+    record_file.write_bytes(damage(record_file.read_bytes()))
+
+    assert main([command, str(record_file), "--lang=en"]) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert len(captured.err.strip().splitlines()) == 1
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_trace_can_be_checked_without_our_rules(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "trace.jsonl"
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    words = ["simulate", key, "--seed=4", "--games=2", "--steps=60", f"--trace={path}", "--lang=en"]
+
+    assert main([*words, *options]) == 0
+    rules = GAMES[key]
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert {row["game"] for row in rows} == {0, 1}
+    before = None
+    for row in rows:
+        state = rules.read_state(row["state"])
+        assert plain(rules.reveal(state)) == row["position"]
+        if row["step"] == 0:
+            assert (row["key"], row["trace"], row["rules"]) == (key, 1, rules.version)
+            setup = rules.setup(rules.options_type.read(row["options"]), row["seed"])
+            assert setup.state == state
+        else:
+            step = rules.apply(before, rules.read_action(row["action"]))
+            assert step.state == state
+            assert [event.plain() for event in step.events] == row["events"]
+        before = state
+
+
+@pytest.mark.acceptance("ALL-1")
+def test_the_same_seed_writes_the_same_trace_in_another_process(tmp_path: Path) -> None:
+    words = ["simulate", "castle", "--seed=3", "--games=1", "--trace=-", "--lang=en"]
+
+    first = run(tmp_path, *words)
+    assert first.returncode == 0
+    assert first.stderr == ""  # no progress bar in a pipe
+    assert first.stdout == run(tmp_path, *words).stdout
+    assert len(first.stdout.splitlines()) > 100

@@ -1,1 +1,1 @@
-"""Unit tests of castles, with drawn boards."""
+"""Castles: drawn boards, properties, and a literal second opinion on who reaches what."""

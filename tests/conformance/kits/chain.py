@@ -91,19 +91,20 @@ KIT = Kit(
     counts=(
         Count("the first placements of three", 3, options=ChainOptions(5, 5, 3)),
         Count(
-            "a crowded corner, ripe to burst",
-            4,
-            position="5x5 red,blue AB level-1 9 A - A3B2.3/B3A3B3.2/.B3A3.2/A1.4/.4B1",
+            "a crowded board, ripe to burst",
+            6,
+            position="5x5 red,blue AB level-1 9 A - A3B2.2B3/B3A3B3.B2/.B3A3.2/A1.2B3./.3A2B1",
         ),
         Count(
-            "the same corner where drops add up",
-            4,
-            position="5x5 red,blue AB add-up 9 A - A3B2.3/B3A3B3.2/.B3A3.2/A1.4/.4B1",
+            "the same board where drops add up",
+            6,
+            position="5x5 red,blue AB add-up 9 A - A3B2.2B3/B3A3B3.B2/.B3A3.2/A1.2B3./.3A2B1",
         ),
     ),
     playthroughs=(
-        Playthrough("small-duel", ChainOptions(5, 5, 2), seed=11, steps=400),
-        Playthrough("five-at-the-table", ChainOptions(7, 6, 5), seed=12, steps=250),
+        Playthrough("small-duel", ChainOptions(5, 5, 2), seed=45, steps=60),
+        Playthrough("five-at-the-table", ChainOptions(7, 6, 5), seed=17, steps=60),
+        Playthrough("drops-add-up", ChainOptions(6, 5, 3, drops_add_up=True), seed=7, steps=60),
     ),
     follow=follow,
     unreadable=("place", "put 1,1", "1,1 2,2", "up", "50,0", "place 0,50", "u1", "A_2_(5,3)"),

@@ -5,10 +5,11 @@ import pytest
 from kletka.games.cellwar.maps import draw_map, is_joined, twins
 from kletka.games.cellwar.options import COLOURS, CellWarOptions
 from kletka.games.cellwar.rules import RULES
+from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import phrases
 from kletka.protocol import BadOptions, Grid, Mask
 from kletka.render import Paper, draw
-from tests.games.cellwar.boards import play, war
+from tests.games.cellwar.boards import choices, play, refusal, war
 
 DUEL = "AAA...../AAA.^.~./AAA...../....#BBB/.....BBB/.....BBB"
 
@@ -143,16 +144,18 @@ def test_the_keys_q_w_e_r_stand_for_capture_farm_defend_and_end() -> None:
 
 @pytest.mark.acceptance("WAR-11b")
 def test_the_cells_that_can_be_captured_are_lit() -> None:
-    state = war("A . B1\n. # .\n. . .", gold=(1, 0))
-    lines = draw(
-        "cellwar",
-        RULES.view_for(state, None),
-        RULES.legal_actions(state),
-        Paper(phrases("en"), ("A", "B")),
+    state = war(
+        """
+        A  A  B1
+        ^  .  #
+        .  .  .
+        """,
+        gold=(1, 0),
     )
-    lit = [line.plain for line in lines if "+" in line.plain]
+    richer = state._replace(gold=(2, 0))
 
-    assert [line.count("+") for line in lit if "[" not in line][-2:] == [1, 1]
+    assert lit_board(state) == [" A  A  B1", "△· +·  ■", " ·  ·  ·"]
+    assert lit_board(richer) == [" A  A +B1", "▲· +·  ■", " ·  ·  ·"]
 
 
 @pytest.mark.acceptance("WAR-11c", "WAR-11d")
@@ -168,17 +171,35 @@ def test_what_an_action_would_cost_and_do_can_be_asked_without_doing_it() -> Non
 
 @pytest.mark.acceptance("WAR-11e")
 def test_a_view_says_which_cells_blink_and_how_long_they_have() -> None:
-    state = war("A A a\n. . .\nB . .".replace("A A a", "A A ."), mover="A")
-    assert RULES.view_for(state, None).doomed == ("...", "...", "...")
-
     cut = play(war("A A A\n. B .\n. . .", mover="B"), "capture 1,0")
+    own_fault = play(war("A A . A* .\n. # . # .\nB . . . ."), "capture 4,0")
+
     assert RULES.view_for(cut, None).doomed == ("..1", "...", "...")
+    assert RULES.view_for(own_fault, None).doomed == ("22...", ".....", ".....")
 
 
 @pytest.mark.acceptance("WAR-12")
-def test_the_brakes_are_in_the_rules() -> None:
-    state = RULES.setup(CellWarOptions(10, 10, map=""), 1).state
-    reachable = state.setting.grid.beside(state.owners[0]).bit_count()
+def test_farm_prices_adjacency_and_colonies_brake_who_is_ahead() -> None:
+    """One who owns ten farms and stretches a long arm pays more, step by step, and loses the arm."""
+    state = war(
+        """
+        A* A* A* A* A* .  .  .  .
+        A* A* A* A* A* A  A  A  A
+        .  .  .  .  .  #  .  .  .
+        .  .  .  .  .  .  B  .  .
+        """,
+        gold=(1, 9),
+    )
 
-    captures = [a for a in RULES.legal_actions(state) if type(a).__name__ == "Capture"]
-    assert 0 < len(captures) <= reachable
+    assert choices(state, "farm") == set()
+    assert refusal(state, "farm 5,1").values["price"] == 2
+    assert refusal(state, "capture 0,3").reason == "cellwar-refused-not-adjacent"
+    arm = play(state, "end", "capture 6,2", "capture 6,1", "end", "end")
+    assert RULES.view_for(arm, None).players[0].cells == 11
+
+
+def lit_board(state: CellWarState) -> list[str]:
+    """Draw the three rows of a position with its choices, without the labels."""
+    paper = Paper(phrases("en"), ("A", "B"))
+    lines = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), paper)
+    return [line.plain[2:] for line in lines[-3:]]

@@ -39,33 +39,54 @@ def universe(state: CellWarState) -> Iterator[CellWarAction]:
 def follow(view: CellWarView, event: CellWarEvent) -> CellWarView:
     """Rebuild the view after an event from the event alone."""
     match event:
-        case CellCaptured(seat=seat, cell=cell, gold=gold):
-            view = emptied(view, (cell,), LETTERS[seat])
-            view = paid(view, seat, gold)
-        case FarmBuilt(seat=seat, cell=cell, gold=gold):
-            view = replace(paid(view, seat, gold), works=marked(view.works, (cell,), "*"))
-        case DefenceRaised(seat=seat, cell=cell, defence=defence, gold=gold):
-            works = marked(view.works, (cell,), str(defence))
-            view = replace(paid(view, seat, gold), works=works)
+        case CellCaptured() | FarmBuilt() | DefenceRaised():
+            return counted(after_purchase(view, event))
+        case ColonyDoomed() | ColonySaved() | ColonyVanished() | PlayerDefeated():
+            return counted(after_cut(view, event))
+        case _:
+            return after_turn(view, event)
+
+
+def after_purchase(
+    view: CellWarView, event: CellCaptured | FarmBuilt | DefenceRaised
+) -> CellWarView:
+    view = paid(view, event.seat, event.gold)
+    match event:
+        case CellCaptured(seat=seat, cell=cell):
+            return emptied(view, (cell,), LETTERS[seat])
+        case FarmBuilt(cell=cell):
+            return replace(view, works=marked(view.works, (cell,), "*"))
+        case DefenceRaised(cell=cell, defence=defence):
+            return replace(view, works=marked(view.works, (cell,), str(defence)))
+
+
+def after_cut(
+    view: CellWarView, event: ColonyDoomed | ColonySaved | ColonyVanished | PlayerDefeated
+) -> CellWarView:
+    match event:
         case ColonyDoomed(cells=cells, turns=turns):
-            view = replace(view, doomed=marked(view.doomed, cells, str(turns)))
+            return replace(view, doomed=marked(view.doomed, cells, str(turns)))
         case ColonySaved(cells=cells):
-            view = replace(view, doomed=marked(view.doomed, cells, "."))
+            return replace(view, doomed=marked(view.doomed, cells, "."))
         case ColonyVanished(cells=cells):
-            view = emptied(view, cells, ".")
+            return emptied(view, cells, ".")
         case PlayerDefeated(owner=owner, cells=cells):
-            view = with_player(emptied(view, cells, "."), owner, standing=False)
+            out = replace(view.players[owner], standing=False)
+            return with_player(emptied(view, cells, "."), owner, out)
+
+
+def after_turn(view: CellWarView, event: CellWarEvent) -> CellWarView:
+    match event:
         case TurnEnded():
-            view = replace(view, doomed=tuple(row.replace("2", "1") for row in view.doomed))
+            return replace(view, doomed=tuple(row.replace("2", "1") for row in view.doomed))
         case TurnBegan(seat=seat, round=number):
-            view = replace(view, mover=seat, round=number)
+            return replace(view, mover=seat, round=number)
         case IncomeReceived(seat=seat, gold=gold):
-            view = paid(view, seat, gold)
+            return paid(view, seat, gold)
         case WarEnded(ranking=ranking, ending=ending):
-            view = replace(view, mover=None, outcome=Outcome(ranked(*ranking), ending))
+            return replace(view, mover=None, outcome=Outcome(ranked(*ranking), ending))
         case _:
             raise AssertionError(event)
-    return counted(view)
 
 
 def marked(rows: tuple[str, ...], cells: tuple[Cell, ...], sign: str) -> tuple[str, ...]:
@@ -86,12 +107,12 @@ def emptied(view: CellWarView, cells: tuple[Cell, ...], owner: str) -> CellWarVi
 
 
 def paid(view: CellWarView, seat: Seat, gold: int) -> CellWarView:
-    return with_player(view, seat, gold=gold)
+    return with_player(view, seat, replace(view.players[seat], gold=gold))
 
 
-def with_player(view: CellWarView, seat: Seat, **changes: int) -> CellWarView:
+def with_player(view: CellWarView, seat: Seat, player: PlayerView) -> CellWarView:
     players = list(view.players)
-    players[seat] = replace(players[seat], **changes)
+    players[seat] = player
     return replace(view, players=tuple(players))
 
 

@@ -311,6 +311,19 @@ def test_a_round_is_a_black_turn_and_a_red_turn() -> None:
     assert rounds == [1, 1, 2, 2, 3]
 
 
+@pytest.mark.acceptance("CAS-D24")
+def test_a_game_may_last_as_long_as_the_players_like() -> None:
+    state = battle(DUEL, number=5000)
+    for _ in range(100):
+        state, _ = play(
+            state, "move r6c0 r5c0", "move r0c8 r0c7", "move r5c0 r6c0", "move r0c7 r0c8"
+        )
+
+    assert drawn(state) == drawn(battle(DUEL))
+    assert state.round == 5200
+    assert RULES.turn(state) == ToMove(BLACK)
+
+
 @pytest.mark.acceptance("CAS-D28")
 def test_a_game_in_which_neither_side_can_act_is_a_draw() -> None:
     state = battle(

@@ -36,11 +36,6 @@ KIND_NAMES = {
     Kind.DWARF: "castle-kind-dwarf",
     Kind.ELF: "castle-kind-elf",
 }
-MENU = {
-    Kind.KNIGHT: "castle-ask-menu-knight",
-    Kind.DWARF: "castle-ask-menu-dwarf",
-    Kind.ELF: "castle-ask-menu-elf",
-}
 
 
 def draw(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
@@ -55,13 +50,6 @@ def draw(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> lis
     if view.stage is Stage.BATTLE and choices:
         lines += [Text(), *_chances(view, choices, paper)]
     return lines
-
-
-def menu(view: CastleView, paper: Paper) -> list[str]:
-    """List the pieces that the mover may still place, by the numbers to type (CAS-2e, D4)."""
-    say = paper.phrases.say
-    left = zip(KINDS, view.left[view.mover], strict=True)
-    return [say("castle-ask-pieces"), *(say(MENU[kind], left=count) for kind, count in left)]
 
 
 def _status(view: CastleView, paper: Paper) -> list[Text]:

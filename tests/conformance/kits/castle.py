@@ -181,11 +181,15 @@ def row_by_row(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=lambda cell: (cell.y, cell.x)))
 
 
-PLACING = "********B%********/******************"
 CLOSE_FIGHT = (
-    "block ******************/****R%************/****##B@R&********/******$$B&********"
-    "/******************/**********R@******/****B%************ "
-    "9p,7p,4,10p,3p,15p black 12 first 32:38 %,@,&:%,@,& -"
+    "block ******************/**B%R%************/****##B@R&********/******$$B&********"
+    "/******************/**********R@******/****************** "
+    "15p,9p,7p,4p,10p,3p black 12 first 60:54 %,@,&:%,@,& -"
+)
+WOUNDED = (
+    "block ******************/******************/##****R%**********/******B%**********"
+    "/******************/******************/****************** "
+    "3p,2p red 40 second 67:90 %,@,@,&,&:%,@,@,&,& second-die"
 )
 
 KIT = Kit(
@@ -195,7 +199,45 @@ KIT = Kit(
         Sample(CastleOptions(units_block=False), seeds=(4,), longest=400),
     ),
     universe=universe,
-    counts=(Count("the first placements", 3, options=CastleOptions()),),
-    playthroughs=(Playthrough("first-blood", CastleOptions(), seed=21, steps=120),),
+    counts=(
+        Count("the first placements", 3, options=CastleOptions()),
+        Count("a close fight", 3, position=CLOSE_FIGHT),
+        Count("a close fight through units", 3, position=CLOSE_FIGHT.replace("block", "walk")),
+    ),
+    playthroughs=(Playthrough("first-blood", CastleOptions(), seed=21, steps=150),),
     follow=follow,
+    unreadable=(
+        "place",
+        "place king r5c2",
+        "place knight",
+        "place knight r5",
+        "move r5c2",
+        "move r5c2 r4c2 r3c2",
+        "attack r5c2",
+        "heal",
+        "heal r12c2",
+        "decline it",
+        "obstacles 0",
+        "obstacles 6",
+        "wall",
+        "roll 1 2",
+        "roll 1 2 7",
+        "die 0",
+        "die 7",
+        "r5c2 r4c2",
+    ),
+    broken_states=(
+        CLOSE_FIGHT.replace("block", "jump"),
+        CLOSE_FIGHT.replace("R%", "G%"),
+        CLOSE_FIGHT.replace("9p", "16p"),
+        CLOSE_FIGHT.replace("##", "$$"),
+        CLOSE_FIGHT.replace("first", "second"),
+        CLOSE_FIGHT.replace("60:54", "20:54"),
+        CLOSE_FIGHT.replace("%,@,&:", "%,@:"),
+        CLOSE_FIGHT.replace("black 12", "black 0"),
+        CLOSE_FIGHT[:-1] + "attack-dice:r2c3:r2c5",
+        CLOSE_FIGHT[:-1] + "heal-die:r2c3",
+        CLOSE_FIGHT[:-1] + "obstacle:1",
+        WOUNDED,
+    ),
 )

@@ -88,10 +88,9 @@ def _choose_cell(rng: Random, size: Shape, view: LabyrinthView) -> tuple[int, Ex
 def _build_around(rng: Random, size: Shape, view: LabyrinthView, here: int, way_out: Exit) -> Maze:
     """Place buildings at random, the one that is seen on the own cell."""
     seen = view.building
-    shaft: tuple[int, ...] = ()
     if seen is Building.LIFT:
         shaft = size.shaft(here)
-    elif size.floors > 1:
+    else:
         shaft = size.shaft(rng.choice([p for p in size.places if here not in size.shaft(p)]))
     free = [place for place in size.places if place != here and place not in shaft]
     # The items seen prove some Arsenals; what is only guessed takes the room that is left.

@@ -134,10 +134,3 @@ class State(NamedTuple):
     @property
     def ended(self) -> bool:
         return self.phase in ENDINGS
-
-    def is_open(self, direction: Direction) -> bool:
-        """Say whether this side of the player's cell is a passage."""
-        return self.passages.open(self.maze.shape.stride, self.here, direction)
-
-    def is_exit(self, direction: Direction) -> bool:
-        return (self.here, direction) == self.maze.exit

@@ -1,0 +1,276 @@
+"""Labyrinth: what the player is told, and what he is never told."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+
+from kletka.games.labyrinth.actions import ACTIONS
+from kletka.games.labyrinth.events import (
+    EVENT_TYPES,
+    ArrowHit,
+    ArrowMissed,
+    LabyrinthEvent,
+    MonsterKilled,
+    MonsterMet,
+    Secret,
+    Told,
+    Went,
+)
+from kletka.games.labyrinth.maze import Direction
+from kletka.games.labyrinth.options import LabyrinthOptions
+from kletka.games.labyrinth.rules import RULES
+from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State
+from kletka.games.labyrinth.view import LabyrinthView, Look, view_of
+from kletka.match import Match, read_record, record_of, replayed
+from kletka.phrases import phrases
+from kletka.protocol import Cell, IllegalAction, Seat
+from kletka.render import Paper, draw
+from tests.conformance.play import random_game
+from tests.games.labyrinth.drawing import happens, legal, maze, play, told
+
+UP, RIGHT, DOWN, LEFT = Direction
+VIEWERS = (Seat(0), None)
+FIVE = """
+    +---+---+---+
+    |     d   < |
+    +---+   +---+
+    | H   @   $ |
+    +---+-X-+---+
+"""
+
+
+@pytest.mark.acceptance("LAB-13.1")
+def test_the_view_holds_the_own_cell_and_the_own_belongings_and_nothing_else() -> None:
+    assert {field.name for field in fields(LabyrinthView)} == {
+        *("turn", "phase", "deaths", "death_limit"),
+        *("sides", "building", "dragons", "archers", "gold_here", "rings_here", "bags_here"),
+        *("health", "max_health", "arrows", "max_arrows", "bombs", "max_bombs"),
+        *("slots", "carried", "gold", "rings", "bags"),
+        *("stock", "floors"),
+    }
+
+
+@pytest.mark.acceptance("LAB-13.1", "LAB-D32")
+def test_the_four_sides_are_named_and_an_outer_wall_looks_like_any_wall() -> None:
+    state = maze(FIVE)
+    corner = maze(FIVE.replace("@", " ").replace("|     d", "| @   d"))
+    inner = maze("""
+        +---+---+---+
+        |   |       |
+        +---+---+---+
+        |   | @     |
+        +---+---+---+
+        |   |       |
+        +---+---+---+
+    """)
+
+    assert view_of(state).sides == (Look.PASSAGE, Look.PASSAGE, Look.EXIT, Look.PASSAGE)
+    assert view_of(corner).sides == (Look.WALL, Look.PASSAGE, Look.WALL, Look.WALL)
+    assert view_of(inner).sides == view_of(corner).sides
+
+
+@pytest.mark.acceptance("LAB-13.1", "LAB-13.2a", "LAB-13.2b")
+def test_what_is_not_on_the_own_cell_changes_nothing_in_the_view() -> None:
+    crowded = maze(FIVE)
+    empty = maze(FIVE.replace("d", " ").replace("<", " ").replace("$", " ").replace("H", " "))
+
+    for viewer in VIEWERS:
+        assert RULES.view_for(crowded, viewer) == RULES.view_for(empty, viewer)
+    assert legal(crowded) == legal(empty)
+
+
+@pytest.mark.acceptance("LAB-13.1")
+def test_who_watches_sees_what_the_player_sees() -> None:
+    state = maze(FIVE)
+
+    assert RULES.view_for(state, None) == RULES.view_for(state, Seat(0))
+    for event in happens(state, "go left"):
+        assert RULES.event_for(event, None) == RULES.event_for(event, Seat(0))
+
+
+@pytest.mark.acceptance("LAB-13.2a", "LAB-13.2b", "LAB-6.3c")
+def test_monsters_and_an_archers_direction_are_known_on_their_own_cell() -> None:
+    state = maze("""
+        +---+---+---+
+        | @      d<<|
+        +---+---+---+
+    """)
+    near = play(state, "go right")
+    there = view_of(play(near, "go right"))
+
+    assert (view_of(near).dragons, view_of(near).archers) == (0, ())
+    assert (there.dragons, there.archers) == (1, (LEFT, LEFT))
+    assert told(near, "go right")[:4] == [
+        Went(RIGHT),
+        MonsterMet(Monster.DRAGON, None),
+        MonsterMet(Monster.ARCHER, LEFT),
+        MonsterMet(Monster.ARCHER, LEFT),
+    ]
+
+
+@pytest.mark.acceptance("LAB-D23", "LAB-D34")
+def test_an_own_shot_is_told_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -> None:
+    gallery = """
+        +---+---+---+
+        | @       > |
+        +---+---+---+
+    """
+    wounded = told(maze(gallery), "shoot right")
+    killed = told(maze(gallery, monster_health=1), "shoot right")
+    russian = phrases("ru")
+
+    assert [type(event) for event in wounded[1:]] == [ArrowHit]
+    assert killed[1:] == [ArrowHit(), MonsterKilled(Monster.ARCHER, Drop.BAG)]
+    assert russian.event(ArrowHit(), ("A",)) == "Попадание!"
+    assert russian.event(ArrowMissed(), ("A",)) == "Мимо."
+
+
+@pytest.mark.acceptance("LAB-D33")
+def test_the_stock_is_told_on_an_arsenal_only() -> None:
+    state = maze("""
+        +---+---+---+
+        |     @   A |
+        +---+---+---+
+    """)
+
+    assert view_of(state).stock is None
+    assert view_of(play(state, "go right")).stock == tuple(Item)
+
+
+@pytest.mark.acceptance("LAB-D33")
+def test_the_floors_are_told_only_while_the_lift_waits() -> None:
+    state = maze("""
+        +---+---+
+        | @   L |
+        +---+---+
+
+        +---+---+
+        |     L |
+        +---+---+
+    """)
+    waiting = play(state, "go right")
+
+    assert view_of(state).floors is None
+    assert view_of(waiting).floors == 2
+    assert view_of(play(waiting, "floor 2")).floors is None
+    with pytest.raises(IllegalAction) as refusal:
+        play(state, "floor 3")
+    assert dict(refusal.value.values) == {}
+
+
+@pytest.mark.acceptance("LAB-D33", "LAB-13.1", "LAB-D34")
+def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
+    # A floor is told as the one that the player chose himself, floors as the buttons he sees.
+    allowed = {
+        *("turn", "direction", "arrows", "bombs", "item", "health", "max_health", "slots"),
+        *("source", "damage", "deaths", "monster", "drop", "floor", "floors"),
+    }
+    for kind in EVENT_TYPES:
+        assert issubclass(kind, Told) != issubclass(kind, Secret)
+        if issubclass(kind, Told):
+            names = {field.name for field in fields(kind)}
+            assert names <= allowed
+            assert "floor" not in names or kind.__name__ == "LiftRode"
+            assert "floors" not in names or kind.__name__ == "LiftEntered"
+            assert "health" not in names or kind.__name__ in {
+                *("HospitalEntered", "RingFound", "Hurt", "Respawned"),  # the player's own
+            }
+
+
+def twins(seed: int) -> Iterator[tuple[State, State]]:
+    """Positions of a random game, each with an invented one that looks the same."""
+    options = LabyrinthOptions(archer_count=2, dragon_count=3, spawn_location="random")
+    for number, played in enumerate(random_game(RULES, options, seed, 120)):
+        if number % 4 == 0:
+            yield played.before, RULES.imagine(view_of(played.before), number)
+
+
+def answer(state: State, action: object) -> tuple[str, dict[str, object]] | None:
+    try:
+        RULES.apply(state, action)  # type: ignore[arg-type]
+    except IllegalAction as refused:
+        return refused.reason, dict(refused.values)
+    return None
+
+
+@pytest.mark.acceptance("LAB-13.1", "LAB-D33", "LAB-D3")
+@pytest.mark.parametrize("seed", range(6))
+def test_choices_and_refusals_follow_from_the_view_alone(seed: int) -> None:
+    for state, twin in twins(seed):
+        assert view_of(twin) == view_of(state)
+        assert legal(twin) == legal(state)
+        for action in ACTIONS:
+            assert answer(twin, action) == answer(state, action)
+
+
+@pytest.mark.acceptance("LAB-13.1")
+def test_the_text_board_tells_no_more_than_the_view() -> None:
+    for state, twin in twins(7):
+        boards = [
+            [line.plain for line in draw("labyrinth", view_of(each), (), paper)]
+            for each in (state, twin)
+            for paper in (Paper(phrases("en"), ("A",)),)
+        ]
+        assert boards[0] == boards[1]
+
+
+@pytest.mark.acceptance("LAB-10.1b", "LAB-10.2b")
+def test_a_game_that_was_left_goes_on_from_the_same_place() -> None:
+    match = Match.begin(RULES, LabyrinthOptions(archer_count=1), seed=3)
+    for _ in range(12):
+        match = match.act(Seat(0), RULES.write_action(RULES.legal_actions(match.state)[0]))
+    again = replayed(read_record(record_of(match, ("A",)).write(), {RULES.key: RULES}))
+
+    assert again.state == match.state
+    assert RULES.read_state(RULES.write_state(match.state)) == match.state
+
+
+@pytest.mark.acceptance("LAB-10.1b")
+def test_a_saved_position_holds_maze_player_monsters_things_and_buildings() -> None:
+    state = RULES.setup(LabyrinthOptions(archer_count=2), 5).state
+    changed = [
+        state._replace(health=1),
+        state._replace(passages=state.passages.switched(state.maze.shape.stride, state.here, UP)),
+        state._replace(dragons=state.dragons[1:]),
+        state._replace(archers=state.archers[1:]),
+        state._replace(lying_bags=(state.gold,)),
+        state._replace(maze=state.maze._replace(mines=0)),
+        state._replace(turn=99),
+    ]
+    texts = {RULES.write_state(each) for each in (state, *changed)}
+
+    assert len(texts) == len(changed) + 1
+
+
+@pytest.mark.acceptance("LAB-13.1")
+def test_secrets_of_a_move_stay_with_the_table() -> None:
+    state = maze(FIVE)
+    events: list[LabyrinthEvent] = happens(state, "go up")
+    secret = [event for event in events if RULES.event_for(event, Seat(0)) is None]
+
+    assert {type(event).__name__ for event in secret} == {"PlayerMoved", "MonsterStruck"}
+    assert any(Cell(1, 0) in vars_of(event) for event in secret)
+
+
+def vars_of(event: LabyrinthEvent) -> list[object]:
+    return [getattr(event, field.name) for field in fields(event)]
+
+
+@pytest.mark.acceptance("LAB-D36", "LAB-13.1")
+def test_what_lies_in_the_lift_is_seen_while_the_choice_is_pending() -> None:
+    waiting = play(
+        maze("""
+        +---+---+
+        | @  L$d|
+        +---+---+
+
+        +---+---+
+        |     L |
+        +---+---+
+    """),
+        "go right",
+    )
+
+    assert waiting.phase is Phase.LIFT
+    assert (view_of(waiting).gold_here, view_of(waiting).dragons) == (True, 1)

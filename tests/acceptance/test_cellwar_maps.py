@@ -2,7 +2,8 @@
 
 import pytest
 
-from kletka.games.cellwar.maps import draw_map, is_joined, twins
+from kletka.games.cellwar import maps
+from kletka.games.cellwar.maps import Ground, draw_map, is_joined, twins
 from kletka.games.cellwar.options import COLOURS, CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -54,6 +55,23 @@ def test_a_drawn_map_has_about_8_4_and_6_percent_of_mountain_water_and_hill(play
         ground = draw_map(20, 20, players, seed)
         shares = [mask.bit_count() / 4 for mask in (ground.mountains, ground.water, ground.hills)]
         assert shares == pytest.approx([8, 4, 6], abs=1)
+
+
+@pytest.mark.acceptance("WAR-D16")
+def test_a_map_without_a_way_between_the_starts_is_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = iter([False, False, True])
+    drawn: list[Ground] = []
+
+    def joined_at_the_third_try(ground: Ground) -> bool:
+        drawn.append(ground)
+        return next(answers)
+
+    monkeypatch.setattr(maps, "is_joined", joined_at_the_third_try)
+
+    assert draw_map(10, 10, 2, 1) == drawn[2]
+    assert drawn[0] != drawn[1] != drawn[2]
 
 
 @pytest.mark.acceptance("WAR-D16")

@@ -8,7 +8,7 @@ import pytest
 from kletka.games.cellwar.actions import END_TURN, Capture, Defend, Farm, catalogue
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
-from kletka.protocol import Cell, MaskSequence, UnreadableState, grid
+from kletka.protocol import Cell, MaskSequence, UnreadableAction, UnreadableState, grid
 from tests.games.cellwar.boards import play, war
 
 RICH = war("A A B\n. . .\n. . .", gold=(99, 0))
@@ -65,6 +65,24 @@ def test_the_list_names_captures_then_farms_then_defences_then_the_end() -> None
 )
 def test_actions_may_be_typed_loosely(typed: str, written: str) -> None:
     assert RULES.write_action(RULES.read_action(typed)) == written
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("conquer 3,4", "cellwar-unreadable-action"),
+        ("end 3,4", "cellwar-unreadable-action"),
+        ("capture 3", "cellwar-unreadable-cell"),
+        ("farm", "cellwar-unreadable-cell"),
+        ("defend 3,4", "cellwar-unreadable-amount"),
+        ("defend 3,4 ٢", "cellwar-unreadable-amount"),
+    ],
+)
+def test_what_cannot_be_read_is_answered_with_a_hint(typed: str, reason: str) -> None:
+    with pytest.raises(UnreadableAction) as refused:
+        RULES.read_action(typed)
+
+    assert (refused.value.reason, refused.value.values) == (reason, {"text": typed})
 
 
 BOARD = ".../.../... AA./.../..B"

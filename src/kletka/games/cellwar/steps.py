@@ -127,19 +127,29 @@ def _defend(state: CellWarState, cell: Mask, amount: int) -> CellWarState:
 def _end_turn(state: CellWarState) -> CellWarState:
     """Let due colonies vanish (WAR-D9), then pass the turn on or end by time (WAR-D26)."""
     seat = state.seat
-    gone = state.due & state.owners[seat]
-    state = state._replace(
-        owners=_with(state.owners, seat, state.owners[seat] & ~gone),
-        walls=_torn_down(state.walls, gone),
-        due=state.due & ~gone | state.fresh,
-        fresh=0,
-    )
-    standing = state.standing
-    following = next((later for later in standing if later > seat), standing[0])
+    own = state.owners[seat]
+    gone = state.due & own
+    if gone or state.fresh:
+        state = state._replace(
+            owners=_with(state.owners, seat, own & ~gone),
+            walls=_torn_down(state.walls, gone),
+            due=state.due & ~gone | state.fresh,
+            fresh=0,
+        )
+    following = _following(state)
     round_ = state.round + (following <= seat)
     if 0 < state.setting.rounds < round_:
         return state._replace(ending=ending_by_time(state))
     return begin_turn(state, following, round_)
+
+
+def _following(state: CellWarState) -> Seat:
+    """Find who moves next; the turns of the fallen are skipped (WAR-D23)."""
+    seat = state.seat
+    while True:
+        seat = Seat((seat + 1) % len(state.owners))
+        if seat not in state.fallen:
+            return seat
 
 
 def _torn_down(walls: tuple[Mask, ...], cells: Mask) -> tuple[Mask, ...]:

@@ -1,0 +1,183 @@
+r"""The sheet of one game: its options, its geometry, and what walls shut off.
+
+Two facts of the plane carry this file. A wall is 8-connected and the flood is 4-connected, so a
+wall without gaps stops the flood (CON-2.1). And a new point shuts something off only where it
+closes a loop: it must touch two *arms*, runs of its own colour among its eight neighbours that do
+not touch each other there, and these arms must be joined by some way round:
+
+    A A .      the two A above are one arm, the A below is another; if they are
+    . * .      joined elsewhere, `*` closes a loop, and either what lies to its
+    . . A      left or what lies to its right is now shut off from the edge
+
+Masks of this game are those of `Grid`, lifted by two rows and two columns. So the 5x5 window of
+the cell with the plain number `index` begins at bit `index`, for cells at the edge too.
+"""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from kletka.games.contours.actions import LETTERS
+from kletka.games.contours.options import ContoursOptions
+from kletka.protocol import Cell, Grid, Mask, grid
+
+Arm = tuple[Mask, Mask]
+"""The points of an arm, and the places where it may go on, both in the window of the new point."""
+
+Spot = tuple[int, Mask, str]
+"""What a move needs to know of its cell: where its window begins, its bit, its letter."""
+
+
+class Board:
+    """What never changes during a game. Get it from `board(options)`, which keeps one of each."""
+
+    __slots__ = (
+        "arms",
+        "early_end",
+        "edge",
+        "grid",
+        "lift",
+        "options",
+        "ring",
+        "sheet",
+        "spots",
+        "stride",
+    )
+
+    def __init__(self, options: ContoursOptions) -> None:
+        self.options = options
+        self.early_end = options.early_end
+        self.grid: Grid = grid(options.width, options.height)
+        self.stride = self.grid.stride
+        self.lift = 2 * self.stride + 2
+        self.sheet: Mask = self.grid.board << self.lift
+        self.edge: Mask = self.grid.edge << self.lift
+        self.ring: Mask = sum(_ring(self.stride))
+        """The eight neighbours of a cell, in its window."""
+        self.arms = _arms(self.stride)
+        """The arms of every set of neighbours that has at least two; others close nothing."""
+        self.spots: dict[Cell, Spot] = {
+            cell: (index, 1 << index + self.lift, LETTERS[cell])
+            for cell, index in zip(self.grid.cells, self.grid.indices, strict=True)
+        }
+
+    def __repr__(self) -> str:
+        return f"board({self.options})"
+
+    def __reduce__(self) -> tuple[Callable[[ContoursOptions], "Board"], tuple[ContoursOptions]]:
+        return board, (self.options,)
+
+    def cells(self, mask: Mask) -> tuple[Cell, ...]:
+        """List the cells of a mask, row by row."""
+        return self.grid.cells_of(mask >> self.lift)
+
+    def text(self, mask: Mask) -> str:
+        """Write the cells of a mask as a text of letters, row by row."""
+        return _text(self.grid, mask >> self.lift)
+
+    def beside(self, mask: Mask) -> Mask:
+        """Give the cells that share a side with a cell of the mask."""
+        stride = self.stride
+        return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.sheet
+
+    def inside(self, walls: Mask) -> Mask:
+        """Give every cell that these walls shut off from the edge (CON-4.2)."""
+        passable = self.sheet & ~walls
+        return passable & ~self.grid.flood(self.edge, passable)
+
+    def shut_off(self, walls: Mask, index: int, near: Mask) -> Mask:
+        """Give what a new point shuts off that joins two arms or more of its walls.
+
+        `near` is its neighbours among the walls, in its window; it was not inside itself.
+        """
+        stride = self.stride
+        going_on = []
+        for points, beyond in self.arms[near]:
+            reached = beyond << index & walls
+            if reached:
+                going_on.append((reached.bit_count(), reached, points))
+        going_on.sort()  # what seems the smallest is flooded first, the largest never
+        for _, reached, points in going_on[:-1]:
+            others = (near ^ points) << index
+            grown = reached
+            while True:
+                row = grown | grown << 1 | grown >> 1
+                before, grown = grown, (row | row << stride | row >> stride) & walls
+                if grown & others:
+                    return self._closed(walls, index, one=len(self.arms[near]) == 2)
+                if grown == before:
+                    break
+        return 0
+
+    def _closed(self, walls: Mask, index: int, *, one: bool) -> Mask:
+        """Give the regions beside a new point that have no way to the edge, given there are some.
+
+        They grow in turns, since most are tiny. Between two arms lie two regions, and one of them
+        is open as the point itself was: then the other is the `one`, and no other need be sought.
+        """
+        stride = self.stride
+        point = 1 << index + self.lift
+        passable = self.sheet & ~(walls | point)
+        sides = (point >> stride, point >> 1, point << 1, point << stride)
+        growing = [side for side in sides if side & passable]
+        found = 0
+        while growing:
+            regions, growing = growing, []
+            for region in regions:
+                if region & self.edge:
+                    continue
+                grown = region | (
+                    (region << 1 | region >> 1 | region << stride | region >> stride) & passable
+                )
+                if grown != region:
+                    growing.append(grown)
+                elif one:
+                    return region
+                else:
+                    found |= region
+        return found
+
+
+@cache
+def board(options: ContoursOptions) -> Board:
+    """Give the one Board of these options."""
+    return Board(options)
+
+
+@lru_cache(maxsize=4096)
+def _text(grid: Grid, mask: Mask) -> str:
+    return "".join(LETTERS[cell] for cell in grid.cells_of(mask))
+
+
+def _ring(stride: int) -> tuple[Mask, ...]:
+    """List the eight neighbours of the middle of a window, row by row."""
+    middle = 1 << 2 * stride + 2
+    above, below = middle >> stride, middle << stride
+    sides = (middle >> 1, middle << 1)
+    return (above >> 1, above, above << 1, *sides, below >> 1, below, below << 1)
+
+
+@cache
+def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
+    """Find the arms of all sets of neighbours; those with fewer than two arms are left out."""
+    ring = _ring(stride)
+    middle = 1 << 2 * stride + 2
+    within = sum(ring) | middle
+    table = {}
+    for chosen in range(256):
+        near = left = sum(bit for n, bit in enumerate(ring) if chosen >> n & 1)
+        arms = []
+        while left:
+            arm = left & -left
+            while (grown := _touched(arm, stride) & left) != arm:
+                arm = grown
+            arms.append((arm, _touched(arm, stride) & ~within))
+            left ^= arm
+        if len(arms) > 1:
+            table[near] = tuple(arms)
+    return table
+
+
+def _touched(mask: Mask, stride: int) -> Mask:
+    """Give a mask and everything that touches it by a side or a corner."""
+    row = mask | mask << 1 | mask >> 1
+    return row | row << stride | row >> stride

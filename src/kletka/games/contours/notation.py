@@ -1,0 +1,142 @@
+"""Actions and positions of Contours as text.
+
+An action is the intersection to play: `3,4`.
+
+A position is five fields between spaces:
+
+    5x4 blue,red full B ...../..A../.AbA./..A+.
+    |   |        |    | the rows, y = 0 first: `A` `B` active points, `a` `b` captured ones,
+    |   |        |    | `+` territory of A, `-` territory of B, `.` empty
+    |   |        |    the mover
+    |   |        `full`: played until no intersection is empty; `early`: or until it is decided
+    |   the colours of A and B
+    the width and the height
+"""
+
+import re
+
+from kletka.games.contours.actions import Place
+from kletka.games.contours.board import board
+from kletka.games.contours.options import LARGEST, ContoursOptions
+from kletka.games.contours.state import ContoursState
+from kletka.games.contours.step import cut_short
+from kletka.protocol import BadOptions, Mask, Seat, UnreadableAction, UnreadableState, read_cell
+
+FULL, EARLY = "full", "early"
+SEATS = "AB"
+EMPTY = "."
+FEWEST_WALLS = 4  # around a single intersection
+_FIELDS = 5
+
+_SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
+
+
+def write_action(action: Place) -> str:
+    return str(action.cell)
+
+
+def read_action(text: str) -> Place:
+    cell = read_cell(text)
+    if cell is None or max(cell) >= LARGEST:
+        raise UnreadableAction("contours-unreadable-action", text=text)
+    return Place(cell)
+
+
+def write_state(state: ContoursState) -> str:
+    options = state.board.options
+    rows = [[EMPTY] * options.width for _ in range(options.height)]
+    for sign, mask in _signs(state).items():
+        for x, y in state.board.cells(mask):
+            rows[y][x] = sign
+    return " ".join(
+        (
+            f"{options.width}x{options.height}",
+            ",".join(options.colours),
+            EARLY if options.early_end else FULL,
+            SEATS[state.seat],
+            "/".join("".join(row) for row in rows),
+        )
+    )
+
+
+def _signs(state: ContoursState) -> dict[str, Mask]:
+    return {
+        "A": state.active(0),
+        "B": state.active(1),
+        "a": state.captured[0],
+        "b": state.captured[1],
+        "+": state.territory[0],
+        "-": state.territory[1],
+    }
+
+
+def read_state(text: str) -> ContoursState:
+    fields = text.split(" ")
+    if len(fields) != _FIELDS:
+        raise UnreadableState("contours-broken-shape", text=text)
+    size, colours, ending, mover, drawn = fields
+    options = _read_options(size, colours, ending)
+    if mover not in SEATS or len(mover) != 1:
+        raise UnreadableState("contours-broken-shape", text=mover)
+    masks = _read_rows(options, drawn)
+    state = _state(options, Seat(SEATS.index(mover)), masks)
+    _refuse_the_impossible(state)
+    return cut_short(state) if options.early_end else state
+
+
+def _read_options(size: str, colours: str, ending: str) -> ContoursOptions:
+    match = _SIZE.fullmatch(size)
+    if match is None or ending not in (FULL, EARLY):
+        raise UnreadableState("contours-broken-shape", text=f"{size} {ending}")
+    try:
+        options = ContoursOptions(
+            int(match[1]), int(match[2]), tuple(colours.split(",")), ending == EARLY
+        )
+    except BadOptions as bad:
+        raise UnreadableState("contours-broken-shape", text=f"{size} {colours}") from bad
+    return options
+
+
+def _read_rows(options: ContoursOptions, drawn: str) -> dict[str, Mask]:
+    """Read the rows into one mask a sign."""
+    rows = drawn.split("/")
+    if [len(row) for row in rows] != [options.width] * options.height:
+        raise UnreadableState("contours-broken-shape", text=drawn)
+    masks = dict.fromkeys("ABab+-.", 0)
+    signs = "".join(rows)
+    for sign, (_, point, _) in zip(signs, board(options).spots.values(), strict=True):
+        if sign not in masks:
+            raise UnreadableState("contours-broken-shape", text=sign)
+        masks[sign] |= point
+    return masks
+
+
+def _state(options: ContoursOptions, seat: Seat, masks: dict[str, Mask]) -> ContoursState:
+    sheet = board(options)
+    active = (masks["A"], masks["B"])
+    mine, theirs = active[seat], active[1 - seat]
+    return ContoursState(
+        board=sheet,
+        seat=seat,
+        mine=mine,
+        theirs=theirs,
+        inside_mine=sheet.inside(mine),
+        inside_theirs=sheet.inside(theirs),
+        free=sheet.text(masks[EMPTY]),
+        captured=(masks["a"], masks["b"]),
+        territory=(masks["+"], masks["-"]),
+    )
+
+
+def _refuse_the_impossible(state: ContoursState) -> None:
+    placed = [(state.active(seat) | state.captured[seat]).bit_count() for seat in (0, 1)]
+    if placed[0] - placed[1] != state.seat:  # strict alternation, A first (CON-3.1a)
+        raise UnreadableState("contours-broken-turn", first=placed[0], second=placed[1])
+    if state.mine & state.inside_theirs:  # the check after the last move has taken these (CON-3.2)
+        raise UnreadableState("contours-broken-capture")
+    for seat in (0, 1):
+        captives, ground = state.captured[1 - seat], state.territory[seat]
+        if (captives | ground) & state.board.edge:  # CON-D19
+            raise UnreadableState("contours-broken-capture")
+        if (captives and placed[seat] < FEWEST_WALLS) or (ground and not captives):
+            raise UnreadableState("contours-broken-capture")

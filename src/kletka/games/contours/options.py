@@ -1,0 +1,37 @@
+"""What is chosen before a game of Contours."""
+
+from dataclasses import dataclass
+
+from kletka.protocol import BadOptions, Options, flag, whole, words
+
+PRESETS: tuple[tuple[int, int], ...] = ((10, 10), (10, 20), (20, 20))
+"""The sizes that windows offer, width first: 10x20 stands upright (CON-1.2a, CON-D8)."""
+
+SMALLEST, LARGEST = 3, 50
+"""A side of 3 is the first that leaves an intersection off the edge; 50 still fits a screen."""
+
+PALETTE = ("blue", "red", "green", "orange", "purple", "teal", "brown", "black")
+"""Words for colours; which shade each is, is a window's business."""
+
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ContoursOptions(Options):
+    """The size of the paper, the two colours, and whether a decided game is cut short."""
+
+    width: int = whole(10, low=SMALLEST, high=LARGEST)
+    height: int = whole(10, low=SMALLEST, high=LARGEST)
+    colours: tuple[str, ...] = words(("blue", "red"), PALETTE)
+    early_end: bool = flag(default=False)  # CON-7.2
+
+    def check(self) -> None:
+        """Ask for exactly one colour a seat; that they differ is checked before (CON-D9)."""
+        if len(self.colours) != SEATS:
+            raise BadOptions(
+                "contours-options-colours",
+                "colours",
+                value=", ".join(self.colours),
+                count=len(self.colours),
+                seats=SEATS,
+            )

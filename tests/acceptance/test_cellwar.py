@@ -173,7 +173,7 @@ def test_a_neutral_cell_costs_one_gold() -> None:
 @pytest.mark.acceptance("WAR-4b", "WAR-6b")
 @pytest.mark.parametrize("defence", range(1, 10))
 def test_an_enemy_cell_costs_its_defence_and_one(defence: int) -> None:
-    state = war(f"A B{defence} B / . . . / . . .".replace("/", "\n"), gold=(10, 0))
+    state = war(f"A B{defence} B\n. . .\n. . .", gold=(10, 0))
     after = play(state, "capture 1,0")
 
     assert after.gold == (10 - defence - 1, 0)

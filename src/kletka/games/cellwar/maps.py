@@ -112,6 +112,7 @@ def twins(board: Grid, cell: Cell, players: int) -> Mask:
 
 
 def _scatter(rng: random.Random, board: Grid, players: int) -> Ground:
+    # Three seats leave the fourth corner open, but clear like the others: mirror images agree.
     starts = corner_starts(board, 4 if players > 2 else 2)
     free = board.board & ~sum(starts)
     terrain = []

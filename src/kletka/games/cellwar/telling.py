@@ -78,12 +78,12 @@ def _tell_colonies(
 ) -> Iterator[CellWarEvent]:
     # A doomed cell that the enemy has just taken is his now; nobody has saved it.
     was = (before.due | before.fresh) & before.owners[owner] & after.owners[owner]
-    is_ = (after.due | after.fresh) & after.owners[owner]
-    for part in _parts(after, was & ~is_):
+    now = (after.due | after.fresh) & after.owners[owner]
+    for part in _parts(after, was & ~now):
         yield ColonySaved(owner, part)
     # What was doomed and is cut again keeps its count, unless it was saved in between (WAR-D25).
     for turns, marks in ((1, after.due), (2, after.fresh)):
-        for part in _parts(after, marks & is_ & ~was):
+        for part in _parts(after, marks & now & ~was):
             yield ColonyDoomed(owner, part, turns)
 
 

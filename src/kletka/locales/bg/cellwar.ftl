@@ -8,7 +8,7 @@ cellwar-option-height = Височина на дъската
 cellwar-option-players = Брой играчи
 cellwar-option-rounds = Последен рунд (0 — без ограничение)
 cellwar-option-colours = Цветове, по един за всеки играч
-cellwar-option-map = Собствена карта: редове, разделени с „/“; празно — картата се тегли
+cellwar-option-map = Собствена карта: редове, разделени с „/“; празно — картата се създава случайно
 cellwar-options-colours = Цветове: { $value } — { $count ->
         [one] един цвят
        *[other] { $count } цвята
@@ -50,8 +50,8 @@ cellwar-colony-doomed = { $cellsCount ->
         [one] Едно поле на { $ownerName } е отрязано
        *[other] { $cellsCount } полета на { $ownerName } са отрязани
     } без ферма: { $cells }. { $turns ->
-        [1] Без нова връзка изчезва, щом { $ownerName } следващия път завърши ход.
-       *[other] Без нова връзка изчезва, щом { $ownerName } завърши хода след този.
+        [1] Ако връзката не се възстанови, тази земя изчезва, щом { $ownerName } следващия път завърши ход.
+       *[other] Ако връзката не се възстанови, тази земя изчезва, щом { $ownerName } завърши хода след този.
     }
 cellwar-colony-saved = { $ownerName } спасява { $cellsCount ->
         [one] едно отрязано поле

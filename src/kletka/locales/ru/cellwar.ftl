@@ -8,7 +8,7 @@ cellwar-option-height = Высота поля
 cellwar-option-players = Число игроков
 cellwar-option-rounds = Последний раунд (0 — без ограничения)
 cellwar-option-colours = Цвета, по одному на игрока
-cellwar-option-map = Своя карта: строки через «/»; пусто — карту нарисует игра
+cellwar-option-map = Своя карта: строки через «/»; пусто — карту создаст игра
 cellwar-options-colours = Цвета: { $value } — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
@@ -78,8 +78,8 @@ cellwar-colony-doomed = { $cellsCount ->
         [few] Отрезаны { $cellsCount } клетки
        *[other] Отрезано { $cellsCount } клеток
     } игрока { $ownerName } без единой фермы: { $cells }. { $turns ->
-        [1] Если связь не восстановить, они исчезнут, когда { $ownerName } в следующий раз завершит ход.
-       *[other] Если связь не восстановить, они исчезнут, когда { $ownerName } завершит ход после этого.
+        [1] Если связь не восстановить, эта земля исчезнет, когда { $ownerName } в следующий раз завершит ход.
+       *[other] Если связь не восстановить, эта земля исчезнет, когда { $ownerName } завершит ход после этого.
     }
 cellwar-colony-saved = { $ownerName } спасает { $cellsCount ->
         [one] { $cellsCount } отрезанную клетку

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kletka.games.chain.reaction import land, waves
+from kletka.games.chain.reaction import Landed, Wave, land, react
 from kletka.protocol import Cell, grid
 
 BOARD = grid(5, 5)
@@ -13,7 +13,7 @@ SIDES = tuple(BOARD.bit(cell) for cell in BOARD.neighbours(Cell(2, 2)))
 def level_after(level: int, sides: tuple[int, ...], adding: int) -> tuple[int, int]:
     """Let drops fall on the centre from some sides; give how many landed and the level."""
     low, high = CENTRE * (level & 1), CENTRE * (level >> 1)
-    landed = land(BOARD, sum(sides), low, high, adding)
+    landed = Landed(*land(BOARD, sum(sides), low, high, adding))
     drops = (landed.ones, landed.twos, landed.fours)
     levels = (landed.low, landed.high, landed.bursting)
     return number(drops), number(levels)
@@ -52,7 +52,7 @@ def test_on_an_empty_cell_they_make_level_1_or_add_up(sides: tuple[int, ...]) ->
 def test_an_explosion_hits_its_neighbours_on_the_board_and_no_other_cell() -> None:
     for size in (BOARD, grid(5, 50), grid(50, 5)):
         for cell in size.cells:
-            landed = land(size, size.bit(cell), 0, 0, 0)
+            landed = Landed(*land(size, size.bit(cell), 0, 0, 0))
 
             assert landed.hit == size.mask_of(size.neighbours(cell))
             assert landed.low == landed.hit
@@ -65,9 +65,10 @@ def test_waves_alternate_between_the_colours_of_the_chessboard() -> None:
     light = size.mask_of([cell for cell in size.cells if (cell.x + cell.y) % 2])
     colours = [light, size.board & ~light]  # the reaction starts on a light cell
     full = size.board
-    reaction = list(waves(size, size.bit(Cell(4, 3)), full, full, drops_add_up=False))
+    waves: list[Wave] = []
+    react(size, size.bit(Cell(4, 3)), full, full, drops_add_up=False, told=waves)
 
-    assert len(reaction) > 5
-    for number, wave in enumerate(reaction):
+    assert len(waves) > 5
+    for number, wave in enumerate(waves):
         assert wave.exploded & ~colours[number % 2] == 0
         assert wave.landed.hit & colours[number % 2] == 0

@@ -33,14 +33,14 @@ class Choices:
         # The guard bits have actions too, which no mask of the board ever reaches.
         cells = [grid.cell(index) for index in range(grid.stride * grid.height)]
         self._grid = grid
-        self._places = tuple(map(Place, cells))
-        self._upgrades = tuple(map(Upgrade, cells))
+        self._places: tuple[ChainAction, ...] = tuple(map(Place, cells))
+        self._upgrades: tuple[ChainAction, ...] = tuple(map(Upgrade, cells))
 
     def places(self, mask: Mask) -> MaskSequence[ChainAction]:
-        return MaskSequence[ChainAction](mask, self._places, self._index_of_place)
+        return MaskSequence(mask, self._places, self._index_of_place)
 
     def upgrades(self, mask: Mask) -> MaskSequence[ChainAction]:
-        return MaskSequence[ChainAction](mask, self._upgrades, self._index_of_upgrade)
+        return MaskSequence(mask, self._upgrades, self._index_of_upgrade)
 
     def _index_of_place(self, action: object) -> int:
         return self._index(action.cell) if isinstance(action, Place) else -1

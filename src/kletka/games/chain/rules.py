@@ -103,7 +103,8 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         else:  # 01 -> 10 and 10 -> 11: the low digit flips, the high one is set
             low ^= bit
             high |= bit
-        return next_turn(ChainState(terms, place, round_, low, high, owners, out))
+        place, round_, out = next_turn(terms.order, owners, place, round_, out)
+        return ChainState(terms, place, round_, low, high, owners, out)
 
     def apply(self, state: ChainState, action: ChainAction) -> Step[ChainState, ChainEvent]:
         _refuse_illegal(state, action)

@@ -39,8 +39,9 @@ class ChainState(NamedTuple):
     @property
     def winner(self) -> Seat | None:
         """The seat whose colour is alone on the board; nobody wins in round 1 (CHAIN-D3)."""
-        alone = self.round > 1 and self.owners[self.mover] == self.occupied
-        return self.mover if alone else None
+        seat = self.terms.order[self.place]
+        alone = self.round > 1 and self.owners[seat] == self.low | self.high
+        return seat if alone else None
 
     def level(self, cell: Cell) -> int:
         index = self.terms.grid.index(cell)
@@ -51,13 +52,18 @@ class ChainState(NamedTuple):
         return next((Seat(seat) for seat, chips in enumerate(self.owners) if chips & bit), None)
 
 
-def next_turn(state: ChainState) -> ChainState:
-    """Pass the move to the next seat that has chips; those found without are out (CHAIN-3.2).
+def next_turn(
+    order: tuple[Seat, ...],
+    owners: tuple[Mask, ...],
+    place: int,
+    round_: int,
+    out: frozenset[Seat],
+) -> tuple[int, int, frozenset[Seat]]:
+    """Find the next seat that has chips; those found without are out (CHAIN-3.2).
 
-    The round grows when the order wraps past its last active seat (CHAIN-D5).
+    Gives its place in the order, the round and who is out then. The round grows when the order
+    wraps past its last active seat (CHAIN-D5).
     """
-    terms, place, round_, low, high, owners, out = state
-    order = terms.order
     placing = round_ == 1
     while True:
         place += 1
@@ -67,6 +73,6 @@ def next_turn(state: ChainState) -> ChainState:
             placing = False
         seat = order[place]
         if placing or owners[seat]:
-            return ChainState(terms, place, round_, low, high, owners, out)
+            return place, round_, out
         if seat not in out:
             out |= {seat}

@@ -9,7 +9,7 @@ from kletka.games.chain.events import (
     ChipCreated,
     ChipGrown,
 )
-from kletka.games.chain.reaction import Wave, waves
+from kletka.games.chain.reaction import Wave, react
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Cell, Mask, bits
 
@@ -17,15 +17,17 @@ from kletka.protocol import Cell, Mask, bits
 def tell_reaction(state: ChainState, start: Cell) -> Iterator[ChainEvent]:
     """Tell the reaction that the mover sets off by raising his chip at `start` to level 4."""
     terms = state.terms
-    mine = state.owners[state.mover]
-    reaction = waves(
+    waves: list[Wave] = []
+    react(
         terms.grid,
         terms.grid.bit(start),
         state.low,
         state.high,
         drops_add_up=terms.drops_add_up,
+        told=waves,
     )
-    for number, wave in enumerate(reaction, start=1):
+    mine = state.owners[state.mover]
+    for number, wave in enumerate(waves, start=1):
         yield from _tell_explosions(state, number, wave)
         yield from _tell_drops(state, number, wave, mine)
         mine |= wave.landed.hit
@@ -58,6 +60,6 @@ def _tell_drops(state: ChainState, number: int, wave: Wave, mine: Mask) -> Itera
             yield ChipCaptured(number, seat, owner, cell, drops, before, level)
 
 
-def _at(index: int, *planes: Mask) -> int:
-    """Read the number of one cell out of its bit planes, lowest digit first."""
-    return sum((plane >> index & 1) << digit for digit, plane in enumerate(planes))
+def _at(index: int, ones: Mask, twos: Mask, fours: Mask = 0) -> int:
+    """Read the number of one cell out of its bit planes."""
+    return (ones >> index & 1) + 2 * (twos >> index & 1) + 4 * (fours >> index & 1)

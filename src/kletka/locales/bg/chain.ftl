@@ -43,12 +43,12 @@ chain-ending-last-colour = Победа за { $winnerName }: на полето 
 
 chain-refused-over = Играта свърши.
 chain-refused-off-board = На това поле няма клетка ({ $cell }).
-chain-refused-place-first = В първия рунд се поставят пулове: въведете „place { $cell }“.
+chain-refused-place-first = В първия рунд се поставят пулове: въведете „постави { $cell }“.
 chain-refused-occupied = На ({ $cell }) вече има пул на { $ownerName }. Изберете празна клетка.
 chain-refused-no-more-placing = Нови пулове се поставят само в първия рунд. Изберете свой пул и го вдигнете.
 chain-refused-empty = Клетката ({ $cell }) е празна. Изберете свой пул.
 chain-refused-not-yours = Пулът на ({ $cell }) е на { $ownerName }. Изберете свой.
-chain-unreadable-action = „{ $text }“ не е ход. Въведете клетка, например 5,3, а в първия рунд – „place 5,3“.
+chain-unreadable-action = „{ $text }“ не е ход. Въведете клетка, например 5,3, а в първия рунд – „постави 5,3“.
 
 chain-broken-fields = Записът на позиция има 8 полета, разделени с интервал, а тук са { $count }.
 chain-broken-size = „{ $text }“ не е размер на поле. Размерите са от 5x5 до 50x50.
@@ -71,8 +71,9 @@ chain-broken-out-with-chips = { $seatName } е отпаднал, а има пу�
 
 chain-how =
     x,y – вдигане на свой пул в колона x, ред y: 5,3
-    place x,y – поставяне на първия пул на празна клетка (рунд 1): place 5,3
+    постави x,y – първият пул на празна клетка (рунд 1): постави 5,3 или place 5,3
     Колоните се броят от 0 отляво надясно, редовете – от 0 отдолу нагоре.
+chain-words = place = постави, поставям; up = вдигни, вдигам
 
 ## The text board
 

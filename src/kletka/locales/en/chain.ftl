@@ -73,6 +73,7 @@ chain-how =
     x,y – raise your chip in column x, row y: 5,3
     place x,y – put your first chip on an empty cell (round 1): place 5,3
     Columns count from 0 at the left, rows from 0 at the bottom.
+chain-words = place = put, new; up = raise, grow
 
 ## The text board
 

@@ -47,12 +47,12 @@ chain-ending-last-colour = Победа игрока { $winnerName }: други
 
 chain-refused-over = Игра окончена.
 chain-refused-off-board = Клетки ({ $cell }) на этом поле нет.
-chain-refused-place-first = В первом раунде ставят фишки: введите «place { $cell }».
+chain-refused-place-first = В первом раунде ставят фишки: введите «поставить { $cell }».
 chain-refused-occupied = На клетке ({ $cell }) стоит фишка игрока { $ownerName }. Выберите пустую клетку.
 chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите для апгрейда одну из своих фишек.
 chain-refused-empty = Клетка ({ $cell }) пуста. Выберите одну из своих фишек.
 chain-refused-not-yours = Фишка на клетке ({ $cell }) принадлежит игроку { $ownerName }. Выберите одну из своих.
-chain-unreadable-action = «{ $text }» — не ход. Введите клетку, например 5,3, а в первом раунде — «place 5,3».
+chain-unreadable-action = «{ $text }» — не ход. Введите клетку, например 5,3, а в первом раунде — «поставить 5,3».
 
 chain-broken-fields = В записи позиции 8 полей через пробел, а здесь их { $count }.
 chain-broken-size = «{ $text }» — не размер поля. Размеры бывают от 5x5 до 50x50.
@@ -75,8 +75,9 @@ chain-broken-out-with-chips = Игрок { $seatName } выбыл, но на п�
 
 chain-how =
     x,y — апгрейд своей фишки в столбце x и ряду y: 5,3
-    place x,y — поставить первую фишку на пустую клетку (раунд 1): place 5,3
+    поставить x,y — первая фишка на пустую клетку (раунд 1): поставить 5,3 или place 5,3
     Столбцы считаются с нуля слева направо, ряды — с нуля снизу вверх.
+chain-words = place = поставить, поставь, ставлю; up = апгрейд, прокачать, прокачай
 
 ## The text board
 

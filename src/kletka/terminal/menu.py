@@ -72,9 +72,9 @@ def ask_options(
 def _ask_players(
     screen: Screen, words: Phrases, kind: type[Options], chosen: dict[str, object]
 ) -> None:
-    default = kind.defaults()["players"]
+    question = words.say("shell-ask-players", default=kind.defaults()["players"])
     while True:
-        answer = screen.ask(f"{words.say('shell-ask-players')} [{default}] > ")
+        answer = screen.ask(question)
         if not answer or _try(screen, words, kind, chosen, "players", answer):
             return
 

@@ -22,7 +22,7 @@ options-seats-do-not-fit = { $option }: { $value ->
 ## Before the game
 
 shell-ask-game = Коя игра?
-shell-ask-players = Колко играчи?
+shell-ask-players = Колко играчи? [{ $default }] >{ " " }
 shell-options = Настройки. За промяна напишете име и стойност, например width=10; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
 shell-ask-seats = Кой къде седи? „me“ е човек на тази клавиатура, „random“ играе наслуки. [{ $default }] >{ " " }

@@ -22,7 +22,7 @@ options-seats-do-not-fit = { $option }: { $value ->
 ## Before the game
 
 shell-ask-game = Which game?
-shell-ask-players = How many players?
+shell-ask-players = How many players? [{ $default }] >{ " " }
 shell-options = Options. Change one by typing its name and value, such as width=10; an empty line begins the game.
 shell-ask-option = option=value, or Enter to begin >{ " " }
 shell-ask-seats = Who sits where? “me” is a person at this keyboard, “random” moves at random. [{ $default }] >{ " " }

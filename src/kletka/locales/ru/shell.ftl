@@ -19,7 +19,7 @@ options-seats-do-not-fit = { $option }: названо мест: { $value }, а 
 ## Before the game
 
 shell-ask-game = Какая игра?
-shell-ask-players = Сколько игроков?
+shell-ask-players = Сколько игроков? [{ $default }] >{ " " }
 shell-options = Настройки. Чтобы изменить, наберите имя и значение, например width=10; пустая строка начинает игру.
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
 shell-ask-seats = Кто где сидит? «me» — человек за этой клавиатурой, «random» ходит наугад. [{ $default }] >{ " " }

@@ -1,0 +1,79 @@
+contours-title = Контури
+contours-about = Оградете чуждите точки със стена и те са ваши завинаги.
+
+## Настройки
+
+contours-option-width = Ширина на полето
+contours-option-height = Височина на полето
+contours-option-colours = Цветове на първия и на втория играч
+contours-option-early-end = Край, щом победителят е сигурен
+contours-options-colours = Цветове: „{ $value }“ – { $count ->
+        [one] един цвят
+       *[other] { $count } цвята
+    } за { $seats } играчи. Посочете точно по един за всеки.
+
+## Дневник
+
+contours-game-began = Чисто поле { $width } × { $height }. Започва { $seatName }.
+contours-point-placed = { $seatName } поставя точка на ({ $cell }).
+contours-contour-closed = { $seatName } затваря контур: { $capturedCount ->
+        [one] пленена е една точка, { $captured }
+       *[other] пленени са { $capturedCount } точки, { $captured }
+    }; { $territoryCount ->
+        [0] няма нова територия
+        [one] нова територия – едно пресичане
+       *[other] нова територия – { $territoryCount } пресичания
+    }. Резултат на { $seatName }: { $score }.
+contours-turn-passed = { "" }
+contours-game-ended = { $winner ->
+        [-1] Играта свърши, { $firstScore } : { $secondScore }. Равенство.
+       *[other] Играта свърши, { $firstScore } : { $secondScore }. Печели { $winnerName }.
+    }
+
+## Край на играта
+
+contours-ending-full = { $winner ->
+        [-1] Равенство: няма повече свободни пресичания, а резултатът е равен.
+       *[other] Печели { $winnerName }: няма повече свободни пресичания, а пленените точки са повече.
+    }
+contours-ending-decided = { $winner ->
+        [-1] Равенство: вече нищо не може да бъде пленено.
+       *[other] Печели { $winnerName }: каквото и да бъде пленено още, това не се променя.
+    }
+
+## Откази
+
+contours-refused-over = Играта свърши.
+contours-refused-off-board = На поле { $width } × { $height } няма пресичане ({ $cell }).
+contours-refused-point = На ({ $cell }) стои точка на { $ownerName }. Изберете свободно пресичане.
+contours-refused-captured = На ({ $cell }) стои пленена точка на { $ownerName } и тя остава там. Изберете свободно пресичане.
+contours-refused-territory = Пресичането ({ $cell }) е територия на { $ownerName }. Изберете свободно.
+contours-unreadable-action = „{ $text }“ не е ход. Напишете пресичане, например 3,4: колона, запетая, ред.
+
+contours-broken-shape = Тази позиция не може да се прочете при „{ $text }“.
+contours-broken-turn = A има { $first } точки, а B – { $second }. Ходовете се редуват, затова сега не може да е ред на този играч.
+contours-broken-capture = В тази позиция е пленена точка, която не може да бъде пленена, или не е пленена такава, която трябва да е.
+
+## Как се пише ход
+
+contours-how =
+    x,y – точка на пресичането на колона x и ред y: 3,4
+    Колоните се броят от 0 отляво, редовете – от 0 отгоре.
+    На полето: A B – точки, a b – пленени, + – територия на A, - – територия на B.
+contours-words = { "" }
+
+## Полето като текст
+
+contours-board-score = { $first } { $firstScore } : { $secondScore } { $second }
+contours-board-move = На ход е { $who }
+contours-board-won = Печели { $who }
+contours-board-draw = Равенство
+contours-board-last = Последен ход: { $who } на ({ $cell })
+contours-colour-blue = син
+contours-colour-red = червен
+contours-colour-green = зелен
+contours-colour-orange = оранжев
+contours-colour-purple = лилав
+contours-colour-teal = тюркоазен
+contours-colour-brown = кафяв
+contours-colour-black = черен

@@ -1,0 +1,82 @@
+contours-title = Контуры
+contours-about = Обнесите чужие точки стеной — и они ваши навсегда.
+
+## Настройки
+
+contours-option-width = Ширина поля
+contours-option-height = Высота поля
+contours-option-colours = Цвета первого и второго игрока
+contours-option-early-end = Завершать игру, как только победитель предрешён
+contours-options-colours = Цвета: «{ $value }» — { $count ->
+        [one] { $count } цвет
+        [few] { $count } цвета
+       *[many] { $count } цветов
+    } на { $seats } игроков. Назовите ровно по одному на каждого.
+
+## Журнал
+
+contours-game-began = Чистое поле { $width } × { $height }. Начинает { $seatName }.
+contours-point-placed = { $seatName } ставит точку на ({ $cell }).
+contours-contour-closed = { $seatName } замыкает контур: { $capturedCount ->
+        [one] захвачена { $capturedCount } точка, { $captured }
+        [few] захвачены { $capturedCount } точки, { $captured }
+       *[many] захвачено { $capturedCount } точек, { $captured }
+    }; { $territoryCount ->
+        [0] новой территории нет
+        [one] новая территория — { $territoryCount } пересечение
+        [few] новая территория — { $territoryCount } пересечения
+       *[many] новая территория — { $territoryCount } пересечений
+    }. Счёт { $seatName }: { $score }.
+contours-turn-passed = { "" }
+contours-game-ended = { $winner ->
+        [-1] Игра окончена, { $firstScore } : { $secondScore }. Ничья.
+       *[other] Игра окончена, { $firstScore } : { $secondScore }. Победитель — { $winnerName }.
+    }
+
+## Конец игры
+
+contours-ending-full = { $winner ->
+        [-1] Ничья: свободных пересечений не осталось, счёт равный.
+       *[other] Победитель — { $winnerName }: свободных пересечений не осталось, и захвачено больше точек, чем у соперника.
+    }
+contours-ending-decided = { $winner ->
+        [-1] Ничья: захватить больше ничего нельзя.
+       *[other] Победитель — { $winnerName }: что бы ещё ни было захвачено, этого не изменить.
+    }
+
+## Отказы
+
+contours-refused-over = Игра окончена.
+contours-refused-off-board = На поле { $width } × { $height } нет пересечения ({ $cell }).
+contours-refused-point = На ({ $cell }) стоит точка игрока { $ownerName }. Выберите свободное пересечение.
+contours-refused-captured = На ({ $cell }) стоит захваченная точка игрока { $ownerName }, и она там останется. Выберите свободное пересечение.
+contours-refused-territory = Пересечение ({ $cell }) — территория игрока { $ownerName }. Выберите свободное.
+contours-unreadable-action = «{ $text }» — не ход. Введите пересечение, например 3,4: столбец, запятая, строка.
+
+contours-broken-shape = Эту позицию не удалось прочитать: «{ $text }».
+contours-broken-turn = Точек у A: { $first }, у B: { $second }. Ходы делаются по очереди, поэтому сейчас не может быть ход этого игрока.
+contours-broken-capture = В этой позиции захвачена точка, которую захватить нельзя, или не захвачена та, что должна быть захвачена.
+
+## Как ввести ход
+
+contours-how =
+    x,y — поставить точку на пересечение столбца x и строки y: 3,4
+    Столбцы считаются от 0 слева, строки — от 0 сверху.
+    На поле: A B — точки, a b — захваченные, + — территория A, - — территория B.
+contours-words = { "" }
+
+## Поле текстом
+
+contours-board-score = { $first } { $firstScore } : { $secondScore } { $second }
+contours-board-move = Ходит { $who }
+contours-board-won = Победитель — { $who }
+contours-board-draw = Ничья
+contours-board-last = Последний ход: { $who } на ({ $cell })
+contours-colour-blue = синий
+contours-colour-red = красный
+contours-colour-green = зелёный
+contours-colour-orange = оранжевый
+contours-colour-purple = фиолетовый
+contours-colour-teal = бирюзовый
+contours-colour-brown = коричневый
+contours-colour-black = чёрный

@@ -1,0 +1,132 @@
+"""Contours as a text board: every sign is an intersection, the row y = 0 is the uppermost.
+
+A B   active points         + -   territory of A, of B       *   stands before the last move
+a b   captured points        .    empty                          where there is room for it
+"""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from rich.text import Text
+
+from kletka.games.contours.actions import Place
+from kletka.games.contours.events import PointPlaced
+from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind
+from kletka.protocol import Cell, Seat
+from kletka.render.paper import Paper
+from kletka.render.squares import Square, lay_out
+
+SEATS = "AB"
+TERRITORY = "+-"
+EMPTY = "."
+LAST = "*"
+
+AIRY, CLOSE, TIGHT = 3, 2, 1  # columns of an intersection; a tight one has no room for a mark
+
+COLOURS = {
+    "blue": ("contours-colour-blue", "dodger_blue1"),
+    "red": ("contours-colour-red", "red"),
+    "green": ("contours-colour-green", "green"),
+    "orange": ("contours-colour-orange", "dark_orange"),
+    "purple": ("contours-colour-purple", "medium_purple"),
+    "teal": ("contours-colour-teal", "cyan"),
+    "brown": ("contours-colour-brown", "orange4"),
+    "black": ("contours-colour-black", "bright_black"),
+}
+"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
+
+
+def draw(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:
+    """Draw the score, the turn and the board; the intersections that may be chosen are lit."""
+    return [*_status(view, paper), Text(), *_board(view, choices, paper)]
+
+
+def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
+    say = paper.phrases.say
+    first, second = (
+        f"{_who(seat, paper)} ({say(COLOURS[colour][0])})"
+        for seat, colour in enumerate(view.colours)
+    )
+    score = say(
+        "contours-board-score",
+        first=first,
+        first_score=view.score[0],
+        second_score=view.score[1],
+        second=second,
+    )
+    yield from (Text(line, style="bold") for line in wrap(score, paper.width))
+    yield from map(Text, wrap(_turn(view, paper), paper.width))
+    if last := _last_move(paper):
+        told = say("contours-board-last", who=_who(last.seat, paper), cell=last.cell)
+        yield from map(Text, wrap(told, paper.width))
+
+
+def _turn(view: ContoursView, paper: Paper) -> str:
+    say = paper.phrases.say
+    if view.current is not None:
+        return say("contours-board-move", who=_who(view.current, paper))
+    if view.winner == DRAW:
+        return say("contours-board-draw")
+    assert isinstance(view.winner, int)
+    return say("contours-board-won", who=_who(view.winner, paper))
+
+
+def _who(seat: int, paper: Paper) -> str:
+    """Say the letter of a seat on the board, and the name where that is another word."""
+    letter = SEATS[seat]
+    name = paper.names[seat]
+    return letter if name == letter else f"{letter} {name}"
+
+
+def _last_move(paper: Paper) -> PointPlaced | None:
+    moves = (event for event in paper.events if isinstance(event, PointPlaced))
+    return next(moves, None)
+
+
+def _board(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:
+    labels = [f"{y} " for y in range(view.height)]
+    size = _cell_size(view.width, paper.width - len(labels[-1]) - 1)
+    lit = {action.cell for action in choices}
+    last = _last_move(paper)
+
+    def square(cell: Cell, intersection: Intersection) -> Square:
+        sign, style = _sign(intersection, view.colours)
+        is_last = last is not None and last.cell == cell
+        mark = LAST if is_last and size > TIGHT else ""
+        looks = (style, "bold" if cell in lit else "", "underline" if is_last else "")
+        return Square((mark + sign).rjust(size), " ".join(filter(None, looks)))
+
+    return lay_out(
+        [[square(Cell(x, y), at) for x, at in enumerate(row)] for y, row in enumerate(view.cells)],
+        columns=[_column(x, size) for x in range(view.width)],
+        labels=labels,
+        width=paper.width,
+        gap=0,
+    )
+
+
+def _cell_size(columns: int, room: int) -> int:
+    """Take the roomiest cells that need no more bands than the tightest."""
+
+    def bands(size: int) -> int:
+        return -(-columns // max(1, room // size))
+
+    return next(size for size in (AIRY, CLOSE, TIGHT) if bands(size) == bands(TIGHT))
+
+
+def _sign(intersection: Intersection, colours: Sequence[str]) -> tuple[str, str]:
+    """Give the sign of an intersection and how it looks; captured points are dim and crossed."""
+    owner: Seat | None = intersection.owner
+    if owner is None:
+        return EMPTY, ""
+    style = COLOURS[colours[owner]][1]
+    if intersection.kind is Kind.TERRITORY:
+        return TERRITORY[owner], f"{style} dim"
+    if intersection.captured:
+        return SEATS[owner].lower(), f"{style} dim strike"
+    return SEATS[owner], style
+
+
+def _column(x: int, size: int) -> str:
+    """Label a column; where there is no room between two numbers, by its last digit."""
+    return str(x if size == AIRY else x % 10).rjust(size)

@@ -2,10 +2,14 @@
 
 import pytest
 
+from kletka.games.labyrinth import events as told
+from kletka.games.labyrinth.events import EVENT_TYPES, LabyrinthEvent, Source
+from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import Item, Phase, State, Terms
+from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State, Terms
 from kletka.games.labyrinth.view import view_of
 from kletka.phrases import LANGUAGES, phrases
+from kletka.protocol import Cell
 from kletka.render import Paper, draw
 from tests.games.labyrinth.drawing import maze, play, tidy
 
@@ -14,6 +18,55 @@ def board(state: State, language: str = "en", width: int = 80) -> str:
     paper = Paper(phrases(language), ("A",), width)
     lines = draw("labyrinth", view_of(state), RULES.legal_actions(state), paper)
     return "\n".join(line.plain for line in lines)
+
+
+SPOKEN: tuple[LabyrinthEvent, ...] = (
+    *(told.Went(way) for way in Direction),
+    *(told.StayedAtExit(way) for way in Direction),
+    told.MonsterMet(Monster.DRAGON, None),
+    *(told.MonsterMet(Monster.ARCHER, way) for way in Direction),
+    *(told.ArrowShot(Direction.UP, left) for left in (0, 1, 2, 5)),
+    told.MonsterKilled(Monster.DRAGON, Drop.RING),
+    told.MonsterKilled(Monster.ARCHER, Drop.BAG),
+    *(told.BombSpent(Direction.LEFT, left) for left in (0, 1, 2, 5)),
+    told.BombWasted(Direction.DOWN),
+    told.WallFell(Direction.RIGHT),
+    told.WallBuilt(Direction.UP),
+    *(kind(item) for kind in (told.ItemTaken, told.ItemPut, told.ItemReturned) for item in Item),
+    told.ArsenalEntered(5, 2),
+    told.HospitalEntered(5),
+    told.LiftEntered(2),
+    told.LiftRode(3),
+    told.RingFound(4, 6),
+    *(told.BagFound(slots) for slots in (1, 2, 5)),
+    *(told.HitAbsorbed(source, Item.ARMOR) for source in Source),
+    told.HitAbsorbed(Source.MINE, Item.MINE_DETECTOR),
+    *(told.Hurt(source, 1, 4) for source in Source),
+    *(told.Died(deaths) for deaths in (1, 2, 21)),
+    told.Respawned(4),
+    told.Won(7),
+    told.Lost(3),
+    told.MazeMade(3, 3, 1),
+    *(kind(Cell(1, 2), 3) for kind in (told.PlayerMoved, told.ArrowStopped)),
+    *(told.MonsterWounded(monster, Cell(1, 2), 3, 4) for monster in Monster),
+    *(told.DropLeft(drop, Cell(1, 2), 3) for drop in Drop),
+    *(told.MonsterStruck(monster, Cell(1, 2), 3) for monster in Monster),
+)
+PLAIN = (
+    *(told.GameStarted, told.ArrowHit, told.ArrowMissed, told.PortalEntered),
+    *(told.GraveyardEntered, told.GoldFound, told.WalledIn),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_told_in_a_sentence_of_its_own(language: str) -> None:
+    events = (*SPOKEN, *(kind() for kind in PLAIN))
+    said = {phrases(language).event(event, ("A",)) for event in events}
+
+    assert {type(event) for event in events} == {*EVENT_TYPES} - {told.TurnBegan}
+    assert "" not in said
+    # The Exit is said without its direction: one sentence for four events.
+    assert len(said) == len(events) - 3
 
 
 def test_the_board_tells_the_own_cell_in_words() -> None:

@@ -113,7 +113,11 @@ def _exchanges(state: State) -> Mask:
 
 def legal_actions(state: State) -> MaskSequence[LabyrinthAction]:
     """List what the player may do now."""
-    return MaskSequence(legal_mask(state), ACTIONS, lambda action: _NUMBERS.get(action, -1))
+    return MaskSequence(legal_mask(state), ACTIONS, _number)
+
+
+def _number(action: object) -> int:
+    return _NUMBERS.get(action, -1)
 
 
 def check(state: State, action: LabyrinthAction) -> None:

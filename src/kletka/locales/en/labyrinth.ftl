@@ -229,6 +229,8 @@ labyrinth-how =
     take armor, put cement – in the Arsenal: armor, doublegun, minedetector, cement; costs no turn
     floor 2 – in the lift
     Words may be cut short: g u, s l, bo r, bu d, t a.
+labyrinth-words = go = walk, move; shoot = fire; bomb = blast; build = brick; take = get; put = return; armor = armour; doublegun = gun; minedetector = detector
+labyrinth-ask-waste-bomb = There is no wall there: the bomb would be wasted. Do it all the same? (yes / no) >{ " " }
 
 ## The text board
 

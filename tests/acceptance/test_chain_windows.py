@@ -185,6 +185,7 @@ class TestBoard:
         assert RULES.view_for(state, None).ready == (Cell(1, 2),)
         assert "!A3" in board(state, lit=True)
         assert board(state, lit=True).count("!") == 1
+        assert "!" not in board(state)  # nothing to choose, nothing to warn of
 
     @pytest.mark.acceptance("CHAIN-D8")
     def test_a_player_without_chips_is_shown_so_and_later_as_out(self) -> None:

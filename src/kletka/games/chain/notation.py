@@ -22,7 +22,7 @@ from itertools import groupby
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
 from kletka.games.chain.options import LARGEST_SIDE, ChainOptions
-from kletka.games.chain.state import ChainState, Terms
+from kletka.games.chain.state import HIGHEST_AT_REST, ChainState, Terms
 from kletka.protocol import (
     BadOptions,
     Cell,
@@ -39,7 +39,6 @@ SEATS = "ABCDEFGHIJ"
 NOBODY = "-"
 LEVEL_1 = "level-1"
 ADD_UP = "add-up"
-HIGHEST_AT_REST = 3  # CHAIN-D12
 
 _ACTION = re.compile(r"(place|p|upgrade|up|u)?\s*([^a-z]+)")
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
@@ -168,7 +167,7 @@ def _read_board(terms: Terms, text: str) -> tuple[Mask, Mask, tuple[Mask, ...]]:
             seat = _read_seat(terms, letter)
             if seat is None:
                 raise UnreadableState("chain-broken-owner", text=letter, cell=cell)
-            if not 1 <= level <= HIGHEST_AT_REST:
+            if not 1 <= level <= HIGHEST_AT_REST:  # CHAIN-D12
                 raise UnreadableState("chain-broken-level", level=level, cell=cell)
             bit = terms.grid.bit(cell)
             owners[seat] |= bit

@@ -17,7 +17,7 @@ from kletka.games.chain.events import (
 )
 from kletka.games.chain.options import MOST_PLAYERS, ChainOptions
 from kletka.games.chain.reaction import react
-from kletka.games.chain.state import ChainState, Terms, next_turn
+from kletka.games.chain.state import EXPLODING, ChainState, Terms, next_turn
 from kletka.games.chain.telling import tell_reaction
 from kletka.games.chain.view import ChainView, view_of
 from kletka.protocol import (
@@ -155,7 +155,7 @@ def _tell_action(state: ChainState, action: ChainAction) -> Iterator[ChainEvent]
         return
     level = state.level(action.cell)
     yield ChipUpgraded(state.mover, state.round, action.cell, level, level + 1)
-    if level + 1 == 4:
+    if level + 1 == EXPLODING:  # CHAIN-3.3
         yield from tell_reaction(state, action.cell)
 
 

@@ -10,7 +10,7 @@ from kletka.games.chain.events import (
     ChipGrown,
 )
 from kletka.games.chain.reaction import Wave, react
-from kletka.games.chain.state import ChainState
+from kletka.games.chain.state import EXPLODING, ChainState
 from kletka.protocol import Cell, Mask, bits
 
 
@@ -37,7 +37,7 @@ def _tell_explosions(state: ChainState, number: int, wave: Wave) -> Iterator[Cha
     grid = state.terms.grid
     for index in bits(wave.exploded):
         cell = grid.cell(index)
-        level = 4 + _at(index, wave.low, wave.high)
+        level = EXPLODING + _at(index, wave.low, wave.high)
         yield CellExploded(number, state.mover, cell, level, grid.neighbours(cell))
 
 

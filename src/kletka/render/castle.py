@@ -53,7 +53,7 @@ def draw(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> lis
 
 
 def _status(view: CastleView, paper: Paper) -> list[Text]:
-    lines = [Text(_headline(view, paper), style="bold")]
+    lines = _folded([_headline(view, paper)], paper, "bold")
     if view.stage in {Stage.BATTLE, Stage.OVER}:
         lines += _wrapped([_points(view, seat, paper) for seat in SEATS], paper.width)
     return lines
@@ -122,12 +122,12 @@ def _last_cell(paper: Paper) -> Cell | None:
 
 def _beside_the_board(view: CastleView, paper: Paper) -> list[Text]:
     say = paper.phrases.say
-    lines = []
+    lines: list[Text] = []
     for seat in SEATS:
         left = zip(KINDS, view.left[seat], strict=True)
         units = ", ".join(f"{symbol(seat, kind)} {count}" for kind, count in left if count)
         told = say("castle-board-left", units=units or say("castle-board-end-none"))
-        lines.append(Text(f"{_side(seat, paper)}. {told}", style=STYLES[seat]))
+        lines += _folded([f"{_side(seat, paper)}. {told}"], paper, STYLES[seat])
     return [*lines, Text(say("castle-board-legend"), style="dim")]
 
 
@@ -208,10 +208,12 @@ def _names(kinds: Iterable[Kind], paper: Paper) -> str:
     return ", ".join(say(KIND_NAMES[kind]) for kind in kinds) or say("castle-board-end-none")
 
 
-def _folded(lines: Iterable[str], paper: Paper) -> list[Text]:
+def _folded(lines: Iterable[str], paper: Paper, style: str = "") -> list[Text]:
     """Break lines that are longer than the window is wide."""
     return [
-        Text(part) for line in lines for part in wrap(line, paper.width, subsequent_indent="  ")
+        Text(part, style)
+        for line in lines
+        for part in wrap(line, paper.width, subsequent_indent="  ")
     ]
 
 

@@ -11,14 +11,16 @@ castle-placing-turn-began = { $seat ->
         [0] Черните са на ход.
        *[1] Червените са на ход
     }
-castle-unit-placed = Фигурата е успешно позиционирана: { $kind ->
-        [knight] рицар
-        [dwarf] джудже
-       *[elf] елф
+castle-unit-placed =
+    Фигурата е успешно позиционирана
+    { $kind ->
+        [knight] Рицар
+        [dwarf] Джудже
+       *[elf] Елф
     } на { $seat ->
         [0] черните
        *[1] червените
-    }, ред { $cellY }, колона { $cellX }.
+    }: ред { $cellY }, колона { $cellX }.
 castle-placing-ended = Всички фигури са позиционирани. На бойното поле се появяват препятствия.
 castle-obstacles-counted = { $count ->
         [one] Ще има едно препятствие.

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from textwrap import dedent
 from typing import Any
 
-from kletka.games.labyrinth.events import LabyrinthEvent, Told
+from kletka.games.labyrinth.events import LabyrinthEvent
 from kletka.games.labyrinth.maze import (
     Building,
     Direction,
@@ -32,7 +32,6 @@ from kletka.games.labyrinth.state import (
     Archer,
     Dragon,
     Item,
-    Phase,
     State,
     Terms,
 )
@@ -123,14 +122,6 @@ def told(state: State, text: str) -> list[LabyrinthEvent]:
 
 def legal(state: State) -> set[str]:
     return {RULES.write_action(action) for action in RULES.legal_actions(state)}
-
-
-def ended(state: State) -> Phase | None:
-    return state.phase if state.ended else None
-
-
-def is_told(event: LabyrinthEvent) -> bool:
-    return isinstance(event, Told)
 
 
 def _marks(size: Shape, floors: list[list[str]]) -> Iterable[tuple[int, str]]:

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.games.labyrinth.generate import generate
-from kletka.games.labyrinth.maze import DIRECTIONS, OPPOSITE, Side, shape
+from kletka.games.labyrinth.maze import DIRECTIONS, Side, shape
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.position import read_state, write_state
 from kletka.games.labyrinth.rules import RULES
@@ -115,11 +115,11 @@ def test_walls_have_two_sides(options: LabyrinthOptions, seed: int) -> None:
     state = generate(options, seed)
     size = state.maze.shape
     for place in size.places:
-        for way in DIRECTIONS:
+        for way, back in zip(DIRECTIONS, DIRECTIONS[2:] + DIRECTIONS[:2], strict=True):
             side = state.maze.side(state.passages, place, way)
             if side in (Side.SPACE, Side.WALL):
                 there = place + size.steps[way]
-                assert state.maze.side(state.passages, there, OPPOSITE[way]) is side
+                assert state.maze.side(state.passages, there, back) is side
 
 
 def test_a_shape_is_kept_once_and_survives_a_copy() -> None:

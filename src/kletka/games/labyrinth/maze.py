@@ -29,7 +29,6 @@ class Direction(StrEnum):
 
 
 DIRECTIONS = tuple(Direction)
-OPPOSITE = dict(zip(DIRECTIONS, DIRECTIONS[2:] + DIRECTIONS[:2], strict=True))
 
 
 class Side(StrEnum):

@@ -1,5 +1,6 @@
 """What may be done in a position: the choices of a player, the odds of the table."""
 
+from functools import lru_cache
 from itertools import product
 
 from kletka.games.castle.actions import (
@@ -60,8 +61,7 @@ def battle_actions(state: CastleState, seat: Seat) -> list[CastleAction]:
     found: list[CastleAction] = []
     for unit in state.armies[seat]:
         square = unit.square
-        moves = moves_from(square)
-        found += [moves[target] for target in bits(reach(unit.kind, square, passable, free))]
+        found += _moves(square, reach(unit.kind, square, passable, free))
         aims = strikes(unit.kind, square, enemies, walls, barricades)
         if aims:
             attacks = attacks_from(square)
@@ -69,6 +69,13 @@ def battle_actions(state: CastleState, seat: Seat) -> list[CastleAction]:
         if unit.potion and wounded(unit):  # CAS-D18
             found.append(heal_of(square))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _moves(square: int, targets: Mask) -> tuple[CastleAction, ...]:
+    """List the moves from a square; a unit sees the same surroundings again and again."""
+    moves = moves_from(square)
+    return tuple(moves[target] for target in bits(targets))
 
 
 def turn_actions(state: CastleState) -> list[CastleAction]:

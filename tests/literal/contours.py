@@ -68,10 +68,10 @@ class LiteralContours:
         for node in self.nodes():
             if node in seen or not self._is_active(node, 1 - self.current):
                 continue
-            region = self._flood(node)
-            seen |= region
-            if not any(self.on_edge(each) for each in region):
-                self.regions.append(frozenset(region))
+            reached = self._flood(node)
+            seen |= reached
+            if not any(self.on_edge(each) for each in reached):
+                self.regions.append(frozenset(reached))
         for region in self.regions:
             self._take(region)
 

@@ -34,6 +34,7 @@ class Board:
         "arms",
         "early_end",
         "edge",
+        "gaps",
         "grid",
         "lift",
         "options",
@@ -55,6 +56,8 @@ class Board:
         """The eight neighbours of a cell, in its window."""
         self.arms = _arms(self.stride)
         """The arms of every set of neighbours that has at least two; others close nothing."""
+        self.gaps = _gaps(self.stride)
+        """For every set of neighbours with two arms, a cell in each of the gaps between them."""
         self.spots: dict[Cell, Spot] = {
             cell: (index, 1 << index + self.lift, LETTERS[cell])
             for cell, index in zip(self.grid.cells, self.grid.indices, strict=True)
@@ -89,52 +92,51 @@ class Board:
 
         `near` is its neighbours among the walls, in its window; it was not inside itself.
         """
-        stride = self.stride
-        going_on = []
-        for points, beyond in self.arms[near]:
-            reached = beyond << index & walls
-            if reached:
-                going_on.append((reached.bit_count(), reached, points))
-        going_on.sort()  # what seems the smallest is flooded first, the largest never
-        for _, reached, points in going_on[:-1]:
-            others = (near ^ points) << index
-            grown = reached
-            while True:
-                row = grown | grown << 1 | grown >> 1
-                before, grown = grown, (row | row << stride | row >> stride) & walls
-                if grown & others:
-                    return self._closed(walls, index, one=len(self.arms[near]) == 2)
-                if grown == before:
-                    break
+        arms = self.arms[near]
+        if len(arms) > 2:
+            return self._shut_off_by_many(walls, index, near)
+        (_, beyond), (second, second_beyond) = arms
+        start = beyond << index & walls
+        if start and second_beyond << index & walls and self._joined(walls, start, second << index):
+            one, other = self.gaps[near]
+            passable = self.sheet & ~walls
+            return self._shut_one(passable ^ 1 << index + self.lift, one << index, other << index)
         return 0
 
-    def _closed(self, walls: Mask, index: int, *, one: bool) -> Mask:
-        """Give the regions beside a new point that have no way to the edge, given there are some.
+    def _shut_off_by_many(self, walls: Mask, index: int, near: Mask) -> Mask:
+        """Do the same for three or four arms, which are rare enough for the long way."""
+        for points, beyond in self.arms[near]:
+            start = beyond << index & walls
+            if start and self._joined(walls, start, (near ^ points) << index):
+                return self.inside(walls | 1 << index + self.lift)
+        return 0
 
-        They grow in turns, since most are tiny. Between two arms lie two regions, and one of them
-        is open as the point itself was: then the other is the `one`, and no other need be sought.
+    def _joined(self, walls: Mask, start: Mask, goal: Mask) -> bool:
+        """Say whether a wall leads from some points to others."""
+        stride = self.stride
+        while True:
+            row = start | start << 1 | start >> 1
+            grown = (row | row << stride | row >> stride) & walls
+            if grown & goal:
+                return True
+            if grown == start:
+                return False
+            start = grown
+
+    def _shut_one(self, passable: Mask, one: Mask, other: Mask) -> Mask:
+        """Of two regions, of which exactly one is shut off, give that one.
+
+        They grow in turns: most that are shut off are tiny, and what is open may be vast.
         """
         stride = self.stride
-        point = 1 << index + self.lift
-        passable = self.sheet & ~(walls | point)
-        sides = (point >> stride, point >> 1, point << 1, point << stride)
-        growing = [side for side in sides if side & passable]
-        found = 0
-        while growing:
-            regions, growing = growing, []
-            for region in regions:
-                if region & self.edge:
-                    continue
-                grown = region | (
-                    (region << 1 | region >> 1 | region << stride | region >> stride) & passable
-                )
-                if grown != region:
-                    growing.append(grown)
-                elif one:
-                    return region
-                else:
-                    found |= region
-        return found
+        outside = ~passable | self.edge
+        while True:
+            if one & outside:
+                return self.grid.flood(other, passable)
+            grown = one | (one << 1 | one >> 1 | one << stride | one >> stride) & passable
+            if grown == one:
+                return one
+            one, other = other, grown
 
 
 @cache
@@ -174,6 +176,21 @@ def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
             left ^= arm
         if len(arms) > 1:
             table[near] = tuple(arms)
+    return table
+
+
+@cache
+def _gaps(stride: int) -> dict[Mask, tuple[Mask, Mask]]:
+    """Find the two gaps of every set of neighbours with two arms; one may lie off the sheet."""
+    window = grid(stride - 1, 5)
+    above, left, right, below = (_ring(stride)[n] for n in (1, 3, 4, 6))
+    sides = above | left | right | below
+    table = {}
+    for near, arms in _arms(stride).items():
+        if len(arms) == 2:
+            runs = window.parts(sum(_ring(stride)) & ~near)
+            one, other = (run & sides for run in runs if run & sides)
+            table[near] = (one & -one, other & -other)
     return table
 
 

@@ -14,11 +14,20 @@ from kletka.client import JournalBusy, LocalTable, games_folder, latest
 from kletka.client.journal import SUFFIX
 from kletka.client.local import ME
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, Phrases, phrases
+from kletka.phrases import LANGUAGES, LETTERS, Phrases, phrases
 from kletka.protocol import AnyRules, Options, Refused
-from kletka.terminal.menu import ask_game, ask_language, ask_options, ask_seats, read_seats, sized
+from kletka.terminal.menu import (
+    allowed,
+    ask_game,
+    ask_language,
+    ask_options,
+    ask_seats,
+    read_seats,
+    shown,
+    sized,
+)
 from kletka.terminal.screen import Screen
-from kletka.terminal.session import Session, seat_names
+from kletka.terminal.session import Session
 from kletka.terminal.simulate import simulate
 from kletka.terminal.tell import replay_file, verify_file
 
@@ -33,13 +42,14 @@ class Stop(Exception):  # noqa: N818 - ends the program with a sentence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; answers with its exit code."""
-    given = _parser().parse_args(arguments)
+    typed = sys.argv[1:] if arguments is None else list(arguments)
+    given = _parser(typed).parse_args(typed)
     words = phrases(getattr(given, "lang", None) or _own_language())
     run: Callable[[argparse.Namespace, Phrases], int] = given.run
     try:
         return run(given, words)
     except Refused as refused:
-        print(words.refusal(refused, seat_names(10)), file=sys.stderr)  # noqa: T201
+        print(words.refusal(refused), file=sys.stderr)  # noqa: T201
         return BAD_INPUT
     except Stop as stop:
         print(stop, file=sys.stderr)  # noqa: T201
@@ -62,7 +72,7 @@ def _own_language() -> str:
     return "en"
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="kletka",
         description="Five turn-based games on squared paper.",
@@ -70,9 +80,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kletka {_version()}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    _add_play(commands)
+    # The words of a game are read only when it is asked for: the program starts at once.
+    named = [rules for rules in GAMES.values() if rules.key in typed]
+    games = named or (list(GAMES.values()) if len(typed) > 1 else [])
+    _add_play(commands, games)
     _add_replay(commands)
-    _add_simulate(commands)
+    _add_simulate(commands, games)
     return parser
 
 
@@ -92,7 +105,7 @@ def _language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_play(commands: Commands) -> None:
+def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     play = commands.add_parser(
         "play",
         help="play a game at this keyboard",
@@ -110,7 +123,7 @@ def _add_play(commands: Commands) -> None:
     )
     play.set_defaults(run=_play, game=None)
     games = play.add_subparsers(metavar="GAME", title="games (`kletka play GAME --help`)")
-    for rules in GAMES.values():
+    for rules in offered:
         parser = _game_parser(games, rules, "play")
         parser.add_argument(
             "--seats",
@@ -136,13 +149,13 @@ def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.Argume
     if "width" in kinds:
         parser.add_argument("--size", metavar="WxH", help="width and height at once, e.g. 8x8")
     defaults = rules.options_type.defaults()
-    for name in kinds:
+    for name, kind in kinds.items():
         label = english.say(f"{rules.key}-option-{name.replace('_', '-')}").replace("%", "%%")
         parser.add_argument(
             f"--{name.replace('_', '-')}",
             dest=f"option_{name}",
             metavar="VALUE",
-            help=f"{label} (default: {'random' if defaults[name] is None else defaults[name]})",
+            help=f"{label} ({allowed(kind)}default: {shown(defaults[name])})",
         )
     return parser
 
@@ -220,7 +233,7 @@ def _begun(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[L
         count = rules.seats(options)
         seats = read_seats(given.seats, count) if given.seats else [ME] * count
         seed = _given_seed(given, options)
-    names = seat_names(len(seats))
+    names = LETTERS[: len(seats)]
     folder = games_folder()
     try:
         table = LocalTable.begin(folder, rules, options, seats=seats, names=names, seed=seed)
@@ -245,11 +258,11 @@ def _add_replay(commands: Commands) -> None:
     verify.set_defaults(run=verify_file)
 
 
-def _add_simulate(commands: Commands) -> None:
+def _add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
     parser = commands.add_parser("simulate", help="play random games and write down every step")
     parser.set_defaults(run=None)
     games = parser.add_subparsers(required=True, metavar="GAME")
-    for rules in GAMES.values():
+    for rules in offered:
         game = _game_parser(games, rules, "simulate")
         game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
         game.add_argument("--steps", type=int, metavar="N", help="leave a game after N actions")

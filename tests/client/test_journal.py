@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,20 @@ from kletka.match import BadRecord, record_of
 from kletka.protocol import Seat
 
 
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[LocalTable]:
+    table = contours(tmp_path)
+    yield table
+    table.journal.close()
+
+
 def contours(folder: Path) -> LocalTable:
     rules = GAMES["contours"]
     options = rules.options_type.read({"width": 5, "height": 5})
     return LocalTable.begin(folder, rules, options, seats=["me", "me"], names=("A", "B"), seed=1)
 
 
-def test_every_action_is_on_the_disk_when_it_is_answered(tmp_path: Path) -> None:
-    table = contours(tmp_path)
+def test_every_action_is_on_the_disk_when_it_is_answered(table: LocalTable) -> None:
     for number, text in enumerate(["1,1", "2,2", "3,3"], 1):
         table.act(Seat((number - 1) % 2), text)
         assert len(table.journal.path.read_text().splitlines()) == 1 + number
@@ -43,9 +50,8 @@ def test_a_resumed_table_is_the_table_that_was_left(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_refuses_the_move_and_keeps_the_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    table: LocalTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = contours(tmp_path)
     table.act(Seat(0), "1,1")
     before = table.journal.path.read_bytes()
 
@@ -63,9 +69,9 @@ def test_a_full_disk_refuses_the_move_and_keeps_the_game(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
-def test_a_device_without_room_is_an_error_and_not_half_a_line(tmp_path: Path) -> None:
-    table = contours(tmp_path)
+def test_a_device_without_room_is_an_error_and_not_half_a_line(table: LocalTable) -> None:
     with Path("/dev/full").open("r+b", buffering=0) as full:
+        table.journal.close()
         table.journal._file = full
         with pytest.raises(OSError, match=r"No space left|Invalid argument"):
             table.act(Seat(0), "1,1")
@@ -115,6 +121,7 @@ def test_a_journal_with_a_foreign_line_in_the_middle_is_refused(tmp_path: Path) 
 def test_a_record_without_its_secret_is_not_continued(tmp_path: Path) -> None:
     table = contours(tmp_path)
     text = record_of(table.match, table.names, keep_secret=True).write()
+    table.journal.close()
 
     with pytest.raises(BadRecord) as refusal:
         LocalTable.from_record(tmp_path, text)

@@ -1,11 +1,12 @@
 """Events, refusals and endings as sentences, in three languages."""
 
-from kletka.phrases.phrases import LANGUAGES, Phrases, phrases
+from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
 from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
 from kletka.phrases.values import event_values, refusal_values
 
 __all__ = [
     "LANGUAGES",
+    "LETTERS",
     "Example",
     "Phrases",
     "event_values",

@@ -12,19 +12,31 @@ from kletka.protocol import Event, Outcome, Refused
 
 LANGUAGES = ("en", "ru", "bg")
 
+SHELL = "shell.ftl"
+SHELL_WORDS = frozenset({"shell", "options"})
+"""The first words of sentences that belong to no game."""
+
+LETTERS = tuple("ABCDEFGHIJ")
+"""The names of seats that have no other; the text boards show these letters too."""
+
 
 class Phrases:
-    """All sentences of one language."""
+    """All sentences of one language; the file of a game is read when it first speaks."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        # Isolation marks are for text that mixes directions; a terminal would show them as boxes.
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for text in fluent_texts(language).values():
-            self._bundle.add_resource(FluentResource(text))
+        self._bundles: dict[str, FluentBundle] = {}
 
-    def knows(self, phrase: str) -> bool:
-        return self._bundle.has_message(phrase)
+    def _bundle(self, phrase: str) -> FluentBundle:
+        """Give the sentences of the file that a phrase stands in: its first word tells."""
+        word = phrase.partition("-")[0]
+        name = SHELL if word in SHELL_WORDS else f"{word}.ftl"
+        if name not in self._bundles:
+            # Isolation marks are for text that mixes directions; a terminal shows them as boxes.
+            bundle = FluentBundle([self.language], use_isolating=False)
+            bundle.add_resource(FluentResource(_read(self.language, name)))
+            self._bundles[name] = bundle
+        return self._bundles[name]
 
     def say(self, phrase: str, **values: object) -> str:
         """Say a sentence by its id; numbers, words, cells and enums may be its values."""
@@ -34,7 +46,7 @@ class Phrases:
         """Tell an event as a log line; empty for one that needs no line."""
         return self._format(event.phrase(), event_values(event, names))
 
-    def refusal(self, refused: Refused, names: Sequence[str] = ()) -> str:
+    def refusal(self, refused: Refused, names: Sequence[str] = LETTERS) -> str:
         """Say why something was refused."""
         return self._format(refused.reason, refusal_values(refused, names))
 
@@ -53,10 +65,11 @@ class Phrases:
         )
 
     def _format(self, phrase: str, values: dict[str, Value]) -> str:
-        message = self._bundle.get_message(phrase)
+        bundle = self._bundle(phrase)
+        message = bundle.get_message(phrase)
         if message.value is None:
             raise LookupError(phrase)
-        text, errors = self._bundle.format_pattern(message.value, values)
+        text, errors = bundle.format_pattern(message.value, values)
         if errors:
             raise LookupError(f"{self.language}: {phrase}: {errors[0]}")
         return str(text)
@@ -69,10 +82,11 @@ def phrases(language: str) -> Phrases:
 
 
 def fluent_texts(language: str) -> dict[str, str]:
-    """Read the Fluent files of a language: the text by file name."""
+    """Read all Fluent files of a language: the text by file name."""
     folder = files("kletka") / "locales" / language
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".ftl")
-    }
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".ftl"))
+    return {name: _read(language, name) for name in names}
+
+
+def _read(language: str, name: str) -> str:
+    return (files("kletka") / "locales" / language / name).read_text(encoding="utf-8")

@@ -13,6 +13,9 @@ from kletka.protocol import Cell, Event, Refused, Seat
 
 Value = str | int
 
+LONGEST = 1000
+"""So much of a value is said: what somebody typed may be a book, and a region half the board."""
+
 _SEAT_VALUES = frozenset({"seat", "owner"})
 """Names under which a refusal mentions a seat; a refusal has no annotations to tell it by."""
 
@@ -54,14 +57,18 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
         return {name: "yes" if value else "no"}
     if names is not None and isinstance(value, int):
         return {name: value, f"{name}Name": names[value]}
-    if isinstance(value, int | str):
+    if isinstance(value, int):
         return {name: value}
     if isinstance(value, Cell):
         return {name: str(value), f"{name}X": value.x, f"{name}Y": value.y}
     if isinstance(value, tuple | list | frozenset):
         items = sorted(value) if isinstance(value, frozenset) else value
-        return {name: ", ".join(_items(items, names)), f"{name}Count": len(items)}
-    return {}
+        return {name: _shortened(", ".join(_items(items, names))), f"{name}Count": len(items)}
+    return {name: _shortened(str(value))}
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 def _items(values: Sequence[object], names: Sequence[str] | None) -> Iterator[str]:

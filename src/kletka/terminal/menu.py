@@ -6,6 +6,7 @@ from kletka.client.local import ME, SITTERS
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
+from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
 from kletka.terminal.screen import Screen
 
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
@@ -111,6 +112,21 @@ def show_options(
         screen.say(f"  {name}={shown(values[name])}  {label}")
 
 
+def allowed(kind: Kind) -> str:
+    """Show in short what an option takes, where that is not plain; ends with a comma."""
+    match kind:
+        case Whole(low, None):
+            return f"{low} or more, "
+        case Whole(low, high):
+            return f"{low} to {high}, "
+        case OneOf(words) | Words(words):
+            return f"{', '.join(words)}; "
+        case Flag():
+            return "yes or no, "
+        case Line():
+            return ""
+
+
 def shown(value: object) -> str:
     """Show a value as it may be typed."""
     if value is None:
@@ -118,8 +134,8 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple | list):
-        return ",".join(map(str, value))
-    return str(value)
+        return ",".join(map(str, value)) or "-"
+    return str(value) or "-"
 
 
 def sized(text: str) -> dict[str, object]:

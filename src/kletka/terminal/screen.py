@@ -5,7 +5,6 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
 NARROWEST = 20
@@ -53,6 +52,8 @@ class Screen:
     def markdown(self, text: str) -> None:
         """Write a longer text; in a pipe just as it is."""
         if self._console.is_terminal:
+            from rich.markdown import Markdown  # noqa: PLC0415 - slow to load, seldom asked for
+
             self._console.print(Markdown(text))
         else:
             self._console.print(Text(text))

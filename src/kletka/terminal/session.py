@@ -8,7 +8,7 @@ from kletka.match import Moment
 from kletka.phrases import Phrases, rulebook
 from kletka.protocol import Event, Over, Refused, Seat
 from kletka.render import Paper, draw
-from kletka.terminal.dialogue import WARNINGS, questions
+from kletka.terminal.dialogue import WARNINGS, completed, questions
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
 
@@ -136,9 +136,11 @@ class Session:
                 complaint = question.complaint
 
     def _try_action(self, seat: Seat, text: str) -> bool:
+        frame = self.table.frame(seat)
+        text = completed(text, [self.table.rules.write_action(action) for action in frame.choices])
         try:
             warning = WARNINGS.get(self.table.rules.key)
-            doubt = warning(self.table.frame(seat), text, self.words) if warning else None
+            doubt = warning(frame, text, self.words) if warning else None
             if doubt is not None and not is_yes(self.screen.ask(doubt), self.words):
                 return False
             self._tell_moment(self.table.act(seat, text))
@@ -276,8 +278,3 @@ COMMAND_HELP = {
     Command.SAVE: "shell-about-save",
     Command.QUIT: "shell-about-quit",
 }
-
-
-def seat_names(count: int) -> tuple[str, ...]:
-    """Name the seats as the text boards show them: A, B, C…"""
-    return tuple("ABCDEFGHIJ"[:count])

@@ -199,7 +199,7 @@ class TestBoard:
             """,
             order="ACB",
         )
-        out = bare._replace(out=frozenset({B}))
+        out = bare._replace(out=(B,))
 
         assert "3. B, blue: no chips" in board(bare)
         assert "3. B, blue: out" in board(out)

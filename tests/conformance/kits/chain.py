@@ -50,7 +50,7 @@ def follow(view: ChainView, event: ChainEvent) -> ChainView:
                 replace(standing, out=standing.out or standing.seat == seat)
                 for standing in view.standings
             )
-            return replace(view, standings=out)
+            return replace(view, standings=out, eliminated=(*view.eliminated, seat))
         case TurnBegan(seat=seat, round=number):
             return counted(replace(view, mover=seat, round=number))
         case GameWon(seat=seat):

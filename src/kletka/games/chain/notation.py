@@ -71,7 +71,7 @@ def write_state(state: ChainState) -> str:
             ADD_UP if terms.drops_add_up else LEVEL_1,
             str(state.round),
             SEATS[state.mover],
-            "".join(SEATS[seat] for seat in sorted(state.out)) or NOBODY,
+            "".join(SEATS[seat] for seat in state.out) or NOBODY,
             "/".join(rows),
         )
     )
@@ -146,12 +146,12 @@ def _read_place(terms: Terms, letter: str) -> int:
     return terms.order.index(seat)
 
 
-def _read_out(terms: Terms, letters: str) -> frozenset[Seat]:
+def _read_out(terms: Terms, letters: str) -> tuple[Seat, ...]:
     if letters == NOBODY:
-        return frozenset()
+        return ()
     seats = [_read_seat(terms, letter) for letter in letters]
-    out = frozenset(seat for seat in seats if seat is not None)
-    if not out or len(out) != len(letters):
+    out = tuple(seat for seat in seats if seat is not None)
+    if not out or len(set(out)) != len(letters):
         raise UnreadableState("chain-broken-out", text=letters)
     return out
 
@@ -203,7 +203,7 @@ def _check(state: ChainState) -> None:
             raise UnreadableState("chain-broken-first-round")
     elif not state.owners[state.mover]:
         raise UnreadableState("chain-broken-no-chips", seat=state.mover)
-    for seat in sorted(state.out):
+    for seat in state.out:
         if state.owners[seat]:
             raise UnreadableState("chain-broken-out-with-chips", seat=seat)
 

@@ -69,7 +69,7 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
             drops_add_up=options.drops_add_up,
         )
         state = ChainState(
-            terms, place=0, round=1, low=0, high=0, owners=(0,) * options.players, out=frozenset()
+            terms, place=0, round=1, low=0, high=0, owners=(0,) * options.players, out=()
         )
         return Step(state, (OrderDrawn(terms.order), TurnBegan(order[0], 1)))
 
@@ -77,8 +77,10 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         winner = state.winner
         if winner is None:
             return _TO_MOVE[state.mover]
-        others = (seat for seat in state.terms.order if seat != winner)
-        return Over(Outcome(ranked(winner, others), "last-colour"))
+        # Who stayed in longer stands higher; who lost his last chip in the last move ties.
+        last = [seat for seat in state.terms.order if seat != winner and seat not in state.out]
+        places = ([last] if last else []) + [[seat] for seat in reversed(state.out)]
+        return Over(Outcome(ranked(winner, *places), "last-colour"))
 
     def legal_actions(self, state: ChainState) -> Sequence[ChainAction]:
         choices = choices_on(state.terms.grid)

@@ -29,7 +29,7 @@ class ChainState(NamedTuple):
     low: Mask
     high: Mask
     owners: tuple[Mask, ...]  # the chips of each seat
-    out: frozenset[Seat]  # seats found without chips at the start of a turn (CHAIN-D8)
+    out: tuple[Seat, ...]  # found without chips at the start of a turn (CHAIN-D8), in that order
 
     @property
     def mover(self) -> Seat:
@@ -60,8 +60,8 @@ def next_turn(
     owners: tuple[Mask, ...],
     place: int,
     round_: int,
-    out: frozenset[Seat],
-) -> tuple[int, int, frozenset[Seat]]:
+    out: tuple[Seat, ...],
+) -> tuple[int, int, tuple[Seat, ...]]:
     """Find the next seat that has chips; those found without are out (CHAIN-3.2).
 
     Gives its place in the order, the round and who is out then. The round grows when the order
@@ -78,4 +78,4 @@ def next_turn(
         if placing or owners[seat]:
             return place, round_, out
         if seat not in out:
-            out |= {seat}
+            out += (seat,)

@@ -40,6 +40,7 @@ class ChainView:
     chips: tuple[Chip, ...]  # row by row, y = 0 first
     ready: tuple[Cell, ...]  # chips of the mover that explode when upgraded (CHAIN-D1)
     standings: tuple[Standing, ...]  # of seat 0, 1, …
+    eliminated: tuple[Seat, ...]  # those who are out, in the order of going
 
 
 def view_of(state: ChainState) -> ChainView:
@@ -56,6 +57,7 @@ def view_of(state: ChainState) -> ChainView:
         chips=_chips(state),
         ready=() if winner is not None else grid.cells_of(_ready(state)),
         standings=tuple(_standing(state, Seat(seat)) for seat in range(len(state.owners))),
+        eliminated=state.out,
     )
 
 

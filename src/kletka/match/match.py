@@ -11,7 +11,6 @@ from kletka.protocol import (
     AnyRules,
     Chance,
     Event,
-    HiddenRules,
     Options,
     Outcome,
     Over,
@@ -122,7 +121,7 @@ class Match:
             if entry.kind is not Kind.ACT:
                 raise NotAllowed("shell-refused-take-back-dice")
             if entry.seat == seat:
-                if isinstance(self.rules, HiddenRules):
+                if self.rules.hidden:
                     raise NotAllowed("shell-refused-take-back-seen")
                 return self.line[index - 1].number
         raise NotAllowed("shell-refused-nothing-to-take-back")

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from kletka.protocol.event import Event
 from kletka.protocol.options import Options
@@ -14,7 +14,6 @@ StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT")
-ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class Step(Generic[StateT, EventT]):
     events: tuple[EventT, ...]
 
 
-class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
+class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     """One game. Instances hold no data; positions are values that may be kept, shared, compared."""
 
     key: str  # "chain": the same one word in every place
@@ -34,6 +33,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
     event_types: tuple[type[EventT], ...]
     refusals: tuple[str, ...]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
     endings: tuple[str, ...]  # the words that an Outcome may carry
+    hidden: bool = False  # whether a viewer sees less than everything
 
     @abstractmethod
     def seats(self, options: OptionsT) -> int:
@@ -63,13 +63,21 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
         """Do an action known to be legal, without telling: the same state as `apply`, faster."""
 
     @abstractmethod
-    def view_for(self, state: StateT, viewer: Seat | None) -> ViewT_co:
+    def view_for(self, state: StateT, viewer: Seat | None) -> ViewT:
         """Build what this viewer may see, from what he may see; None is a spectator."""
 
     def event_for(self, event: EventT, viewer: Seat | None) -> EventT | None:
         """Give the event as this viewer may know it, or None; open games hide nothing."""
         del viewer
         return event
+
+    def imagine(self, view: ViewT, seed: int) -> StateT:
+        """Give a position that this view allows, whatever the true one is: what a bot searches.
+
+        `view_for` of it gives the same view, and `legal_actions` the same list. An open game has
+        just one such position; a hidden one draws some from the seed, and that is its leak test.
+        """
+        raise NotImplementedError(self.key, view, seed)
 
     def reveal(self, state: StateT) -> object:
         """Tell the whole position as plain data, secrets included: for traces and reviews."""
@@ -90,21 +98,6 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT_co]):
     @abstractmethod
     def read_state(self, text: str) -> StateT:
         """Read what `write_state` wrote, or raise UnreadableState."""
-
-
-@runtime_checkable
-class HiddenRules(
-    Rules[OptionsT, StateT, ActionT, EventT, ViewT],
-    Protocol[OptionsT, StateT, ActionT, EventT, ViewT],
-):
-    """A game in which a viewer does not see everything."""
-
-    @abstractmethod
-    def imagine(self, view: ViewT, seed: int) -> StateT:
-        """Invent a position that this view allows, whatever the true one is.
-
-        `view_for` of it gives the same view, and `legal_actions` the same list: the leak test.
-        """
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]

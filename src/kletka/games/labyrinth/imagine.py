@@ -22,7 +22,7 @@ _USUAL_SITES = {
 
 
 def imagine(view: LabyrinthView, seed: int) -> State:
-    """Invent a state that gives exactly this view; see `HiddenRules.imagine`."""
+    """Invent a state that gives exactly this view; see `Rules.imagine`."""
     rng = Random(seed)
     size = shape(SIDES[-1], SIDES[-1], view.floors or FLOORS[-1])
     here, way_out = _choose_cell(rng, size, view)

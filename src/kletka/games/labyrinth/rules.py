@@ -19,7 +19,7 @@ from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.state import CARRIED, ENDINGS, Phase, State
 from kletka.games.labyrinth.turn import Turn
 from kletka.games.labyrinth.view import LabyrinthView, view_of
-from kletka.protocol import HiddenRules, Outcome, Over, Seat, Step, ToMove, ranked
+from kletka.protocol import Outcome, Over, Rules, Seat, Step, ToMove, ranked
 
 PLAYER = Seat(0)
 _WON = Over(Outcome(ranked(PLAYER), Phase.VICTORY.value))
@@ -30,11 +30,12 @@ _NOBODY_WON = {
 
 
 class LabyrinthRules(
-    HiddenRules[LabyrinthOptions, State, LabyrinthAction, LabyrinthEvent, LabyrinthView]
+    Rules[LabyrinthOptions, State, LabyrinthAction, LabyrinthEvent, LabyrinthView]
 ):
     """One player, one maze that nobody draws for him."""
 
     key = "labyrinth"
+    hidden = True
     version = 1
     options_type = LabyrinthOptions
     event_types = EVENT_TYPES

@@ -92,6 +92,7 @@ def test_legal_actions_behave_as_one_sequence(rules: AnyRules, sample: Sample) -
             legal[len(listed)]
 
 
+@pytest.mark.acceptance("ALL-2")
 def test_every_legal_action_applies_and_every_other_is_refused_with_a_reason(
     rules: AnyRules, sample: Sample
 ) -> None:
@@ -166,6 +167,7 @@ def test_states_have_one_line_that_reads_back(rules: AnyRules, sample: Sample) -
         assert hash(again) == hash(played.after)
 
 
+@pytest.mark.acceptance("ALL-1")
 def test_the_same_seed_and_actions_give_the_same_states_and_events(
     rules: AnyRules, sample: Sample
 ) -> None:
@@ -179,6 +181,7 @@ def test_the_same_seed_and_actions_give_the_same_states_and_events(
             state = step.state
 
 
+@pytest.mark.acceptance("ALL-3")
 def test_a_saved_game_goes_on_equally_from_every_step(rules: AnyRules, sample: Sample) -> None:
     for played in steps(rules, sample):
         reloaded = rules.read_state(rules.write_state(played.before))

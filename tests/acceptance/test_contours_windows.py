@@ -3,7 +3,6 @@
 import pytest
 from rich.text import Text
 
-from kletka.games.contours.actions import Places
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.phrases import phrases
@@ -68,6 +67,6 @@ def test_the_state_gives_the_empty_intersections_apart_from_own_territory() -> N
     state = sheet(CAPTURED)
 
     empty = {"0,0", "3,0", "0,2", "3,2", "1,4", "2,4", "3,4"}
-    assert {RULES.write_action(place) for place in Places(state.free)} == empty
+    assert {RULES.write_action(place) for place in state.free} == empty
     assert {str(cell) for cell in state.board.cells(state.empty)} == empty
     assert choices(state) == empty | {"2,1"}

@@ -8,11 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.games.contours.actions import Place
-from kletka.games.contours.board import board
 from kletka.games.contours.ending import is_decided, most
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
-from kletka.games.contours.state import ContoursState, first_state
+from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Over, Seat
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, Style, choose
@@ -67,7 +66,7 @@ def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
             assert found == {leader(state)}
         return found
 
-    assert winners(first_state(board(ContoursOptions(width, height)))) == {0, 1, None}
+    assert winners(RULES.setup(ContoursOptions(width, height), 0).state) == {0, 1, None}
 
 
 @pytest.mark.acceptance("CON-7.2")

@@ -16,15 +16,15 @@ the cell with the plain number `index` begins at bit `index`, for cells at the e
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from kletka.games.contours.actions import LETTERS
+from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import ContoursOptions
 from kletka.protocol import Cell, Grid, Mask, grid
 
 Arm = tuple[Mask, Mask]
 """The points of an arm, and the places where it may go on, both in the window of the new point."""
 
-Spot = tuple[int, Mask, str]
-"""What a move needs to know of its cell: where its window begins, its bit, its letter."""
+Spot = tuple[int, Mask, Mask]
+"""What a move needs to know of its cell: where its window begins, its bit, all lower bits."""
 
 
 class Board:
@@ -59,7 +59,7 @@ class Board:
         self.gaps = _gaps(self.stride)
         """For every set of neighbours with two arms, a cell in each of the gaps between them."""
         self.spots: dict[Cell, Spot] = {
-            cell: (index, 1 << index + self.lift, LETTERS[cell])
+            cell: (index, 1 << index + self.lift, (1 << index + self.lift) - 1)
             for cell, index in zip(self.grid.cells, self.grid.indices, strict=True)
         }
 
@@ -73,9 +73,9 @@ class Board:
         """List the cells of a mask, row by row."""
         return self.grid.cells_of(mask >> self.lift)
 
-    def text(self, mask: Mask) -> str:
-        """Write the cells of a mask as a text of letters, row by row."""
-        return _text(self.grid, mask >> self.lift)
+    def places(self, mask: Mask) -> list[Place]:
+        """List the actions of the cells of a mask, row by row."""
+        return _places(self.grid, mask >> self.lift)
 
     def beside(self, mask: Mask) -> Mask:
         """Give the cells that share a side with a cell of the mask."""
@@ -104,12 +104,29 @@ class Board:
         return 0
 
     def _shut_off_by_many(self, walls: Mask, index: int, near: Mask) -> Mask:
-        """Do the same for three or four arms, which are rare enough for the long way."""
+        """Do the same for three or four arms, with no more than two of which two are joined."""
         for points, beyond in self.arms[near]:
             start = beyond << index & walls
             if start and self._joined(walls, start, (near ^ points) << index):
-                return self.inside(walls | 1 << index + self.lift)
+                return self._shut_sides(walls, 1 << index + self.lift)
         return 0
+
+    def _shut_sides(self, walls: Mask, point: Mask) -> Mask:
+        """Give the regions at the four sides of a new point that are shut off."""
+        stride = self.stride
+        passable = self.sheet & ~(walls | point)
+        found = 0
+        for side in (point >> stride, point >> 1, point << 1, point << stride):
+            region = side & passable & ~found
+            while region and not region & self.edge:
+                grown = region | (
+                    (region << 1 | region >> 1 | region << stride | region >> stride) & passable
+                )
+                if grown == region:
+                    found |= region
+                    break
+                region = grown
+        return found
 
     def _joined(self, walls: Mask, start: Mask, goal: Mask) -> bool:
         """Say whether a wall leads from some points to others."""
@@ -145,9 +162,9 @@ def board(options: ContoursOptions) -> Board:
     return Board(options)
 
 
-@lru_cache(maxsize=4096)
-def _text(grid: Grid, mask: Mask) -> str:
-    return "".join(LETTERS[cell] for cell in grid.cells_of(mask))
+@lru_cache(maxsize=1024)  # a territory is asked for at many moves
+def _places(grid: Grid, mask: Mask) -> list[Place]:
+    return [place(cell) for cell in grid.cells_of(mask)]
 
 
 def _ring(stride: int) -> tuple[Mask, ...]:

@@ -49,3 +49,9 @@ def most(state: ContoursState, seat: int) -> int:
     safe = board.grid.flood(board.edge, passable)
     targets = points | state.empty | state.territory[enemy]
     return (targets & ~(board.edge | safe | board.beside(safe))).bit_count()
+
+
+def stop_if_decided(state: ContoursState) -> None:
+    """Leave nothing to play in a new position that is decided, where the options say so."""
+    if state.board.early_end and state.free and is_decided(state):
+        state.free = []

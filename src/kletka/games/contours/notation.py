@@ -17,9 +17,9 @@ import re
 
 from kletka.games.contours.actions import Place
 from kletka.games.contours.board import board
+from kletka.games.contours.ending import stop_if_decided
 from kletka.games.contours.options import LARGEST, ContoursOptions
-from kletka.games.contours.state import ContoursState
-from kletka.games.contours.step import cut_short
+from kletka.games.contours.state import ContoursState, position
 from kletka.protocol import BadOptions, Mask, Seat, UnreadableAction, UnreadableState, read_cell
 
 FULL, EARLY = "full", "early"
@@ -79,9 +79,16 @@ def read_state(text: str) -> ContoursState:
     if mover not in SEATS or len(mover) != 1:
         raise UnreadableState("contours-broken-shape", text=mover)
     masks = _read_rows(options, drawn)
-    state = _state(options, Seat(SEATS.index(mover)), masks)
+    state = position(
+        board(options),
+        Seat(SEATS.index(mover)),
+        active=(masks["A"], masks["B"]),
+        captured=(masks["a"], masks["b"]),
+        territory=(masks["+"], masks["-"]),
+    )
     _refuse_the_impossible(state)
-    return cut_short(state) if options.early_end else state
+    stop_if_decided(state)
+    return state
 
 
 def _read_options(size: str, colours: str, ending: str) -> ContoursOptions:
@@ -109,23 +116,6 @@ def _read_rows(options: ContoursOptions, drawn: str) -> dict[str, Mask]:
             raise UnreadableState("contours-broken-shape", text=sign)
         masks[sign] |= point
     return masks
-
-
-def _state(options: ContoursOptions, seat: Seat, masks: dict[str, Mask]) -> ContoursState:
-    sheet = board(options)
-    active = (masks["A"], masks["B"])
-    mine, theirs = active[seat], active[1 - seat]
-    return ContoursState(
-        board=sheet,
-        seat=seat,
-        mine=mine,
-        theirs=theirs,
-        inside_mine=sheet.inside(mine),
-        inside_theirs=sheet.inside(theirs),
-        free=sheet.text(masks[EMPTY]),
-        captured=(masks["a"], masks["b"]),
-        territory=(masks["+"], masks["-"]),
-    )
 
 
 def _refuse_the_impossible(state: ContoursState) -> None:

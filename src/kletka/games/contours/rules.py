@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from kletka.games.contours.actions import Place, Places
+from kletka.games.contours.actions import Place
 from kletka.games.contours.board import board
-from kletka.games.contours.ending import DECIDED, FULL, outcome
+from kletka.games.contours.ending import DECIDED, FULL, outcome, stop_if_decided
 from kletka.games.contours.events import EVENT_TYPES, ContoursEvent, GameBegan
 from kletka.games.contours.notation import read_action, read_state, write_action, write_state
 from kletka.games.contours.options import SEATS, ContoursOptions
-from kletka.games.contours.state import ContoursState, first_state
-from kletka.games.contours.step import advance
+from kletka.games.contours.state import NOTHING, ContoursState, Pair, position
 from kletka.games.contours.telling import tell
-from kletka.games.contours.view import ContoursView, view_of
-from kletka.protocol import IllegalAction, Over, Rules, Seat, Step, ToMove
+from kletka.games.contours.view import ContoursView, state_of, view_of
+from kletka.protocol import IllegalAction, Mask, Over, Rules, Seat, Step, ToMove
 
+_new = (
+    object.__new__
+)  # a position is filled in slot by slot; an __init__ would take half as long again
+_OTHER = (Seat(1), Seat(0))
 _TO_MOVE = (ToMove(Seat(0)), ToMove(Seat(1)))
 
 
@@ -45,7 +48,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
     def setup(self, options: ContoursOptions, seed: int) -> Step[ContoursState, ContoursEvent]:
         """Lay out an empty sheet; nothing in Contours is drawn by lot."""
         del seed
-        state = first_state(board(options))
+        state = position(board(options), Seat(0), active=NOTHING)  # CON-3.1a
         return Step(state, (GameBegan(options.width, options.height, state.seat),))
 
     def turn(self, state: ContoursState) -> ToMove | Over:
@@ -53,22 +56,62 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
 
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
-        free = state.free
+        if state.territory is NOTHING or not state.free:
+            return state.free
         own = state.territory[state.seat]
-        return Places(free + state.board.text(own) if own and free else free)
+        return [*state.free, *state.board.places(own)] if own else state.free
 
     def apply(self, state: ContoursState, action: Place) -> Step[ContoursState, ContoursEvent]:
         refuse_illegal(state, action)
-        after = advance(state, action)
+        after = self.advance(state, action)
         return Step(after, tuple(tell(state, action, after)))
 
     def advance(self, state: ContoursState, action: Place) -> ContoursState:
-        return advance(state, action)
+        """Put the mover's point and take what it captures (CON-3, CON-4): the hot path."""
+        board = state.board
+        seat = state.seat
+        mine = state.mine
+        inside = state.inside_mine
+        empty = state.empty
+        free = state.free.copy()
+        territory = state.territory
+        index, point, below = board.spots[action.cell]
+        near = mine >> index & board.ring
+        if near in board.arms and not inside & point:
+            inside |= board.shut_off(mine, index, near)
+        if inside:
+            inside &= ~point
+        if empty & point:
+            del free[(empty & below).bit_count()]
+            empty ^= point
+        else:  # the mover's own territory (CON-D1)
+            territory = _with(territory, seat, territory[seat] ^ point)
+        after = _new(ContoursState)
+        after.board = board
+        after.seat = _OTHER[seat]
+        after.mine = theirs = state.theirs
+        after.theirs = mine | point
+        after.inside_mine = state.inside_theirs
+        after.inside_theirs = inside
+        after.empty = empty
+        after.free = free
+        after.captured = state.captured
+        after.territory = territory
+        if inside and theirs & inside:
+            _capture(after)
+        if board.early_end:
+            stop_if_decided(after)
+        return after
 
     def view_for(self, state: ContoursState, viewer: Seat | None) -> ContoursView:
         """Show everything to everybody."""
         del viewer
         return view_of(state)
+
+    def imagine(self, view: ContoursView, seed: int) -> ContoursState:
+        """Give the one position that looks like this."""
+        del seed
+        return state_of(view)
 
     def write_action(self, action: Place) -> str:
         return write_action(action)
@@ -101,6 +144,37 @@ def refuse_illegal(state: ContoursState, action: Place) -> None:
             raise IllegalAction("contours-refused-captured", cell=cell, owner=seat)
     if state.territory[1 - state.seat] & point:
         raise IllegalAction("contours-refused-territory", cell=cell, owner=Seat(1 - state.seat))
+
+
+def _capture(after: ContoursState) -> None:
+    """Take what the walls of the last mover hold, in a position that is still being made.
+
+    Every enemy point inside is seen, also one that came after the ring was shut (CON-D5).
+    """
+    board = after.board
+    loser = after.seat
+    captor = _OTHER[loser]
+    taken = after.mine & after.inside_theirs
+    region = board.grid.flood(taken, after.inside_theirs)
+    ground = region & after.empty
+    after.mine ^= taken
+    after.captured = _with(after.captured, loser, after.captured[loser] | taken)
+    if ground:
+        after.territory = _with(after.territory, captor, after.territory[captor] | ground)
+    while ground:
+        cell = ground & -ground
+        del after.free[(after.empty & cell - 1).bit_count()]
+        after.empty ^= cell
+        ground ^= cell
+    # The loser's walls fell inside the region only, and all of it is passable for his own check
+    # now. If he had shut off nothing there, it is open to the edge, and all else stays as it was.
+    if after.inside_mine & (region | board.beside(region)):
+        after.inside_mine = board.inside(after.mine)
+
+
+def _with(pair: Pair, seat: int, mask: Mask) -> Pair:
+    """Give a pair with the mask of one seat exchanged."""
+    return (pair[0], mask) if seat else (mask, pair[1])
 
 
 RULES = ContoursRules()

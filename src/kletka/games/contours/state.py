@@ -1,21 +1,36 @@
 """A position of Contours."""
 
-from typing import NamedTuple
-
+from kletka.games.contours.actions import Place
 from kletka.games.contours.board import Board
 from kletka.protocol import Mask, Seat
 
 Pair = tuple[Mask, Mask]
 """A mask of seat 0 and a mask of seat 1."""
 
+NOTHING: Pair = (0, 0)
 
-class ContoursState(NamedTuple):
-    """A position; equal positions under equal options are equal.
+
+class ContoursState:
+    """A position. It is a value: nothing of it is changed once it is handed out.
 
     The walls are told from the mover's side: a step then swaps them instead of asking whose they
-    are. `inside_mine`, `inside_theirs` and `free` follow from the rest; they are kept because a
-    search asks for them at every step, and a step changes them little.
+    are. `inside_mine`, `inside_theirs`, `empty` and `free` follow from the rest; they are kept
+    because a search asks for them at every step, and a step changes them little. Plain slots and
+    a list, which a tuple would be slower than to make: making positions is what a search does.
     """
+
+    __slots__ = (
+        "board",
+        "captured",
+        "empty",
+        "free",
+        "inside_mine",
+        "inside_theirs",
+        "mine",
+        "seat",
+        "territory",
+        "theirs",
+    )
 
     board: Board
     seat: Seat  # the mover
@@ -23,17 +38,25 @@ class ContoursState(NamedTuple):
     theirs: Mask  # active points of the other seat
     inside_mine: Mask  # what the mover's walls shut off from the edge, the walls not included
     inside_theirs: Mask  # the same for the other seat
-    free: str  # the empty intersections as letters, row by row; none once the game is over
+    empty: Mask  # neither point nor territory: the free intersections of CON-D22
+    free: list[Place]  # the actions on them, row by row; none once the game is over
     captured: Pair  # captured points, by the seat that placed them
     territory: Pair  # by owner, without the points that he placed on it since
 
-    @property
-    def empty(self) -> Mask:
-        """The intersections with no point and no territory: what bots play (CON-D22)."""
-        taken = self.mine | self.theirs
-        for mask in (*self.captured, *self.territory):
-            taken |= mask
-        return self.board.sheet & ~taken
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ContoursState):
+            return NotImplemented
+        return self._position() == other._position()
+
+    def __hash__(self) -> int:
+        return hash(self._position())
+
+    def __repr__(self) -> str:
+        return f"ContoursState{self._position()}"
+
+    def _position(self) -> tuple[object, ...]:
+        """Give what all the rest follows from."""
+        return (self.board, self.seat, self.mine, self.theirs, self.captured, self.territory)
 
     def active(self, seat: int) -> Mask:
         """Give the active points of a seat, which are its walls (CON-0c)."""
@@ -44,6 +67,26 @@ class ContoursState(NamedTuple):
         return self.captured[1 - seat].bit_count()
 
 
-def first_state(board: Board) -> ContoursState:
-    """Give the empty sheet; seat 0 begins (CON-3.1a)."""
-    return ContoursState(board, Seat(0), 0, 0, 0, 0, board.text(board.sheet), (0, 0), (0, 0))
+def position(
+    board: Board,
+    seat: Seat,
+    active: Pair,
+    captured: Pair = NOTHING,
+    territory: Pair = NOTHING,
+) -> ContoursState:
+    """Make a position and all that follows from it."""
+    state = ContoursState()
+    state.board = board
+    state.seat = seat
+    state.mine = active[seat]
+    state.theirs = active[1 - seat]
+    state.inside_mine = board.inside(state.mine)
+    state.inside_theirs = board.inside(state.theirs)
+    taken = 0
+    for mask in (*active, *captured, *territory):
+        taken |= mask
+    state.empty = board.sheet & ~taken
+    state.free = board.places(state.empty)
+    state.captured = captured
+    state.territory = territory
+    return state

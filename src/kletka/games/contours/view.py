@@ -1,10 +1,13 @@
 """What everybody sees of a game of Contours, in the words of its data model (CON-5)."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kletka.games.contours.ending import outcome
-from kletka.games.contours.state import ContoursState
+from kletka.games.contours.board import board
+from kletka.games.contours.ending import outcome, stop_if_decided
+from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.state import ContoursState, position
 from kletka.protocol import Cell, Mask, Seat
 
 DRAW = "draw"
@@ -37,6 +40,18 @@ class Intersection:
 EMPTY = Intersection(Kind.EMPTY)
 
 
+def active(owner: Seat) -> Intersection:
+    return Intersection(Kind.POINT, owner)
+
+
+def captured(owner: Seat) -> Intersection:
+    return Intersection(Kind.POINT, owner, captured=True)
+
+
+def territory(owner: Seat) -> Intersection:
+    return Intersection(Kind.TERRITORY, owner)
+
+
 @dataclass(frozen=True, slots=True)
 class ContoursView:
     """The whole game as it stands. The moves that led here are the entries of the match."""
@@ -44,6 +59,7 @@ class ContoursView:
     width: int
     height: int
     colours: tuple[str, ...]  # by seat
+    early_end: bool
     cells: tuple[tuple[Intersection, ...], ...]  # rows, y = 0 first
     score: tuple[int, int]  # by seat
     current: Seat | None  # whose turn it is; nobody's when the game is finished
@@ -60,6 +76,7 @@ def view_of(state: ContoursState) -> ContoursView:
         width=options.width,
         height=options.height,
         colours=options.colours,
+        early_end=options.early_end,
         cells=_cells(state),
         score=(state.score(0), state.score(1)),
         current=None if over else state.seat,
@@ -75,11 +92,31 @@ def _cells(state: ContoursState) -> tuple[tuple[Intersection, ...], ...]:
         found.update(dict.fromkeys(state.board.cells(mask), intersection))
 
     for seat in (Seat(0), Seat(1)):
-        mark(state.active(seat), Intersection(Kind.POINT, seat))
-        mark(state.captured[seat], Intersection(Kind.POINT, seat, captured=True))
-        mark(state.territory[seat], Intersection(Kind.TERRITORY, seat))
+        mark(state.active(seat), active(seat))
+        mark(state.captured[seat], captured(seat))
+        mark(state.territory[seat], territory(seat))
     width = state.board.options.width
     row_by_row = [found.get(cell, EMPTY) for cell in state.board.grid.cells]
     return tuple(
         tuple(row_by_row[start : start + width]) for start in range(0, len(row_by_row), width)
     )
+
+
+def state_of(view: ContoursView) -> ContoursState:
+    """Rebuild the position that gives this view."""
+    sheet = board(ContoursOptions(view.width, view.height, view.colours, view.early_end))
+    masks: defaultdict[Intersection, Mask] = defaultdict(int)
+    seen = [intersection for row in view.cells for intersection in row]
+    for intersection, (_, point, _) in zip(seen, sheet.spots.values(), strict=True):
+        masks[intersection] |= point
+    points = sum(intersection.kind is Kind.POINT for intersection in seen)
+    first, second = Seat(0), Seat(1)
+    state = position(
+        sheet,
+        Seat(points % 2),  # strict alternation, also when nobody is to move any more
+        active=(masks[active(first)], masks[active(second)]),
+        captured=(masks[captured(first)], masks[captured(second)]),
+        territory=(masks[territory(first)], masks[territory(second)]),
+    )
+    stop_if_decided(state)
+    return state

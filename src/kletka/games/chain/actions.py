@@ -9,7 +9,7 @@ from kletka.protocol import Cell, Grid, Mask, MaskSequence
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put a chip of level 1 on an empty cell: round 1 only (CHAIN-1.4)."""
+    """Put a chip of level 1, not 3 (CHAIN-D11), on an empty cell: round 1 only (CHAIN-1.4)."""
 
     cell: Cell
 

@@ -1,6 +1,7 @@
 """Actions and positions of Chain as text.
 
-An action is the cell of the chip to upgrade, `5,3`, or `place 5,3` in the first round.
+An action is the cell of the chip to upgrade, `5,3`, or `place 5,3` in the first round. Columns are
+numbers, never letters (CHAIN-D7).
 
 A position is eight fields between spaces:
 

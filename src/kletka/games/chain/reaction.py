@@ -86,7 +86,7 @@ def react(
 
     Gives the levels after it and all cells that were hit: the chips left there are the mover's.
     Whoever wants to hear of the waves passes a list for them. It ends on every board: CHAIN-D4
-    has the proof.
+    has the proof; so it runs to its end even when the last enemy chip is already taken (CHAIN-D9).
     """
     low &= ~start
     high &= ~start

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from kletka.games.chain.state import ChainState
-from kletka.protocol import Cell, Seat, bits
+from kletka.games.chain.state import ChainState, Terms
+from kletka.protocol import Cell, Seat, bits, grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,30 @@ def view_of(state: ChainState) -> ChainView:
         ready=() if winner is not None else grid.cells_of(_ready(state)),
         standings=tuple(_standing(state, Seat(seat)) for seat in range(len(state.owners))),
         eliminated=state.out,
+    )
+
+
+def state_of(view: ChainView) -> ChainState:
+    """Give the one position that looks like this: the inverse of `view_of`."""
+    board = grid(view.width, view.height)
+    low = high = 0
+    owners = [0] * len(view.order)
+    for chip in view.chips:
+        bit = board.bit(chip.cell)
+        owners[chip.seat] |= bit
+        low |= bit * (chip.level & 1)
+        high |= bit * (chip.level >> 1)
+    colours = tuple(standing.colour for standing in view.standings)
+    last = view.winner if view.mover is None else view.mover  # CHAIN-D13
+    assert last is not None  # somebody moves until somebody has won
+    return ChainState(
+        terms=Terms(board, colours, view.order, view.drops_add_up),
+        place=view.order.index(last),
+        round=view.round,
+        low=low,
+        high=high,
+        owners=tuple(owners),
+        out=view.eliminated,
     )
 
 

@@ -202,8 +202,18 @@ class TestPlacing:
 
         assert state.round == 1
         with pytest.raises(IllegalAction) as refused:
-            upgrade(state, 0, 0)
+            upgrade(state, 1, 1)
         assert refused.value.reason == "chain-refused-place-first"
+
+    @pytest.mark.acceptance("CHAIN-7.2c")
+    def test_a_taken_cell_typed_without_its_verb_is_refused_as_taken_not_as_unfinished(
+        self,
+    ) -> None:
+        state = placed(new_game(players=3), [(0, 0)])
+
+        with pytest.raises(IllegalAction) as refused:
+            upgrade(state, 0, 0)
+        assert refused.value.reason == "chain-refused-occupied"
 
     @pytest.mark.acceptance("CHAIN-D3")
     def test_the_first_to_place_has_not_won_and_the_others_are_not_out(self) -> None:

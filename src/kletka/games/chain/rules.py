@@ -1,4 +1,7 @@
-"""The rules of Chain: place one chip each, then upgrade, explode, capture, and stay alone."""
+"""The rules of Chain: place one chip each, then upgrade, explode, capture, and stay alone.
+
+Who sits at the table, a person or a bot, and who leaves it, is the match's business (CHAIN-D10).
+"""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,7 +22,7 @@ from kletka.games.chain.options import MOST_PLAYERS, ChainOptions
 from kletka.games.chain.reaction import react
 from kletka.games.chain.state import EXPLODING, ChainState, Terms, next_turn
 from kletka.games.chain.telling import tell_reaction
-from kletka.games.chain.view import ChainView, view_of
+from kletka.games.chain.view import ChainView, state_of, view_of
 from kletka.protocol import (
     Chance,
     IllegalAction,
@@ -118,6 +121,10 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         del viewer  # nothing is hidden
         return view_of(state)
 
+    def imagine(self, view: ChainView, seed: int) -> ChainState:
+        del seed  # nothing is left to be drawn
+        return state_of(view)
+
     def write_action(self, action: ChainAction) -> str:
         return notation.write_action(action)
 
@@ -139,10 +146,11 @@ def _refuse_illegal(state: ChainState, action: ChainAction) -> None:
         raise IllegalAction("chain-refused-off-board", cell=cell)
     owner = state.owner(cell)
     if state.round == 1:
-        if not isinstance(action, Place):
-            raise IllegalAction("chain-refused-place-first", cell=cell)
+        # First the cell: "say place" would lead a player to a cell that he cannot have.
         if owner is not None:
             raise IllegalAction("chain-refused-occupied", cell=cell, owner=owner)
+        if not isinstance(action, Place):
+            raise IllegalAction("chain-refused-place-first", cell=cell)
     elif isinstance(action, Place):
         raise IllegalAction("chain-refused-no-more-placing")
     elif owner is None:

@@ -55,7 +55,7 @@ def test_everybody_sees_colour_gold_income_territory_farms_and_the_price_of_the_
         first, second = RULES.view_for(state, viewer).players
         assert (first.colour, first.gold, first.income, first.cells) == ("red", 7, 2, 3)
         assert (second.colour, second.gold, second.income, second.cells) == ("blue", 3, 1, 2)
-        assert (first.farms, first.farm_price, first.standing) == (2, 1, True)
+        assert (first.farms, first.farm_price) == (2, 1)
 
 
 @pytest.mark.acceptance("WAR-2a", "WAR-D1")

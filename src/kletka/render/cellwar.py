@@ -68,7 +68,7 @@ def _player(seat: int, player: PlayerView, view: CellWarView, paper: Paper) -> I
     say = paper.phrases.say
     name, style = COLOURS[player.colour]
     who = _who(seat, paper)
-    if not player.standing and not player.cells:
+    if seat in view.fallen and not player.cells:
         yield from _lines(
             "  " + say("cellwar-board-fallen", who=who, colour=say(name)), paper, "dim"
         )

@@ -71,8 +71,7 @@ def after_cut(
         case ColonyVanished(cells=cells):
             return emptied(view, cells, ".")
         case PlayerDefeated(owner=owner, cells=cells):
-            out = replace(view.players[owner], standing=False)
-            return with_player(emptied(view, cells, "."), owner, out)
+            return replace(emptied(view, cells, "."), fallen=(*view.fallen, owner))
 
 
 def after_turn(view: CellWarView, event: CellWarEvent) -> CellWarView:

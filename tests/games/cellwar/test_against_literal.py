@@ -44,9 +44,7 @@ def agree(war: LiteralCellWar, view: CellWarView) -> None:
     assert {c: int(sign) for c, sign in works.items() if sign.isdigit()} == war.defence
     assert {c: int(sign) for c, sign in doomed.items() if sign != "."} == war.count
     assert [player.gold for player in view.players] == war.gold
-    assert [seat for seat, player in enumerate(view.players) if not player.standing] == sorted(
-        war.fallen
-    )
+    assert list(view.fallen) == war.fallen
     assert view.round == war.round
     assert (view.outcome.ending if view.outcome else None) == war.ending
     assert view.mover == (None if war.ending else war.mover)

@@ -78,6 +78,15 @@ def test_a_turn_that_ends_takes_the_due_cells_and_makes_the_fresh_ones_due(
 
 @some
 @given(wars, st.integers(0, 10_000))
+def test_a_view_holds_the_whole_position_and_how_it_ended(
+    options: CellWarOptions, seed: int
+) -> None:
+    for state in warlike_game(options, seed, 150):
+        assert RULES.imagine(RULES.view_for(state, None), seed) == state
+
+
+@some
+@given(wars, st.integers(0, 10_000))
 def test_a_main_part_that_exists_never_dies_but_by_capture(
     options: CellWarOptions, seed: int
 ) -> None:

@@ -1,16 +1,20 @@
 """Masks as rows of signs and back: one alphabet for positions in text and for views."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from kletka.games.cellwar.maps import HILL, MOUNTAIN, PLAIN, SEAT_LETTERS, WATER
 from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setting
-from kletka.protocol import Cell, Grid, Mask, bits
+from kletka.games.cellwar.territory import survey
+from kletka.protocol import Cell, Grid, Mask, Seat, bits
 
 NOTHING = "."
 FARM = "*"
 DUE, FRESH = "1", "2"  # the turns that a doomed cell has left
 Rows = tuple[str, ...]
-"""A board as text: one string a row, top row first, one sign a cell."""
+"""A board as text: one string a row, one sign a cell; y = 0 is the top row (WAR-D29)."""
+
+Signs = Mapping[str, Mask]
+"""The cells of each sign of a board; a sign that is nowhere may be missing."""
 
 
 def terrain_rows(setting: Setting) -> Rows:
@@ -32,7 +36,7 @@ def doomed_rows(state: CellWarState) -> Rows:
     return _rows(state.setting.grid, NOTHING, ((DUE, state.due), (FRESH, state.fresh)))
 
 
-def read_rows(board: Grid, rows: Iterable[str]) -> Mapping[str, Mask]:
+def read_rows(board: Grid, rows: Iterable[str]) -> Signs:
     """Collect the cells of each sign."""
     found: dict[str, Mask] = {}
     for y, row in enumerate(rows):
@@ -41,7 +45,45 @@ def read_rows(board: Grid, rows: Iterable[str]) -> Mapping[str, Mask]:
     return found
 
 
-def walls_of(heights: Mapping[str, Mask]) -> tuple[Mask, ...]:
+def setting_of(board: Grid, terrain: Signs, colours: Sequence[str], rounds: int) -> Setting:
+    """Put together what never changes during a war."""
+    mountains, water = terrain.get(MOUNTAIN, 0), terrain.get(WATER, 0)
+    passable = board.board & ~mountains & ~water
+    return Setting(board, passable, mountains, terrain.get(HILL, 0), tuple(colours), rounds)
+
+
+def state_of(
+    setting: Setting,
+    owners: Signs,
+    works: Signs,
+    doomed: Signs,
+    *,
+    gold: tuple[int, ...],
+    seat: Seat,
+    round_: int,
+    fallen: tuple[Seat, ...],
+    ending: str | None,
+) -> CellWarState:
+    """Put a position together; what follows from the board, the main parts, is found again."""
+    farms = works.get(FARM, 0)
+    realms = tuple(owners.get(letter, 0) for letter in SEAT_LETTERS[: len(gold)])
+    return CellWarState(
+        setting,
+        realms,
+        tuple(survey(setting.grid, realm, farms)[0] for realm in realms),
+        farms,
+        _walls_of(works),
+        doomed.get(DUE, 0),
+        doomed.get(FRESH, 0),
+        gold,
+        seat,
+        round_,
+        fallen,
+        ending,
+    )
+
+
+def _walls_of(heights: Signs) -> tuple[Mask, ...]:
     """Build the planes of defence from the cells of each digit."""
     walls, above = [], 0
     for height in range(MOST_DEFENCE, 0, -1):

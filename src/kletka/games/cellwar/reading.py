@@ -1,9 +1,17 @@
 """Positions read back from text, and refused where they could not occur."""
 
 import re
-from collections.abc import Mapping, Sequence
 
-from kletka.games.cellwar.drawing import DUE, FARM, FRESH, NOTHING, read_rows, walls_of
+from kletka.games.cellwar.drawing import (
+    DUE,
+    FARM,
+    FRESH,
+    NOTHING,
+    Signs,
+    read_rows,
+    setting_of,
+    state_of,
+)
 from kletka.games.cellwar.endings import ALL_CELLS_CAPTURED, NO_FARMS_LEFT, ending_by_time
 from kletka.games.cellwar.maps import (
     HILL,
@@ -16,9 +24,9 @@ from kletka.games.cellwar.maps import (
 )
 from kletka.games.cellwar.notation import NONE
 from kletka.games.cellwar.options import COLOURS
-from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setting
+from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState
 from kletka.games.cellwar.territory import survey
-from kletka.protocol import Grid, Mask, Seat, UnreadableState, grid
+from kletka.protocol import Grid, Seat, UnreadableState, grid
 
 BROKEN = (
     "cellwar-broken-fields",
@@ -31,6 +39,7 @@ BROKEN = (
 )
 
 _FIELDS = 10
+_GROUNDS = PLAIN + MOUNTAIN + WATER + HILL
 _WORKS = FARM + "".join(str(height) for height in range(1, MOST_DEFENCE + 1))
 _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
 
@@ -54,35 +63,27 @@ def read_state(text: str) -> CellWarState:
         "cellwar-broken-players",
     )
     now, limit = _numbers(rounds, "/", 2)
-    standing_on = _signs(board, works, _WORKS)
-    marks = _signs(board, doomed, DUE + FRESH)
-    realms = _signs(board, owners, letters)
-    realm = tuple(realms.get(letter, 0) for letter in letters)
-    farms = standing_on.get(FARM, 0)
-    surveys = [survey(board, cells, farms) for cells in realm]
-    state = CellWarState(
-        setting=_setting(board, terrain, palette, limit),
-        owners=realm,
-        mains=tuple(main for main, _ in surveys),
-        farms=farms,
-        walls=walls_of(standing_on),
-        due=marks.get(DUE, 0),
-        fresh=marks.get(FRESH, 0),
+    state = state_of(
+        setting_of(board, _signs(board, terrain, _GROUNDS), palette, limit),
+        _signs(board, owners, letters),
+        _signs(board, works, _WORKS),
+        _signs(board, doomed, DUE + FRESH),
         gold=_numbers(gold, ",", len(palette)),
         seat=Seat(letters.index(mover)),
-        round=now,
+        round_=now,
         fallen=tuple(Seat(letters.index(letter)) for letter in fallen.strip(NONE)),
         ending=None if ending == NONE else ending,
     )
-    _require_possible(state, sum(doom for _, doom in surveys))
+    _require_possible(state)
     return state
 
 
-def _require_possible(state: CellWarState, doomed: Mask) -> None:
+def _require_possible(state: CellWarState) -> None:
     """Refuse a position that no war can come to."""
     setting = state.setting
     owned = sum(state.owners)
     works = state.farms | state.walls[0]
+    doomed = sum(survey(setting.grid, realm, state.farms)[1] for realm in state.owners)
     _require(not owned & ~setting.passable and not works & ~owned, "cellwar-broken-ground")
     _require(
         state.due | state.fresh == doomed and not state.fresh & ~state.owners[state.seat],
@@ -125,14 +126,7 @@ def _board(terrain: str) -> Grid:
     return grid(width, height)
 
 
-def _setting(board: Grid, terrain: str, colours: Sequence[str], rounds: int) -> Setting:
-    signs = _signs(board, terrain, PLAIN + MOUNTAIN + WATER + HILL)
-    mountains, water = signs.get(MOUNTAIN, 0), signs.get(WATER, 0)
-    passable = board.board & ~mountains & ~water
-    return Setting(board, passable, mountains, signs.get(HILL, 0), tuple(colours), rounds)
-
-
-def _signs(board: Grid, text: str, allowed: str) -> Mapping[str, Mask]:
+def _signs(board: Grid, text: str, allowed: str) -> Signs:
     """Read one field of rows; `-` is an empty board."""
     if text == NONE:
         return {}

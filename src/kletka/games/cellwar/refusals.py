@@ -98,6 +98,7 @@ def _check_own(state: CellWarState, cell: Cell, bit: Mask) -> None:
 
 
 def _check_price(state: CellWarState, cell: Cell, price: int) -> None:
+    """Refuse what the purse cannot pay, the third turn of the rules' example included (WAR-D19)."""
     gold = state.gold[state.seat]
     if price > gold:
         raise IllegalAction("cellwar-refused-too-dear", cell=cell, price=price, gold=gold)

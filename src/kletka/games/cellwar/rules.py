@@ -12,7 +12,7 @@ from kletka.games.cellwar.refusals import REFUSALS, check
 from kletka.games.cellwar.state import MOST_DEFENCE, START_GOLD, CellWarState, Setting
 from kletka.games.cellwar.steps import begin_turn, step
 from kletka.games.cellwar.telling import tell, tell_beginning
-from kletka.games.cellwar.view import CellWarView, view_of
+from kletka.games.cellwar.view import CellWarView, imagined, view_of
 from kletka.protocol import Over, Rules, Seat, Step, ToMove
 
 
@@ -74,6 +74,10 @@ class CellWarRules(Rules[CellWarOptions, CellWarState, CellWarAction, CellWarEve
     def view_for(self, state: CellWarState, viewer: Seat | None) -> CellWarView:
         del viewer  # everything is open
         return view_of(state)
+
+    def imagine(self, view: CellWarView, seed: int) -> CellWarState:
+        del seed  # nothing is left to chance
+        return imagined(view)
 
     def write_action(self, action: CellWarAction) -> str:
         return write_action(action)

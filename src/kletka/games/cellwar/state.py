@@ -17,7 +17,11 @@ HILL_PRICE = 1
 """What a hill adds to the price, whoever holds it (WAR-4c, WAR-D4), and all it does (WAR-D20)."""
 
 FARMS_A_STEP = 10
-"""The price of a farm rises by one with every so many farms owned now (WAR-5b, WAR-D15)."""
+"""The price of a farm rises by one with every so many farms owned now (WAR-5b, WAR-D15).
+
+The list and the table of the rules agree on it; the sixth farm for two gold in their example of
+play is a misprint (WAR-D18).
+"""
 
 FARM_INCOME = 1
 """Gold a farm, at the start of its owner's turn (WAR-5a)."""
@@ -56,7 +60,7 @@ class CellWarState(NamedTuple):
     fresh: Mask
     """Doomed cells of the seat on turn that were cut off in this very turn: they vanish when it
     ends its next one (WAR-D24)."""
-    gold: tuple[int, ...]
+    gold: tuple[int, ...]  # by seat: one purse for all parts of a realm (WAR-D11)
     seat: Seat  # whose turn it is, or was when the war ended
     round: int  # from 1
     fallen: tuple[Seat, ...]  # in the order of falling
@@ -92,7 +96,10 @@ def farms_of(state: CellWarState, seat: int) -> int:
 
 
 def income_of(state: CellWarState, seat: int) -> int:
-    """Say what this seat will be paid when its turn begins, colonies included (WAR-8c)."""
+    """Say what this seat will be paid when its turn begins, colonies included (WAR-8c).
+
+    Nothing before its first farm (WAR-D21).
+    """
     return farms_of(state, seat) * FARM_INCOME
 
 
@@ -113,7 +120,10 @@ def acting_cells(state: CellWarState) -> Mask:
 
 
 def within_reach(state: CellWarState) -> Mask:
-    """Give the cells that the seat on turn could capture if it had the gold (WAR-4e, WAR-D3)."""
+    """Give the cells that the seat on turn could capture if it had the gold (WAR-4e).
+
+    They share a side (WAR-D2) with what it owns at this moment (WAR-D3).
+    """
     setting = state.setting
     return setting.grid.beside(acting_cells(state)) & setting.passable & ~state.owners[state.seat]
 

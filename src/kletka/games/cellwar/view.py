@@ -1,11 +1,20 @@
-"""What everybody sees: Cell War hides nothing."""
+"""What everybody sees: Cell War hides nothing, so that a position can be built again from it."""
 
 from dataclasses import dataclass
 
-from kletka.games.cellwar.drawing import Rows, doomed_rows, owner_rows, terrain_rows, work_rows
+from kletka.games.cellwar.drawing import (
+    Rows,
+    doomed_rows,
+    owner_rows,
+    read_rows,
+    setting_of,
+    state_of,
+    terrain_rows,
+    work_rows,
+)
 from kletka.games.cellwar.endings import outcome
 from kletka.games.cellwar.state import CellWarState, farm_price, farms_of, income_of
-from kletka.protocol import Outcome, Seat
+from kletka.protocol import Outcome, Seat, grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +27,6 @@ class PlayerView:
     cells: int
     farms: int
     farm_price: int  # of his next farm
-    standing: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,7 @@ class CellWarView:
     mover: Seat | None  # None: the war is over
     round: int
     rounds: int  # the last round; 0: without limit
+    fallen: tuple[Seat, ...]  # who is out, in the order of falling (WAR-D23)
     outcome: Outcome | None
 
 
@@ -48,7 +57,27 @@ def view_of(state: CellWarState) -> CellWarView:
         mover=state.seat if state.ending is None else None,
         round=state.round,
         rounds=setting.rounds,
+        fallen=state.fallen,
         outcome=outcome(state),
+    )
+
+
+def imagined(view: CellWarView) -> CellWarState:
+    """Build the one position that has this view."""
+    board = grid(len(view.terrain[0]), len(view.terrain))
+    colours = [player.colour for player in view.players]
+    standing = [seat for seat in range(len(colours)) if seat not in view.fallen]
+    return state_of(
+        setting_of(board, read_rows(board, view.terrain), colours, view.rounds),
+        read_rows(board, view.owners),
+        read_rows(board, view.works),
+        read_rows(board, view.doomed),
+        gold=tuple(player.gold for player in view.players),
+        # Both time and force end a war in the turn of the last one who stands.
+        seat=Seat(standing[-1]) if view.mover is None else view.mover,
+        round_=view.round,
+        fallen=view.fallen,
+        ending=None if view.outcome is None else view.outcome.ending,
     )
 
 
@@ -61,5 +90,4 @@ def _player(state: CellWarState, seat: int) -> PlayerView:
         cells=state.owners[seat].bit_count(),
         farms=farms,
         farm_price=farm_price(farms),
-        standing=seat not in state.fallen,
     )

@@ -81,7 +81,7 @@ def _moves(square: int, targets: Mask) -> tuple[CastleAction, ...]:
 def turn_actions(state: CastleState) -> list[CastleAction]:
     """List what the mover may do in the battle, the second action included."""
     found = battle_actions(state, state.mover)
-    if state.second:
+    if state.second:  # CAS-D19: any action, or none
         found.append(_DECLINE)
     return found
 

@@ -7,6 +7,9 @@ row 0  * * * * * * * * *   red castle
     4  * * * * * * * * *
     5  * * * * * * * * *   black castle
     6  * * * * * * * * *
+
+Castles matter for placing, and the battlefield for obstacles; nothing here stops a unit from
+walking into the enemy's castle (CAS-D23).
 """
 
 from functools import cache
@@ -68,7 +71,8 @@ def reach(kind: Kind, square: int, passable: Mask, free: Mask) -> Mask:
 def strikes(kind: Kind, square: int, enemies: Mask, walls: Mask, barricades: Mask) -> Mask:
     """Give the squares that a unit may attack: enemies at its distance, barricades up to it.
 
-    Units in between do not matter (CAS-D9, D27), obstacles do, except to an elf (CAS-3e).
+    Units in between do not matter (CAS-D9, CAS-D27), obstacles do, except to an elf (CAS-3e).
+    Walls stop a throw, but are no target of it (CAS-D11).
     """
     distance = STATS[kind].distance
     aims = enemies & _EXACTLY[distance][square] | barricades & _WITHIN[distance][square]

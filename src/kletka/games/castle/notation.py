@@ -37,6 +37,7 @@ _KINDS = {
 
 
 def write_square(cell: Cell) -> str:
+    """Name a square by its printed labels, which count from 0; row 0 is the top (CAS-D5)."""
     return f"r{cell.y}c{cell.x}"
 
 

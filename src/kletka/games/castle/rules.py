@@ -12,14 +12,18 @@ from kletka.games.castle.play import advance
 from kletka.games.castle.state import STUCK, WON, CastleState
 from kletka.games.castle.telling import opening, tell
 from kletka.games.castle.units import SEATS
-from kletka.games.castle.view import CastleView, view_of
+from kletka.games.castle.view import CastleView, state_of, view_of
 from kletka.protocol import Chance, Over, Rules, Seat, Step, ToMove
 
 _TO_MOVE = tuple(ToMove(seat) for seat in SEATS)
 
 
 class CastleRules(Rules[CastleOptions, CastleState, CastleAction, CastleEvent, CastleView]):
-    """Two armies of six, placed in turn, that fight until one is gone."""
+    """Two armies of six, placed in turn, that fight until one is gone.
+
+    However long that takes: no rule ends a game that drags on (CAS-D24), but the match lets
+    its players resign or start anew.
+    """
 
     key = "castle"
     version = 1
@@ -62,6 +66,11 @@ class CastleRules(Rules[CastleOptions, CastleState, CastleAction, CastleEvent, C
     def view_for(self, state: CastleState, viewer: Seat | None) -> CastleView:
         del viewer  # castles hide nothing
         return view_of(state)
+
+    def imagine(self, view: CastleView, seed: int) -> CastleState:
+        """Give the one position that looks like this."""
+        del seed
+        return state_of(view)
 
     def write_action(self, action: CastleAction) -> str:
         return notation.write_action(action)

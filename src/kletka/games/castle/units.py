@@ -32,7 +32,7 @@ class Stats(NamedTuple):
     health: int  # at the start, and the most that healing gives back (CAS-D18)
     distance: int  # of an attack on a unit: exactly so many squares (CAS-D6)
     speed: int  # squares that a move may cross
-    symbol: str  # CAS-1g
+    symbol: str  # CAS-1g, CAS-D2
 
 
 STATS: dict[Kind, Stats] = {

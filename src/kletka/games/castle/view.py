@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from kletka.games.castle.field import GRID
-from kletka.games.castle.state import CastleState, Draw, Stage
-from kletka.games.castle.units import SEATS, Kind
-from kletka.protocol import Cell, Outcome, Seat
+from kletka.games.castle.state import STALEMATE, VICTORY, CastleState, Draw, Stage
+from kletka.games.castle.units import BLACK, RED, SEATS, Army, Kind, Unit
+from kletka.protocol import Cell, Outcome, Over, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +59,34 @@ def view_of(state: CastleState) -> CastleView:
         units_block=state.units_block,
         outcome=state.over.outcome if state.over else None,
     )
+
+
+def state_of(view: CastleView) -> CastleState:
+    """Rebuild the position that gives this view."""
+    return CastleState(
+        units_block=view.units_block,
+        mover=view.mover,
+        armies=(_army(view, BLACK), _army(view, RED)),
+        walls=GRID.mask_of(view.walls),
+        barricades=GRID.mask_of(view.barricades),
+        round=view.round,
+        second=view.second,
+        draw=view.draw,
+        points=(view.points[BLACK], view.points[RED]),
+        fallen=(view.fallen[BLACK], view.fallen[RED]),
+        over=_over(view.outcome),
+    )
+
+
+def _army(view: CastleView, seat: Seat) -> Army:
+    return tuple(
+        Unit(GRID.index(piece.cell), piece.kind, piece.health, piece.potion)
+        for piece in view.pieces
+        if piece.seat == seat
+    )
+
+
+def _over(outcome: Outcome | None) -> Over | None:
+    if outcome is None:
+        return None
+    return STALEMATE if outcome.winner is None else VICTORY[outcome.winner]

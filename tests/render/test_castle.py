@@ -40,11 +40,28 @@ def test_nothing_is_wider_than_a_narrow_window(language: str) -> None:
 def test_attacks_are_listed_with_their_chances_and_barricades_without() -> None:
     state = battle(FIGHT, health={"r3c4": 10})
 
-    assert lines(state)[-3:] == [
+    assert lines(state)[-4:] == [
         "An attack is possible:",
         "B% r4c4 → R% r3c4: damage 5, miss 12%",
+        "A barricade can be pulled down:",
         "B% r4c4 → $ r4c5: the barricade falls",
     ]
+
+
+def test_a_barricade_in_reach_is_no_attack_on_the_enemy() -> None:
+    state, events = play(battle(FIGHT), "move r6c0 r5c0", "move r3c4 r2c4")
+
+    assert phrases("en").event(events[-1], ("A", "B")).endswith("No attack is possible.")
+    assert lines(state)[-3:] == [
+        "No attack is possible.",
+        "A barricade can be pulled down:",
+        "B% r4c4 → $ r4c5: the barricade falls",
+    ]
+
+
+def test_a_narrow_window_never_parts_a_unit_from_its_number() -> None:
+    assert "Black (A). To place: B% 2, B@ 2, B&" not in lines(new_game(), width=40)
+    assert "Black (A). To place: B% 2, B@ 2," in lines(new_game(), width=36)
 
 
 def test_units_are_listed_with_health_and_potion() -> None:

@@ -57,15 +57,25 @@ def placed() -> list[str]:
 
 
 def test_a_deed_of_battle_can_be_asked_for_or_typed_at_once(tmp_path: Path) -> None:
-    asked = ["6", "0", "1", "6", "0"]  # no unit stands on row 6: refused, and asked again
+    nobody = ["6", "0"]  # refused before anything more is asked
+    enemy = ["1", "0"]
     moved = ["5", "5", "1", "6", "5"]
-    typed = [*placed(), *asked, *moved, "move r1c5 r0c5", "quit"]
+    typed = [*placed(), *nobody, *enemy, *moved, "move r1c5 r0c5", "quit"]
     done = run(tmp_path, "play", "castle", "--seed=1", "--lang=en", typed="\n".join(typed))
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "There is no unit on r6c0." in done.stdout
+    assert "The unit on r1c0 is not yours." in done.stdout
     assert "Black: elf r5c5 → r6c5." in done.stdout
     assert "Red: elf r1c5 → r0c5." in done.stdout
+
+
+def test_a_kind_that_has_run_out_is_not_asked_a_square_for(tmp_path: Path) -> None:
+    typed = [*placed()[:4], "1", "2", "6", "0", "quit"]
+    done = run(tmp_path, "play", "castle", "--seed=1", "--lang=en", typed="\n".join(typed))
+
+    assert "“1” is not one of the numbers: 2, 3." in done.stdout
+    assert "The piece is in place: black dwarf, row 6, column 0." in done.stdout
 
 
 def test_healing_and_attacking_can_be_asked_for(tmp_path: Path) -> None:

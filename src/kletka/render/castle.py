@@ -25,10 +25,11 @@ from kletka.protocol import Cell, Seat
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
 
-EMPTY, WALL, BARRICADE = "*", "#", "$"  # CAS-1c, 3c
+EMPTY, WALL, BARRICADE = "*", "#", "$"  # CAS-1c, CAS-3c, CAS-D2
 OPEN = "[X]"  # CAS-2g: here a piece may be placed
 LAST = "<"  # stands behind what the last action touched
 POTION = "+"
+TIED = "\N{NO-BREAK SPACE}"  # a space at which no line is broken
 
 STYLES = {BLACK: "bold", RED: "bold red"}
 KIND_NAMES = {
@@ -125,7 +126,7 @@ def _beside_the_board(view: CastleView, paper: Paper) -> list[Text]:
     lines: list[Text] = []
     for seat in SEATS:
         left = zip(KINDS, view.left[seat], strict=True)
-        units = ", ".join(f"{symbol(seat, kind)} {count}" for kind, count in left if count)
+        units = ", ".join(f"{symbol(seat, kind)}{TIED}{count}" for kind, count in left if count)
         told = say("castle-board-left", units=units or say("castle-board-end-none"))
         lines += _folded([f"{_side(seat, paper)}. {told}"], paper, STYLES[seat])
     return [*lines, Text(say("castle-board-legend"), style="dim")]
@@ -147,13 +148,19 @@ def _health(piece: Piece) -> str:
 
 
 def _chances(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
-    """Say whether an attack is possible, and what each may bring (CAS-5d)."""
+    """Say whether an attack is possible, and what each may bring (CAS-5d).
+
+    Barricades stand apart: one in reach does not make an attack on the enemy possible.
+    """
     say = paper.phrases.say
     pieces = {piece.cell: piece for piece in view.pieces}
     attacks = [choice for choice in choices if isinstance(choice, Attack)]
-    told = [_attack(attack, pieces, paper) for attack in attacks]
+    told = [_attack(attack, pieces, paper) for attack in attacks if attack.target in pieces]
     head = "castle-board-attack-possible" if told else "castle-board-attack-impossible"
     lines = [say(head), *told]
+    pulled = [_pull(attack, pieces, paper) for attack in attacks if attack.target not in pieces]
+    if pulled:
+        lines += [say("castle-board-barricades"), *pulled]
     if any(isinstance(choice, Decline) for choice in choices):
         lines.append(say("castle-board-second"))
     return _folded(lines, paper)
@@ -162,25 +169,31 @@ def _chances(view: CastleView, choices: Sequence[CastleAction], paper: Paper) ->
 def _attack(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
     say = paper.phrases.say
     attacker = pieces[attack.start]
-    who = symbol(attacker.seat, attacker.kind)
-    start, cell = write_square(attack.start), write_square(attack.target)
-    target = pieces.get(attack.target)
-    if target is None:
-        return say("castle-board-attack-barricade", attacker=who, start=start, cell=cell)
+    target = pieces[attack.target]
     odds = odds_against(target.health)
     return say(
         "castle-board-attack",
-        attacker=who,
-        start=start,
+        attacker=symbol(attacker.seat, attacker.kind),
+        start=write_square(attack.start),
         target=symbol(target.seat, target.kind),
-        cell=cell,
+        cell=write_square(attack.target),
         damage=damage(attacker.kind, target.kind, Blow.FULL),
         miss=round(100 * odds.miss / WAYS),
     )
 
 
+def _pull(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
+    attacker = pieces[attack.start]
+    return paper.phrases.say(
+        "castle-board-attack-barricade",
+        attacker=symbol(attacker.seat, attacker.kind),
+        start=write_square(attack.start),
+        cell=write_square(attack.target),
+    )
+
+
 def _statistics(view: CastleView, paper: Paper) -> list[Text]:
-    """Tell the numbers of a finished game from the winner's side (CAS-8a, D22)."""
+    """Tell the numbers of a finished game from the winner's side (CAS-8a, CAS-D22)."""
     say = paper.phrases.say
     assert view.outcome is not None
     winner = view.outcome.winner
@@ -211,7 +224,7 @@ def _names(kinds: Iterable[Kind], paper: Paper) -> str:
 def _folded(lines: Iterable[str], paper: Paper, style: str = "") -> list[Text]:
     """Break lines that are longer than the window is wide."""
     return [
-        Text(part, style)
+        Text(part.replace(TIED, " "), style)
         for line in lines
         for part in wrap(line, paper.width, subsequent_indent="  ")
     ]

@@ -11,7 +11,7 @@ from kletka.games.castle.units import KINDS
 from kletka.games.castle.view import CastleView
 from kletka.match import Frame
 from kletka.phrases import Phrases
-from kletka.protocol import UnreadableAction
+from kletka.protocol import Cell, UnreadableAction
 from kletka.terminal.question import Dialogue, Question
 from kletka.terminal.words import in_notation
 
@@ -41,7 +41,8 @@ def _placing(view: CastleView, words: Phrases) -> Dialogue:
     left = view.left[view.mover]
     menu = [words.say(phrase, left=count) for phrase, count in zip(PLACING_MENU, left, strict=True)]
     asked = (words.say("castle-ask-pieces"), *menu, words.say("castle-ask-unit"))
-    kind = yield from _one_of(asked, ("1", "2", "3"), words)
+    numbers = [str(number) for number, count in enumerate(left, start=1) if count]
+    kind = yield from _one_of(asked, numbers, words)
     row = yield from _one_of((words.say("castle-ask-row"),), ROWS, words)
     column = yield from _one_of((words.say("castle-ask-column"),), COLUMNS, words)
     return f"place {KINDS[int(kind) - 1].value} r{row}c{column}"
@@ -50,6 +51,8 @@ def _placing(view: CastleView, words: Phrases) -> Dialogue:
 def _acting(view: CastleView, words: Phrases) -> Dialogue:
     row = yield from _one_of((words.say("castle-ask-own-row"),), ROWS, words)
     column = yield from _one_of((words.say("castle-ask-own-column"),), COLUMNS, words)
+    if not _stands(view, Cell(int(column), int(row))):
+        return f"heal r{row}c{column}"  # the rules say at once why not, before more is asked
     menu = [words.say(phrase) for phrase in ACTION_MENU]
     menu += [words.say("castle-ask-menu-decline")] if view.second else []
     asked = (words.say("castle-ask-action"), *menu)
@@ -62,6 +65,11 @@ def _acting(view: CastleView, words: Phrases) -> Dialogue:
     to_row = yield from _one_of((words.say("castle-ask-target-row"),), ROWS, words)
     to_column = yield from _one_of((words.say("castle-ask-target-column"),), COLUMNS, words)
     return f"{verb} r{row}c{column} r{to_row}c{to_column}"
+
+
+def _stands(view: CastleView, cell: Cell) -> bool:
+    """Say whether a unit of the mover stands on this square."""
+    return any(piece.cell == cell and piece.seat == view.mover for piece in view.pieces)
 
 
 def _one_of(told: tuple[str, ...], allowed: Sequence[str], words: Phrases) -> Dialogue:

@@ -231,6 +231,7 @@ castle-board-potion = + лечебната отвара още не е изпи�
 castle-board-attack-possible = Атаката е възможна:
 castle-board-attack-impossible = Атаката не е възможна.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: щети { $damage }, пропуск { $miss } %
+castle-board-barricades = Може да се разруши барикада:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: барикадата пада
 castle-board-second = Направете още едно действие или се откажете от него.
 castle-board-end-rounds = Брой рундове: { NUMBER($rounds, useGrouping: 0) }

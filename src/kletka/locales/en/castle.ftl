@@ -232,6 +232,7 @@ castle-board-potion = + healing potion not drunk yet
 castle-board-attack-possible = An attack is possible:
 castle-board-attack-impossible = No attack is possible.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: damage { $damage }, miss { $miss }%
+castle-board-barricades = A barricade can be pulled down:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: the barricade falls
 castle-board-second = Act once more, or decline.
 castle-board-end-rounds = Rounds: { NUMBER($rounds, useGrouping: 0) }

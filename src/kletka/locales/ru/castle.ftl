@@ -236,6 +236,7 @@ castle-board-potion = + целебный отвар ещё не выпит
 castle-board-attack-possible = Атака возможна:
 castle-board-attack-impossible = Атаковать некого.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: урон { $damage }, промах { $miss } %
+castle-board-barricades = Можно разбить баррикаду:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: баррикада падает
 castle-board-second = Сделайте ещё одно действие или откажитесь от него.
 castle-board-end-rounds = Раундов: { NUMBER($rounds, useGrouping: 0) }

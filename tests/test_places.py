@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kletka.bots import LEVELS, THINKING, levels
 from kletka.games import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -18,6 +19,7 @@ PLACES = (
     *(f"src/kletka/locales/{language}/{{key}}.ftl" for language in ("en", "ru", "bg")),
     *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in ("en", "ru", "bg")),
     "tests/conformance/kits/{key}.py",
+    "tests/bots/test_{key}.py",
     "tests/acceptance/{key}.toml",
     "tests/perft/{key}.perft",
 )
@@ -38,6 +40,11 @@ def test_every_registered_game_has_playthroughs_and_acceptance_tests() -> None:
     for key in GAMES:
         assert list((ROOT / "tests/playthroughs").glob(f"{key}-*.txt"))
         assert list((ROOT / "tests/acceptance").glob(f"test_{key}*.py"))
+
+
+def test_every_registered_game_has_bots_of_three_levels() -> None:
+    assert {key: levels(key)[:3] for key in GAMES} == dict.fromkeys(GAMES, LEVELS)
+    assert set(THINKING) == set(GAMES)
 
 
 def test_no_place_holds_a_game_that_is_not_registered() -> None:

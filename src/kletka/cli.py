@@ -1,4 +1,4 @@
-"""The command line: `kletka play | replay | verify | simulate`."""
+"""The command line: `kletka play | replay | verify | simulate | duel`."""
 
 import argparse
 import contextlib
@@ -10,12 +10,13 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TypeAlias
 
-from kletka.client import JournalBusy, LocalTable, games_folder, latest
+from kletka.bots import THINKING, Budget, levels
+from kletka.client import ME, JournalBusy, LocalTable, games_folder, latest, sitters
 from kletka.client.journal import SUFFIX
-from kletka.client.local import ME
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, LETTERS, Phrases, phrases
-from kletka.protocol import AnyRules, Options, Refused
+from kletka.protocol import AnyRules, Refused
+from kletka.terminal.duel import duel_command
 from kletka.terminal.menu import (
     allowed,
     ask_game,
@@ -86,6 +87,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     _add_play(commands, games)
     _add_replay(commands)
     _add_simulate(commands, games)
+    _add_duel(commands, games)
     return parser
 
 
@@ -124,32 +126,41 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     play.set_defaults(run=_play, game=None)
     games = play.add_subparsers(metavar="GAME", title="games (`kletka play GAME --help`)")
     for rules in offered:
-        parser = _game_parser(games, rules, "play")
+        parser = _game_parser(games, rules, "play GAME")
         parser.add_argument(
             "--seats",
             metavar="LIST",
-            help="who sits where: `me` for a person, `random` for a random mover, e.g. me,random",
+            help=f"who sits where: me, or a bot: {', '.join(sitters(rules.key)[1:])}; e.g. me,hard",
+        )
+        parser.add_argument(
+            "--budget",
+            type=float,
+            metavar="MS",
+            help=f"how long a bot may think about a decision (default: {THINKING[rules.key]})",
         )
         parser.set_defaults(game=rules.key)
 
 
 def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.ArgumentParser:
+    """Make the parser of one game: every option of its own, and a seed for all draws."""
     english = phrases("en")
     about = english.say(f"{rules.key}-about").replace("%", "%%")
+    title = english.say(f"{rules.key}-title")
     parser = games.add_parser(
         rules.key,
-        help=f"{english.say(f'{rules.key}-title')}: {about}",
-        description=f"{english.say(f'{rules.key}-title')}: {about}",
-        epilog=f"For example: {EXAMPLES[rules.key].format(verb=verb)}",
+        help=f"{title}: {about}",
+        description=f"{title}: {about}",
+        epilog=f"For example: kletka {verb.replace('GAME', rules.key)} {EXAMPLES[rules.key]}",
     )
     _language(parser)
     kinds = rules.options_type.kinds()
-    if "seed" not in kinds:
-        parser.add_argument("--seed", metavar="N", help="the same seed gives the same game")
+    parser.add_argument("--seed", metavar="N", help="the same seed gives the same game")
     if "width" in kinds:
         parser.add_argument("--size", metavar="WxH", help="width and height at once, e.g. 8x8")
     defaults = rules.options_type.defaults()
     for name, kind in kinds.items():
+        if name == "seed":
+            continue  # the one above serves for it
         label = english.say(f"{rules.key}-option-{name.replace('_', '-')}").replace("%", "%%")
         parser.add_argument(
             f"--{name.replace('_', '-')}",
@@ -161,11 +172,11 @@ def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.Argume
 
 
 EXAMPLES = {
-    "chain": "kletka {verb} chain --players 3 --size 8x8 --seed 7",
-    "labyrinth": "kletka {verb} labyrinth --size 5x5 --floors 2 --seed 7",
-    "cellwar": "kletka {verb} cellwar --size 12x12 --rounds 40",
-    "contours": "kletka {verb} contours --size 10x20",
-    "castle": "kletka {verb} castle --seed 7",
+    "chain": "--players 3 --size 8x8 --seed 7",
+    "labyrinth": "--size 5x5 --floors 2 --seed 7",
+    "cellwar": "--size 12x12 --rounds 40",
+    "contours": "--size 10x20",
+    "castle": "--seed 7",
 }
 
 
@@ -178,12 +189,10 @@ def _given_options(given: argparse.Namespace) -> dict[str, object]:
     return (sized(given.size) if getattr(given, "size", None) else {}) | chosen
 
 
-def _given_seed(given: argparse.Namespace, options: Options) -> int | None:
+def _given_seed(given: argparse.Namespace) -> int | None:
     text = getattr(given, "seed", None)
-    if text is None:
-        return getattr(options, "seed", None)
     try:
-        return int(text)
+        return None if text is None else int(text)
     except ValueError:
         raise Refused("shell-refused-seed", text=str(text)[:40]) from None
 
@@ -225,18 +234,22 @@ def _begun(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[L
             words = ask_language(screen, words.language)
         rules = ask_game(screen, words)
         options = ask_options(screen, words, rules, {})
-        seats = ask_seats(screen, words, rules.seats(options))
-        seed = _given_seed(given, options)
+        seats = ask_seats(screen, words, rules.key, rules.seats(options))
+        seed = None
     else:
         rules = GAMES[given.game]
         options = rules.options_type.read(_given_options(given))
         count = rules.seats(options)
-        seats = read_seats(given.seats, count) if given.seats else [ME] * count
-        seed = _given_seed(given, options)
+        seats = read_seats(given.seats, rules.key, count) if given.seats else [ME] * count
+        seed = _given_seed(given)
     names = LETTERS[: len(seats)]
+    thinking = getattr(given, "budget", None)
+    Budget(milliseconds=thinking)
     folder = games_folder()
     try:
-        table = LocalTable.begin(folder, rules, options, seats=seats, names=names, seed=seed)
+        table = LocalTable.begin(
+            folder, rules, options, seats=seats, names=names, seed=seed, thinking=thinking
+        )
     except OSError as error:
         problem = error.strerror or str(error)
         raise Stop(words.say("shell-refused-folder", path=str(folder), problem=problem)) from None
@@ -263,15 +276,47 @@ def _add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
     parser.set_defaults(run=None)
     games = parser.add_subparsers(required=True, metavar="GAME")
     for rules in offered:
-        game = _game_parser(games, rules, "simulate")
+        game = _game_parser(games, rules, "simulate GAME")
         game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
         game.add_argument("--steps", type=int, metavar="N", help="leave a game after N actions")
         game.add_argument("--trace", metavar="FILE", help="write the trace there (docs/trace.md)")
         game.set_defaults(game=rules.key, run=_simulate)
 
 
+def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
+    parser = commands.add_parser(
+        "duel",
+        help="let bots play against each other and measure their strength",
+        description="Bots against each other: seats rotate, each opening is played by every seating. "
+        "A duel that was interrupted goes on when it is started again.",
+    )
+    games = parser.add_subparsers(required=True, metavar="GAME")
+    for rules in offered:
+        game = _game_parser(games, rules, "duel GAME hard medium")
+        known = ", ".join(("random", *levels(rules.key)))
+        game.add_argument("levels", nargs="+", metavar="LEVEL", help=f"contestants: {known}")
+        game.add_argument("--games", type=int, default=20, metavar="N", help="(default: 20)")
+        game.add_argument(
+            "--budget", type=float, default=100.0, metavar="MS", help="a move (default: 100)"
+        )
+        game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
+        game.add_argument(
+            "--opening", type=int, default=0, metavar="N", help="random decisions at the start"
+        )
+        game.add_argument("--longest", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
+        game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")
+        game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")
+        game.add_argument("--json", metavar="FILE", help="write the results there")
+        game.set_defaults(game=rules.key, run=_duel)
+
+
+def _duel(given: argparse.Namespace, words: Phrases) -> int:
+    options = GAMES[given.game].options_type.read(_given_options(given))
+    return duel_command(given.game, options, _given_seed(given) or 0, given, words)
+
+
 def _simulate(given: argparse.Namespace, words: Phrases) -> int:
     rules = GAMES[given.game]
     options = rules.options_type.read(_given_options(given))
-    seed = _given_seed(given, options)
-    return simulate(rules, options, 0 if seed is None else seed, given, words)
+    return simulate(rules, options, _given_seed(given) or 0, given, words)

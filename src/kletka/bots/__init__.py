@@ -1,6 +1,8 @@
 """Opponents: every game has the same three levels, and a mover that chooses at random."""
 
+from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from kletka.bots.bot import Bot, RandomMover
@@ -10,21 +12,41 @@ from kletka.protocol import Refused
 RANDOM = "random"
 LEVELS = ("easy", "medium", "hard")
 
+THINKING = {"chain": 300, "labyrinth": 200, "cellwar": 500, "contours": 200, "castle": 300}
+"""Milliseconds that a bot of a game may think about one decision, unless somebody says otherwise."""
+
+
+def _makers(key: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
+    """Find the bots of a game; one that has none yet can be played against a random mover."""
+    if find_spec(f"kletka.bots.{key}") is None:
+        return {}
+    makers: dict[str, Callable[[], Bot[Any, Any]]] = import_module(f"kletka.bots.{key}").BOTS
+    return makers
+
 
 def levels(key: str) -> tuple[str, ...]:
     """List the levels of a game, from the weakest to the strongest."""
-    return tuple(import_module(f"kletka.bots.{key}").BOTS)
+    return tuple(_makers(key))
 
 
 def bot(key: str, level: str) -> Bot[Any, Any]:
     """Make a player for one seat of one game."""
     if level == RANDOM:
         return RandomMover()
-    makers = import_module(f"kletka.bots.{key}").BOTS
+    makers = _makers(key)
     if level not in makers:
         raise Refused("shell-refused-level", level=level, allowed=", ".join((RANDOM, *makers)))
-    made: Bot[Any, Any] = makers[level]()
-    return made
+    return makers[level]()
 
 
-__all__ = ["LEVELS", "RANDOM", "Bot", "Budget", "Enough", "RandomMover", "bot", "levels"]
+__all__ = [
+    "LEVELS",
+    "RANDOM",
+    "THINKING",
+    "Bot",
+    "Budget",
+    "Enough",
+    "RandomMover",
+    "bot",
+    "levels",
+]

@@ -1,19 +1,17 @@
-"""A table in this process: people at one keyboard, random movers on the other seats, kept on disk."""
+"""A table in this process: people at one keyboard, bots on the other seats, kept on disk."""
 
-import random
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
 from kletka.client.journal import SUFFIX, Journal
+from kletka.client.players import ME, Players
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
-    Entry,
     Frame,
-    Kind,
     Match,
     Moment,
     NotAllowed,
@@ -23,11 +21,6 @@ from kletka.match import (
     replayed,
 )
 from kletka.protocol import AnyRules, Options, Over, Seat, ToMove
-
-ME = "me"
-RANDOM = "random"
-SITTERS = (ME, RANDOM)
-"""Who may sit on a seat: a person at this keyboard, or a mover that chooses at random."""
 
 RECORD_SUFFIX = ".kletka.json"
 
@@ -40,6 +33,11 @@ class LocalTable:
     names: tuple[str, ...]
     seats: list[str]
     journal: Journal
+    thinking: float | None = None  # milliseconds that a bot may think; None: what suits the game
+    players: Players = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.players = Players(self.rules, self.seats, self.thinking)
 
     @classmethod
     def begin(
@@ -51,18 +49,27 @@ class LocalTable:
         seats: list[str],
         names: tuple[str, ...],
         seed: int | None = None,
+        thinking: float | None = None,
     ) -> Self:
         """Start a game and its file."""
-        return cls._seated(folder, Match.begin(rules, options, seed=seed), names, seats)
+        match = Match.begin(rules, options, seed=seed)
+        return cls._seated(folder, match, names, seats, thinking)
 
     @classmethod
-    def _seated(cls, folder: Path, match: Match, names: tuple[str, ...], seats: list[str]) -> Self:
+    def _seated(
+        cls,
+        folder: Path,
+        match: Match,
+        names: tuple[str, ...],
+        seats: list[str],
+        thinking: float | None = None,
+    ) -> Self:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in range(1000):
             path = folder / f"{match.rules.key}-{stamp}-{number:03d}{SUFFIX}"
             if not path.exists() and not filed_as(path).exists():
                 break
-        return cls(match, names, seats, Journal.create(path, match, names, seats))
+        return cls(match, names, seats, Journal.create(path, match, names, seats), thinking)
 
     @classmethod
     def resume(cls, path: Path) -> Self:
@@ -115,13 +122,13 @@ class LocalTable:
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
     def go_on(self) -> Iterator[Moment]:
-        """Make every draw and every random mover's action that is due, one by one."""
+        """Make every draw and every bot's action that is due, one by one."""
         while True:
             due = self.match.draw_due()
             if due is not None:
                 self._become(self.match.with_entry(due[0]))
-            elif (choice := random_choice(self.match, self.seats)) is not None:
-                self._become(self.match.with_entry(choice))
+            elif self.players.due(self.match) is not None:
+                self._become(self.match.with_entry(self.players.decide(self.match)))
             else:
                 return
             yield self.match.line[-1]
@@ -146,19 +153,9 @@ class LocalTable:
         folder = self.journal.path.parent
         self.file_away()
         match = Match.begin(self.rules, self.match.options)
-        return self._seated(folder, match, self.names, self.seats)
+        return self._seated(folder, match, self.names, self.seats, self.thinking)
 
 
 def filed_as(journal: Path) -> Path:
     """Say where the record of a finished game is kept."""
     return journal.with_name(journal.name.removesuffix(SUFFIX) + RECORD_SUFFIX)
-
-
-def random_choice(match: Match, seats: list[str]) -> Entry | None:
-    """Choose for a random mover, if one must decide; the same place gives the same choice."""
-    turn = match.turn
-    if not isinstance(turn, ToMove) or seats[turn.seat] != RANDOM:
-        return None
-    rng = random.Random(f"{match.dice.commitment} {len(match.entries)}")
-    action = rng.choice(match.rules.legal_actions(match.state))
-    return Entry(Kind.ACT, turn.seat, match.rules.write_action(action))

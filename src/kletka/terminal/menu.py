@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kletka.client.local import ME, SITTERS
+from kletka.client import ME, sitters
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
@@ -146,25 +146,28 @@ def sized(text: str) -> dict[str, object]:
     return {"width": width.strip(), "height": height.strip()}
 
 
-def ask_seats(screen: Screen, words: Phrases, count: int) -> list[str]:
+def ask_seats(screen: Screen, words: Phrases, key: str, count: int) -> list[str]:
     """Ask who sits where; an empty line seats people everywhere."""
     everybody = [ME] * count
+    bots = ", ".join(sitters(key)[1:])
+    screen.say(words.say("shell-seats", bots=bots))
     while True:
         answer = screen.ask(words.say("shell-ask-seats", default=",".join(everybody)))
         if not answer:
             return everybody
         try:
-            return read_seats(answer, count)
+            return read_seats(answer, key, count)
         except Refused as refused:
             screen.say(words.refusal(refused), "red")
 
 
-def read_seats(text: str, count: int) -> list[str]:
-    """Read a list such as `me,random`; it must name every seat."""
+def read_seats(text: str, key: str, count: int) -> list[str]:
+    """Read a list such as `me,hard`; it must name every seat."""
     seats = [word.strip().lower() for word in text.split(",")]
+    known = sitters(key)
     for word in seats:
-        if word not in SITTERS:
-            raise BadOptions("options-not-one-of", "seats", value=word, allowed=", ".join(SITTERS))
+        if word not in known:
+            raise BadOptions("options-not-one-of", "seats", value=word, allowed=", ".join(known))
     if len(seats) != count:
         raise BadOptions("options-seats-do-not-fit", "seats", value=len(seats), needed=count)
     return seats

@@ -3,6 +3,7 @@
 import contextlib
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 
 from rich.console import Console
 from rich.text import Text
@@ -57,6 +58,12 @@ class Screen:
             self._console.print(Markdown(text))
         else:
             self._console.print(Text(text))
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Show that something is being done; in a pipe nothing is shown."""
+        if not self._console.is_terminal:
+            return contextlib.nullcontext()
+        return self._console.status(text)
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; EOFError at the end of input, KeyboardInterrupt for Ctrl-C."""

@@ -1,6 +1,7 @@
 """One sitting at a table: shows what the mover may see, reads what he types, loses nothing."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from kletka.client import LocalTable
@@ -34,6 +35,7 @@ class Session:
             Command.BOARD: lambda _: True,
             Command.LOG: self._log,
             Command.UNDO: self._undo,
+            Command.HINT: self._hint,
             Command.RESIGN: self._resign,
             Command.RESTART: self._restart,
             Command.SAVE: self._save,
@@ -72,11 +74,23 @@ class Session:
 
     def _let_the_table_move(self) -> None:
         try:
-            for moment in self.table.go_on():
+            moving = self.table.go_on()
+            while True:
+                with self._thinking():
+                    moment = next(moving, None)
+                if moment is None:
+                    return
                 self._tell_moment(moment)
         except OSError as error:  # the disk is full: nothing is lost, but nothing can go on either
             self._say_unsaved(error)
             raise Left from None
+
+    def _thinking(self) -> AbstractContextManager[object]:
+        """Show who is thinking, while a bot is."""
+        seat = self.table.players.due(self.table.match)
+        if seat is None:
+            return nullcontext()
+        return self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat]))
 
     def _tell_moment(self, moment: Moment) -> None:
         viewer = self._viewer()
@@ -202,6 +216,16 @@ class Session:
         self.screen.say(self.words.say("shell-undone", name=self.table.names[seat]))
         return True
 
+    def _hint(self, _: str) -> bool:
+        seat = self.table.mover
+        if seat is None:
+            self.screen.say(self.words.say("shell-refused-over"), "red")
+            return False
+        with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
+            hint = self.table.players.hint(self.table.match, seat)
+        self.screen.say(self.words.say("shell-hint-given", move=hint))
+        return False
+
     def _resign(self, _: str) -> bool:
         seat = self.table.mover
         if seat is None:
@@ -273,6 +297,7 @@ COMMAND_HELP = {
     Command.BOARD: "shell-about-board",
     Command.LOG: "shell-about-log",
     Command.UNDO: "shell-about-undo",
+    Command.HINT: "shell-about-hint",
     Command.RESIGN: "shell-about-resign",
     Command.RESTART: "shell-about-restart",
     Command.SAVE: "shell-about-save",

@@ -14,6 +14,7 @@ class Command(StrEnum):
     BOARD = "shell-command-board"
     LOG = "shell-command-log"
     UNDO = "shell-command-undo"
+    HINT = "shell-command-hint"
     RESIGN = "shell-command-resign"
     RESTART = "shell-command-restart"
     SAVE = "shell-command-save"

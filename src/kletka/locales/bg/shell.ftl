@@ -25,7 +25,8 @@ shell-ask-game = Коя игра?
 shell-ask-players = Колко играчи? [{ $default }] >{ " " }
 shell-options = Настройки. За промяна напишете име и стойност, например width=10; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
-shell-ask-seats = Кой къде седи? „me“ е човек на тази клавиатура, „random“ играе наслуки. [{ $default }] >{ " " }
+shell-seats = „me“ е човек на тази клавиатура; ботове: { $bots }.
+shell-ask-seats = Кой къде седи? [{ $default }] >{ " " }
 shell-refused-not-listed = „{ $text }“ го няма в списъка.
 
 ## During the game
@@ -62,6 +63,10 @@ shell-command-log = дневник
 shell-about-log = всичко, което се е случило
 shell-command-undo = назад
 shell-about-undo = върни последния ход, ако след него нищо не е хвърлено и не е видяно
+shell-command-hint = подсказка
+shell-about-hint = какво би направил силен бот, който не знае повече от вас
+shell-hint-given = Силен бот би изиграл: { $move }
+shell-thinking = { $name } мисли…
 shell-command-resign = предавам, предай
 shell-about-resign = предай се
 shell-command-restart = отначало, рестарт
@@ -96,6 +101,15 @@ shell-refused-seed = Зърното (seed) трябва да е цяло чис�
 shell-refused-games = --games: { $value } е извън границите. Позволено: от 1 нагоре.
 shell-refused-steps = --steps: { $value } е извън границите. Позволено: от 1 нагоре.
 shell-refused-entry-number = --to: { $value } е извън границите. Позволено: от 0 до { $last }.
+shell-refused-budget = Времето за мислене трябва да е над нула, а е { $value }.
+shell-refused-level = Няма бот „{ $level }“. Има: { $allowed }.
+shell-refused-duel-seats = { $value ->
+        [one] Посочен е един участник
+       *[other] Посочени са { $value } участници
+    }, а местата в тази игра са { $needed }.
+shell-refused-no-ray = За клъстер е нужен Ray: инсталирайте kletka[cluster].
+shell-refused-cluster = Клъстерът { $address } не отговаря: { $problem }
+shell-refused-other-duel = { $path } е файл на друг дуел.
 
 ## Records
 
@@ -134,3 +148,18 @@ shell-simulated = { $games ->
         [one] една стъпка
        *[other] { $steps } стъпки
     }.
+
+## Duels
+
+shell-duel-level = бот
+shell-duel-games = игри
+shell-duel-results = победи / равни / загуби
+shell-duel-place = средно място
+shell-duel-turns = медиана на действията
+shell-duel-worst = най-лошо
+shell-duel-thought = мс на ход: средно / най-дълго
+shell-duel-elo = { $first } прави { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
+shell-duel-unfinished = { $count ->
+        [one] Една игра остана недоиграна.
+       *[other] { $count } игри останаха недоиграни.
+    }

@@ -25,7 +25,8 @@ shell-ask-game = Which game?
 shell-ask-players = How many players? [{ $default }] >{ " " }
 shell-options = Options. Change one by typing its name and value, such as width=10; an empty line begins the game.
 shell-ask-option = option=value, or Enter to begin >{ " " }
-shell-ask-seats = Who sits where? “me” is a person at this keyboard, “random” moves at random. [{ $default }] >{ " " }
+shell-seats = “me” is a person at this keyboard; bots: { $bots }.
+shell-ask-seats = Who sits where? [{ $default }] >{ " " }
 shell-refused-not-listed = “{ $text }” is not on the list.
 
 ## During the game
@@ -62,6 +63,10 @@ shell-command-log = log
 shell-about-log = everything that has happened
 shell-command-undo = undo
 shell-about-undo = take back the last move, where nothing was rolled or newly seen
+shell-command-hint = hint
+shell-about-hint = what a strong bot would do that knows no more than you
+shell-hint-given = A strong bot would play: { $move }
+shell-thinking = { $name } is thinking…
 shell-command-resign = resign, surrender
 shell-about-resign = give up
 shell-command-restart = restart
@@ -96,6 +101,15 @@ shell-refused-seed = The seed must be a whole number, but “{ $text }” is non
 shell-refused-games = --games: { $value } is out of range. Allowed: 1 or more.
 shell-refused-steps = --steps: { $value } is out of range. Allowed: 1 or more.
 shell-refused-entry-number = --to: { $value } is out of range. Allowed: 0 to { $last }.
+shell-refused-budget = The time to think must be above zero, but it is { $value }.
+shell-refused-level = There is no bot “{ $level }”. There are: { $allowed }.
+shell-refused-duel-seats = { $value ->
+        [one] One contestant is named
+       *[other] { $value } contestants are named
+    }, but this game has { $needed } seats.
+shell-refused-no-ray = A cluster needs Ray: install kletka[cluster].
+shell-refused-cluster = The cluster at { $address } does not answer: { $problem }
+shell-refused-other-duel = { $path } is the file of another duel.
 
 ## Records
 
@@ -134,3 +148,18 @@ shell-simulated = { $games ->
         [one] one step
        *[other] { $steps } steps
     }.
+
+## Duels
+
+shell-duel-level = bot
+shell-duel-games = games
+shell-duel-results = won / drawn / lost
+shell-duel-place = mean place
+shell-duel-turns = median actions
+shell-duel-worst = worst
+shell-duel-thought = ms a move: mean / longest
+shell-duel-elo = { $first } scores { $score } %: Elo { $elo } (95 % between { $low } and { $high }).
+shell-duel-unfinished = { $count ->
+        [one] One game was left unfinished.
+       *[other] { $count } games were left unfinished.
+    }

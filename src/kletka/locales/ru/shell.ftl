@@ -22,7 +22,8 @@ shell-ask-game = Какая игра?
 shell-ask-players = Сколько игроков? [{ $default }] >{ " " }
 shell-options = Настройки. Чтобы изменить, наберите имя и значение, например width=10; пустая строка начинает игру.
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
-shell-ask-seats = Кто где сидит? «me» — человек за этой клавиатурой, «random» ходит наугад. [{ $default }] >{ " " }
+shell-seats = «me» — человек за этой клавиатурой; боты: { $bots }.
+shell-ask-seats = Кто где сидит? [{ $default }] >{ " " }
 shell-refused-not-listed = «{ $text }» нет в списке.
 
 ## During the game
@@ -60,6 +61,10 @@ shell-command-log = журнал
 shell-about-log = всё, что произошло
 shell-command-undo = назад
 shell-about-undo = взять назад последний ход, если после него ничего не выпало и не открылось
+shell-command-hint = подсказка
+shell-about-hint = что сделал бы сильный бот, который знает не больше вашего
+shell-hint-given = Сильный бот сыграл бы так: { $move }
+shell-thinking = { $name } думает…
 shell-command-resign = сдаюсь, сдаться
 shell-about-resign = сдаться
 shell-command-restart = заново
@@ -94,6 +99,12 @@ shell-refused-seed = Зерно (seed) должно быть целым числ
 shell-refused-games = --games: { $value } вне допустимых пределов. Можно: от 1.
 shell-refused-steps = --steps: { $value } вне допустимых пределов. Можно: от 1.
 shell-refused-entry-number = --to: { $value } вне допустимых пределов. Можно: от 0 до { $last }.
+shell-refused-budget = Время на раздумье должно быть больше нуля, а дано { $value }.
+shell-refused-level = Бота «{ $level }» нет. Есть: { $allowed }.
+shell-refused-duel-seats = Названо участников: { $value }, а мест в этой игре { $needed }.
+shell-refused-no-ray = Для кластера нужен Ray: установите kletka[cluster].
+shell-refused-cluster = Кластер { $address } не отвечает: { $problem }
+shell-refused-other-duel = { $path } — файл другой дуэли.
 
 ## Records
 
@@ -136,3 +147,19 @@ shell-simulated = { $games ->
         [few] { $steps } шага
        *[many] { $steps } шагов
     }.
+
+## Duels
+
+shell-duel-level = бот
+shell-duel-games = игр
+shell-duel-results = побед / ничьих / поражений
+shell-duel-place = среднее место
+shell-duel-turns = медиана действий
+shell-duel-worst = худшее
+shell-duel-thought = мс на ход: среднее / наибольшее
+shell-duel-elo = { $first } набирает { $score } %: Эло { $elo } (95 %: от { $low } до { $high }).
+shell-duel-unfinished = { $count ->
+        [one] { $count } игра не доиграна.
+        [few] { $count } игры не доиграны.
+       *[many] { $count } игр не доиграно.
+    }

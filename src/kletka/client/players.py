@@ -1,0 +1,81 @@
+"""The bots at a table: each hears what its seat may hear, and is asked when it must decide."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from kletka.bots import RANDOM, THINKING, Bot, Budget, bot, levels
+from kletka.match import Entry, Kind, Match, Moment, frame_for
+from kletka.protocol import AnyRules, Seat, ToMove
+
+ME = "me"
+ADVISER = "hard"
+"""The level that answers a player who asks for a hint."""
+
+
+def sitters(key: str) -> tuple[str, ...]:
+    """List who may sit on a seat: a person at this keyboard, a random mover, the bots."""
+    return (ME, RANDOM, *levels(key))
+
+
+class Listener:
+    """A bot on one seat, told everything that its seat is told, in order."""
+
+    def __init__(self, player: Bot[Any, Any], seat: Seat) -> None:
+        self.player = player
+        self.seat = seat
+        self._heard: tuple[Moment, ...] = ()
+
+    def hears(self, line: Sequence[Moment]) -> bool:
+        """Say whether this line of play goes on from what was heard: a takeback breaks it."""
+        heard = self._heard
+        return len(heard) <= len(line) and (not heard or line[len(heard) - 1] is heard[-1])
+
+    def catch_up(self, match: Match) -> None:
+        rules = match.rules
+        for moment in match.line[len(self._heard) :]:
+            told = (rules.event_for(event, self.seat) for event in moment.events)
+            events = [event for event in told if event is not None]
+            self.player.notice(rules.view_for(moment.state, self.seat), events)
+        self._heard = match.line
+
+    def choose(self, match: Match, budget: Budget) -> Any:
+        """Choose by what the seat sees; the same place of the same match gives the same draws."""
+        frame = frame_for(match, self.seat)
+        rng = random.Random(f"{match.dice.commitment} {len(match.entries)}")
+        return self.player.choose(frame.view, frame.choices, rng, budget)
+
+
+class Players:
+    """All bots of a table."""
+
+    def __init__(self, rules: AnyRules, seats: Sequence[str], milliseconds: float | None) -> None:
+        self._rules = rules
+        self._levels = seats
+        self._milliseconds = milliseconds or THINKING[rules.key]
+        self._listeners: dict[Seat, Listener] = {}
+
+    def due(self, match: Match) -> Seat | None:
+        """Say which bot must decide now, if one must."""
+        turn = match.turn
+        plays = isinstance(turn, ToMove) and self._levels[turn.seat] != ME
+        return turn.seat if isinstance(turn, ToMove) and plays else None
+
+    def decide(self, match: Match) -> Entry:
+        """Let the bot whose turn it is decide."""
+        seat = self.due(match)
+        assert seat is not None
+        return self._asked(match, seat, self._levels[seat])
+
+    def hint(self, match: Match, seat: Seat) -> str:
+        """Say what a strong bot would do that knows no more than this seat."""
+        return self._asked(match, seat, ADVISER).text
+
+    def _asked(self, match: Match, seat: Seat, level: str) -> Entry:
+        listener = self._listeners.get(seat)
+        if listener is None or not listener.hears(match.line):
+            listener = Listener(bot(self._rules.key, level), seat)
+            self._listeners[seat] = listener
+        listener.catch_up(match)
+        action = listener.choose(match, Budget(milliseconds=self._milliseconds))
+        return Entry(Kind.ACT, seat, self._rules.write_action(action))

@@ -101,6 +101,7 @@ def legal_mask(state: State) -> Mask:
 
 
 def _exchanges(state: State) -> Mask:
+    """Give what may be taken and put back here, however the player came here (LAB-D37)."""
     has_slot = sum(state.carried) < state.slots
     mask = 0
     for number, count in enumerate(state.carried):

@@ -108,7 +108,7 @@ class Turn:
         self._tell(told.ArrowShot, direction, self.arrows)
         stride, step = self.maze.shape.stride, self.maze.shape.steps[direction]
         place = self.here
-        while self.passages.open(stride, place, direction):
+        while self.passages.open(stride, place, direction):  # LAB-D18: the Exit stops it too
             place += step  # LAB-D16: the first cell tested is the neighbour
             if self._hit_at(place):
                 return
@@ -179,7 +179,10 @@ class Turn:
     # The cell
 
     def _enter(self, place: int) -> None:
-        """Let the building of the final cell act, then pick up what lies there (LAB-3.1c)."""
+        """Let the building of the final cell act, then pick up what lies there (LAB-3.1c).
+
+        Of the cell that a portal carries him away from nothing else acts (LAB-D10).
+        """
         maze = self.maze
         self._move(place)
         if place in maze.portals:
@@ -268,7 +271,10 @@ class Turn:
         return False
 
     def _strike(self, source: Source, damage: int) -> bool:
-        """Take one hit in the order of LAB-7.2, and say whether the player died of it."""
+        """Take one hit in the order of LAB-7.2, and say whether the player died of it.
+
+        Whoever dies has lost his items first, and keeps all the rest (LAB-D21).
+        """
         if source is Source.MINE and self.carried[MINE_DETECTOR]:
             self._tell(told.HitAbsorbed, source, Item.MINE_DETECTOR)
             return False

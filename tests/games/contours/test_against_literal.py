@@ -15,7 +15,7 @@ from tests.literal.contours import LiteralContours, Point, Territory
 
 SEEDS = st.integers(0, 10**9)
 SOME_STYLES = st.lists(st.sampled_from(STYLES), max_size=3)
-GAMES_AN_EXAMPLE = 5
+GAMES_AN_EXAMPLE = 4
 
 
 def play_both(width: int, height: int, rng: random.Random, styles: Sequence[Style]) -> None:
@@ -80,7 +80,7 @@ def assert_around(
     assert {left - 1, right + 1} <= {x for x, _ in chain}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.integers(3, 9), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_on_small_and_odd_sheets(width: int, height: int, seed: int, styles: list[Style]) -> None:
     rng = random.Random(seed)
@@ -88,13 +88,13 @@ def test_on_small_and_odd_sheets(width: int, height: int, seed: int, styles: lis
         play_both(width, height, rng, styles)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_ten(seed: int, styles: list[Style]) -> None:
     play_both(10, 10, random.Random(seed), styles)
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_twenty(seed: int, styles: list[Style]) -> None:
     play_both(10, 20, random.Random(seed), styles)

@@ -104,8 +104,8 @@ class Board:
         return 0
 
     def _shut_off_by_many(self, walls: Mask, index: int, near: Mask) -> Mask:
-        """Do the same for three or four arms, with no more than two of which two are joined."""
-        for points, beyond in self.arms[near]:
+        """Do the same for three or four arms: if none but the last is joined, the last is not."""
+        for points, beyond in self.arms[near][:-1]:
             start = beyond << index & walls
             if start and self._joined(walls, start, (near ^ points) << index):
                 return self._shut_sides(walls, 1 << index + self.lift)
@@ -162,7 +162,7 @@ def board(options: ContoursOptions) -> Board:
     return Board(options)
 
 
-@lru_cache(maxsize=1024)  # a territory is asked for at many moves
+@lru_cache(maxsize=1024)  # the same territory is asked for move after move
 def _places(grid: Grid, mask: Mask) -> list[Place]:
     return [place(cell) for cell in grid.cells_of(mask)]
 

@@ -56,10 +56,8 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
 
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
-        if state.territory is NOTHING or not state.free:
-            return state.free
-        own = state.territory[state.seat]
-        return [*state.free, *state.board.places(own)] if own else state.free
+        own = state.spoils[1][state.seat]
+        return state.free + state.board.places(own) if own and state.free else state.free
 
     def apply(self, state: ContoursState, action: Place) -> Step[ContoursState, ContoursEvent]:
         refuse_illegal(state, action)
@@ -74,7 +72,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
         inside = state.inside_mine
         empty = state.empty
         free = state.free.copy()
-        territory = state.territory
+        left = state.spoils
         index, point, below = board.spots[action.cell]
         near = mine >> index & board.ring
         if near in board.arms and not inside & point:
@@ -85,7 +83,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
             del free[(empty & below).bit_count()]
             empty ^= point
         else:  # the mover's own territory (CON-D1)
-            territory = _with(territory, seat, territory[seat] ^ point)
+            left = (left[0], _turned(left[1], seat, point))
         after = _new(ContoursState)
         after.board = board
         after.seat = _OTHER[seat]
@@ -95,8 +93,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
         after.inside_theirs = inside
         after.empty = empty
         after.free = free
-        after.captured = state.captured
-        after.territory = territory
+        after.spoils = left
         if inside and theirs & inside:
             _capture(after)
         if board.early_end:
@@ -158,9 +155,8 @@ def _capture(after: ContoursState) -> None:
     region = board.grid.flood(taken, after.inside_theirs)
     ground = region & after.empty
     after.mine ^= taken
-    after.captured = _with(after.captured, loser, after.captured[loser] | taken)
-    if ground:
-        after.territory = _with(after.territory, captor, after.territory[captor] | ground)
+    captured, territory = after.spoils
+    after.spoils = (_turned(captured, loser, taken), _turned(territory, captor, ground))
     while ground:
         cell = ground & -ground
         del after.free[(after.empty & cell - 1).bit_count()]
@@ -172,9 +168,10 @@ def _capture(after: ContoursState) -> None:
         after.inside_mine = board.inside(after.mine)
 
 
-def _with(pair: Pair, seat: int, mask: Mask) -> Pair:
-    """Give a pair with the mask of one seat exchanged."""
-    return (pair[0], mask) if seat else (mask, pair[1])
+def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:
+    """Give a pair with some bits turned over in the mask of one seat."""
+    first, second = pair
+    return (first, second ^ bits) if seat else (first ^ bits, second)
 
 
 RULES = ContoursRules()

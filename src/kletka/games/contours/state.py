@@ -10,6 +10,13 @@ Pair = tuple[Mask, Mask]
 NOTHING: Pair = (0, 0)
 
 
+Spoils = tuple[Pair, Pair]
+"""What captures have left: captured points by the seat that placed them, and territory by owner.
+
+A point that an owner places on his territory goes out of it.
+"""
+
+
 class ContoursState:
     """A position. It is a value: nothing of it is changed once it is handed out.
 
@@ -21,14 +28,13 @@ class ContoursState:
 
     __slots__ = (
         "board",
-        "captured",
         "empty",
         "free",
         "inside_mine",
         "inside_theirs",
         "mine",
         "seat",
-        "territory",
+        "spoils",
         "theirs",
     )
 
@@ -40,8 +46,7 @@ class ContoursState:
     inside_theirs: Mask  # the same for the other seat
     empty: Mask  # neither point nor territory: the free intersections of CON-D22
     free: list[Place]  # the actions on them, row by row; none once the game is over
-    captured: Pair  # captured points, by the seat that placed them
-    territory: Pair  # by owner, without the points that he placed on it since
+    spoils: Spoils  # it changes seldom, so it is handed on in one piece
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ContoursState):
@@ -57,6 +62,16 @@ class ContoursState:
     def _position(self) -> tuple[object, ...]:
         """Give what all the rest follows from."""
         return (self.board, self.seat, self.mine, self.theirs, self.captured, self.territory)
+
+    @property
+    def captured(self) -> Pair:
+        """The captured points, by the seat that placed them."""
+        return self.spoils[0]
+
+    @property
+    def territory(self) -> Pair:
+        """The territory, by owner."""
+        return self.spoils[1]
 
     def active(self, seat: int) -> Mask:
         """Give the active points of a seat, which are its walls (CON-0c)."""
@@ -86,7 +101,6 @@ def position(
     for mask in (*active, *captured, *territory):
         taken |= mask
     state.empty = board.sheet & ~taken
-    state.free = board.places(state.empty)
-    state.captured = captured
-    state.territory = territory
+    state.free = board.places(state.empty).copy()
+    state.spoils = (captured, territory)
     return state

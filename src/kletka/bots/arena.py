@@ -7,6 +7,7 @@ import json
 import logging
 import multiprocessing
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 from kletka.bots.duel import Duel, Row, play_game
 from kletka.protocol import Refused
 
+ANSWER_SECONDS = 5
 BATCH = 4
 """Games in one task of a cluster: sending a task costs more than a short game."""
 
@@ -41,6 +43,7 @@ def play_on_cluster(duel: Duel, numbers: Sequence[int], address: str) -> Iterato
         import ray  # noqa: PLC0415 - only the extra `cluster` brings it
     except ImportError:
         raise Refused("shell-refused-no-ray") from None
+    _knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
@@ -55,6 +58,17 @@ def play_on_cluster(duel: Duel, numbers: Sequence[int], address: str) -> Iterato
                 yield from map(Row.read, rows)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Refuse an address where nobody answers: Ray itself would wait for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # "auto" and "local" are names, not addresses
+    try:
+        socket.create_connection((host, int(port)), timeout=ANSWER_SECONDS).close()
+    except (OSError, ValueError) as error:
+        raise Refused("shell-refused-cluster", address=address, problem=str(error)) from None
 
 
 def _play_batch(duel: dict[str, Any], numbers: list[int]) -> list[dict[str, Any]]:

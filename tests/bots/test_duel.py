@@ -1,0 +1,163 @@
+"""Duels: fair seats, equal openings, honest numbers, nothing lost by a kill."""
+
+import json
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kletka.bots.arena import Ledger, play_locally, play_on_cluster
+from kletka.bots.duel import Duel, Row, elo, play_game, seating, summed_up
+from kletka.cli import main
+from kletka.protocol import Refused
+
+SMALL = Duel(
+    game="contours",
+    levels=("random", "random"),
+    games=6,
+    seed=3,
+    milliseconds=None,
+    nodes=50,
+    options={"width": 4, "height": 4},
+    opening=2,
+)
+
+
+def test_every_opening_is_played_by_every_seating() -> None:
+    duel = Duel("chain", ("random",) * 3, 6, 0, None, 10, {"players": 3, "width": 5, "height": 5})
+
+    assert [seating(duel, number) for number in range(6)] == [
+        (0, (0, 1, 2)),
+        (0, (1, 2, 0)),
+        (0, (2, 0, 1)),
+        (1, (0, 1, 2)),
+        (1, (1, 2, 0)),
+        (1, (2, 0, 1)),
+    ]
+
+
+def test_who_plays_alone_plays_the_same_setups_as_the_others() -> None:
+    duel = Duel("labyrinth", ("random", "random"), 4, 0, None, 10, longest=20)
+
+    assert [seating(duel, number) for number in range(4)] == [
+        (0, (0,)),
+        (0, (1,)),
+        (1, (0,)),
+        (1, (1,)),
+    ]
+    row = play_game(duel, 1)
+    assert (row.places, row.finished) == ({1: 20.0}, False)
+
+
+def test_a_game_with_a_node_budget_can_be_played_again() -> None:
+    first = play_game(SMALL, 2)
+    again = play_game(SMALL, 2)
+
+    assert (first.places, first.actions) == (again.places, again.actions)
+    assert Row.read(json.loads(json.dumps(first.plain()))).places == first.places
+    assert Duel.read(json.loads(json.dumps(SMALL.plain()))) == SMALL
+
+
+def row(number: int, first: float) -> Row:
+    return Row(
+        number, number // 2, (0, 1), {0: first, 1: 3 - first}, 9, True, {0: 1, 1: 2}, {0: 1, 1: 1}
+    )
+
+
+def test_a_score_of_three_quarters_is_worth_191_elo() -> None:
+    rows = [row(number, 2.0 if number % 4 == 0 else 1.0) for number in range(200)]
+    summary = summed_up(replace(SMALL, games=200), rows)
+
+    assert summary.score == 0.75
+    assert summary.elo is not None
+    value, low, high = summary.elo
+    assert round(value) == 191
+    assert low < value < high
+    assert (summary.standings[0].wins, summary.standings[0].losses) == (150, 50)
+    assert summary.standings[1].wins == 50
+
+
+def test_draws_count_half_and_a_clean_sweep_is_not_endless() -> None:
+    drawn = summed_up(SMALL, [row(number, 1.5) for number in range(6)])
+    swept = summed_up(SMALL, [row(number, 1.0) for number in range(6)])
+
+    assert (drawn.score, drawn.standings[0].draws) == (0.5, 6)
+    assert swept.score == 1 - 1 / 12
+    assert elo(0.5) == 0
+    assert summed_up(SMALL, []).score is None
+
+
+def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
+    # fifty openings, half of them won twice, half lost twice: 0.5 +- 1.96 * 0.5 / sqrt(50)
+    rows = [row(number, 1.0 if number // 2 % 2 else 2.0) for number in range(100)]
+    summary = summed_up(replace(SMALL, games=100), rows)
+
+    assert summary.low is not None
+    assert math.isclose(summary.low, 0.5 - 1.96 * 0.5 / math.sqrt(50))
+
+
+def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    ledger = Ledger(path, SMALL)
+    for number in (4, 1):
+        ledger.add(play_game(SMALL, number))
+    path.write_text(path.read_text() + '{"number": 2, "open', encoding="utf-8")
+
+    again = Ledger(path, SMALL)
+    assert again.missing == [0, 2, 3, 5]
+    for played in play_locally(SMALL, again.missing, workers=2):
+        again.add(played)
+    assert Ledger(path, SMALL).missing == []
+    with pytest.raises(Refused) as refusal:
+        Ledger(path, replace(SMALL, seed=4))
+    assert refusal.value.reason == "shell-refused-other-duel"
+
+
+def test_a_duel_runs_on_a_local_ray_cluster() -> None:
+    rows = list(play_on_cluster(SMALL, range(6), "local"))
+
+    assert sorted(played.number for played in rows) == list(range(6))
+    here = {number: play_game(SMALL, number).places for number in range(6)}
+    assert {played.number: played.places for played in rows} == here
+
+
+def test_the_command_shows_a_table_and_writes_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    results = tmp_path / "results.json"
+    words = ["duel", "contours", "random", "random", "--size=3x3", "--games=4", "--nodes=10"]
+
+    assert main([*words, "--workers=1", f"--json={results}", "--lang=en"]) == 0
+    shown = capsys.readouterr()
+    assert "won / drawn / lost" in shown.out
+    assert "random scores" in shown.out
+    assert shown.err == ""
+    assert len(json.loads(results.read_text())["standings"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["contours", "random", "genius"], "There is no bot “genius”"),
+        (["contours", "random"], "One contestant is named, but this game has 2 seats."),
+        (["contours", "random", "random", "--games=0"], "--games: 0 is out of range"),
+        (["contours", "random", "random", "--budget=0"], "must be above zero"),
+        (["contours", "random", "random", "--nodes=-3"], "must be above zero"),
+        (["contours", "random", "random", "--cluster=127.0.0.1:1"], "does not answer"),
+    ],
+)
+def test_bad_words_get_one_sentence(
+    words: list[str],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+
+    assert main(["duel", *words, "--lang=en"]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert len(complaint.strip().splitlines()) == 1

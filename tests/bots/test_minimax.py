@@ -1,0 +1,131 @@
+"""The search, on trees drawn at random: it finds what plain looking at everything finds."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kletka.bots import Budget
+from kletka.bots.minimax import WIN, Minimax
+from kletka.protocol import Seat
+
+Node = tuple[int, ...]
+"""A position of the toy game: the moves that led to it."""
+
+ME = Seat(0)
+
+
+class Toy:
+    """A tree drawn from a seed: who moves, how many moves, what a position is worth, what ends."""
+
+    def __init__(self, seed: int, seats: int = 2, *, dice: bool = False) -> None:
+        self.seed = seed
+        self.seats = seats
+        self.dice = dice
+        self.seen = 0
+
+    def _draw(self, state: Node, what: str, below: int) -> int:
+        return random.Random(f"{self.seed} {what} {state}").randrange(below)
+
+    def mover(self, state: Node) -> Seat | None:
+        if state and self._draw(state, "end", 9) == 0:
+            return None
+        return Seat(len(state) % self.seats)
+
+    def odds(self, state: Node) -> Sequence[tuple[Node, int]] | None:
+        if not self.dice or len(state) % 3 != 2 or self.mover(state) is None:
+            return None
+        return [((*state, side), side) for side in (1, 2, 3)]
+
+    def moves(self, state: Node) -> Sequence[int]:
+        return range(1 + self._draw(state, "moves", 4))
+
+    def advance(self, state: Node, action: int) -> Node:
+        return (*state, action)
+
+    def value(self, state: Node, seat: Seat) -> float:
+        self.seen += 1
+        return self._draw(state, f"value {seat}", 2000) - 1000
+
+    def final(self, state: Node, seat: Seat) -> float:
+        return self._draw(state, f"final {seat}", 3) - 1
+
+
+def plain_value(game: Toy, state: Node, depth: int, ply: int) -> float:
+    """Look at everything."""
+    outcomes = game.odds(state)
+    if outcomes is not None:
+        total = sum(weight for _, weight in outcomes)
+        return sum(w * plain_value(game, after, depth, ply) for after, w in outcomes) / total
+    mover = game.mover(state)
+    if mover is None:
+        return game.final(state, ME) * (WIN - ply)
+    if depth == 0:
+        return game.value(state, ME)
+    values = [
+        plain_value(game, game.advance(state, move), depth - 1, ply + 1)
+        for move in game.moves(state)
+    ]
+    return max(values) if mover == ME else min(values)
+
+
+@given(
+    seed=st.integers(0, 10**6),
+    seats=st.integers(2, 4),
+    dice=st.booleans(),
+    depth=st.integers(1, 4),
+)
+def test_the_search_finds_the_value_of_plain_minimax(
+    seed: int, seats: int, dice: bool, depth: int
+) -> None:
+    game = Toy(seed, seats, dice=dice)
+    moves = game.moves(())
+    found = Minimax(game, ME, Budget(nodes=10**9)).best((), moves, depth)
+    values = {move: plain_value(game, (move,), found.depth - 1, 1) for move in moves}
+
+    assert found.value == max(values.values())
+    assert values[found.action] == found.value
+
+
+def test_cutting_off_saves_most_of_the_work() -> None:
+    looked = {True: 0, False: 0}
+    for seed in range(30):
+        game = Toy(seed)
+        Minimax(game, ME, Budget(nodes=10**9)).best((), game.moves(()), 7)
+        looked[True] += game.seen
+        game.seen = 0
+        for depth in range(1, 8):
+            for move in game.moves(()):
+                plain_value(game, (move,), depth - 1, 1)
+        looked[False] += game.seen
+
+    assert looked[True] < looked[False] / 2
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 5, 20, 100])
+def test_a_short_budget_still_gives_a_move(nodes: int) -> None:
+    for seed in range(50):
+        game = Toy(seed)
+        moves = game.moves(())
+        found = Minimax(game, ME, Budget(nodes=nodes)).best((), moves, 9)
+        assert found.action in moves
+
+
+def test_a_sooner_win_is_preferred() -> None:
+    class Race(Toy):
+        """Move 1 wins at once, move 0 only two moves later."""
+
+        def mover(self, state: Node) -> Seat | None:
+            over = state == (1,) or len(state) == 3
+            return None if over else Seat(len(state) % 2)
+
+        def moves(self, state: Node) -> Sequence[int]:
+            return (0, 1) if not state else (0,)
+
+        def final(self, state: Node, seat: Seat) -> float:
+            assert state
+            return 1 if seat == ME else -1
+
+    assert Minimax(Race(1), ME, Budget(nodes=10**6)).best((), (0, 1), 5).action == 1

@@ -58,10 +58,7 @@ class Board:
         """The arms of every set of neighbours that has at least two; others close nothing."""
         self.gaps = _gaps(self.stride)
         """For every set of neighbours with two arms, a cell in each of the gaps between them."""
-        self.spots: dict[Cell, Spot] = {
-            cell: (index, 1 << index + self.lift, (1 << index + self.lift) - 1)
-            for cell, index in zip(self.grid.cells, self.grid.indices, strict=True)
-        }
+        self.spots = _spots(self.grid)
 
     def __repr__(self) -> str:
         return f"board({self.options})"
@@ -160,6 +157,14 @@ class Board:
 def board(options: ContoursOptions) -> Board:
     """Give the one Board of these options."""
     return Board(options)
+
+
+@cache
+def _spots(grid: Grid) -> dict[Cell, Spot]:
+    lift = 2 * grid.stride + 2
+    points = ((index, 1 << index + lift) for index in grid.indices)
+    spots = ((index, point, point - 1) for index, point in points)
+    return dict(zip(grid.cells, spots, strict=True))
 
 
 @lru_cache(maxsize=1024)  # the same territory is asked for move after move

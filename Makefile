@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock golden setup setup-run clean
+.PHONY: help play test check bench strength lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -26,6 +26,9 @@ test: check ## every check and every test
 
 bench: setup ## measure beside the peers, write bench/results.md
 	bench/run $(ARGS)
+
+strength: setup ## let the bots duel (about an hour), write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.strength $(ARGS)
 
 golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
 	$(BIN)/python -m tests.golden

@@ -5,16 +5,14 @@ import platform
 import random
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pyspiel
 
 from bench import sides
 from bench.measure import ROUNDS, Rate, Side, alternate
+from bench.publish import publish
 from kletka.games import GAMES
 from tests.literal.chain import LiteralChain
-
-RESULTS = Path(__file__).parent / "results.md"
 
 
 def literal_chain_playout(width: int, height: int, longest: int) -> Callable[[], int]:
@@ -182,15 +180,14 @@ def main() -> None:
         print("\n".join(report.lines))
         return
     head = [
-        "# Measurements",
+        "# Speed",
         "",
-        f"Written by `make bench`: {ROUNDS} rounds of {given.seconds:g} s a side, the sides alternating; "
-        "the median is given, and the slowest and fastest round.",
+        f"Written by `make bench`: {ROUNDS} rounds of {given.seconds:g} s of processor time a side, "
+        "the sides alternating; the median is given, and the slowest and fastest round.",
         f"Python {platform.python_version()}, OpenSpiel {pyspiel.__version__ if hasattr(pyspiel, '__version__') else '2.0.2'}, "
         f"{platform.machine()}. Machines differ and are noisy: the ratios of one run mean something, the absolute numbers little.",
     ]
-    RESULTS.write_text("\n".join(head + report.lines) + "\n", encoding="utf-8")
-    print(f"bench: written to {RESULTS.name}", file=sys.stderr)
+    publish("speed", "\n".join(head + report.lines) + "\n")
 
 
 if __name__ == "__main__":

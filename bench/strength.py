@@ -1,0 +1,175 @@
+"""`make strength`: how strong the bots are, by duels of two hundred games; goes on after a kill."""
+
+import argparse
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bench.publish import publish
+from kletka.bots.arena import Ledger, play_locally
+from kletka.bots.duel import Duel, Summary, summed_up
+from kletka.protocol import Json
+
+LEDGERS = Path(__file__).parent / ".duels"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A duel, and the mark that the first contestant must reach."""
+
+    game: str
+    levels: tuple[str, ...]
+    games: int
+    mark: float  # the share of points; for three seats and more: the first has the best mean place
+    options: dict[str, Json] = field(default_factory=dict)
+    milliseconds: float | None = None
+    nodes: int | None = None
+    opening: int = 0
+    longest: int | None = None
+
+    @property
+    def duel(self) -> Duel:
+        return Duel(
+            game=self.game,
+            levels=self.levels,
+            games=self.games,
+            seed=1,
+            milliseconds=self.milliseconds,
+            nodes=self.nodes,
+            options=self.options,
+            opening=self.opening,
+            longest=self.longest,
+        )
+
+    @property
+    def command(self) -> str:
+        words = [
+            "kletka",
+            "duel",
+            self.game,
+            *self.levels,
+            "--games",
+            str(self.games),
+            "--seed",
+            "1",
+        ]
+        for name, value in self.options.items():
+            words += [f"--{name.replace('_', '-')}", str(value)]
+        limit = ("--nodes", self.nodes) if self.nodes else ("--budget", f"{self.milliseconds:g}")
+        words += [limit[0], str(limit[1])]
+        words += ["--opening", str(self.opening)] if self.opening else []
+        words += ["--longest", str(self.longest)] if self.longest else []
+        return shlex.join(words)
+
+
+def ladder(
+    game: str,
+    options: dict[str, Json],
+    milliseconds: float,
+    *,
+    opening: int = 0,
+    longest: int | None = None,
+    games: int = 200,
+) -> Iterator[Trial]:
+    """Each level against the one below it."""
+    for levels, mark in (
+        (("easy", "random"), 0.9),
+        (("medium", "easy"), 0.7),
+        (("hard", "medium"), 0.7),
+    ):
+        yield Trial(
+            game, levels, games, mark, options, milliseconds, opening=opening, longest=longest
+        )
+
+
+def trials() -> list[Trial]:
+    return [
+        *ladder("chain", {"width": 6, "height": 6}, 20, longest=2000),
+        *ladder("cellwar", {"width": 10, "height": 10, "rounds": 30}, 20, longest=5000),
+        *ladder("contours", {"width": 10, "height": 10}, 50, opening=2),
+        *ladder("castle", {}, 20, longest=3000),
+        Trial(
+            "contours", ("expert", "hard"), 200, 0.8, {"width": 10, "height": 10}, 200, opening=2
+        ),
+        Trial("contours", ("expert", "hard"), 20, 0.5, {"width": 20, "height": 20}, 200, opening=2),
+        Trial("labyrinth", ("hard", "medium", "easy", "random"), 800, 0, {}, 20, longest=2000),
+        Trial("labyrinth", ("hard",), 1000, 0.99, {}, 20, longest=2000),
+    ]
+
+
+def played(trial: Trial, workers: int) -> Summary:
+    duel = trial.duel
+    name = "-".join([trial.game, *trial.levels, str(trial.options.get("width", ""))])
+    ledger = Ledger(LEDGERS / f"{name}.jsonl", duel)
+    for row in play_locally(duel, ledger.missing, workers):
+        ledger.add(row)
+        if len(ledger.rows) % 20 == 0:
+            print(f"strength: {trial.command}: {len(ledger.rows)}/{duel.games}", file=sys.stderr)
+    return summed_up(duel, ledger.rows.values())
+
+
+def rows(trial: Trial, summary: Summary) -> Iterator[str]:
+    for one in summary.standings:
+        results = f"{one.wins} / {one.draws} / {one.losses}"
+        place = f"{one.place:.2f} ({one.worst:g})"
+        thought = f"{one.thought:.1f} / {one.slowest:.0f}"
+        yield f"| {one.level} | {one.games} | {results} | {place} | {thought} |"
+
+
+def section(trial: Trial, summary: Summary) -> Iterator[str]:
+    yield f"### {trial.game}: {' – '.join(trial.levels)}"
+    yield ""
+    yield f"`{trial.command}`"
+    yield ""
+    place = "median actions (worst)" if trial.duel.alone else "mean place (worst)"
+    yield f"| bot | games | won / drawn / lost | {place} | ms a move: mean / longest |"
+    yield "|---|---|---|---|---|"
+    yield from rows(trial, summary)
+    yield ""
+    yield verdict(trial, summary)
+    yield ""
+
+
+def verdict(trial: Trial, summary: Summary) -> str:
+    first = summary.standings[0]
+    if trial.duel.alone:
+        share = first.finished / first.games
+        met = "met" if share >= trial.mark else "MISSED"
+        return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
+    elo = summary.elo
+    if summary.score is None or elo is None:
+        return ""
+    points = first.wins + first.draws / 2
+    share = points / first.games
+    met = "met" if share >= trial.mark else "MISSED"
+    return (
+        f"{first.level} scores {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}. "
+        f"Elo {elo[0]:+.0f}, 95 % between {elo[1]:+.0f} and {elo[2]:+.0f}."
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make strength ARGS=…", description=__doc__)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--game", help="only this one, printed and not written")
+    given = parser.parse_args()
+    chosen = [trial for trial in trials() if given.game in (None, trial.game)]
+    lines = [
+        "# Strength of the bots",
+        "",
+        "Written by `make strength`. Seats rotate; each opening is played by every seating. Elo is that of the "
+        "first bot; its interval counts openings, not games.",
+        "",
+    ]
+    for trial in chosen:
+        lines += section(trial, played(trial, given.workers))
+    if given.game:
+        print("\n".join(lines))
+    else:
+        publish("strength", "\n".join(lines).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -110,7 +110,7 @@ def played(trial: Trial, workers: int) -> Summary:
     return summed_up(duel, ledger.rows.values())
 
 
-def rows(trial: Trial, summary: Summary) -> Iterator[str]:
+def rows(summary: Summary) -> Iterator[str]:
     for one in summary.standings:
         results = f"{one.wins} / {one.draws} / {one.losses}"
         place = f"{one.place:.2f} ({one.worst:g})"
@@ -126,7 +126,7 @@ def section(trial: Trial, summary: Summary) -> Iterator[str]:
     place = "median actions (worst)" if trial.duel.alone else "mean place (worst)"
     yield f"| bot | games | won / drawn / lost | {place} | ms a move: mean / longest |"
     yield "|---|---|---|---|---|"
-    yield from rows(trial, summary)
+    yield from rows(summary)
     yield ""
     yield verdict(trial, summary)
     yield ""

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from kletka.games.cellwar.maps import HILL, MOUNTAIN, PLAIN, SEAT_LETTERS, WATER
 from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setting
 from kletka.games.cellwar.territory import survey
-from kletka.protocol import Cell, Grid, Mask, Seat, bits
+from kletka.protocol import Grid, Mask, Seat, bits
 
 NOTHING = "."
 FARM = "*"
 DUE, FRESH = "1", "2"  # the turns that a doomed cell has left
+_GUARD = "/"  # no row has it: positions in text part their rows with it
 Rows = tuple[str, ...]
 """A board as text: one string a row, one sign a cell; y = 0 is the top row (WAR-D29)."""
 
@@ -37,12 +38,15 @@ def doomed_rows(state: CellWarState) -> Rows:
 
 
 def read_rows(board: Grid, rows: Iterable[str]) -> Signs:
-    """Collect the cells of each sign."""
-    found: dict[str, Mask] = {}
-    for y, row in enumerate(rows):
-        for x, sign in enumerate(row):
-            found[sign] = found.get(sign, 0) | board.bit(Cell(x, y))
-    return found
+    """Collect the cells of each sign; the rows must fill the board."""
+    # Backwards, with a guard between the rows, the text is the mask of a sign in binary digits.
+    line = _GUARD.join(rows)[::-1]
+    assert len(line) == board.stride * board.height - 1
+    signs = dict.fromkeys(line)
+    zeros = dict.fromkeys(map(ord, signs), "0")
+    return {
+        sign: int(line.translate({**zeros, ord(sign): "1"}), 2) for sign in signs if sign != _GUARD
+    }
 
 
 def setting_of(board: Grid, terrain: Signs, colours: Sequence[str], rounds: int) -> Setting:

@@ -33,12 +33,12 @@ def survey_shrunk(
 ) -> tuple[Mask, Mask]:
     """Survey a realm that has just lost one of its cells; `main` is of the realm before."""
     left = realm ^ cell
-    if main == realm and not _may_cut(grid, left, cell):
+    if main == realm and not may_cut(grid, left, cell):
         return left, 0
     return survey(grid, left, farms)
 
 
-def _may_cut(grid: Grid, left: Mask, cell: Mask) -> bool:
+def may_cut(grid: Grid, left: Mask, cell: Mask) -> bool:
     """Ask whether losing this cell could part its neighbours, looking only at the ring around it.
 
     A A A      the four neighbours hang together on the ring: nothing is cut;

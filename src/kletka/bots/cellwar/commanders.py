@@ -1,0 +1,130 @@
+"""The players: each thinks once a turn, and then does what it has planned."""
+
+import random
+from collections.abc import Callable, Sequence
+
+from kletka.bots.bot import Bot
+from kletka.bots.budget import Budget, Enough
+from kletka.bots.cellwar.campaign import FULL, SHORT, SIMPLE, Campaign, Menu, Plan
+from kletka.bots.cellwar.errands import turns_left
+from kletka.bots.cellwar.judgement import Weights
+from kletka.bots.minimax import Minimax
+from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Farm
+from kletka.games.cellwar.rules import RULES
+from kletka.games.cellwar.state import (
+    CellWarState,
+    capturable,
+    farm_price,
+    farmable,
+    farms_of,
+)
+from kletka.games.cellwar.view import CellWarView
+from kletka.protocol import Cell, Mask, bits
+
+
+class Commander(Bot[CellWarView, CellWarAction]):
+    """Plans the rest of a turn, and follows the plan while all goes as expected."""
+
+    menu: Menu = FULL  # of its own plans
+    answers: Menu = SHORT  # of all later plans
+    weights = Weights()
+    deepest = 1  # turns
+
+    def __init__(self) -> None:
+        self._expected: CellWarState | None = None
+        self._planned: list[CellWarAction] = []  # the next one last
+
+    def choose(
+        self,
+        view: CellWarView,
+        legal: Sequence[CellWarAction],
+        rng: random.Random,
+        budget: Budget,
+    ) -> CellWarAction:
+        del legal  # follows from the position
+        state = RULES.imagine(view, 0)
+        if not self._planned or state != self._expected:
+            self._planned = self._think(state, rng, budget)[::-1]
+        action = self._planned.pop()
+        self._expected = RULES.advance(state, action)
+        return action
+
+    def _think(
+        self, state: CellWarState, rng: random.Random, budget: Budget
+    ) -> list[CellWarAction]:
+        campaign = Campaign(budget, self.weights, self.answers)
+        plans: list[Plan] = []
+        try:
+            for plan in campaign.plans(state, self.menu):
+                plans.append(plan)  # noqa: PERF402 - what is made before time is over counts
+        except Enough:
+            pass
+        if not plans:
+            return [hasty(state)]
+        return self.prefer(campaign, state, plans, rng, budget).actions
+
+    def prefer(
+        self,
+        campaign: Campaign,
+        state: CellWarState,
+        plans: Sequence[Plan],
+        rng: random.Random,
+        budget: Budget,
+    ) -> Plan:
+        """Choose one of the plans: the one with the best prospects, as far as can be seen."""
+        del rng
+        return Minimax(campaign, state.seat, budget).best(state, plans, self.deepest).action
+
+
+class Easy(Commander):
+    """Settles and raids by what it sees on the board, with a whim now and then."""
+
+    menu = SIMPLE
+    weights = Weights(fear=0, hope=0)
+    whims = 0.3
+    """How often it does the first thing that comes to mind."""
+
+    def prefer(
+        self,
+        campaign: Campaign,
+        state: CellWarState,
+        plans: Sequence[Plan],
+        rng: random.Random,
+        budget: Budget,
+    ) -> Plan:
+        if rng.random() < self.whims:
+            return rng.choice(plans)
+        return super().prefer(campaign, state, plans, rng, budget)
+
+
+class Medium(Commander):
+    """Knows all plans and sees what the next blow may burn, but thinks of its own turn only."""
+
+    weights = Weights(hope=0)
+
+
+class Hard(Commander):
+    """Thinks of the answers, and of the answers to them."""
+
+    deepest = 12
+
+
+def hasty(state: CellWarState) -> CellWarAction:
+    """Do something sensible when there is no time to think at all."""
+    price = farm_price(farms_of(state, state.seat))
+    if farmable(state) and price <= state.gold[state.seat] and price < turns_left(state):
+        return Farm(_first_cell(state, farmable(state)))
+    if land := capturable(state):
+        return Capture(_first_cell(state, land))
+    return END_TURN
+
+
+def _first_cell(state: CellWarState, cells: Mask) -> Cell:
+    return state.setting.grid.cell(next(bits(cells)))
+
+
+BOTS: dict[str, Callable[[], Bot[CellWarView, CellWarAction]]] = {
+    "easy": Easy,
+    "medium": Medium,
+    "hard": Hard,
+}

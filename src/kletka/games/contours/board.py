@@ -15,13 +15,14 @@ the cell with the plain number `index` begins at bit `index`, for cells at the e
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import combinations
 
 from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import ContoursOptions
 from kletka.protocol import Cell, Grid, Mask, grid
 
-Arm = tuple[Mask, Mask]
-"""The points of an arm, and the places where it may go on, both in the window of the new point."""
+Joint = tuple[Mask, Mask, Mask, Mask]
+"""Where each of two arms may go on, and a cell in each of the two gaps, in a window."""
 
 Spot = tuple[int, Mask, Mask]
 """What a move needs to know of its cell: where its window begins, its bit, all lower bits."""
@@ -34,8 +35,8 @@ class Board:
         "arms",
         "early_end",
         "edge",
-        "gaps",
         "grid",
+        "joints",
         "lift",
         "options",
         "ring",
@@ -55,9 +56,9 @@ class Board:
         self.ring: Mask = sum(_ring(self.stride))
         """The eight neighbours of a cell, in its window."""
         self.arms = _arms(self.stride)
-        """The arms of every set of neighbours that has at least two; others close nothing."""
-        self.gaps = _gaps(self.stride)
-        """For every set of neighbours with two arms, a cell in each of the gaps between them."""
+        """For every set of neighbours with two arms or more: where each may go on beyond the ring."""
+        self.joints = _joints(self.stride)
+        """The same for two arms exactly, with the gaps between them."""
         self.spots = _spots(self.grid)
 
     def __repr__(self) -> str:
@@ -89,22 +90,21 @@ class Board:
 
         `near` is its neighbours among the walls, in its window; it was not inside itself.
         """
-        arms = self.arms[near]
-        if len(arms) > 2:
+        if near not in self.joints:
             return self._shut_off_by_many(walls, index, near)
-        (_, beyond), (second, second_beyond) = arms
-        start = beyond << index & walls
-        if start and second_beyond << index & walls and self._joined(walls, start, second << index):
-            one, other = self.gaps[near]
-            passable = self.sheet & ~walls
-            return self._shut_one(passable ^ 1 << index + self.lift, one << index, other << index)
-        return 0
+        beyond, other_beyond, gap, other_gap = self.joints[near]
+        one = beyond << index & walls
+        other = other_beyond << index & walls
+        if not one or not other or not self._joined(walls, one, other):
+            return 0
+        passable = self.sheet & ~walls ^ 1 << index + self.lift
+        return self._shut_one(passable, gap << index, other_gap << index)
 
     def _shut_off_by_many(self, walls: Mask, index: int, near: Mask) -> Mask:
-        """Do the same for three or four arms: if none but the last is joined, the last is not."""
-        for points, beyond in self.arms[near][:-1]:
-            start = beyond << index & walls
-            if start and self._joined(walls, start, (near ^ points) << index):
+        """Do the same for three or four arms, of which any two may be joined."""
+        starts = (beyond << index & walls for beyond in self.arms[near])
+        for one, other in combinations(filter(None, starts), 2):
+            if self._joined(walls, one, other):
                 return self._shut_sides(walls, 1 << index + self.lift)
         return 0
 
@@ -125,17 +125,19 @@ class Board:
                 region = grown
         return found
 
-    def _joined(self, walls: Mask, start: Mask, goal: Mask) -> bool:
-        """Say whether a wall leads from some points to others."""
+    def _joined(self, walls: Mask, one: Mask, other: Mask) -> bool:
+        """Say whether the walls lead from some points to others.
+
+        Both sides grow in turns: most walls are short, and the first that ends gives the answer.
+        """
         stride = self.stride
-        while True:
-            row = start | start << 1 | start >> 1
+        while not one & other:
+            row = one | one << 1 | one >> 1
             grown = (row | row << stride | row >> stride) & walls
-            if grown & goal:
-                return True
-            if grown == start:
+            if grown == one:
                 return False
-            start = grown
+            one, other = other, grown
+        return True
 
     def _shut_one(self, passable: Mask, one: Mask, other: Mask) -> Mask:
         """Of two regions, of which exactly one is shut off, give that one.
@@ -181,8 +183,8 @@ def _ring(stride: int) -> tuple[Mask, ...]:
 
 
 @cache
-def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
-    """Find the arms of all sets of neighbours; those with fewer than two arms are left out."""
+def _arms(stride: int) -> dict[Mask, tuple[Mask, ...]]:
+    """Find where the arms go on, for all sets of neighbours that have two arms or more."""
     ring = _ring(stride)
     middle = 1 << 2 * stride + 2
     within = sum(ring) | middle
@@ -194,7 +196,7 @@ def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
             arm = left & -left
             while (grown := _touched(arm, stride) & left) != arm:
                 arm = grown
-            arms.append((arm, _touched(arm, stride) & ~within))
+            arms.append(_touched(arm, stride) & ~within)
             left ^= arm
         if len(arms) > 1:
             table[near] = tuple(arms)
@@ -202,17 +204,17 @@ def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
 
 
 @cache
-def _gaps(stride: int) -> dict[Mask, tuple[Mask, Mask]]:
-    """Find the two gaps of every set of neighbours with two arms; one may lie off the sheet."""
+def _joints(stride: int) -> dict[Mask, Joint]:
+    """Find the joints of all sets of neighbours with two arms; a gap may lie off the sheet."""
     window = grid(stride - 1, 5)
-    above, left, right, below = (_ring(stride)[n] for n in (1, 3, 4, 6))
-    sides = above | left | right | below
+    ring = _ring(stride)
+    sides = ring[1] | ring[3] | ring[4] | ring[6]
     table = {}
     for near, arms in _arms(stride).items():
         if len(arms) == 2:
-            runs = window.parts(sum(_ring(stride)) & ~near)
-            one, other = (run & sides for run in runs if run & sides)
-            table[near] = (one & -one, other & -other)
+            runs = window.parts(sum(ring) & ~near)
+            gap, other_gap = (run & sides for run in runs if run & sides)
+            table[near] = (arms[0], arms[1], gap & -gap, other_gap & -other_gap)
     return table
 
 

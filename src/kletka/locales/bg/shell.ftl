@@ -42,6 +42,10 @@ shell-moves = { $count ->
        *[other] { $count } възможни хода:
     }
 shell-moves-more = … и още { $count }.
+shell-told-more = … и още { $count ->
+        [one] един ред
+       *[other] { $count } реда
+    }; всичко е в дневника.
 shell-undone = Последният ход на { $name } е върнат.
 shell-saved = Запазено като { $path }. Продължава се оттук с: kletka play --continue { $path }
 shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.

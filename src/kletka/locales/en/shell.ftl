@@ -42,6 +42,10 @@ shell-moves = { $count ->
        *[other] { $count } possible moves:
     }
 shell-moves-more = … and { $count } more.
+shell-told-more = … and { $count ->
+        [one] one more line
+       *[other] { $count } more lines
+    }, all in the log.
 shell-undone = The last move of { $name } is taken back.
 shell-saved = Saved as { $path }. Go on from it with: kletka play --continue { $path }
 shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.

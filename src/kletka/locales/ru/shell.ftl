@@ -40,6 +40,11 @@ shell-moves = { $count ->
        *[many] { $count } возможных ходов:
     }
 shell-moves-more = … и ещё { $count }.
+shell-told-more = … и ещё { $count ->
+        [one] { $count } строка
+        [few] { $count } строки
+       *[many] { $count } строк
+    }; всё — в журнале.
 shell-undone = Последний ход игрока { $name } взят назад.
 shell-saved = Сохранено: { $path }. Продолжить отсюда: kletka play --continue { $path }
 shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить свою копию.

@@ -1,0 +1,96 @@
+"""Bots on the seats of the terminal: whole games, hints, and thinking that can be interrupted."""
+
+import re
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from kletka.client import LocalTable, latest
+from kletka.games import GAMES
+from tests.terminal.runner import SMALL, kept_records, on_terminal, run
+
+BOTS = {
+    "chain": "easy,medium,hard",
+    "labyrinth": "hard",
+    "cellwar": "medium,hard",
+    "contours": "hard,expert",
+    "castle": "hard,medium",
+}
+
+
+def words(key: str, *more: str) -> list[str]:
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    return ["play", key, "--seed=2", "--lang=en", *options, *more]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bots_play_a_whole_game_by_themselves(key: str, tmp_path: Path) -> None:
+    done = run(tmp_path, *words(key, f"--seats={BOTS[key]}", "--budget=5"), typed="quit\n")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    (record,) = kept_records(tmp_path)
+    assert record.outcome is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_hint_is_a_legal_move_and_changes_nothing(key: str, tmp_path: Path) -> None:
+    done = run(tmp_path, *words(key, "--budget=5"), typed="hint\nquit\n")
+
+    told = re.search(r"A strong bot would play: (.+)", done.stdout)
+    assert told is not None
+    path = latest(tmp_path)
+    assert path is not None
+    table = LocalTable.resume(path)
+    legal = map(table.rules.write_action, table.rules.legal_actions(table.match.state))
+    table.journal.close()
+    assert told[1].strip() in set(legal)
+    assert table.match.entries == ()
+
+
+def test_a_person_plays_against_a_bot_that_answers(tmp_path: Path) -> None:
+    done = run(
+        tmp_path,
+        *["play", "contours", "--size=5x5", "--seats=me,easy", "--budget=20", "--lang=en"],
+        typed="2,2\nundo\n1,1\nquit\n",
+    )
+
+    assert done.returncode == 0
+    path = latest(tmp_path)
+    assert path is not None
+    kinds = [line.split(",")[0] for line in path.read_text().splitlines()[1:]]
+    assert kinds == ['["act"', '["act"', '["take-back"', '["act"', '["act"']
+
+
+def test_ctrl_c_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
+    seats = ["--seats=me,expert", "--budget=600000", "--size=20x20"]
+    terminal = on_terminal(tmp_path, "play", "contours", *seats, "--seed=1", "--lang=en")
+    terminal.expect("A > $")
+    terminal.sendline("9,9")
+    terminal.expect("B is thinking")
+    terminal.sendintr()
+    terminal.expect("kletka play --continue")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+
+    assert terminal.exitstatus == 130
+    path = latest(tmp_path)
+    assert path is not None
+    assert path.read_text().splitlines()[1:] == ['["act", 0, "9,9"]']
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--seats=me,genius"], "“genius” is not among me, random, easy, medium, hard, expert"),
+        (["--seats=me,hard,hard"], "3 seats are named, but this game has 2."),
+        (["--seats=me,hard", "--budget=0"], "must be above zero"),
+        (["--seats=me,hard", "--budget=-1"], "must be above zero"),
+    ],
+)
+def test_bad_seats_and_budgets_get_one_sentence(more: list[str], said: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "contours", *more, "--lang=en")
+
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

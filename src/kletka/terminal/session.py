@@ -14,7 +14,7 @@ from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
 
 MOST_MOVES_LISTED = 120
-MOST_LINES_TOLD = 40
+MOST_EVENTS_TOLD = 40
 """Of one action: a cascade may have thousands of lines, and `log` has them all."""
 
 
@@ -98,19 +98,14 @@ class Session:
         viewer = self._viewer()
         told = (self.table.rules.event_for(event, viewer) for event in moment.events)
         self._events = tuple(event for event in told if event is not None)
-        lines = [line for event in self._events if (line := self._line(event))]
-        cut = len(lines) - MOST_LINES_TOLD
-        for line in lines if cut <= 0 else lines[:MOST_LINES_TOLD]:
-            self.screen.say(line)
-        if cut > 0:
-            self.screen.say(self.words.say("shell-told-more", count=cut), "dim")
-            self.screen.say(lines[-1])  # who won, or who is next, is said in any case
-
-    def _line(self, event: Event) -> str:
-        return self.words.event(event, self.table.names)
+        for event in self._events[:MOST_EVENTS_TOLD]:
+            self._tell(event)
+        if left := self._events[MOST_EVENTS_TOLD:]:
+            self.screen.say(self.words.say("shell-told-more", count=len(left)), "dim")
+            self._tell(left[-1])  # who won, or who is next, is said in any case
 
     def _tell(self, event: Event) -> None:
-        if line := self._line(event):
+        if line := self.words.event(event, self.table.names):
             self.screen.say(line)
 
     def _viewer(self) -> Seat | None:

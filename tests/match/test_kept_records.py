@@ -1,0 +1,29 @@
+"""Real games in `tests/records` must replay and verify for as long as their rules version lives.
+
+A record is never edited. When rules change, their version rises, and records of the old version
+stay here with the rules that they need; new ones are added beside them.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import Kind, read_record, verify
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
+def test_a_kept_record_is_still_true(path: Path) -> None:
+    verified = verify(path.read_text(encoding="utf-8"), GAMES)
+
+    assert verified.checked
+    assert verified.entries > 20
+
+
+def test_every_game_and_every_kind_of_entry_is_among_them() -> None:
+    records = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in RECORDS]
+
+    assert {record.rules.key for record in records} == set(GAMES)
+    assert {entry.kind for record in records for entry in record.entries} == set(Kind)

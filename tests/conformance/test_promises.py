@@ -190,6 +190,19 @@ def test_a_saved_game_goes_on_equally_from_every_step(rules: AnyRules, sample: S
         assert (step.state, step.events) == (played.after, played.events)
 
 
+def test_who_has_lost_never_decides_again_and_never_wins(rules: AnyRules, sample: Sample) -> None:
+    for game in games(rules, sample):
+        lost: frozenset[Seat] = frozenset()
+        for played in game:
+            assert lost <= rules.eliminated(played.before)
+            lost = rules.eliminated(played.before)
+            turn = rules.turn(played.after)
+            if isinstance(turn, ToMove):
+                assert turn.seat not in rules.eliminated(played.after)
+            elif isinstance(turn, Over):
+                assert turn.outcome.ranking[0].isdisjoint(lost)
+
+
 def test_events_are_declared_and_plain(rules: AnyRules, sample: Sample) -> None:
     for played in steps(rules, sample):
         for event in played.events:

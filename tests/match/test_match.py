@@ -1,5 +1,7 @@
 """The referee: who may do what, and what stands when something is taken back or given up."""
 
+import random
+
 import pytest
 
 from kletka.match import Entry, Kind, Match, NotAllowed, events_for, frame_for
@@ -106,6 +108,21 @@ def test_when_all_but_one_give_up_he_wins_and_the_first_to_go_is_last() -> None:
     turn = match.turn
     assert isinstance(turn, Over)
     assert turn.outcome.ranking == (frozenset({1}), frozenset({0}), frozenset({2}))
+
+
+def test_who_is_out_already_need_not_give_up() -> None:
+    match = begin("chain", 9, width=5, height=5, players=3)
+    rng = random.Random(2)
+    while not match.rules.eliminated(match.state):
+        action = rng.choice(match.rules.legal_actions(match.state))
+        match = match.act(mover(match), match.rules.write_action(action))
+    (lost,) = match.rules.eliminated(match.state)
+    gives_up = mover(match)
+    stays = next(Seat(seat) for seat in match.seats if seat not in (lost, gives_up))
+
+    turn = match.resign(gives_up).turn
+    assert isinstance(turn, Over)
+    assert turn.outcome.ranking == (frozenset({stays}), frozenset({lost}), frozenset({gives_up}))
 
 
 def test_there_is_no_seat_beyond_the_last() -> None:

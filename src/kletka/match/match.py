@@ -76,15 +76,16 @@ class Match:
             return turn
         if isinstance(turn, Over):
             return Over(self._with_resigned_last(turn.outcome))
-        left = [Seat(seat) for seat in self.seats if seat not in self.resigned]
+        lost = self.rules.eliminated(self.state)
+        left = frozenset(Seat(seat) for seat in self.seats).difference(self.resigned, lost)
         if len(left) > 1:
             return turn
-        return Over(self._with_resigned_last(Outcome((frozenset(left),), RESIGNED)))
+        return Over(self._with_resigned_last(Outcome((left, lost), RESIGNED)))
 
     def _with_resigned_last(self, outcome: Outcome) -> Outcome:
         """Place who gave up below all others, the first to give up lowest."""
         stayed = [place.difference(self.resigned) for place in outcome.ranking]
-        places = [place for place in stayed if place] or [frozenset()]
+        places = [place for place in stayed if place] or [frozenset[Seat]()]
         gone = [frozenset([seat]) for seat in reversed(self.resigned)]
         return Outcome((*places, *gone), outcome.ending)
 

@@ -47,6 +47,11 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     def turn(self, state: StateT) -> ToMove | Chance[ActionT] | Over:
         """Say whose decision it is."""
 
+    def eliminated(self, state: StateT) -> frozenset[Seat]:
+        """Name the seats that have lost already, while the others play on."""
+        del state
+        return frozenset()
+
     @abstractmethod
     def legal_actions(self, state: StateT) -> Sequence[ActionT]:
         """List what whoever `turn` names may do; it depends only on what the mover sees.

@@ -60,6 +60,9 @@ class CellWarRules(Rules[CellWarOptions, CellWarState, CellWarAction, CellWarEve
         result = outcome(state)
         return ToMove(state.seat) if result is None else Over(result)
 
+    def eliminated(self, state: CellWarState) -> frozenset[Seat]:
+        return frozenset(state.fallen)
+
     def legal_actions(self, state: CellWarState) -> Sequence[CellWarAction]:
         return legal(state)
 

@@ -85,6 +85,12 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         places = ([last] if last else []) + [[seat] for seat in reversed(state.out)]
         return Over(Outcome(ranked(winner, *places), "last-colour"))
 
+    def eliminated(self, state: ChainState) -> frozenset[Seat]:
+        """Name who has no chips, found out or not: nobody can revive (CHAIN-D8)."""
+        if state.round == 1:
+            return frozenset()
+        return frozenset(Seat(seat) for seat, chips in enumerate(state.owners) if not chips)
+
     def legal_actions(self, state: ChainState) -> Sequence[ChainAction]:
         choices = choices_on(state.terms.grid)
         if state.round == 1:

@@ -19,6 +19,7 @@ from kletka.games.cellwar.maps import HILL, MOUNTAIN, SEAT_LETTERS, WATER
 from kletka.games.cellwar.state import CELL_PRICE, HILL_PRICE
 from kletka.games.cellwar.view import CellWarView, PlayerView
 from kletka.protocol import Cell
+from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
 
@@ -28,18 +29,6 @@ BARRIERS = {MOUNTAIN: Square(" ■ ", "bright_black"), WATER: Square(" ≈ ", "c
 NEUTRAL = "·"
 DOOMED = "!"
 MOVER = "►"
-
-COLOURS = {
-    "red": ("cellwar-colour-red", "red"),
-    "blue": ("cellwar-colour-blue", "dodger_blue1"),
-    "green": ("cellwar-colour-green", "green"),
-    "yellow": ("cellwar-colour-yellow", "yellow"),
-    "purple": ("cellwar-colour-purple", "medium_purple"),
-    "orange": ("cellwar-colour-orange", "dark_orange"),
-    "teal": ("cellwar-colour-teal", "cyan"),
-    "pink": ("cellwar-colour-pink", "hot_pink"),
-}
-"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
 
 
 def draw(view: CellWarView, choices: Sequence[CellWarAction], paper: Paper) -> list[Text]:

@@ -9,6 +9,7 @@ from kletka.games.chain.events import ChipPlaced, ChipUpgraded
 from kletka.games.chain.notation import SEATS
 from kletka.games.chain.view import ChainView, Chip, Standing
 from kletka.protocol import Cell, Seat
+from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
 
@@ -17,20 +18,6 @@ READY = "!"  # stands before a chip that explodes when it is chosen (CHAIN-D1)
 
 AIRY, CLOSE, NARROW = 4, 3, 2  # columns of a cell; a narrow one has no room for a mark
 NARROW_LABELS = 5  # narrow cells have room for every fifth label only
-
-COLOURS = {
-    "red": ("chain-colour-red", "red"),
-    "blue": ("chain-colour-blue", "dodger_blue1"),
-    "green": ("chain-colour-green", "green"),
-    "yellow": ("chain-colour-yellow", "yellow"),
-    "purple": ("chain-colour-purple", "medium_purple"),
-    "orange": ("chain-colour-orange", "dark_orange"),
-    "cyan": ("chain-colour-cyan", "cyan"),
-    "pink": ("chain-colour-pink", "hot_pink"),
-    "brown": ("chain-colour-brown", "orange4"),
-    "white": ("chain-colour-white", "bright_white"),
-}
-"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
 
 
 def draw(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> list[Text]:

@@ -13,6 +13,7 @@ from kletka.games.contours.actions import Place
 from kletka.games.contours.events import PointPlaced
 from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind
 from kletka.protocol import Cell, Seat
+from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
 
@@ -22,18 +23,6 @@ EMPTY = "."
 LAST = "*"
 
 AIRY, CLOSE, TIGHT = 3, 2, 1  # columns of an intersection; a tight one has no room for a mark
-
-COLOURS = {
-    "blue": ("contours-colour-blue", "dodger_blue1"),
-    "red": ("contours-colour-red", "red"),
-    "green": ("contours-colour-green", "green"),
-    "orange": ("contours-colour-orange", "dark_orange"),
-    "purple": ("contours-colour-purple", "medium_purple"),
-    "teal": ("contours-colour-teal", "cyan"),
-    "brown": ("contours-colour-brown", "orange4"),
-    "black": ("contours-colour-black", "bright_black"),
-}
-"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
 
 
 def draw(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:

@@ -110,14 +110,6 @@ cellwar-broken-ending = Изходът в записа не отговаря н�
 
 ## The board
 
-cellwar-colour-red = червен
-cellwar-colour-blue = син
-cellwar-colour-green = зелен
-cellwar-colour-yellow = жълт
-cellwar-colour-purple = лилав
-cellwar-colour-orange = оранжев
-cellwar-colour-teal = тюркоазен
-cellwar-colour-pink = розов
 cellwar-board-round = Рунд { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}от { $rounds }

@@ -86,13 +86,3 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } пула
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: отпаднал
-chain-colour-red = червен
-chain-colour-blue = син
-chain-colour-green = зелен
-chain-colour-yellow = жълт
-chain-colour-purple = лилав
-chain-colour-orange = оранжев
-chain-colour-cyan = светлосин
-chain-colour-pink = розов
-chain-colour-brown = кафяв
-chain-colour-white = бял

@@ -167,3 +167,18 @@ shell-duel-unfinished = { $count ->
         [one] Една игра остана недоиграна.
        *[other] { $count } игри останаха недоиграни.
     }
+
+## Colours of the seats
+
+shell-colour-red = червен
+shell-colour-blue = син
+shell-colour-green = зелен
+shell-colour-yellow = жълт
+shell-colour-purple = лилав
+shell-colour-orange = оранжев
+shell-colour-cyan = светлосин
+shell-colour-teal = тюркоазен
+shell-colour-pink = розов
+shell-colour-brown = кафяв
+shell-colour-white = бял
+shell-colour-black = черен

@@ -110,14 +110,6 @@ cellwar-broken-ending = The ending of the position does not agree with its board
 
 ## The board
 
-cellwar-colour-red = red
-cellwar-colour-blue = blue
-cellwar-colour-green = green
-cellwar-colour-yellow = yellow
-cellwar-colour-purple = purple
-cellwar-colour-orange = orange
-cellwar-colour-teal = teal
-cellwar-colour-pink = pink
 cellwar-board-round = Round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }

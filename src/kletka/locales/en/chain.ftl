@@ -86,13 +86,3 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } chips
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: out
-chain-colour-red = red
-chain-colour-blue = blue
-chain-colour-green = green
-chain-colour-yellow = yellow
-chain-colour-purple = purple
-chain-colour-orange = orange
-chain-colour-cyan = cyan
-chain-colour-pink = pink
-chain-colour-brown = brown
-chain-colour-white = white

@@ -167,3 +167,18 @@ shell-duel-unfinished = { $count ->
         [one] One game was left unfinished.
        *[other] { $count } games were left unfinished.
     }
+
+## Colours of the seats
+
+shell-colour-red = red
+shell-colour-blue = blue
+shell-colour-green = green
+shell-colour-yellow = yellow
+shell-colour-purple = purple
+shell-colour-orange = orange
+shell-colour-cyan = cyan
+shell-colour-teal = teal
+shell-colour-pink = pink
+shell-colour-brown = brown
+shell-colour-white = white
+shell-colour-black = black

@@ -145,14 +145,6 @@ cellwar-broken-ending = Исход в записи не согласуется �
 
 ## The board
 
-cellwar-colour-red = красный
-cellwar-colour-blue = синий
-cellwar-colour-green = зелёный
-cellwar-colour-yellow = жёлтый
-cellwar-colour-purple = фиолетовый
-cellwar-colour-orange = оранжевый
-cellwar-colour-teal = бирюзовый
-cellwar-colour-pink = розовый
 cellwar-board-round = Раунд { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}из { $rounds }

@@ -91,13 +91,3 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } фишек
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
-chain-colour-red = красный
-chain-colour-blue = синий
-chain-colour-green = зелёный
-chain-colour-yellow = жёлтый
-chain-colour-purple = фиолетовый
-chain-colour-orange = оранжевый
-chain-colour-cyan = голубой
-chain-colour-pink = розовый
-chain-colour-brown = коричневый
-chain-colour-white = белый

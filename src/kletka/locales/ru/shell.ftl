@@ -168,3 +168,18 @@ shell-duel-unfinished = { $count ->
         [few] { $count } игры не доиграны.
        *[many] { $count } игр не доиграно.
     }
+
+## Colours of the seats
+
+shell-colour-red = красный
+shell-colour-blue = синий
+shell-colour-green = зелёный
+shell-colour-yellow = жёлтый
+shell-colour-purple = фиолетовый
+shell-colour-orange = оранжевый
+shell-colour-cyan = голубой
+shell-colour-teal = бирюзовый
+shell-colour-pink = розовый
+shell-colour-brown = коричневый
+shell-colour-white = белый
+shell-colour-black = чёрный

@@ -121,7 +121,7 @@ def events(report: Report) -> None:
     for name, (key, moves, options) in SAMPLES.items():
         report.compare(
             Side(f"{name}, bare", sides.playout(key, moves, **options)),
-            Side("with events", sides.told_playout(key, moves, **options)),
+            Side("with events", sides.playout(key, moves, told=True, **options)),
             None,
         )
 

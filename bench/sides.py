@@ -11,8 +11,13 @@ from kletka.games import GAMES
 from kletka.protocol import Chance
 
 
-def playout(key: str, longest: int | None = None, **options: object) -> Callable[[], int]:
-    """Play one random game through the public promise: choices, a random one, the bare step."""
+def playout(
+    key: str, longest: int | None = None, *, told: bool = False, **options: object
+) -> Callable[[], int]:
+    """Play one random game through the public promise: choices, a random one, the bare step.
+
+    With `told` the step tells its events: what a table pays for a move.
+    """
     rules = GAMES[key]
     chosen = rules.options_type.read(options)
     rng = random.Random(7)
@@ -21,27 +26,11 @@ def playout(key: str, longest: int | None = None, **options: object) -> Callable
     def run() -> int:
         state = rules.setup(chosen, next(seeds)).state
         legal_actions, advance, choice = rules.legal_actions, rules.advance, rng.choice
+        apply = rules.apply
         moves = 0
         while moves != longest and (legal := legal_actions(state)):
-            state = advance(state, choice(legal))
-            moves += 1
-        return moves
-
-    return run
-
-
-def told_playout(key: str, longest: int | None = None, **options: object) -> Callable[[], int]:
-    """Play one random game with events: what a table pays for a move."""
-    rules = GAMES[key]
-    chosen = rules.options_type.read(options)
-    rng = random.Random(7)
-    seeds = cycle(range(1000))
-
-    def run() -> int:
-        state = rules.setup(chosen, next(seeds)).state
-        moves = 0
-        while moves != longest and (legal := rules.legal_actions(state)):
-            state = rules.apply(state, rng.choice(legal)).state
+            action = choice(legal)
+            state = apply(state, action).state if told else advance(state, action)
             moves += 1
         return moves
 
@@ -109,4 +98,4 @@ def setups(key: str, **options: object) -> Callable[[], int]:
     return run
 
 
-__all__ = ["each", "go", "playout", "positions", "setups", "told_playout"]
+__all__ = ["each", "go", "playout", "positions", "setups"]

@@ -221,10 +221,15 @@ class Session:
         self.screen.say(self.words.say("shell-undone", name=self.table.names[seat]))
         return True
 
-    def _hint(self, _: str) -> bool:
-        seat = self.table.mover
-        if seat is None:
+    def _mover_or_word(self) -> Seat | None:
+        """Give the person who must decide, or say that the game is over."""
+        if self.table.mover is None:
             self.screen.say(self.words.say("shell-refused-over"), "red")
+        return self.table.mover
+
+    def _hint(self, _: str) -> bool:
+        seat = self._mover_or_word()
+        if seat is None:
             return False
         with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
             hint = self.table.players.hint(self.table.match, seat)
@@ -232,9 +237,8 @@ class Session:
         return False
 
     def _resign(self, _: str) -> bool:
-        seat = self.table.mover
+        seat = self._mover_or_word()
         if seat is None:
-            self.screen.say(self.words.say("shell-refused-over"), "red")
             return False
         name = self.table.names[seat]
         if not is_yes(self.screen.ask(self.words.say("shell-ask-resign", name=name)), self.words):

@@ -89,6 +89,36 @@ def test_the_search_finds_the_value_of_plain_minimax(
     assert values[found.action] == found.value
 
 
+class Seer(Toy):
+    """Knows what the best move leads to, where none ends the game."""
+
+    def foresee(self, state: Node, seat: Seat) -> float | None:
+        after = [(*state, move) for move in self.moves(state)]
+        if any(self.mover(each) is None for each in after):
+            return None
+        values = [self.value(each, seat) for each in after]
+        return max(values) if self.mover(state) == seat else min(values)
+
+
+@given(seed=st.integers(0, 10**6), depth=st.integers(1, 4))
+def test_a_game_that_foresees_is_searched_to_the_same_end(seed: int, depth: int) -> None:
+    moves = Toy(seed).moves(())
+    plain = Minimax(Toy(seed), ME, Budget(nodes=10**9)).best((), moves, depth)
+    foreseen = Minimax(Seer(seed), ME, Budget(nodes=10**9)).best((), moves, depth)
+
+    assert (foreseen.action, foreseen.value) == (plain.action, plain.value)
+
+
+@given(seed=st.integers(0, 10**6), nodes=st.integers(1, 200))
+def test_if_only_whole_depths_count_a_cut_one_changes_nothing(seed: int, nodes: int) -> None:
+    game = Toy(seed)
+    moves = game.moves(())
+    cut = Minimax(game, ME, Budget(nodes=nodes)).best((), moves, 9, whole=True)
+    if cut.depth:
+        full = Minimax(game, ME, Budget(nodes=10**9)).best((), moves, cut.depth)
+        assert (cut.action, cut.value) == (full.action, full.value)
+
+
 def test_cutting_off_saves_most_of_the_work() -> None:
     looked = {True: 0, False: 0}
     for seed in range(30):

@@ -7,13 +7,14 @@ draws, all outcomes are weighed by their odds (expectimax).
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from kletka.bots.budget import Budget, Enough
 from kletka.protocol import Seat
 
 StateT = TypeVar("StateT", bound=Hashable)
 ActionT = TypeVar("ActionT")
+SeenT_contra = TypeVar("SeenT_contra", contravariant=True)
 
 WIN = 1_000_000.0
 """Above every value of a running game; a sooner win is worth more, a later loss too."""
@@ -40,6 +41,14 @@ class Searched(Protocol[StateT, ActionT]):
         """Judge a finished game: 1 a win, 0 a draw, -1 a loss, shares in between for places."""
 
 
+@runtime_checkable
+class Foreseeing(Protocol[SeenT_contra]):
+    """A game that can also tell what its best move leads to without making all of them."""
+
+    def foresee(self, state: SeenT_contra, seat: Seat) -> float | None:
+        """Give just what the values of all moves give, the mover choosing; None: look at each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found(Generic[ActionT]):
     """What a search came to."""
@@ -60,17 +69,21 @@ class Minimax(Generic[StateT, ActionT]):
         self, game: Searched[StateT, ActionT], seat: Seat, budget: Budget, table_size: int = 200_000
     ) -> None:
         self._game = game
+        self._foresee = game.foresee if isinstance(game, Foreseeing) else None
         self._seat = seat
         self._budget = budget
         self._table: dict[StateT, tuple[int, int, float, ActionT | None]] = {}
         self._table_size = table_size
         self._start = budget.spent
 
-    def best(self, state: StateT, moves: Sequence[ActionT], deepest: int) -> Found[ActionT]:
+    def best(
+        self, state: StateT, moves: Sequence[ActionT], deepest: int, *, whole: bool = False
+    ) -> Found[ActionT]:
         """Search deeper and deeper, until the budget or the depth is used up.
 
         A search that is cut short counts as far as it came, if it found better than the last
-        full one: the best move of before is looked at first.
+        full one: the best move of before is looked at first. With `whole` only the first may be
+        cut short; of the others, the last full one counts.
         """
         best = Found(moves[0], -math.inf, 0, 0)
         order = list(moves)
@@ -79,7 +92,7 @@ class Minimax(Generic[StateT, ActionT]):
             try:
                 self._root(state, order, depth, scored)
             except Enough:
-                if scored and depth > 1:
+                if scored and (depth == 1 or not whole):
                     value, action = scored[0]
                     best = Found(action, value, depth - 1, self._nodes)
                 break
@@ -129,6 +142,10 @@ class Minimax(Generic[StateT, ActionT]):
             return result * (WIN - ply)
         if depth <= 0:
             return game.value(state, self._seat)
+        if depth == 1 and self._foresee is not None:
+            foreseen = self._foresee(state, self._seat)
+            if foreseen is not None:
+                return foreseen
         return self._choose(state, depth, alpha, beta, ply, mine=mover == self._seat)
 
     def _choose(

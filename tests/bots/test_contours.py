@@ -1,0 +1,195 @@
+"""Players of Contours: what they promise, what they must see, and who beats whom."""
+
+import random
+import threading
+from itertools import count
+
+import pytest
+
+from kletka.bots import Budget, RandomMover, levels
+from kletka.bots.contours import BOTS
+from kletka.bots.contours.hard import search
+from kletka.bots.game import play
+from kletka.games.contours.actions import Place
+from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.rules import RULES
+from kletka.games.contours.state import ContoursState
+from tests.games.contours.boards import sheet
+from tests.games.contours.styles import STYLES, choose
+
+LEVELS = tuple(BOTS)
+
+
+def chosen(level: str, state: ContoursState, budget: Budget, seed: int = 1) -> Place:
+    view = RULES.view_for(state, state.seat)
+    legal = RULES.legal_actions(state)
+    move = BOTS[level]().choose(view, legal, random.Random(seed), budget)
+    assert move in legal
+    return move
+
+
+def answer(level: str, drawing: str, nodes: int = 3000) -> str:
+    return RULES.write_action(chosen(level, sheet(drawing), Budget(nodes=nodes)))
+
+
+def middle_of_a_game(width: int, height: int, moves: int) -> ContoursState:
+    rng = random.Random(moves)
+    state = RULES.setup(ContoursOptions(width, height), 0).state
+    for _ in range(moves):
+        state = RULES.advance(state, choose(state, rng, STYLES[:3]))
+    return state
+
+
+@pytest.mark.acceptance("CON-1.2c")
+def test_the_levels_are_easy_medium_hard_and_above_them_expert() -> None:
+    assert levels("contours") == LEVELS
+    assert LEVELS[:3] == ("easy", "medium", "hard")
+
+
+@pytest.mark.acceptance("CON-D14")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("nodes", [1, 2, 17, 300])
+def test_a_legal_move_comes_back_whatever_the_budget(level: str, nodes: int) -> None:
+    for width, height, moves in ((3, 3, 0), (3, 3, 8), (10, 10, 0), (10, 10, 50), (20, 20, 150)):
+        state = middle_of_a_game(width, height, moves)
+        if state.free:
+            chosen(level, state, Budget(nodes=nodes))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_move(level: str) -> None:
+    state = middle_of_a_game(10, 10, 30)
+    moves = {chosen(level, state, Budget(nodes=400), seed=7) for _ in range(3)}
+
+    assert len(moves) == 1
+
+
+@pytest.mark.acceptance("CON-6.3d", "CON-D14")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("milliseconds", [1, 20, 200])
+def test_the_clock_is_asked_often_and_obeyed_at_once(level: str, milliseconds: int) -> None:
+    looks = count()
+
+    def clock() -> float:
+        """Go on by a millisecond at each look."""
+        return next(looks) / 1000
+
+    chosen(level, middle_of_a_game(20, 20, 150), Budget(milliseconds=milliseconds, clock=clock))
+    assert next(looks) <= milliseconds + 2
+
+
+@pytest.mark.acceptance("CON-D14")
+def test_hard_whose_time_is_over_answers_with_the_last_full_depth() -> None:
+    state = middle_of_a_game(10, 10, 30)
+    full = {
+        depth: search(state, random.Random(1), Budget(nodes=10**9), depth) for depth in (1, 2, 3)
+    }
+    depths = set()
+    for nodes in (*range(1, full[3].nodes, 5), full[3].nodes):
+        found = search(state, random.Random(1), Budget(nodes=nodes))
+        depths.add(found.depth)
+        if found.depth:
+            expected = full[found.depth]
+            assert (found.action, found.value) == (expected.action, expected.value)
+
+    assert depths == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_cancelled_bot_answers(level: str) -> None:
+    budget = Budget()
+    canceller = threading.Timer(0.05, budget.cancel)
+    canceller.start()
+    chosen(level, middle_of_a_game(20, 20, 150), budget)
+    canceller.cancel()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_what_one_move_can_take(level: str) -> None:
+    board = """
+        . . . . . . .
+        . . A . . . .
+        . A B . . . .
+        . . A . . B .
+        . . . . . . B
+    """
+
+    assert answer(level, board) == "3,2"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_two_points_rather_than_one(level: str) -> None:
+    board = """
+        . A . . . A A .
+        A B . . A B B .
+        . A . . . A A .
+        . . . . . . . .
+        B . . B . B . .
+        . B . . . . . B
+    """
+
+    assert answer(level, board) == "7,1"
+
+
+@pytest.mark.parametrize("level", LEVELS[1:])
+def test_from_medium_on_a_point_about_to_be_taken_is_saved(level: str) -> None:
+    board = """
+        . . . . . . .
+        . . B . . . .
+        . B A . . . .
+        . . B . . A .
+        . . . . . . A
+    """
+
+    assert answer(level, board) == "3,2"
+
+
+def test_hard_reaches_for_a_double_threat() -> None:
+    """After 3,2 two points of B have one way out each, and B can save only one of them."""
+    board = """
+        . . . . . . . .
+        . . A . A . . .
+        . A B . B A . .
+        . . . . . . . .
+        . . A . A . . .
+        B . . . . . . .
+        B B . B . . . .
+    """
+    state = sheet(board)
+    move = chosen("hard", state, Budget(nodes=10**6))
+    after = RULES.advance(state, move)
+    assert min(takes(RULES.advance(after, reply)) for reply in after.free) >= 1
+
+
+def takes(state: ContoursState) -> int:
+    """Count what the mover can take with one move."""
+    before = state.score(state.seat)
+    return max(RULES.advance(state, move).score(state.seat) - before for move in state.free)
+
+
+def share(first: str, second: str, games: int, nodes: int) -> float:
+    """Let two levels play with swapped seats; a draw counts half."""
+    points = 0.0
+    for number in range(games):
+        seats = [BOTS[level]() if level in BOTS else RandomMover() for level in (first, second)]
+        swapped = number % 2
+        played = play(
+            RULES,
+            ContoursOptions(8, 8),
+            seats[::-1] if swapped else seats,
+            lambda: Budget(nodes=nodes),
+            seed=number // 2,
+            opening=2,
+        )
+        assert played.outcome is not None
+        winner = played.outcome.winner
+        points += 0.5 if winner is None else winner == swapped
+    return points / games
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker", "games"),
+    [("easy", "random", 40), ("medium", "easy", 20), ("hard", "medium", 20)],
+)
+def test_each_level_beats_the_one_below(stronger: str, weaker: str, games: int) -> None:
+    assert share(stronger, weaker, games, nodes=400) > 0.6

@@ -1,0 +1,196 @@
+"""Easy, Medium and Hard of Contours against section 6, followed intersection by intersection."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kletka.bots import Budget
+from kletka.bots.contours.closings import Closings
+from kletka.bots.contours.counting import joining
+from kletka.bots.contours.hard import Outlook, relevant, search
+from kletka.bots.contours.heuristic import heuristic
+from kletka.bots.contours.scoring import Easy, Medium, weighed
+from kletka.bots.minimax import Minimax
+from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.rules import RULES
+from kletka.games.contours.state import ContoursState
+from kletka.protocol import Cell, Mask, Seat
+from tests.games.contours.boards import sheet
+from tests.games.contours.styles import STYLES, choose
+from tests.literal import contours_bots as literal
+from tests.literal.contours import LiteralContours
+
+SIDES = st.integers(3, 10)
+SEEDS = st.integers(0, 10**9)
+
+
+def line_of_play(width: int, height: int, seed: int) -> Iterator[ContoursState]:
+    """Play a game full of rings; give every position in which somebody moves."""
+    rng = random.Random(seed)
+    styles = rng.sample(STYLES, rng.randrange(len(STYLES)))
+    state = RULES.setup(ContoursOptions(width, height), 0).state
+    while state.free:
+        yield state
+        state = RULES.advance(state, choose(state, rng, styles))
+
+
+def some_position(width: int, height: int, seed: int, most_free: int) -> ContoursState:
+    """Stop such a game where no more than some intersections are free."""
+    line = [state for state in line_of_play(width, height, seed) if len(state.free) <= most_free]
+    return random.Random(seed).choice(line)
+
+
+def plenty() -> Budget:
+    return Budget(nodes=10**9)
+
+
+def same(state: ContoursState) -> LiteralContours:
+    return literal.read(RULES.write_state(state))
+
+
+@pytest.mark.acceptance("CON-6.1", "CON-D10", "CON-D22")
+@settings(max_examples=250, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_easy_takes_the_most_points_that_one_move_can_take(
+    width: int, height: int, seed: int
+) -> None:
+    state = some_position(width, height, seed, most_free=90)
+    game = same(state)
+    chosen = Easy().choose(
+        RULES.view_for(state, state.seat), RULES.legal_actions(state), random.Random(seed), plenty()
+    )
+
+    taken = {node: literal.captures(game, node) for node in literal.free_moves(game)}
+    assert taken[chosen.cell] == max(taken.values())
+
+
+@pytest.mark.acceptance("CON-6.2", "CON-D11", "CON-D15", "CON-D22", "CON-D23")
+@settings(max_examples=200, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_medium_takes_a_move_with_the_highest_score(width: int, height: int, seed: int) -> None:
+    state = some_position(width, height, seed, most_free=36)
+    game = same(state)
+    chosen = Medium().choose(
+        RULES.view_for(state, state.seat), RULES.legal_actions(state), random.Random(seed), plenty()
+    )
+
+    scores = {node: literal.medium_score(game, node) for node in literal.free_moves(game)}
+    assert scores[chosen.cell] == max(scores.values())
+
+
+@pytest.mark.acceptance("CON-6.2", "CON-D11", "CON-D15", "CON-D23")
+@settings(max_examples=60, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_medium_scores_every_move_as_trying_every_reply_does(
+    width: int, height: int, seed: int
+) -> None:
+    state = some_position(width, height, seed, most_free=30)
+    game = same(state)
+    closings = Closings(state, plenty())
+
+    for move in state.free:
+        assert weighed(state, move, closings) == literal.medium_score(game, move.cell)
+
+
+@pytest.mark.acceptance("CON-6.2", "CON-D15")
+def test_medium_scores_as_trying_every_reply_does_on_the_whole_of_ten_by_ten() -> None:
+    state = next(s for s in line_of_play(10, 10, 3) if len(s.free) == 70)
+    game = same(state)
+    closings = Closings(state, plenty())
+
+    for move in state.free:
+        assert weighed(state, move, closings) == literal.medium_score(game, move.cell)
+
+
+@pytest.mark.acceptance("CON-6.3b", "CON-6.3c", "CON-D12", "CON-D13", "CON-D24")
+@settings(max_examples=40, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_hard_judges_positions_and_finds_relevant_moves_as_written(
+    width: int, height: int, seed: int
+) -> None:
+    for state in line_of_play(width, height, seed):
+        game = same(state)
+        assert heuristic(state, Seat(0)) == literal.heuristic(game, 0)
+        assert heuristic(state, Seat(1)) == literal.heuristic(game, 1)
+        assert set(state.board.cells(relevant(state))) == set(literal.relevant(game))
+
+
+@pytest.mark.acceptance("CON-6.3c", "CON-D24")
+def test_hard_looks_two_steps_around_points_be_they_captured_and_everywhere_on_an_empty_sheet() -> (
+    None
+):
+    state = sheet("""
+        . A . . . . . . .
+        A b A . . . . . .
+        . A . . . . . . B
+        . . . . . . . . B
+    """)
+    empty = sheet("\n".join([". . . . ."] * 4))
+
+    far = {Cell(x, y) for x in (5,) for y in range(4)}
+    assert set(state.board.cells(state.empty & ~relevant(state))) == far
+    assert relevant(empty) == empty.empty
+
+
+@pytest.mark.acceptance("CON-6.3a", "CON-6.3b")
+@settings(max_examples=60, deadline=None)
+@given(st.integers(3, 7), st.integers(3, 7), SEEDS, st.integers(1, 3))
+def test_hard_finds_the_value_of_plain_minimax(
+    width: int, height: int, seed: int, depth: int
+) -> None:
+    state = some_position(width, height, seed, most_free=(40, 14, 8)[depth - 1])
+    moves = state.board.places(relevant(state))
+    found = Minimax(Outlook(state, plenty()), state.seat, plenty()).best(state, moves, depth)
+
+    game = same(state)
+    assert found.value == literal.minimax(game, state.seat, found.depth)
+    after = literal.played(game, found.action.cell)
+    assert found.value == literal.minimax(after, state.seat, found.depth - 1, ply=1)
+
+
+@pytest.mark.acceptance("CON-6.3a", "CON-D14")
+def test_hard_searches_three_moves_deep_where_the_budget_suffices() -> None:
+    state = next(s for s in line_of_play(10, 10, 5) if len(s.free) == 60)
+
+    assert search(state, random.Random(0), plenty()).depth == 3
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
+    width: int, height: int, seed: int
+) -> None:
+    for state in line_of_play(width, height, seed):
+        outlook = Outlook(state, plenty())
+        moves = state.board.places(relevant(state))
+        assert sorted(outlook.moves(state), key=repr) == sorted(moves, key=repr)
+        for seat in (Seat(0), Seat(1)):
+            foreseen = outlook.foresee(state, seat)
+            values = [heuristic(RULES.advance(state, move), seat) for move in moves]
+            best = max(values) if seat == state.seat else min(values)
+            assert foreseen is None or foreseen == best
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIDES, SIDES, SEEDS)
+def test_closing_points_and_captures_are_those_that_playing_every_move_finds(
+    width: int, height: int, seed: int
+) -> None:
+    for state in line_of_play(width, height, seed):
+        spots = state.board.spots
+        ring, arms, walls = state.board.ring, state.board.arms, state.mine
+        meeting = sum(bit for at, bit, _ in spots.values() if walls >> at & ring in arms)
+        assert joining(state.board, walls) == meeting & ~walls
+        assert Closings(state, plenty()).captures(state) == capturing(state)
+
+
+def capturing(state: ContoursState) -> Mask:
+    """Play every move."""
+    found = 0
+    for move in state.free:
+        if RULES.advance(state, move).score(state.seat) > state.score(state.seat):
+            found |= state.board.spots[move.cell][1]
+    return found

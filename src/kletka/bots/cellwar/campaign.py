@@ -11,18 +11,19 @@ from kletka.bots.minimax import Searched
 from kletka.games.cellwar.actions import END_TURN, CellWarAction
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
-from kletka.protocol import Seat
+from kletka.protocol import Mask, Seat
 
 
 class Plan:
     """A turn in the making: what is done, and the position that it leads to."""
 
-    __slots__ = ("actions", "after", "budget", "seat")
+    __slots__ = ("actions", "after", "budget", "danger", "seat")
 
-    def __init__(self, state: CellWarState, budget: Budget) -> None:
+    def __init__(self, state: CellWarState, budget: Budget, danger: Sequence[Mask]) -> None:
         self.seat = state.seat
         self.after = state
         self.budget = budget
+        self.danger = danger  # as the turn began: what is taken in it changes little
         self.actions: list[CellWarAction] = []
 
     @property
@@ -54,7 +55,7 @@ class Plan:
 
     def fork(self) -> "Plan":
         """Begin another plan with all that is done so far."""
-        fork = Plan(self.after, self.budget)
+        fork = Plan(self.after, self.budget, self.danger)
         fork.seat = self.seat
         fork.actions = self.actions.copy()
         return fork
@@ -66,22 +67,22 @@ Growth = Callable[[Plan], None]
 
 def back(plan: Plan) -> None:
     """Settle behind the lines."""
-    plan.do(errands.settle(plan.after, plan.budget, plan.gold, Settling()))
+    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling()))
 
 
 def forth(plan: Plan) -> None:
     """Settle towards the enemy."""
-    plan.do(errands.settle(plan.after, plan.budget, plan.gold, Settling(forward=True)))
+    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling(forward=True)))
 
 
 def sheltered(plan: Plan) -> None:
     """Build no farm where the enemy comes by in passing."""
-    plan.do(errands.settle(plan.after, plan.budget, plan.gold, Settling(shelter=2)))
+    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling(shelter=2)))
 
 
 def half(plan: Plan) -> None:
     """Settle, and save as much."""
-    plan.do(errands.settle(plan.after, plan.budget, plan.gold // 2, Settling()))
+    plan.do(errands.settle(plan.after, plan.danger, plan.gold // 2, Settling()))
 
 
 def save(plan: Plan) -> None:
@@ -148,7 +149,7 @@ class Campaign(Searched[CellWarState, Plan]):
 
     def plans(self, state: CellWarState, menu: Menu) -> Iterator[Plan]:
         """Make the plans of a menu, no two with the same end; one that wins stands alone."""
-        start = Plan(state, self._budget)
+        start = Plan(state, self._budget, errands.danger_of(state, self._budget))
         if menu.tactics:
             self._strike(start)
         if start.won:

@@ -127,10 +127,14 @@ class Settling:
     shelter: int = 0  # gold that an enemy must pay at least to come to a new farm
 
 
-def settle(state: CellWarState, budget: Budget, gold: int, how: Settling) -> Actions:
+def danger_of(state: CellWarState, budget: Budget) -> Sequence[Mask]:
+    """Give the cells by what they would cost the enemies of the seat on turn, the nearest first."""
+    return waves(front_against(state, state.seat), budget, FAR)
+
+
+def settle(state: CellWarState, danger: Sequence[Mask], gold: int, how: Settling) -> Actions:
     """Build farms far from the enemy, and take free land for more of them."""
     seat, grid = state.seat, state.setting.grid
-    danger = waves(front_against(state, seat), budget, FAR)
     safe_first = [grid.board & ~sum(danger), *reversed(danger)]
     exposed = sum(danger[: how.shelter + 1]) if how.shelter else 0
     land_first: Sequence[Mask] = danger if how.forward else safe_first

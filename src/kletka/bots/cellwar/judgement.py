@@ -15,7 +15,7 @@ class Weights(NamedTuple):
     """What counts, in gold."""
 
     fear: float = 0.7  # the share of a farm that is lost if the seat on turn can burn it
-    hope: float = 0.35  # the same, if another seat can when its turn comes
+    hope: float = 0.5  # the same, if another seat can when its turn comes
     horizon: int = 8  # turns of income that a farm is worth
     land: float = 1.0  # a cell in the middle of a war
     last_land: float = 6.0  # more for a cell in the last turn, a half of it in the one before…

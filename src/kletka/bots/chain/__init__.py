@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from kletka.bots.bot import Bot
 from kletka.bots.chain.judgement import Weights
+from kletka.bots.chain.placing import ANYWHERE, INSIDE
 from kletka.bots.chain.player import ChainBot, Skill
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
@@ -13,8 +14,9 @@ EASY = Skill(
     Weights(prey_later=0, danger_now=0, danger_later=0),
     deepest=1,
     notices=0.5,
+    placing=ANYWHERE,
 )
-MEDIUM = Skill(Weights(), deepest=2)  # its own move, and the answer
+MEDIUM = Skill(Weights(), deepest=2, placing=INSIDE)  # its own move, and the answer
 HARD = Skill(Weights(), deepest=60)  # as deep as time allows
 
 BOTS: dict[str, Callable[[], Bot[ChainView, ChainAction]]] = {

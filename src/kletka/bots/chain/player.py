@@ -8,7 +8,7 @@ from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, Enough
 from kletka.bots.chain.candidates import promising
 from kletka.bots.chain.judgement import Weights, value
-from kletka.bots.chain.placing import place
+from kletka.bots.chain.placing import OPPOSED, place
 from kletka.bots.minimax import WIN, Minimax
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.rules import RULES
@@ -34,6 +34,7 @@ class Skill:
     deepest: int  # plies; 1: only its own move
     breadth: int = 8  # moves looked at in each position of the search
     notices: float = 1.0  # share of the moves that come to its mind
+    placing: int = OPPOSED  # how much it knows of placing
 
 
 class Outlook:
@@ -85,7 +86,7 @@ class ChainBot(Bot[ChainView, ChainAction]):
             return legal[0]
         state = RULES.imagine(view, 0)
         if state.round == 1:
-            return place(state, rng)
+            return place(state, rng, self._skill.placing)
         game = Outlook(state.mover, self._skill, budget)
         order = self._glance(state, game, rng, budget)
         if self._skill.deepest == 1:

@@ -8,7 +8,10 @@ DECIDED = "decided"  # nothing that can still be captured would change the winne
 
 
 def outcome(state: ContoursState) -> Outcome:
-    """Rank the seats of a finished game: the higher score wins, equal scores tie (CON-7.4)."""
+    """Rank the seats of a finished game: the higher score wins, equal scores tie (CON-7.4).
+
+    Who could still have moved, on territory of his own, does not matter (CON-D3).
+    """
     first, second = state.score(0), state.score(1)
     if first == second:
         ranking = ranked({0, 1})

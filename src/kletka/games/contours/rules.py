@@ -44,7 +44,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
         return SEATS
 
     def setup(self, options: ContoursOptions, seed: int) -> Step[ContoursState, ContoursEvent]:
-        """Lay out an empty sheet; nothing in Contours is drawn by lot."""
+        """Lay out an empty sheet; a rematch is the same again (CON-D18). Nothing is drawn by lot."""
         del seed
         state = position(board(options), Seat(0), active=NOTHING)  # CON-3.1a
         return Step(state, (GameBegan(options.width, options.height, state.seat),))
@@ -144,14 +144,16 @@ def refuse_illegal(state: ContoursState, action: Place) -> None:
 def _capture(after: ContoursState) -> None:
     """Take what the walls of the last mover hold, in a position that is still being made.
 
-    Every enemy point inside is seen, also one that came after the ring was shut (CON-D5).
+    Every enemy point inside is seen, also one that came after the ring was shut (CON-D5). Only
+    the mover's walls are asked, so he captures first, even from within an enemy ring (CON-D6).
+    Points of his own that lie captured in there stay so (CON-D7).
     """
     board = after.board
     loser = after.seat
     captor = _OTHER[loser]
     taken = after.mine & after.inside_theirs
-    region = board.grid.flood(taken, after.inside_theirs)
-    ground = region & after.empty
+    region = board.grid.flood(taken, after.inside_theirs)  # not into his inner rings (CON-D20)
+    ground = region & after.empty  # what is territory keeps its owner (CON-D4)
     after.mine ^= taken
     captured, territory = after.spoils
     after.spoils = (_turned(captured, loser, taken), _turned(territory, captor, ground))

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -303,3 +304,17 @@ def test_each_level_beats_the_one_below(
     level: str, against: str, games: int, nodes: int, size: int
 ) -> None:
     assert won(level, against, games, nodes, size) >= 0.8
+
+
+def test_among_three_the_order_of_levels_is_the_order_of_places() -> None:
+    options = CellWarOptions(12, 12, players=3, rounds=30)
+    places = dict.fromkeys((RANDOM, "easy", "medium"), 0)
+    for seed, levels in enumerate(permutations(places)):
+        bots = [bot("cellwar", level) for level in levels]
+        played = play(RULES, options, bots, lambda: Budget(nodes=600), seed=seed)
+        assert played.outcome is not None
+        for place, seats in enumerate(played.outcome.ranking):
+            for seat in seats:
+                places[levels[seat]] += place
+
+    assert places["medium"] < places["easy"] < places[RANDOM]

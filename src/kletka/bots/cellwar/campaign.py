@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from kletka.bots.budget import Budget
 from kletka.bots.cellwar import errands, judgement
-from kletka.bots.cellwar.errands import Actions, Settling
+from kletka.bots.cellwar.building import Settling, brace, danger_of, settle
+from kletka.bots.cellwar.errands import Actions
 from kletka.bots.cellwar.judgement import Weights
 from kletka.bots.minimax import Searched
 from kletka.games.cellwar.actions import END_TURN, CellWarAction
@@ -67,22 +68,22 @@ Growth = Callable[[Plan], None]
 
 def back(plan: Plan) -> None:
     """Settle behind the lines."""
-    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling()))
+    plan.do(settle(plan.after, plan.danger, plan.gold, Settling()))
 
 
 def forth(plan: Plan) -> None:
     """Settle towards the enemy."""
-    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling(forward=True)))
+    plan.do(settle(plan.after, plan.danger, plan.gold, Settling(forward=True)))
 
 
 def sheltered(plan: Plan) -> None:
     """Build no farm where the enemy comes by in passing."""
-    plan.do(errands.settle(plan.after, plan.danger, plan.gold, Settling(shelter=2)))
+    plan.do(settle(plan.after, plan.danger, plan.gold, Settling(shelter=2)))
 
 
 def half(plan: Plan) -> None:
     """Settle, and save as much."""
-    plan.do(errands.settle(plan.after, plan.danger, plan.gold // 2, Settling()))
+    plan.do(settle(plan.after, plan.danger, plan.gold // 2, Settling()))
 
 
 def save(plan: Plan) -> None:
@@ -98,7 +99,7 @@ def sweep(plan: Plan) -> None:
 
 def wall(plan: Plan) -> None:
     """Bar the ways to the farms; what is left goes into farms."""
-    plan.do(errands.brace(plan.after, plan.budget, plan.gold // 2))
+    plan.do(brace(plan.after, plan.budget, plan.gold // 2))
     back(plan)
 
 
@@ -123,6 +124,8 @@ class Campaign(Searched[CellWarState, Plan]):
         self._weights = weights
         self._menu = menu
         self._plans: dict[CellWarState, Sequence[Plan]] = {}
+        self._judged: CellWarState | None = None
+        self._strengths: Sequence[float] = ()
 
     def mover(self, state: CellWarState) -> Seat | None:
         return state.seat if state.ending is None else None
@@ -142,14 +145,17 @@ class Campaign(Searched[CellWarState, Plan]):
         return action.after
 
     def value(self, state: CellWarState, seat: Seat) -> float:
-        return judgement.value(state, seat, self._weights, self._budget)
+        if state != self._judged:  # a search among many asks for every seat in turn
+            self._strengths = judgement.strengths(state, self._weights, self._budget)
+            self._judged = state
+        return judgement.value(state, seat, self._strengths)
 
     def final(self, state: CellWarState, seat: Seat) -> float:
         return judgement.final(state, seat)
 
     def plans(self, state: CellWarState, menu: Menu) -> Iterator[Plan]:
         """Make the plans of a menu, no two with the same end; one that wins stands alone."""
-        start = Plan(state, self._budget, errands.danger_of(state, self._budget))
+        start = Plan(state, self._budget, danger_of(state, self._budget))
         if menu.tactics:
             self._strike(start)
         if start.won:

@@ -8,6 +8,7 @@ from kletka.bots.budget import Budget, Enough
 from kletka.bots.cellwar.campaign import FULL, SHORT, SIMPLE, Campaign, Menu, Plan
 from kletka.bots.cellwar.errands import turns_left
 from kletka.bots.cellwar.judgement import Weights
+from kletka.bots.maxn import MaxN
 from kletka.bots.minimax import Minimax
 from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Farm
 from kletka.games.cellwar.rules import RULES
@@ -21,6 +22,9 @@ from kletka.games.cellwar.state import (
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Mask, bits
 
+WIDTH = 6
+"""Plans that are thought through among several enemies, where nothing can be pruned."""
+
 
 class Commander(Bot[CellWarView, CellWarAction]):
     """Plans the rest of a turn, and follows the plan while all goes as expected."""
@@ -28,7 +32,8 @@ class Commander(Bot[CellWarView, CellWarAction]):
     menu: Menu = FULL  # of its own plans
     answers: Menu = SHORT  # of all later plans
     weights = Weights()
-    deepest = 1  # turns
+    turns = 1  # of both, that it thinks ahead against one enemy
+    rounds = 0  # of all, against several
 
     def __init__(self) -> None:
         self._expected: CellWarState | None = None
@@ -73,7 +78,10 @@ class Commander(Bot[CellWarView, CellWarAction]):
     ) -> Plan:
         """Choose one of the plans: the one with the best prospects, as far as can be seen."""
         del rng
-        return Minimax(campaign, state.seat, budget).best(state, plans, self.deepest).action
+        if len(state.standing) > 2:
+            crowd = MaxN(campaign, state.seat, state.standing, budget)
+            return crowd.best(state, plans, self.rounds, WIDTH).action
+        return Minimax(campaign, state.seat, budget).best(state, plans, self.turns).action
 
 
 class Easy(Commander):
@@ -106,7 +114,8 @@ class Medium(Commander):
 class Hard(Commander):
     """Thinks of the answers, and of the answers to them."""
 
-    deepest = 12
+    turns = 12
+    rounds = 2
 
 
 def hasty(state: CellWarState) -> CellWarAction:

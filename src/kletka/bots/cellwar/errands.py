@@ -1,46 +1,22 @@
-"""Errands of a turn: each says what to buy for one purpose, from a position, for so much gold."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""Errands of war: each says what to capture for one purpose, from a position, for so much gold."""
 
 from kletka.bots.budget import Budget
-from kletka.bots.cellwar.ways import (
-    Front,
-    Way,
-    foray,
-    front_against,
-    front_of,
-    others,
-    singles,
-    trace,
-    waves,
-)
-from kletka.games.cellwar.actions import Capture, CellWarAction, Defend, Farm
-from kletka.games.cellwar.state import (
-    MOST_DEFENCE,
-    CellWarState,
-    acting_cells,
-    defence_at,
-    farm_price,
-    farmable,
-    farms_of,
-    income_of,
-)
+from kletka.bots.cellwar.ways import Way, foray, front_of, others, singles, trace, waves
+from kletka.games.cellwar.actions import Capture, CellWarAction
+from kletka.games.cellwar.state import CellWarState
 from kletka.games.cellwar.territory import may_cut, survey
-from kletka.protocol import Grid, Mask, Seat
+from kletka.protocol import Grid, Seat
 
 Actions = list[CellWarAction]
 
-FAR = 24
-"""Gold beyond which nobody is called near."""
 ENDLESS = 1000
 """Turns that are left in a war without a last round."""
+
 WORTH_A_CUT = 2
 """Cells that must fall off for a cut to be looked at."""
+
 DEEPEST_CUT = 8
 """Gold beyond which a cut is not looked for."""
-BRICKS = 2
-"""Gold that goes into a wall at once."""
 
 
 def turns_left(state: CellWarState) -> int:
@@ -116,105 +92,6 @@ def sever(state: CellWarState, budget: Budget, gold: int) -> Actions:
                 if doomed.bit_count() >= WORTH_A_CUT and gain > best_gain:
                     best, best_gain = Way(tuple(way), cost), gain
     return [] if best is None else _captures(front.grid, best)
-
-
-@dataclass(frozen=True, slots=True)
-class Settling:
-    """A way to grow."""
-
-    farms: bool = True
-    forward: bool = False  # take land towards the enemy first, not behind the own lines
-    shelter: int = 0  # gold that an enemy must pay at least to come to a new farm
-
-
-def danger_of(state: CellWarState, budget: Budget) -> Sequence[Mask]:
-    """Give the cells by what they would cost the enemies of the seat on turn, the nearest first."""
-    return waves(front_against(state, state.seat), budget, FAR)
-
-
-def settle(state: CellWarState, danger: Sequence[Mask], gold: int, how: Settling) -> Actions:
-    """Build farms far from the enemy, and take free land for more of them."""
-    seat, grid = state.seat, state.setting.grid
-    safe_first = [grid.board & ~sum(danger), *reversed(danger)]
-    exposed = sum(danger[: how.shelter + 1]) if how.shelter else 0
-    land_first: Sequence[Mask] = danger if how.forward else safe_first
-    front = front_of(state, seat)
-    free = front.grid.board & ~sum(state.owners)
-    prices = [(price, cells & free) for price, cells in front.prices if cells & free]
-    home = front.home
-    sites = farmable(state) & ~exposed if how.farms else 0
-    farms, left = farms_of(state, seat), turns_left(state)
-    bought: Actions = []
-    while gold > 0:
-        price = farm_price(farms)
-        if sites and price <= gold and price < left:
-            cell = _first(safe_first, sites)
-            bought.append(Farm(grid.cell(cell.bit_length() - 1)))
-            sites ^= cell
-            farms += 1
-            gold -= price
-            continue
-        edge = grid.beside(home) & free & ~home
-        for cost, cells in prices:
-            if cost <= gold and edge & cells:
-                cell = _first(land_first, edge & cells)
-                bought.append(Capture(grid.cell(cell.bit_length() - 1)))
-                home |= cell
-                gold -= cost
-                if how.farms:
-                    sites |= cell & ~exposed
-                break
-        else:
-            break
-    return bought
-
-
-def brace(state: CellWarState, budget: Budget, gold: int) -> Actions:
-    """Raise walls on the cheapest ways of the enemies to the own farms."""
-    seat, grid = state.seat, state.setting.grid
-    threat = max(state.gold[foe] + income_of(state, foe) for foe in state.standing if foe != seat)
-    farms = state.farms & state.owners[seat]
-    empty = acting_cells(state) & ~farms
-    heights: dict[Mask, int] = {}
-    front = front_against(state, seat)
-    while gold >= BRICKS:
-        found = waves(front, budget, min(threat, FAR), farms)
-        goal = found[-1] & farms
-        if not goal:
-            break
-        way = trace(front, found, goal & -goal, len(found) - 1, liked=0)
-        solid = [
-            cell
-            for cell in way
-            if cell & empty
-            and heights.get(cell, defence_at(state.walls, cell)) + BRICKS <= MOST_DEFENCE
-        ]
-        if not solid:
-            break
-        cell = solid[0]
-        heights[cell] = heights.get(cell, defence_at(state.walls, cell)) + BRICKS
-        front = _dearer(front, cell, BRICKS)
-        gold -= BRICKS
-    return [
-        Defend(grid.cell(cell.bit_length() - 1), height - defence_at(state.walls, cell))
-        for cell, height in heights.items()
-    ]
-
-
-def _dearer(front: Front, cell: Mask, by: int) -> Front:
-    price = front.price(cell) + by
-    prices = {cost: cells & ~cell for cost, cells in front.prices}
-    prices[price] = prices.get(price, 0) | cell
-    return front._replace(prices=sorted(prices.items()))
-
-
-def _first(order: Sequence[Mask], cells: Mask) -> Mask:
-    """Give a cell of the first class that has one."""
-    for some in order:
-        if some & cells:
-            cells &= some
-            break
-    return cells & -cells
 
 
 def _captures(grid: Grid, way: Way) -> Actions:

@@ -1,6 +1,7 @@
 """What a position is worth: farms, gold and land, and the farms that the next blow may burn."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kletka.bots.budget import Budget
@@ -29,16 +30,17 @@ LAST_FARM = 1.3
 """Who may lose all farms at once may lose the war: they count so much more."""
 
 
-def value(state: CellWarState, seat: Seat, weights: Weights, budget: Budget) -> float:
+def strengths(state: CellWarState, weights: Weights, budget: Budget) -> Sequence[float]:
+    """Say how strong each seat is, counted in gold."""
+    burnt = _burnt(state, weights, budget)
+    return [_strength(state, Seat(seat), burnt[seat], weights) for seat in range(len(burnt))]
+
+
+def value(state: CellWarState, seat: Seat, strength: Sequence[float]) -> float:
     """Compare the strength of a seat with that of its rivals.
 
     Who has twice as much wins as surely with ten farms as with a hundred: so it is a ratio.
     """
-    burnt = _burnt(state, weights, budget)
-    strength = [
-        _strength(state, Seat(player), burnt[player], weights)
-        for player in range(len(state.owners))
-    ]
     rivals = [strength[rival] for rival in state.standing if rival != seat]
     # The strongest rival matters most, but one who is weakened is a rival less.
     against = (sum(rivals) / len(rivals) + max(rivals)) / 2
@@ -59,7 +61,8 @@ def _strength(state: CellWarState, seat: Seat, burnt: float, weights: Weights) -
     turns = turns_left(state) + (seat >= state.seat)
     doomed = own & (state.due | state.fresh)
     cells = own.bit_count() - (1 - weights.doomed) * doomed.bit_count()
-    incomes = min(turns - 1, weights.horizon)  # the income of the turn at hand is paid already
+    paid = seat == state.seat  # the income of the turn at hand
+    incomes = min(turns - paid, weights.horizon)
     farms = max(farms_of(state, seat) - burnt, 0)
     gold = state.gold[seat] if turns else 0
     return 1 + cells * (weights.land + weights.last_land / (turns + 1)) + farms * incomes + gold
@@ -80,5 +83,7 @@ def _burnt(state: CellWarState, weights: Weights, budget: Budget) -> list[float]
         for victim in state.standing:
             farms = targets & state.owners[victim]
             lost = (farms & hit).bit_count()
-            burnt[victim] += weight * lost * (LAST_FARM if not farms & ~hit else 1)
+            # Nobody burns a farm twice: only the worst of the blows is feared.
+            feared = weight * lost * (LAST_FARM if not farms & ~hit else 1)
+            burnt[victim] = max(burnt[victim], feared)
     return burnt

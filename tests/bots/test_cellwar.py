@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -306,15 +305,18 @@ def test_each_level_beats_the_one_below(
     assert won(level, against, games, nodes, size) >= 0.8
 
 
-def test_among_three_the_order_of_levels_is_the_order_of_places() -> None:
+@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("medium", "easy")])
+def test_each_level_comes_out_better_than_two_of_the_one_below(level: str, against: str) -> None:
     options = CellWarOptions(12, 12, players=3, rounds=30)
-    places = dict.fromkeys((RANDOM, "easy", "medium"), 0)
-    for seed, levels in enumerate(permutations(places)):
-        bots = [bot("cellwar", level) for level in levels]
-        played = play(RULES, options, bots, lambda: Budget(nodes=600), seed=seed)
+    places = {level: 0, against: 0}
+    for game in range(6):
+        levels = [against] * 3
+        levels[game % 3] = level
+        bots = [bot("cellwar", name) for name in levels]
+        played = play(RULES, options, bots, lambda: Budget(nodes=600), seed=game // 3)
         assert played.outcome is not None
         for place, seats in enumerate(played.outcome.ranking):
             for seat in seats:
                 places[levels[seat]] += place
 
-    assert places["medium"] < places["easy"] < places[RANDOM]
+    assert places[level] / 6 < places[against] / 12 - 0.5

@@ -1,0 +1,23 @@
+"""Where units begin: knights in the middle of the front, dwarves beside them, elves behind.
+
+A square has two coordinates here: how far it lies from the middle column, and whether it is the
+front row of the castle.
+"""
+
+from kletka.games.castle.actions import Place
+from kletka.games.castle.field import CASTLE_ROWS, COLUMNS
+from kletka.games.castle.units import BLACK, Kind
+from kletka.protocol import Seat
+
+MIDDLE = COLUMNS // 2
+ORDER = {Kind.KNIGHT: 0, Kind.DWARF: 1, Kind.ELF: 2}
+WISHED = {Kind.KNIGHT: (1, True), Kind.DWARF: (2, False), Kind.ELF: (3, False)}
+
+
+def promise(seat: Seat, action: Place) -> float:
+    """Say how well a unit would stand; higher is better."""
+    rows = CASTLE_ROWS[seat]
+    front = action.cell.y == (rows[0] if seat == BLACK else rows[-1])
+    aside, ahead = WISHED[action.kind]
+    distance = abs(abs(action.cell.x - MIDDLE) - aside)
+    return -distance - 2 * (front != ahead) - 10 * ORDER[action.kind]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from kletka.bots.bot import Bot
+from kletka.bots.contours.expert import Expert
 from kletka.bots.contours.hard import Hard
 from kletka.bots.contours.scoring import Easy, Medium
 from kletka.games.contours.actions import Place
@@ -12,4 +13,5 @@ BOTS: dict[str, Callable[[], Bot[ContoursView, Place]]] = {
     "easy": Easy,
     "medium": Medium,
     "hard": Hard,
+    "expert": Expert,
 }

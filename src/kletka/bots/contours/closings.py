@@ -45,11 +45,17 @@ class Closings:
 
     def captures(self, state: ContoursState) -> Mask:
         """Give the empty intersections where the mover's point takes something."""
-        theirs = state.theirs
-        if theirs & state.inside_mine:
-            return state.empty  # whatever he plays (CON-D5)
+        return self._taking(state, state.mine, state.inside_mine, state.theirs)
+
+    def threats(self, state: ContoursState) -> Mask:
+        """Give those where a point of the other seat would, were it his turn."""
+        return self._taking(state, state.theirs, state.inside_theirs, state.mine)
+
+    def _taking(self, state: ContoursState, walls: Mask, inside: Mask, prey: Mask) -> Mask:
+        if inside & prey:
+            return state.empty  # wherever he plays (CON-D5)
         found = 0
-        for point, region in self.of(state.mine, state.inside_mine):
-            if region & theirs:
+        for point, region in self.of(walls, inside):
+            if region & prey:
                 found |= point
         return found & state.empty

@@ -1,0 +1,114 @@
+"""Expert: a tree of moves grown by games played out at random (CON-D21)."""
+
+import math
+import random
+from collections.abc import Sequence
+
+from kletka.bots.bot import Bot
+from kletka.bots.budget import Budget
+from kletka.bots.contours.closings import Closings
+from kletka.bots.contours.hard import relevant
+from kletka.bots.mcts import Sample, TreeSearch
+from kletka.games.contours.actions import Place
+from kletka.games.contours.rules import RULES
+from kletka.games.contours.state import ContoursState
+from kletka.games.contours.view import ContoursView
+from kletka.protocol import Mask, Seat, bits
+
+LEAD = 3.0
+"""A lead of so many points is worth three quarters of what a lead without end is worth."""
+
+Point = tuple[int, Mask]
+"""Where the window of an intersection begins (see `games.contours.board`), and its bit."""
+
+PLAIN, URGENT = 0.5, 0.9
+"""What is guessed of a move before anything is known of it: any move; one that takes or saves."""
+
+
+class Expert(Bot[ContoursView, Place]):
+    """Samples as many games as the budget allows."""
+
+    def choose(
+        self, view: ContoursView, legal: Sequence[Place], rng: random.Random, budget: Budget
+    ) -> Place:
+        del legal
+        state = RULES.imagine(view, 0)
+        chance = Chance(state, budget)
+        fallback = rng.choice(list(chance.places))
+        return chance.places[TreeSearch(chance, budget, rng).best(state, fallback).action]
+
+
+class Chance:
+    """Contours as the search samples it from one position; a move is the bit of its point."""
+
+    def __init__(self, root: ContoursState, budget: Budget) -> None:
+        self._closings = Closings(root, budget)
+        lift = root.board.lift
+        self._points = [(index - lift, 1 << index) for index in bits(root.empty)]
+        self.places = {
+            1 << index: place for index, place in zip(bits(root.empty), root.free, strict=True)
+        }
+
+    def mover(self, state: ContoursState) -> Seat | None:
+        return state.seat if state.free else None
+
+    def guesses(self, state: ContoursState) -> dict[Mask, float]:
+        urgent = self._closings.captures(state)
+        urgent |= self._closings.threats(state)
+        return {
+            1 << index: URGENT if urgent >> index & 1 else PLAIN for index in bits(relevant(state))
+        }
+
+    def advance(self, state: ContoursState, action: Mask) -> ContoursState:
+        return RULES.advance(state, self.places[action])
+
+    def sample(self, state: ContoursState, rng: random.Random) -> Sample[Mask]:
+        order = self._points.copy()
+        order.sort(key=lambda _: rng.random())
+        played: tuple[list[Mask], list[Mask]] = ([], [])
+        return Sample(worth(play_out(state, order, played)), played)
+
+
+def worth(lead: int) -> float:
+    """Turn a lead at the end into a value from 0 to 1: the win counts most, then how high it is."""
+    return 0.5 + 0.5 * math.tanh(lead / LEAD)
+
+
+def play_out(
+    state: ContoursState, order: Sequence[Point], played: tuple[list[Mask], list[Mask]]
+) -> int:
+    """Play the points that are empty in this order, by turns; give the lead of seat 0 at the end.
+
+    The same as `RULES.advance` again and again, without making the positions between.
+    """
+    board = state.board
+    ring, arms = board.ring, board.arms
+    mine, theirs = state.mine, state.theirs
+    inside, inside_theirs = state.inside_mine, state.inside_theirs
+    empty = state.empty
+    gain = 1 if state.seat == 0 else -1
+    lead = state.score(0) - state.score(1)
+    own, other = played if state.seat == 0 else played[::-1]
+    for index, point in order:
+        if not empty & point:
+            continue
+        near = mine >> index & ring
+        if near in arms and not inside & point:
+            inside |= board.shut_off(mine, index, near)
+        mine |= point
+        empty ^= point
+        own.append(point)
+        if inside:
+            inside &= ~point
+            if taken := theirs & inside:
+                region = board.grid.flood(taken, inside)
+                lead += gain * taken.bit_count()
+                theirs ^= taken
+                empty &= ~region
+                if inside_theirs & (region | board.beside(region)):
+                    inside_theirs = board.inside(theirs)
+        mine, theirs = theirs, mine
+        inside, inside_theirs = inside_theirs, inside
+        own, other = other, own
+        gain = -gain
+    return lead

@@ -1,0 +1,97 @@
+"""The tree grown by samples, on noughts and crosses."""
+
+import random
+from typing import NamedTuple
+
+import pytest
+
+from kletka.bots import Budget
+from kletka.bots.mcts import Sample, TreeSearch
+from kletka.protocol import Seat
+
+LINES = [(n, n + 1, n + 2) for n in (0, 3, 6)]
+LINES += [(n, n + 3, n + 6) for n in (0, 1, 2)] + [(0, 4, 8), (2, 4, 6)]
+
+
+class Position(NamedTuple):
+    """Nine squares, row by row: "X", "O" or "."."""
+
+    squares: str
+
+    @property
+    def mover(self) -> int:
+        return int(self.squares.count("X") > self.squares.count("O"))
+
+    @property
+    def winner(self) -> str | None:
+        for line in LINES:
+            signs = {self.squares[square] for square in line}
+            if len(signs) == 1 and signs != {"."}:
+                return signs.pop()
+        return None
+
+
+class NoughtsAndCrosses:
+    def mover(self, state: Position) -> Seat | None:
+        over = state.winner is not None or "." not in state.squares
+        return None if over else Seat(state.mover)
+
+    def guesses(self, state: Position) -> dict[int, float]:
+        return {square: 0.5 for square in range(9) if state.squares[square] == "."}
+
+    def advance(self, state: Position, action: int) -> Position:
+        squares = list(state.squares)
+        squares[action] = "XO"[state.mover]
+        return Position("".join(squares))
+
+    def sample(self, state: Position, rng: random.Random) -> Sample[int]:
+        played: tuple[list[int], list[int]] = ([], [])
+        while self.mover(state) is not None:
+            square = rng.choice(list(self.guesses(state)))
+            played[state.mover].append(square)
+            state = self.advance(state, square)
+        return Sample({"X": 1.0, "O": 0.0}.get(state.winner or "", 0.5), played)
+
+
+def best(squares: str, nodes: int, seed: int = 1) -> int:
+    game = NoughtsAndCrosses()
+    search = TreeSearch(game, Budget(nodes=nodes), random.Random(seed))
+    return search.best(Position(squares), fallback=-1).action
+
+
+@pytest.mark.parametrize(
+    ("squares", "square"), [("XX..O.O..", 2), ("XX.OO....", 2), ("XX.OO.X..", 5)]
+)
+def test_a_winning_move_is_found_for_either_seat(squares: str, square: int) -> None:
+    assert best(squares, 1500) == square
+
+
+@pytest.mark.parametrize(("squares", "square"), [("XX..O....", 2), ("OO.X...X.", 2)])
+def test_a_threat_is_met_by_either_seat(squares: str, square: int) -> None:
+    assert best(squares, 1500) == square
+
+
+def test_two_searches_draw() -> None:
+    state = Position("." * 9)
+    game = NoughtsAndCrosses()
+    while game.mover(state) is not None:
+        state = game.advance(state, best(state.squares, 1500))
+
+    assert state.winner is None
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 3, 10])
+def test_a_short_budget_still_gives_a_move(nodes: int) -> None:
+    assert best("X...O....", nodes) in {1, 2, 3, 5, 6, 7, 8}
+
+
+def test_a_budget_that_is_over_before_the_first_sample_still_gives_a_move() -> None:
+    budget = Budget(milliseconds=1, clock=iter([0.0, *[9.0] * 99]).__next__)
+    found = TreeSearch(NoughtsAndCrosses(), budget, random.Random(1)).best(Position("." * 9), -1)
+
+    assert found.action in range(9)
+    assert found.samples < 20
+
+
+def test_the_same_seed_and_nodes_give_the_same_move() -> None:
+    assert len({best("." * 9, 50, seed=3) for _ in range(5)}) == 1

@@ -61,6 +61,8 @@ def test_the_list_names_captures_then_farms_then_defences_then_the_end() -> None
         ("  defend  3,4   2 ", "defend 3,4 2"),
         ("defend (3, 4) 12", "defend 3,4 12"),
         ("End", "end"),
+        ("Q3,4", "capture 3,4"),
+        ("e3,4 2", "defend 3,4 2"),
     ],
 )
 def test_actions_may_be_typed_loosely(typed: str, written: str) -> None:

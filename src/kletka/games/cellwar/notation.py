@@ -21,6 +21,7 @@ NONE = "-"
 UNREADABLE = ("cellwar-unreadable-action", "cellwar-unreadable-cell", "cellwar-unreadable-amount")
 
 _WORDS = {"q": "capture", "w": "farm", "e": "defend", "r": "end"}
+_ACTION = re.compile(r"([a-z]+)\s*(.*)")  # a key may touch its cell: `q3,4`
 _AMOUNT = re.compile(r"(.*\S)\s+(\d{1,3})")
 
 
@@ -39,8 +40,10 @@ def write_action(action: CellWarAction) -> str:
 
 def read_action(text: str) -> CellWarAction:
     """Read an action, forgiving case and spaces; how much gold is wise is not asked here."""
-    first, _, rest = text.strip().lower().partition(" ")
-    word = _WORDS.get(first, first)
+    match = _ACTION.fullmatch(text.strip().lower())
+    if match is None:
+        raise UnreadableAction("cellwar-unreadable-action", text=text[:40])
+    word, rest = _WORDS.get(match[1], match[1]), match[2]
     if word == "end" and not rest:
         return END_TURN
     if word == "capture":

@@ -96,6 +96,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             self._list_moves(root)
             while True:
                 self._budget.spend()
+                self._budget.look()  # a sample takes long
                 self._grow(root)
                 samples += 1
         except Enough:

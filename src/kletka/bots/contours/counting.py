@@ -9,6 +9,7 @@ So one addition of masks adds up a number for every intersection of the sheet.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from kletka.games.contours.board import Board
 from kletka.protocol import Mask
@@ -57,6 +58,7 @@ def around(mask: Mask, stride: int) -> tuple[Mask, ...]:
     return (mask << 1, mask >> 1, above, below, *corners)
 
 
+@lru_cache(maxsize=4096)  # a search asks for the same walls behind every reply
 def with_many_around(board: Board, mask: Mask) -> tuple[Mask, Mask]:
     """Give the intersections with five neighbours or more in a mask, and those with just four."""
     digits = [0, 0, 0, 0]

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
@@ -14,6 +14,9 @@ from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import ContoursView
 from kletka.protocol import Mask, Seat, bits
+
+CLOCK_EVERY = 250
+"""Points of a sample between two looks at the clock."""
 
 LEAD = 3.0
 """A lead of so many points is worth three quarters of what a lead without end is worth."""
@@ -43,6 +46,7 @@ class Chance:
 
     def __init__(self, root: ContoursState, budget: Budget) -> None:
         self._closings = Closings(root, budget)
+        self._budget = budget
         lift = root.board.lift
         self._points = [(index - lift, 1 << index) for index in bits(root.empty)]
         self.places = {
@@ -66,7 +70,13 @@ class Chance:
         order = self._points.copy()
         order.sort(key=lambda _: rng.random())
         played: tuple[list[Mask], list[Mask]] = ([], [])
-        return Sample(worth(play_out(state, order, played)), played)
+        return Sample(worth(play_out(state, self._watched(order), played)), played)
+
+    def _watched(self, order: list[Point]) -> Iterator[Point]:
+        """Look at the clock now and then: a sample of the largest sheet takes long."""
+        for start in range(0, len(order), CLOCK_EVERY):
+            self._budget.look()
+            yield from order[start : start + CLOCK_EVERY]
 
 
 def worth(lead: int) -> float:
@@ -75,7 +85,7 @@ def worth(lead: int) -> float:
 
 
 def play_out(
-    state: ContoursState, order: Sequence[Point], played: tuple[list[Mask], list[Mask]]
+    state: ContoursState, order: Iterable[Point], played: tuple[list[Mask], list[Mask]]
 ) -> int:
     """Play the points that are empty in this order, by turns; give the lead of seat 0 at the end.
 

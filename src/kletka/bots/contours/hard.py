@@ -56,6 +56,7 @@ class Outlook:
     """Contours as the search sees it from one position."""
 
     def __init__(self, root: ContoursState, budget: Budget) -> None:
+        self._budget = budget
         self._closings = Closings(root, budget)
         self._places = {
             1 << index: place for index, place in zip(bits(root.empty), root.free, strict=True)
@@ -83,6 +84,7 @@ class Outlook:
             yield self._places[point]
 
     def advance(self, state: ContoursState, action: Place) -> ContoursState:
+        self._budget.look()  # one step with what follows takes long on the largest sheet
         return RULES.advance(state, action)
 
     def value(self, state: ContoursState, seat: Seat) -> float:

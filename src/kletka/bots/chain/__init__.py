@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kletka.bots.bot import Bot
 from kletka.bots.chain.judgement import Weights
-from kletka.bots.chain.placing import ANYWHERE, INSIDE
+from kletka.bots.chain.placing import APART, INSIDE
 from kletka.bots.chain.player import ChainBot, Skill
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
@@ -14,7 +14,7 @@ EASY = Skill(
     Weights(prey_later=0, danger_now=0, danger_later=0),
     deepest=1,
     notices=0.5,
-    placing=ANYWHERE,
+    placing=APART,
 )
 MEDIUM = Skill(Weights(), deepest=2, placing=INSIDE)  # its own move, and the answer
 HARD = Skill(Weights(), deepest=60)  # as deep as time allows

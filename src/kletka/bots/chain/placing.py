@@ -14,9 +14,9 @@ from kletka.games.chain.actions import ChainAction, choices_on
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Mask
 
-ANYWHERE = 0
+APART = 1
 INSIDE = 2
-OPPOSED = 4
+OPPOSED = 3
 """How many of the wishes a player knows."""
 
 
@@ -36,4 +36,3 @@ def _wishes(state: ChainState) -> Iterator[Mask]:
     yield ~reach
     yield ~grid.edge  # drops that leave the board are lost
     yield grid.beside(reach)  # opposed: two steps from a chip that explodes earlier
-    yield ~grid.around(grid.edge)

@@ -1,0 +1,274 @@
+"""Players of Chain: what they promise, what they must see, and who beats whom."""
+
+import random
+from itertools import count
+
+import pytest
+
+from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
+from kletka.bots.chain import BOTS
+from kletka.bots.chain.candidates import promising
+from kletka.bots.chain.judgement import Weights, value
+from kletka.bots.game import play
+from kletka.games.chain.actions import ChainAction, Upgrade
+from kletka.games.chain.options import ChainOptions
+from kletka.games.chain.rules import RULES
+from kletka.games.chain.state import ChainState
+from kletka.protocol import Cell, Seat
+from tests.games.chain.boards import place, position
+from tests.games.chain.positions import filled
+
+A, B = Seat(0), Seat(1)
+
+
+def chosen(level: str, state: ChainState, budget: Budget, seed: int = 1) -> ChainAction:
+    view = RULES.view_for(state, state.mover)
+    legal = RULES.legal_actions(state)
+    action = BOTS[level]().choose(view, legal, random.Random(seed), budget)
+    assert action in legal
+    return action
+
+
+def answers(level: str, state: ChainState, nodes: int = 500, seeds: int = 10) -> list[Cell]:
+    """List what a level answers with several seeds."""
+    return [chosen(level, state, Budget(nodes=nodes), seed).cell for seed in range(seeds)]
+
+
+def winning(state: ChainState) -> list[ChainAction]:
+    """List the moves that win at once."""
+    mover = state.mover
+    legal = RULES.legal_actions(state)
+    return [action for action in legal if RULES.advance(state, action).winner == mover]
+
+
+def crowded(side: int, players: int, empty: float = 0.3) -> ChainState:
+    return filled(ChainOptions(side, side, players), random.Random(side), empty)
+
+
+class TestPromise:
+    def test_the_levels_are_those_of_every_game(self) -> None:
+        assert levels("chain") == LEVELS
+
+    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("nodes", [1, 2, 17, 90])
+    def test_a_legal_move_comes_back_whatever_the_budget(self, level: str, nodes: int) -> None:
+        for players in (2, 3, 10):
+            options = ChainOptions(6, 7, players)
+            chosen(level, RULES.setup(options, 1).state, Budget(nodes=nodes))
+            chosen(level, filled(options, random.Random(nodes), 0.4), Budget(nodes=nodes))
+        chosen(level, crowded(50, 10), Budget(nodes=nodes))
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_the_same_seed_and_nodes_give_the_same_move(self, level: str) -> None:
+        for state in (RULES.setup(ChainOptions(8, 8, 2), 1).state, crowded(8, 3)):
+            moves = {chosen(level, state, Budget(nodes=120), seed=5) for _ in range(3)}
+
+            assert len(moves) == 1
+
+    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("milliseconds", [1, 30])
+    def test_no_look_at_the_clock_follows_the_one_that_says_enough(
+        self, level: str, milliseconds: int
+    ) -> None:
+        ticks = count()  # each look takes a millisecond
+        budget = Budget(milliseconds=milliseconds, clock=lambda: next(ticks) / 1000)
+        chosen(level, crowded(50, 10), budget)
+
+        # One look begins the thinking, one more for each stage that has to hear of the end.
+        assert next(ticks) <= milliseconds + 2
+
+    @pytest.mark.parametrize("level", ["medium", "hard"])
+    def test_a_cancelled_player_answers_at_the_next_move_it_looks_at(self, level: str) -> None:
+        looks = count()
+
+        def clock() -> float:
+            if next(looks) == 20:
+                budget.cancel()
+            return 0.0
+
+        budget = Budget(milliseconds=1, clock=clock)
+        chosen(level, crowded(50, 10), budget)
+
+        assert next(looks) == 21
+
+    @pytest.mark.acceptance("CHAIN-D10")
+    @pytest.mark.parametrize("players", [2, 3, 10])
+    def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
+        seats = [bot("chain", (*LEVELS, RANDOM)[seat % 4]) for seat in range(players)]
+        options = ChainOptions(5, 5, players)
+        played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, longest=150)
+
+        assert played.outcome is not None or played.actions == 150
+
+
+class TestEyes:
+    """Positions that a level must solve, drawn."""
+
+    ONE_BANG_WINS = """
+        .   .   .   .   .
+        A3  .   .   A2  .
+        .   .   .   .   .
+        .   A1  A3  .   A3
+        .   .   .   B1  B3
+    """
+
+    @pytest.mark.parametrize("level", ["medium", "hard"])
+    def test_a_reaction_that_takes_the_last_enemy_chip_is_found(self, level: str) -> None:
+        state = position(self.ONE_BANG_WINS)
+
+        assert winning(state) == [Upgrade(Cell(4, 1))]
+        assert set(answers(level, state)) == {Cell(4, 1)}
+
+    def test_easy_finds_it_often_and_overlooks_it_often(self) -> None:
+        found = answers("easy", position(self.ONE_BANG_WINS), seeds=40).count(Cell(4, 1))
+
+        assert 10 <= found <= 30
+
+    @pytest.mark.parametrize("level", ["medium", "hard"])
+    def test_the_only_move_that_does_not_lose_at_once_is_found(self, level: str) -> None:
+        state = position("""
+            .   .   B1  B1  .
+            .   B3  B3  .   B1
+            B2  B1  B3  B3  A2
+            B3  .   B2  A2  A3
+            .   B3  .   A3  A1
+        """)
+        moves = RULES.legal_actions(state)
+
+        assert [move.cell for move in moves if not winning(RULES.advance(state, move))] == [(4, 0)]
+        assert set(answers(level, state)) == {Cell(4, 0)}
+        assert Cell(4, 0) not in answers("easy", state)
+
+    @pytest.mark.parametrize(
+        ("drawing", "key"),
+        [
+            (
+                """
+                .   .   A1  A2  A1
+                .   A1  A2  A2  A1
+                .   A1  .   A1  A1
+                .   .   A3  A1  A3
+                .   .   .   B3  .
+                """,
+                Cell(3, 1),
+            ),
+            (
+                """
+                .   A3  A2  .   A2
+                A3  A1  A3  A3  .
+                A1  A3  A1  .   B3
+                .   A3  A3  A3  .
+                .   A1  .   A1  A3
+                """,
+                Cell(2, 2),
+            ),
+        ],
+    )
+    def test_hard_sees_the_one_move_after_which_every_answer_loses(
+        self, drawing: str, key: Cell
+    ) -> None:
+        state = position(drawing)
+        after = RULES.advance(state, Upgrade(key))
+        replies = [RULES.advance(after, reply) for reply in RULES.legal_actions(after)]
+
+        assert not winning(state)
+        assert all(winning(reply) for reply in replies)
+        assert set(answers("hard", state)) == {key}
+        assert key not in answers("medium", state)
+
+    def test_of_two_enemies_the_one_who_threatens_is_fired_at(self) -> None:
+        state = position(
+            """
+            .   .   .   .   C1  .
+            .   A2  .   .   A3  C1
+            A2  A3  B3  B1  .   .
+            .   A2  B1  .   .   .
+            .   .   .   .   .   .
+            """,
+            order="ABC",
+        )
+
+        assert set(answers("hard", state)) == {Cell(1, 2)}
+
+
+class TestPlacing:
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_nobody_places_beside_a_chip_that_explodes_earlier(self, level: str) -> None:
+        state = place(RULES.setup(ChainOptions(5, 5, 2), 1).state, 2, 2).state
+
+        assert not set(answers(level, state, seeds=40)) & set(
+            state.terms.grid.neighbours(Cell(2, 2))
+        )
+
+    def test_hard_places_inside_the_board_two_steps_from_an_earlier_chip(self) -> None:
+        state = place(RULES.setup(ChainOptions(9, 9, 2), 1).state, 4, 4).state
+
+        for x, y in answers("hard", state):
+            assert abs(x - 4) + abs(y - 4) == 2
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_the_last_free_cell_is_taken_whatever_is_wished(self, level: str) -> None:
+        state = RULES.setup(ChainOptions(5, 5, 10), 1).state
+        for x, y in ((1, 1), (3, 1), (1, 3), (3, 3), (2, 2), (0, 2), (4, 2), (2, 0), (2, 4)):
+            state = place(state, x, y).state
+
+        chosen(level, state, Budget(nodes=1))
+
+
+class TestJudgement:
+    def test_a_position_is_worth_to_one_what_it_costs_the_other(self) -> None:
+        state = crowded(8, 2)
+
+        assert value(state, A, Weights()) == pytest.approx(-value(state, B, Weights()))
+
+    def test_whoever_has_no_chip_left_is_worse_off_than_with_one(self) -> None:
+        board = """
+            {} .   .   .   .
+            .  .   B3  .   .
+            .  B3  B3  B3  .
+            .  .   B3  .   .
+            .  .   .   .   C3
+        """
+        alive = position(board.format("A1"), order="BAC", mover="B")
+        gone = position(board.format(". "), order="BAC", mover="B")
+
+        assert value(alive, A, Weights()) > value(gone, A, Weights())
+
+    def test_reactions_at_the_enemy_come_first_the_largest_of_them_ahead(self) -> None:
+        state = position("""
+            A3  B1  .   .   .
+            .   .   .   .   A1
+            .   .   .   .   .
+            B1  A3  A3  B2  .
+            .   B2  .   .   .
+        """)
+        found = promising(state, state.owners[B], breadth=3, starts=1)
+
+        assert [action.cell for action in found] == [(1, 1), (0, 4), (4, 3)]
+
+
+class TestStrength:
+    """Small duels with swapped seats; the marks themselves are measured over more games."""
+
+    @staticmethod
+    def wins(stronger: str, weaker: str, games: int, nodes: int) -> int:
+        won = 0
+        for seed in range(games // 2):
+            for pair in ((stronger, weaker), (weaker, stronger)):
+                seats = [bot("chain", level) for level in pair]
+                options = ChainOptions(5, 5, 2)
+                played = play(
+                    RULES, options, seats, lambda: Budget(nodes=nodes), seed=seed, longest=300
+                )
+                winner = None if played.outcome is None else played.outcome.winner
+                won += winner is not None and pair[winner] == stronger
+        return won
+
+    def test_easy_beats_chance(self) -> None:
+        assert self.wins("easy", RANDOM, games=40, nodes=60) >= 34
+
+    def test_medium_beats_easy(self) -> None:
+        assert self.wins("medium", "easy", games=20, nodes=150) >= 17
+
+    def test_hard_beats_medium(self) -> None:
+        assert self.wins("hard", "medium", games=10, nodes=200) >= 7

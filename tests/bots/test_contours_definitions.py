@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from kletka.bots import Budget
 from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.counting import joining
-from kletka.bots.contours.hard import Outlook, relevant, search
+from kletka.bots.contours.hard import Outlook, search
 from kletka.bots.contours.heuristic import heuristic
+from kletka.bots.contours.moves import relevant
 from kletka.bots.contours.scoring import Easy, Medium, weighed
 from kletka.bots.minimax import Minimax
 from kletka.games.contours.options import ContoursOptions
@@ -169,9 +170,26 @@ def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
         assert sorted(outlook.moves(state), key=repr) == sorted(moves, key=repr)
         for seat in (Seat(0), Seat(1)):
             foreseen = outlook.foresee(state, seat)
-            values = [heuristic(RULES.advance(state, move), seat) for move in moves]
-            best = max(values) if seat == state.seat else min(values)
-            assert foreseen is None or foreseen == best
+            after = [RULES.advance(state, move) for move in moves]
+            if foreseen is not None:
+                values = [heuristic(position, seat) for position in after]
+                assert foreseen == (max(values) if seat == state.seat else min(values))
+                assert all(position.free for position in after)
+
+
+def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
+    """A closes the ring at 2,0, and the last empty intersection is territory."""
+    state = sheet("""
+        B A . A A
+        A B . B A
+        B A A A B
+        B B B A B
+    """)
+    outlook = Outlook(state, plenty())
+    found = Minimax(outlook, state.seat, plenty()).best(state, outlook.moves(state), 1)
+
+    assert outlook.foresee(state, state.seat) is None
+    assert found.value == literal.minimax(same(state), state.seat, 1)
 
 
 @settings(max_examples=60, deadline=None)

@@ -94,7 +94,7 @@ class TreeSearch(Generic[StateT, ActionT]):
         samples = 0
         try:
             self._list_moves(root)
-            while True:
+            while len(root.edges) > 1:
                 self._budget.spend()
                 self._budget.look()  # a sample takes long
                 self._grow(root)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
 from kletka.bots.contours.closings import Closings
-from kletka.bots.contours.hard import relevant
+from kletka.bots.contours.moves import by_point, relevant
 from kletka.bots.mcts import Sample, TreeSearch
 from kletka.games.contours.actions import Place
 from kletka.games.contours.rules import RULES
@@ -49,9 +49,7 @@ class Chance:
         self._budget = budget
         lift = root.board.lift
         self._points = [(index - lift, 1 << index) for index in bits(root.empty)]
-        self.places = {
-            1 << index: place for index, place in zip(bits(root.empty), root.free, strict=True)
-        }
+        self.places = by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
         return state.seat if state.free else None

@@ -8,12 +8,13 @@ from kletka.bots.budget import Budget
 from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.counting import falling, greatest
 from kletka.bots.contours.heuristic import heuristic, quiet_gains
+from kletka.bots.contours.moves import by_point, relevant
 from kletka.bots.minimax import Found, Minimax
 from kletka.games.contours.actions import Place
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import ContoursView
-from kletka.protocol import Mask, Seat, bits
+from kletka.protocol import Mask, Seat
 
 DEEPEST = 3
 
@@ -38,29 +39,13 @@ def search(
     return minimax.best(state, moves, deepest, whole=True)
 
 
-def relevant(state: ContoursState) -> Mask:
-    """Give the empty intersections within two steps of a point, captured ones too (CON-D24)."""
-    board = state.board
-    first, second = state.captured
-    near = state.mine | state.theirs | first | second
-    if not near:
-        return state.empty
-    stride = board.stride
-    for _ in range(2):
-        near |= (near << 1 | near >> 1) & board.sheet
-        near |= near << stride | near >> stride
-    return near & state.empty
-
-
 class Outlook:
     """Contours as the search sees it from one position."""
 
     def __init__(self, root: ContoursState, budget: Budget) -> None:
         self._budget = budget
         self._closings = Closings(root, budget)
-        self._places = {
-            1 << index: place for index, place in zip(bits(root.empty), root.free, strict=True)
-        }
+        self._places = by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
         return state.seat if state.free else None
@@ -100,10 +85,11 @@ class Outlook:
             return None  # some quiet move ends the game, or captures after all
         near = relevant(state)
         captures = self._closings.captures(state) & near
+        after = [RULES.advance(state, action) for action in self.places(captures)]
+        if not all(position.free for position in after):
+            return None  # a capture ends the game: no empty intersection is left
+        values = [heuristic(position, seat) for position in after]
         sign = 1 if state.seat == seat else -1
-        values = [
-            self.value(RULES.advance(state, action), seat) for action in self.places(captures)
-        ]
         if quiet := near & ~captures:
             digits, floor = quiet_gains(state, seat)
             values.append(heuristic(state, seat) + sign * (greatest(digits, quiet) - floor))

@@ -1,0 +1,25 @@
+"""Moves of Contours as bits of a mask, and back."""
+
+from kletka.games.contours.actions import Place
+from kletka.games.contours.state import ContoursState
+from kletka.protocol import Mask, bits
+
+
+def by_point(state: ContoursState) -> dict[Mask, Place]:
+    """Give the action of every empty intersection; what is not empty now will never be."""
+    points = (1 << index for index in bits(state.empty))
+    return dict(zip(points, state.free, strict=True))
+
+
+def relevant(state: ContoursState) -> Mask:
+    """Give the empty intersections within two steps of a point, captured ones too (CON-D24)."""
+    board = state.board
+    first, second = state.captured
+    near = state.mine | state.theirs | first | second
+    if not near:
+        return state.empty
+    stride = board.stride
+    for _ in range(2):
+        near |= (near << 1 | near >> 1) & board.sheet
+        near |= near << stride | near >> stride
+    return near & state.empty

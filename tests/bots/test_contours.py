@@ -97,12 +97,20 @@ def test_hard_whose_time_is_over_answers_with_the_last_full_depth() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_cancelled_bot_answers(level: str) -> None:
-    budget = Budget()
-    canceller = threading.Timer(0.05, budget.cancel)
-    canceller.start()
+def test_who_is_cancelled_from_another_thread_answers_at_once(level: str) -> None:
+    looks = count()
+
+    def clock() -> float:
+        """Stand still; at the tenth look, let somebody cancel."""
+        if next(looks) == 10:
+            canceller = threading.Thread(target=budget.cancel)
+            canceller.start()
+            canceller.join()
+        return 0.0
+
+    budget = Budget(milliseconds=1, clock=clock)
     chosen(level, middle_of_a_game(20, 20, 150), budget)
-    canceller.cancel()
+    assert next(looks) == 11
 
 
 @pytest.mark.parametrize("level", LEVELS)

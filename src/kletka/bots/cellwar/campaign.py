@@ -112,6 +112,7 @@ class Menu(NamedTuple):
 
 
 SIMPLE = Menu((0, 0.5), (back, forth, save), tactics=False)
+SPENDING = Menu((0, 0.5, 1), (back, forth, sweep))
 SHORT = Menu((0, 1), (back, save, sweep))
 FULL = Menu((0, 0.5, 1), (back, forth, sheltered, half, save, sweep, wall))
 

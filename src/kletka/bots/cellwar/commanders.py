@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, Enough
-from kletka.bots.cellwar.campaign import FULL, SHORT, SIMPLE, Campaign, Menu, Plan
+from kletka.bots.cellwar.campaign import FULL, SHORT, SIMPLE, SPENDING, Campaign, Menu, Plan
 from kletka.bots.cellwar.errands import turns_left
 from kletka.bots.cellwar.judgement import Weights
 from kletka.bots.maxn import MaxN
@@ -34,6 +34,7 @@ class Commander(Bot[CellWarView, CellWarAction]):
     weights = Weights()
     turns = 1  # of both, that it thinks ahead against one enemy
     rounds = 0  # of all, against several
+    whims = 0.0  # how often it does the first thing that comes to mind
 
     def __init__(self) -> None:
         self._expected: CellWarState | None = None
@@ -76,8 +77,9 @@ class Commander(Bot[CellWarView, CellWarAction]):
         rng: random.Random,
         budget: Budget,
     ) -> Plan:
-        """Choose one of the plans: the one with the best prospects, as far as can be seen."""
-        del rng
+        """Choose one of the plans: on a whim, or the one with the best prospects."""
+        if rng.random() < self.whims:
+            return rng.choice(plans)
         if len(state.standing) > 2:
             crowd = MaxN(campaign, state.seat, state.standing, budget)
             return crowd.best(state, plans, self.rounds, WIDTH).action
@@ -85,30 +87,19 @@ class Commander(Bot[CellWarView, CellWarAction]):
 
 
 class Easy(Commander):
-    """Settles and raids by what it sees on the board, with a whim now and then."""
+    """Settles and raids by what it sees on the board, and is full of whims."""
 
     menu = SIMPLE
     weights = Weights(fear=0, hope=0)
     whims = 0.3
-    """How often it does the first thing that comes to mind."""
-
-    def prefer(
-        self,
-        campaign: Campaign,
-        state: CellWarState,
-        plans: Sequence[Plan],
-        rng: random.Random,
-        budget: Budget,
-    ) -> Plan:
-        if rng.random() < self.whims:
-            return rng.choice(plans)
-        return super().prefer(campaign, state, plans, rng, budget)
 
 
 class Medium(Commander):
-    """Knows all plans and sees what the next blow may burn, but thinks of its own turn only."""
+    """Sees what the next blow may burn, but never saves for a greater one of its own."""
 
+    menu = SPENDING
     weights = Weights(hope=0)
+    whims = 0.15
 
 
 class Hard(Commander):

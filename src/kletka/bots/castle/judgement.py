@@ -148,13 +148,16 @@ def steps_to_contact(army: Army, aims: Mask) -> int:
 def _within_steps(kind: Kind, square: int) -> tuple[Mask, ...]:
     """Give the squares that a unit can attack now, after one move, after two… on an empty board."""
     found: list[Mask] = []
-    stands = 1 << square
+    seen = newly = 1 << square
     attacked = 0
     while attacked != BOARD:
-        for place in bits(stands):
+        further = 0
+        for place in bits(newly):
             attacked |= RINGS[kind][place]
-            stands |= reach(kind, place, BOARD, BOARD)
+            further |= reach(kind, place, BOARD, BOARD)
         found.append(attacked)
+        newly = further & ~seen
+        seen |= newly
     return tuple(found)
 
 

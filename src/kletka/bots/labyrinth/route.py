@@ -1,0 +1,229 @@
+"""Finding ways on a chart: to what is not yet known, to the Exit, to help, to a shot at a dragon."""
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import count
+from typing import NamedTuple
+
+from kletka.bots.budget import Budget
+from kletka.bots.labyrinth.chart import Chart
+from kletka.bots.labyrinth.sheet import STEPS, Spot, side_of
+from kletka.games.labyrinth.actions import Bomb, ChooseFloor, Go, LabyrinthAction, Shoot
+from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.state import Item, Phase
+from kletka.games.labyrinth.view import LabyrinthView
+
+
+class Walk(NamedTuple):
+    """A way to a square, and what it costs."""
+
+    cost: float  # turns, and what else is to be avoided counted as turns
+    number: int  # makes every walk comparable
+    spot: Spot
+    hurt: int  # hits on the way
+    bombs: int  # left
+    first: LabyrinthAction | None  # None: he is there
+
+
+class Aim(NamedTuple):
+    """Something worth doing next: the lower the value the better."""
+
+    value: float
+    action: LabyrinthAction
+
+
+class Weights(NamedTuple):
+    """What a search of the unknown counts as turns, beside turns."""
+
+    portal: float = 1.0  # to be carried away to who knows where, for each sheet there is
+    lift: float = 0.5
+    bomb: float = 3.0  # bombs are few
+    hit: float = 0.5
+    room: float = 0.1  # for each unknown square around an unknown square
+
+
+class Router:
+    """All ways from where the player stands, as far as his chart shows them."""
+
+    def __init__(
+        self,
+        chart: Chart,
+        view: LabyrinthView,
+        budget: Budget,
+        weights: Weights,
+        *,
+        reckless: bool = False,
+    ) -> None:
+        self._chart = chart
+        self._view = view
+        self._budget = budget
+        self._weights = weights
+        self._lives = 10**9 if reckless else view.health + view.carried.count(Item.ARMOR)
+        self._numbers = count()
+
+    def walks(self) -> Iterator[Walk]:
+        """Go through all squares that can be reached alive, the nearest first."""
+        queue: list[Walk] = []
+        done: set[tuple[Spot, int]] = set()
+        for spot, action in self._starts():
+            heappush(queue, Walk(0.0, next(self._numbers), spot, 0, self._view.bombs, action))
+        while queue:
+            walk = heappop(queue)
+            if (walk.spot, walk.bombs) in done:
+                continue
+            self._budget.spend()
+            done.add((walk.spot, walk.bombs))
+            yield walk
+            for onward in self._onward(walk):
+                if (onward.spot, onward.bombs) not in done and onward.hurt < self._lives:
+                    heappush(queue, onward)
+
+    def _starts(self) -> list[tuple[Spot, LabyrinthAction | None]]:
+        if self._view.phase is not Phase.LIFT:
+            return [(self._chart.here, None)]
+        return [(spot, ChooseFloor(floor)) for floor, spot in self._chart.lifts.items()]
+
+    def _onward(self, walk: Walk) -> Iterator[Walk]:
+        for way in DIRECTIONS:
+            is_open = self._chart.is_open(walk.spot, way)
+            if is_open:
+                cost, bombs = 1.0, walk.bombs
+            elif walk.bombs and self._can_bomb(walk.spot, way):
+                cost, bombs = 2.0 + self._weights.bomb, walk.bombs - 1
+            else:
+                continue
+            for spot in self.arrivals(walk.spot.beside(way)):
+                hits = self.harm(spot)
+                yield Walk(
+                    walk.cost + cost + self._weights.hit * hits,
+                    next(self._numbers),
+                    spot,
+                    walk.hurt + hits,
+                    bombs,
+                    walk.first or (Go(way) if is_open else Bomb(way)),
+                )
+
+    def arrivals(self, entered: Spot) -> list[Spot]:
+        """List the known squares where one may be after stepping onto this one."""
+        chart = self._chart
+        building = chart.building(entered)
+        if building is Building.PORTAL:
+            landing = chart.links.get(entered)
+            return [landing] if landing else []
+        if building is Building.LIFT:
+            return list(chart.lifts.values())
+        return [entered] if chart.is_seen(entered) else []
+
+    def harm(self, spot: Spot) -> int:
+        """Count the hits that a turn's end on this square brings, as far as is known."""
+        sheet = self._chart.sheets[spot.sheet]
+        hits = sheet.harm.get(spot.place)
+        if hits is None:
+            hits = sum(
+                sheet.dragons.get(spot.place + STEPS[way], 0)
+                for way in DIRECTIONS
+                if sheet.is_open(spot.place, way)
+            )
+        if (
+            sheet.building(spot.place) is Building.MINE
+            and Item.MINE_DETECTOR not in self._view.carried
+        ):
+            hits += 1
+        return hits
+
+    def _can_bomb(self, spot: Spot, way: Direction) -> bool:
+        """Say whether there is surely a square behind this wall."""
+        sheet = self._chart.sheets[spot.sheet]
+        at, axis = side_of(spot.place, way)
+        return not sheet.outer[axis] >> at & 1 and sheet.box.holds(spot.place + STEPS[way])
+
+    # Aims
+
+    def to(self, goal: Spot, then: LabyrinthAction | None = None) -> LabyrinthAction | None:
+        """Find the first step towards a square; on it, `then`."""
+        for walk in self.walks():
+            if walk.spot == goal:
+                return walk.first or then
+        return None
+
+    def into_the_unknown(self) -> LabyrinthAction | None:
+        """Find the first step towards whatever unknown is the cheapest to look at."""
+        best: Aim | None = None
+        for aim in self._floors_unseen():
+            best = aim if best is None else min(best, aim, key=lambda one: one.value)
+        for walk in self.walks():
+            if best is not None and walk.cost + 1 - 4 * self._weights.room >= best.value:
+                break
+            for aim in self._unknown_beside(walk):
+                if best is None or aim.value < best.value:
+                    best = aim
+        return best.action if best else None
+
+    def beyond(self, walk: Walk, ways: Sequence[Direction]) -> LabyrinthAction | None:
+        """Find the first step towards an unknown square beside the end of a walk."""
+        for way in ways:
+            near = walk.spot.beside(way)
+            if (
+                self._chart.is_open(walk.spot, way)
+                and not self._chart.is_known(near)
+                and walk.hurt + self.harm(near) < self._lives
+            ):
+                return walk.first or Go(way)
+        return None
+
+    def _floors_unseen(self) -> Iterator[Aim]:
+        if self._view.phase is Phase.LIFT and self._view.floors is not None:
+            for floor in range(1, self._view.floors + 1):
+                if floor not in self._chart.lifts:
+                    yield Aim(self._weights.lift, ChooseFloor(floor))
+
+    def _unknown_beside(self, walk: Walk) -> Iterator[Aim]:
+        chart, weights = self._chart, self._weights
+        for way in DIRECTIONS:
+            near = walk.spot.beside(way)
+            building = chart.building(near)
+            is_open = chart.is_open(walk.spot, way)
+            harm = 0 if building is Building.PORTAL else self.harm(near)
+            if chart.is_seen(near) and building not in (Building.PORTAL, Building.LIFT):
+                continue
+            if walk.hurt + harm >= self._lives:
+                continue
+            value = walk.cost + 1 + weights.hit * harm
+            if is_open and building is Building.PORTAL:
+                if near not in chart.links:
+                    yield Aim(value + weights.portal * len(chart.sheets), walk.first or Go(way))
+            elif is_open and building is Building.LIFT:
+                if len(chart.lifts) < (chart.floors or 0):
+                    yield Aim(value + weights.lift, walk.first or Go(way))
+            elif is_open:
+                yield Aim(value - weights.room * self._room(near), walk.first or Go(way))
+            elif walk.bombs and building is None and self._can_bomb(walk.spot, way):
+                value += 1 + weights.bomb - weights.room * self._room(near)
+                yield Aim(value, walk.first or Bomb(way))
+
+    def _room(self, spot: Spot) -> int:
+        """Count the unknown squares that an unknown one may open."""
+        return sum(
+            self._chart.is_open(spot, way) is None and not self._chart.is_seen(spot.beside(way))
+            for way in DIRECTIONS
+        )
+
+    def to_shoot(self, lairs: set[Spot]) -> LabyrinthAction | None:
+        """Find the first step towards the best square to shoot a dragon from, or shoot."""
+        best: Aim | None = None
+        for walk in self.walks():
+            if best is not None and walk.cost >= best.value:
+                break
+            for way in DIRECTIONS:
+                if self._sees(walk.spot, way, lairs):
+                    value = walk.cost + 5 * self._weights.hit * self.harm(walk.spot)
+                    if best is None or value < best.value:
+                        best = Aim(value, walk.first or Shoot(way))
+        return best.action if best else None
+
+    def _sees(self, spot: Spot, way: Direction, lairs: set[Spot]) -> bool:
+        while self._chart.is_open(spot, way):
+            spot = spot.beside(way)
+            if spot in lairs:
+                return True
+        return False

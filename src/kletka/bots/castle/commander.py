@@ -23,6 +23,7 @@ from kletka.protocol import Cell, Seat
 ARM = 3  # squares: nobody attacks from farther away
 FURY_AFTER = 20  # rounds without patience, until every other action is a charge
 FURY = 0.5
+BLIND_AFTER = 60  # rounds without patience, until whoever charges does not look any more
 
 
 class Habits(NamedTuple):
@@ -54,25 +55,35 @@ class Commander(Bot[CastleView, CastleAction]):
         """Choose one of the legal actions; at the end of the budget, the best so far."""
         if rng.random() < self.habits.lapses:
             return rng.choice(legal)
-        actions = rng.sample(legal, len(legal))  # equals are told apart by chance alone
+        # equals are told apart by chance alone
+        actions: Sequence[CastleAction] = rng.sample(legal, len(legal))
         places = [action for action in actions if isinstance(action, Place)]
         if places:
-            drilled = self.habits.drilled
-            return (
-                max(places, key=lambda place: promise(view.mover, place)) if drilled else places[0]
-            )
-        if rng.random() < self._fury(view):
-            forward = [action for action in actions if advances(view, action)]
-            actions = forward[: 1 + int(self.habits.care * len(forward))] or actions
+            return self._place(view, places)
+        idle = self._idle(view)
+        if rng.random() < min(FURY, FURY * idle / FURY_AFTER):
+            actions = self._charges(view, actions, idle) or actions
         state = RULES.imagine(view, seed=0)
         search = Minimax(self._sight, view.mover, budget)
         return search.best(state, self._sight.ordered(state, actions), self.habits.depth).action
 
-    def _fury(self, view: CastleView) -> float:
-        """Say how likely the next action is a charge."""
+    def _place(self, view: CastleView, places: Sequence[Place]) -> Place:
+        if not self.habits.drilled:
+            return places[0]
+        return max(places, key=lambda place: promise(view.mover, place))
+
+    def _idle(self, view: CastleView) -> float:
+        """Count the rounds since patience ran out; 0 while there is some."""
         habits = self.habits
-        idle = view.round - habits.calm - sum(view.points) / habits.pace
-        return min(FURY, max(0.0, FURY * idle / FURY_AFTER))
+        return max(0.0, view.round - habits.calm - sum(view.points) / habits.pace)
+
+    def _charges(
+        self, view: CastleView, actions: Sequence[CastleAction], idle: float
+    ) -> Sequence[CastleAction]:
+        """Give the ways forward that a charge looks at: fewer and fewer, at last just one."""
+        forward = [action for action in actions if advances(view, action)]
+        care = self.habits.care * max(0.0, 1 - idle / BLIND_AFTER)
+        return forward[: 1 + int(care * len(forward))]
 
 
 def advances(view: CastleView, action: CastleAction) -> bool:

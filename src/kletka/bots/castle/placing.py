@@ -6,12 +6,13 @@ front row of the castle.
 
 from kletka.games.castle.actions import Place
 from kletka.games.castle.field import CASTLE_ROWS, COLUMNS
-from kletka.games.castle.units import BLACK, Kind
+from kletka.games.castle.units import BLACK, KINDS, Kind
 from kletka.protocol import Seat
 
 MIDDLE = COLUMNS // 2
-ORDER = {Kind.KNIGHT: 0, Kind.DWARF: 1, Kind.ELF: 2}
 WISHED = {Kind.KNIGHT: (1, True), Kind.DWARF: (2, False), Kind.ELF: (3, False)}
+WRONG_ROW = 2  # is as bad as so many columns
+NEXT_KIND = 10  # more than any column: all knights are placed before the first dwarf
 
 
 def promise(seat: Seat, action: Place) -> float:
@@ -20,4 +21,4 @@ def promise(seat: Seat, action: Place) -> float:
     front = action.cell.y == (rows[0] if seat == BLACK else rows[-1])
     aside, ahead = WISHED[action.kind]
     distance = abs(abs(action.cell.x - MIDDLE) - aside)
-    return -distance - 2 * (front != ahead) - 10 * ORDER[action.kind]
+    return -distance - WRONG_ROW * (front != ahead) - NEXT_KIND * KINDS.index(action.kind)

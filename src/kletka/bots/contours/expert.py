@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
@@ -10,6 +10,7 @@ from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.moves import by_point, relevant
 from kletka.bots.mcts import Sample, TreeSearch
 from kletka.games.contours.actions import Place
+from kletka.games.contours.playout import Point, play_out
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import ContoursView
@@ -20,9 +21,6 @@ CLOCK_EVERY = 250
 
 LEAD = 3.0
 """A lead of so many points is worth three quarters of what a lead without end is worth."""
-
-Point = tuple[int, Mask]
-"""Where the window of an intersection begins (see `games.contours.board`), and its bit."""
 
 PLAIN, URGENT = 0.5, 0.9
 """What is guessed of a move before anything is known of it: any move; one that takes or saves."""
@@ -80,43 +78,3 @@ class Chance:
 def worth(lead: int) -> float:
     """Turn a lead at the end into a value from 0 to 1: the win counts most, then how high it is."""
     return 0.5 + 0.5 * math.tanh(lead / LEAD)
-
-
-def play_out(
-    state: ContoursState, order: Iterable[Point], played: tuple[list[Mask], list[Mask]]
-) -> int:
-    """Play the points that are empty in this order, by turns; give the lead of seat 0 at the end.
-
-    The same as `RULES.advance` again and again, without making the positions between.
-    """
-    board = state.board
-    ring, arms = board.ring, board.arms
-    mine, theirs = state.mine, state.theirs
-    inside, inside_theirs = state.inside_mine, state.inside_theirs
-    empty = state.empty
-    gain = 1 if state.seat == 0 else -1
-    lead = state.score(0) - state.score(1)
-    own, other = played if state.seat == 0 else played[::-1]
-    for index, point in order:
-        if not empty & point:
-            continue
-        near = mine >> index & ring
-        if near in arms and not inside & point:
-            inside |= board.shut_off(mine, index, near)
-        mine |= point
-        empty ^= point
-        own.append(point)
-        if inside:
-            inside &= ~point
-            if taken := theirs & inside:
-                region = board.grid.flood(taken, inside)
-                lead += gain * taken.bit_count()
-                theirs ^= taken
-                empty &= ~region
-                if inside_theirs & (region | board.beside(region)):
-                    inside_theirs = board.inside(theirs)
-        mine, theirs = theirs, mine
-        inside, inside_theirs = inside_theirs, inside
-        own, other = other, own
-        gain = -gain
-    return lead

@@ -64,39 +64,29 @@ class Trial:
         return shlex.join(words)
 
 
-def ladder(
-    game: str,
-    options: dict[str, Json],
-    milliseconds: float,
-    *,
-    opening: int = 0,
-    longest: int | None = None,
-    games: int = 200,
-) -> Iterator[Trial]:
-    """Each level against the one below it."""
-    for levels, mark in (
-        (("easy", "random"), 0.9),
-        (("medium", "easy"), 0.7),
-        (("hard", "medium"), 0.7),
-    ):
-        yield Trial(
-            game, levels, games, mark, options, milliseconds, opening=opening, longest=longest
-        )
+LADDER = ((("easy", "random"), 0.9), (("medium", "easy"), 0.7), (("hard", "medium"), 0.7))
+"""Each level against the one below it, and the mark."""
 
 
-def trials() -> list[Trial]:
-    return [
-        *ladder("chain", {"width": 6, "height": 6}, 20, longest=2000),
-        *ladder("cellwar", {"width": 10, "height": 10, "rounds": 30}, 20, longest=5000),
-        *ladder("contours", {"width": 10, "height": 10}, 50, opening=2),
-        *ladder("castle", {}, 20, longest=3000),
-        Trial(
-            "contours", ("expert", "hard"), 200, 0.8, {"width": 10, "height": 10}, 200, opening=2
-        ),
-        Trial("contours", ("expert", "hard"), 20, 0.5, {"width": 20, "height": 20}, 200, opening=2),
-        Trial("labyrinth", ("hard", "medium", "easy", "random"), 800, 0, {}, 20, longest=2000),
-        Trial("labyrinth", ("hard",), 1000, 0.99, {}, 20, longest=2000),
-    ]
+def trials() -> Iterator[Trial]:
+    """List all duels; boards and budgets are chosen so that all take about an hour on two cores."""
+    for levels, mark in LADDER:
+        small: dict[str, Json] = {"width": 6, "height": 6}
+        yield Trial("chain", levels, 200, mark, small, nodes=200, longest=600)
+    for levels, mark in LADDER:
+        land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30}
+        yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, longest=5000)
+    for levels, mark in LADDER:
+        yield Trial("castle", levels, 200, mark, milliseconds=20, longest=3000)
+    sheet: dict[str, Json] = {"width": 10, "height": 10}
+    for levels, mark in LADDER:
+        yield Trial("contours", levels, 200, mark, sheet, milliseconds=50, opening=2)
+    explorers = ("hard", "medium", "easy", "random")
+    yield Trial("labyrinth", explorers, 800, 0, milliseconds=20, longest=2000)
+    yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, longest=2000)
+    yield Trial("contours", ("expert", "hard"), 200, 0.8, sheet, milliseconds=200, opening=2)
+    large: dict[str, Json] = {"width": 20, "height": 20}
+    yield Trial("contours", ("expert", "hard"), 20, 0.5, large, milliseconds=200, opening=2)
 
 
 def played(trial: Trial, workers: int) -> Summary:

@@ -2,8 +2,8 @@
 
     PYTHONPATH=src:. python -m bench.bots_contours [positions]
 
-The wall clock is what a player waits; the time of the processor tells how much of that was the
-bot's own, on a machine that has other work too.
+Once by the wall clock, as players have it; once by the clock of the processor, which other work
+on the same machine does not disturb.
 """
 
 import random
@@ -11,7 +11,7 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from kletka.bots import THINKING, Budget
 from kletka.bots.contours import BOTS
@@ -38,24 +38,23 @@ def middles(width: int, height: int, count: int) -> Iterator[ContoursState]:
         yield state
 
 
-def times(level: str, states: list[ContoursState]) -> tuple[list[float], list[float]]:
-    """Let a level answer each position; give milliseconds by the wall clock and of the processor."""
-    wall, own = [], []
+def times(level: str, states: list[ContoursState], clock: Callable[[], float]) -> list[float]:
+    """Let a level answer each position; give milliseconds."""
+    found = []
     for number, state in enumerate(states):
         view = RULES.view_for(state, state.seat)
         legal = RULES.legal_actions(state)
-        start, busy = time.perf_counter(), time.thread_time()
-        BOTS[level]().choose(view, legal, random.Random(number), Budget(milliseconds=BUDGET))
-        wall.append(1000 * (time.perf_counter() - start))
-        own.append(1000 * (time.thread_time() - busy))
-    return wall, own
+        start = clock()
+        budget = Budget(milliseconds=BUDGET, clock=clock)
+        BOTS[level]().choose(view, legal, random.Random(number), budget)
+        found.append(1000 * (clock() - start))
+    return found
 
 
 def spread(found: list[float]) -> str:
     """Tell the median, the 99th percentile and the most, in percent of the budget."""
-    ordered = sorted(found)
-    high = ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
-    shares = (100 * value / BUDGET for value in (statistics.median(found), high, ordered[-1]))
+    high = statistics.quantiles(found, n=100, method="inclusive")[-1]
+    shares = (100 * value / BUDGET for value in (statistics.median(found), high, max(found)))
     return "  ".join(f"{share:6.1f} %" for share in shares)
 
 
@@ -73,10 +72,11 @@ def main() -> None:
     print(f"Percent of {BUDGET} ms: median, 99th percentile, most; {count} positions.")
     for width, height in SIZES:
         states = list(middles(width, height, count))
-        print(f"\n{width}x{height}   by the wall clock               of the processor")
+        print(f"\n{width}x{height}   by the wall clock               by the clock of the processor")
         for level in BOTS:
-            wall, own = times(level, states)
-            print(f"  {level:8}{spread(wall)}   {spread(own)}")
+            clocks = (time.perf_counter, time.thread_time)
+            wall, own = (spread(times(level, states, clock)) for clock in clocks)
+            print(f"  {level:8}{wall}   {own}")
         print(f"  hard looked: {depths(states)}")
 
 

@@ -25,6 +25,10 @@ KINSHIP = 300.0
 """How slowly a move's own samples take over from those where it was made later."""
 
 
+RIPE = 4
+"""Samples of a move before its answers are looked at one by one: listing them costs a sample."""
+
+
 class Sample(NamedTuple, Generic[ActionT]):
     """A game played out at random."""
 
@@ -70,7 +74,7 @@ class _Edge(Generic[StateT, ActionT]):
 
 
 class _Node(Generic[StateT, ActionT]):
-    """A position of the tree; its moves are listed when it is met again."""
+    """A position of the tree; its moves are listed when it is ripe."""
 
     __slots__ = ("edges", "mover", "state")
 
@@ -115,16 +119,17 @@ class TreeSearch(Generic[StateT, ActionT]):
         game = self._game
         path: list[tuple[_Node[StateT, ActionT], ActionT]] = []
         node = root
-        while node.mover is not None:
+        ripe = True
+        while ripe and node.mover is not None:
             if not node.edges:
                 self._list_moves(node)
             action, edge = _select(node)
             path.append((node, action))
             if edge.node is None:
                 state = game.advance(node.state, action)
-                node = edge.node = _Node(state, game.mover(state))
-                break
+                edge.node = _Node(state, game.mover(state))
             node = edge.node
+            ripe = edge.tried >= RIPE
         sample = game.sample(node.state, self._rng)
         _count(path, sample)
 

@@ -28,7 +28,8 @@ SMALL: dict[str, dict[str, object]] = {
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    unwanted = ("COV", "COLUMNS", "LINES")  # a size given by words would hide that of the window
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
     return (
         kept
         | {

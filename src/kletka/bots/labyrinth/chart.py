@@ -16,13 +16,12 @@ from kletka.bots.labyrinth.sheet import (
     Spot,
     agreement,
     offset,
-    side_of,
 )
 from kletka.games.labyrinth import events as told
 from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.state import ITEMS, Monster
 from kletka.games.labyrinth.view import LabyrinthView, Look
-from kletka.protocol import Event
+from kletka.protocol import Event, bits
 
 
 class Chart:
@@ -37,6 +36,7 @@ class Chart:
         self.way_out: tuple[Spot, Direction] | None = None
         self.gold: Spot | None = None  # seen, but not yet taken
         self.here = self._fresh()
+        self._aim = DIRECTIONS[0]  # of the last shot
         self.trail: list[Spot] = []  # squares in the order of first sight
         self.news: set[int] = set()  # sheets on which the last entry drew something
 
@@ -92,12 +92,7 @@ class Chart:
                 self.here = self.here.beside(way)
                 self._sheet.reach(self.here.place)
             case told.PortalEntered():
-                self._sheet.build(self.here.place, Building.PORTAL)
-                entrance = self.here
-                if entrance not in self.links:
-                    self.news.add(entrance.sheet)
-                self.here = self.links.get(entrance) or self._fresh()
-                self.links[entrance] = self.here
+                self._go_through_portal()
             case told.LiftEntered(floors):
                 self.floors = floors
             case told.LiftRode(floor):
@@ -105,15 +100,33 @@ class Chart:
                 self.lifts[floor] = self.here
             case told.Respawned():
                 self.here = self.landmarks.get(Building.GRAVEYARD) or self._fresh()
+            case _:
+                self._watch(event)
+
+    def _watch(self, event: Event) -> None:
+        """Draw what came of an action that leaves the player where he is."""
+        sheet, place = self._sheet, self.here.place
+        match event:
             case told.WallFell(way):
-                self._sheet.alter(self.here.place, way, is_open=True)
+                sheet.alter(place, way, is_open=True)
             case told.WallBuilt(way):
-                self._sheet.alter(self.here.place, way, is_open=False)
+                sheet.alter(place, way, is_open=False)
             case told.BombWasted(way):
-                at, axis = side_of(self.here.place, way)
-                self._sheet.outer[axis] |= 1 << at
+                sheet.mark(sheet.outer, place, way)
+            case told.ArrowShot(way):
+                self._aim = way
+            case told.ArrowMissed():
+                sheet.clear(place, self._aim)
             case told.MonsterKilled(Monster.DRAGON):
                 self._forget_dragons()
+
+    def _go_through_portal(self) -> None:
+        entrance = self.here
+        self._sheet.build(entrance.place, Building.PORTAL)
+        if entrance not in self.links:
+            self.news.add(entrance.sheet)
+            self.links[entrance] = self._fresh()
+        self.here = self.links[entrance]
 
     def _forget_dragons(self) -> None:
         """Which one died is not told: what this sheet says of fire is to be found out anew."""
@@ -124,6 +137,8 @@ class Chart:
         """Know a place of which there can be only one."""
         if Look.EXIT in view.sides:
             way = DIRECTIONS[view.sides.index(Look.EXIT)]
+            self._sheet.mark(self._sheet.outer, self.here.place, way)
+            self._sheet.mark(self._sheet.exits, self.here.place, way)
             known = self.way_out
             self.way_out = (self.here, way)
             if known is not None:
@@ -182,6 +197,14 @@ class Chart:
 
     def building(self, spot: Spot) -> Building | None:
         return self.sheets[spot.sheet].building(spot.place)
+
+    def sites(self, building: Building) -> list[Spot]:
+        """List where this building is known to stand."""
+        return [
+            Spot(number, place)
+            for number, sheet in self.sheets.items()
+            for place in bits(sheet.sites.get(building, 0))
+        ]
 
     def glue(self, one: Spot, other: Spot) -> None:
         """Make one sheet of two on which the same place is drawn, and of what follows from it."""

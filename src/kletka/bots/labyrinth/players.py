@@ -1,15 +1,15 @@
 """Three explorers: one who wanders, one who goes deep first, one who weighs every way."""
 
+import math
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kletka.bots.bot import Bot
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget
 from kletka.bots.labyrinth.chart import Chart, replayed
 from kletka.bots.labyrinth.guess import guess
 from kletka.bots.labyrinth.route import Router, Weights
-from kletka.bots.labyrinth.sheet import Contradiction, Spot
+from kletka.bots.labyrinth.sheet import STEPS, Contradiction, Spot
 from kletka.games.labyrinth.actions import (
     ChooseFloor,
     Go,
@@ -21,6 +21,10 @@ from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.state import Item, Phase
 from kletka.games.labyrinth.view import LabyrinthView, Look
 from kletka.protocol import Event
+
+NO_MATTER = 10**9  # lives: go, whatever it costs
+CURE = 6.0  # turns that a Hospital may be away
+UNSURE = 5.0  # turns that a shot at a mere suspicion counts for
 
 Told = tuple[LabyrinthView, tuple[Event, ...]]
 
@@ -65,10 +69,7 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
     ) -> LabyrinthAction:
         if not self._history:
             self.notice(view, ())
-        try:
-            action = self.decide(view, rng, budget)
-        except Enough:
-            action = None
+        action = self.decide(view, rng, budget)
         if action is not None and action in legal:
             return action
         return stroll(view, legal, rng)
@@ -76,33 +77,39 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
+        """Say what to do, or None when nothing comes to mind in time."""
         raise NotImplementedError
 
     def _besiege(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
         """Shoot at what bars the way; without arrows fetch some."""
-        router = Router(self._chart, view, budget, self.weights)
-        if view.arrows and (action := router.to_shoot(self._lairs())):
-            return action
-        arsenal = self._chart.landmarks.get(Building.ARSENAL)
-        return router.to(arsenal) if arsenal and not view.arrows else None
+        router = Router(self._chart, view, budget, self.weights, lives_of(view))
+        if view.arrows:
+            return router.to_shoot(self._lairs())
+        return router.to(*self._chart.sites(Building.ARSENAL))
 
-    def _lairs(self) -> set[Spot]:
-        """List where dragons were seen, or may sit unseen beside a square that burns."""
-        lairs = set()
+    def _lairs(self) -> dict[Spot, float]:
+        """List where dragons were seen, or may sit unseen beside a square that burns, with doubt."""
+        lairs: dict[Spot, float] = {}
         for number, sheet in self._chart.sheets.items():
-            for place, dragons in sheet.dragons.items():
-                if dragons:
-                    lairs.add(Spot(number, place))
             for place, hits in sheet.harm.items():
-                spot = Spot(number, place)
-                if hits and not sheet.dragons.get(place):
-                    lairs |= {
-                        spot.beside(way)
-                        for way in DIRECTIONS
-                        if self._chart.is_open(spot, way)
-                        and not self._chart.is_seen(spot.beside(way))
-                    }
+                if not hits or sheet.dragons.get(place):
+                    continue
+                for way in DIRECTIONS:
+                    near = place + STEPS[way]
+                    if sheet.is_open(place, way) and near not in sheet.dragons:
+                        lairs[Spot(number, near)] = UNSURE
+            lairs |= {Spot(number, place): 0.0 for place, n in sheet.dragons.items() if n}
         return lairs
+
+
+def lives_of(view: LabyrinthView) -> int:
+    """Count the hits that kill."""
+    return view.health + view.carried.count(Item.ARMOR)
+
+
+def fresh_health(view: LabyrinthView) -> int:
+    """Count the hits that kill one who has just died: death heals, if it is not the last one."""
+    return 0 if view.death_limit else view.max_health - 1
 
 
 def stroll(
@@ -127,10 +134,16 @@ def _side(way: Direction) -> int:
 class Wanderer(Explorer):
     """Goes at random, likes sides it has not been to, and forgets where it was when carried off."""
 
+    def notice(self, view: LabyrinthView, events: Sequence[Event]) -> None:
+        super().notice(view, events)
+        if len(self._chart.sheets) > 1:
+            self._history, self._chart = [(view, ())], Chart()
+            self._chart.look(view)
+
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        budget.spend()
+        del budget  # it does not think
         chart = self._chart
         if view.phase is Phase.LIFT:
             return None
@@ -152,8 +165,11 @@ class DepthFirst(Explorer):
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
         ways = rng.sample(DIRECTIONS, len(DIRECTIONS))
-        safe = self._next(view, Router(self._chart, view, budget, self.weights), ways)
-        return safe or self._besiege(view, budget)
+
+        def plan(lives: int) -> LabyrinthAction | None:
+            return self._next(view, Router(self._chart, view, budget, self.weights, lives), ways)
+
+        return plan(lives_of(view)) or plan(fresh_health(view)) or self._besiege(view, budget)
 
     def _next(
         self, view: LabyrinthView, router: Router, ways: Sequence[Direction]
@@ -161,7 +177,7 @@ class DepthFirst(Explorer):
         chart = self._chart
         if view.gold and chart.way_out:
             spot, way = chart.way_out
-            if action := router.to(spot, Go(way)):
+            if action := router.to(spot, then=Go(way)):
                 return action
         reached = {walk.spot: walk for walk in router.walks()}
         for spot in reversed(chart.trail):
@@ -179,26 +195,38 @@ class Surveyor(Explorer):
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        if (taken := self._at_the_arsenal(view)) is not None:
-            return taken
-        action = self._plan(view, budget)
-        return action or self._besiege(view, budget) or self._plan(view, budget, reckless=True)
+        del rng  # the same knowledge, the same decision
+        return (
+            self._at_the_arsenal(view)
+            or self._plan(view, budget, lives_of(view))
+            or self._heal(view, budget)
+            or self._plan(view, budget, fresh_health(view))
+            or self._besiege(view, budget)
+            or self._plan(view, budget, NO_MATTER)
+        )
 
-    def _plan(
-        self, view: LabyrinthView, budget: Budget, *, reckless: bool = False
-    ) -> LabyrinthAction | None:
+    def _plan(self, view: LabyrinthView, budget: Budget, lives: int) -> LabyrinthAction | None:
         chart = self._chart
         if view.gold and chart.way_out:
-            dash = Router(chart, view, budget, self.weights._replace(bomb=0.0), reckless=reckless)
+            dash = Router(chart, view, budget, self.weights._replace(bomb=0.0), lives)
             spot, way = chart.way_out
-            if action := dash.to(spot, Go(way)):
+            if action := dash.to(spot, then=Go(way)):
                 return action
-        router = Router(chart, view, budget, self.weights, reckless=reckless)
+        router = Router(chart, view, budget, self.weights, lives)
         if chart.gold and (action := router.to(chart.gold)):
             return action
         return router.into_the_unknown()
 
+    def _heal(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
+        """Go to a Hospital before a way that would kill, unless dying is the shorter cure."""
+        if view.health == view.max_health:
+            return None
+        router = Router(self._chart, view, budget, self.weights, lives_of(view))
+        farthest = math.inf if view.death_limit else CURE
+        return router.to(*self._chart.sites(Building.HOSPITAL), farthest=farthest)
+
     def _at_the_arsenal(self, view: LabyrinthView) -> LabyrinthAction | None:
+        """Take what keeps him alive; Cement stays: a wall costs turns and saves none."""
         if view.stock and len(view.carried) < view.slots and view.phase is Phase.PLAY:
             for item in (Item.ARMOR, Item.MINE_DETECTOR, Item.DOUBLE_GUN):
                 if item in view.stock and item not in view.carried:

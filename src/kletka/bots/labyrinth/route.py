@@ -1,17 +1,20 @@
 """Finding ways on a chart: to what is not yet known, to the Exit, to help, to a shot at a dragon."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from kletka.bots.budget import Budget
+from kletka.bots.budget import Budget, Enough
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.sheet import STEPS, Spot, side_of
 from kletka.games.labyrinth.actions import Bomb, ChooseFloor, Go, LabyrinthAction, Shoot
 from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.state import Item, Phase
 from kletka.games.labyrinth.view import LabyrinthView
+
+SHOTS = 5  # that a dragon takes, usually
 
 
 class Walk(NamedTuple):
@@ -40,6 +43,7 @@ class Weights(NamedTuple):
     bomb: float = 3.0  # bombs are few
     hit: float = 0.5
     room: float = 0.1  # for each unknown square around an unknown square
+    edge: float = 0.0  # for a square that may have an outer side, when only the Exit is sought
 
 
 class Router:
@@ -51,18 +55,18 @@ class Router:
         view: LabyrinthView,
         budget: Budget,
         weights: Weights,
-        *,
-        reckless: bool = False,
+        lives: int,  # hits that kill
     ) -> None:
         self._chart = chart
         self._view = view
         self._budget = budget
         self._weights = weights
-        self._lives = 10**9 if reckless else view.health + view.carried.count(Item.ARMOR)
+        self._lives = lives
+        self._most = 4 * max(0.0, weights.room) + weights.edge  # that a square may promise
         self._numbers = count()
 
     def walks(self) -> Iterator[Walk]:
-        """Go through all squares that can be reached alive, the nearest first."""
+        """Go through all squares that can be reached alive, the nearest first, while budget lasts."""
         queue: list[Walk] = []
         done: set[tuple[Spot, int]] = set()
         for spot, action in self._starts():
@@ -71,7 +75,10 @@ class Router:
             walk = heappop(queue)
             if (walk.spot, walk.bombs) in done:
                 continue
-            self._budget.spend()
+            try:
+                self._budget.spend()
+            except Enough:
+                return
             done.add((walk.spot, walk.bombs))
             yield walk
             for onward in self._onward(walk):
@@ -139,10 +146,14 @@ class Router:
 
     # Aims
 
-    def to(self, goal: Spot, then: LabyrinthAction | None = None) -> LabyrinthAction | None:
-        """Find the first step towards a square; on it, `then`."""
+    def to(
+        self, *goals: Spot, then: LabyrinthAction | None = None, farthest: float = math.inf
+    ) -> LabyrinthAction | None:
+        """Find the first step towards the nearest of these squares; on it, `then`."""
         for walk in self.walks():
-            if walk.spot == goal:
+            if walk.cost > farthest:
+                break
+            if walk.spot in goals:
                 return walk.first or then
         return None
 
@@ -152,7 +163,7 @@ class Router:
         for aim in self._floors_unseen():
             best = aim if best is None else min(best, aim, key=lambda one: one.value)
         for walk in self.walks():
-            if best is not None and walk.cost + 1 - 4 * self._weights.room >= best.value:
+            if best is not None and walk.cost + 1 - self._most >= best.value:
                 break
             for aim in self._unknown_beside(walk):
                 if best is None or aim.value < best.value:
@@ -196,9 +207,9 @@ class Router:
                 if len(chart.lifts) < (chart.floors or 0):
                     yield Aim(value + weights.lift, walk.first or Go(way))
             elif is_open:
-                yield Aim(value - weights.room * self._room(near), walk.first or Go(way))
+                yield Aim(value - self._promise(near), walk.first or Go(way))
             elif walk.bombs and building is None and self._can_bomb(walk.spot, way):
-                value += 1 + weights.bomb - weights.room * self._room(near)
+                value += 1 + weights.bomb - self._promise(near)
                 yield Aim(value, walk.first or Bomb(way))
 
     def _room(self, spot: Spot) -> int:
@@ -208,22 +219,32 @@ class Router:
             for way in DIRECTIONS
         )
 
-    def to_shoot(self, lairs: set[Spot]) -> LabyrinthAction | None:
+    def _promise(self, spot: Spot) -> float:
+        """Say how many turns an unknown square is worth more than another one."""
+        promise = self._weights.room * self._room(spot)
+        if self._view.gold and not self._chart.sheets[spot.sheet].box.encloses(spot.place):
+            promise += self._weights.edge
+        return promise
+
+    def to_shoot(self, lairs: Mapping[Spot, float]) -> LabyrinthAction | None:
         """Find the first step towards the best square to shoot a dragon from, or shoot."""
         best: Aim | None = None
         for walk in self.walks():
             if best is not None and walk.cost >= best.value:
                 break
+            burnt = SHOTS * self._weights.hit * self.harm(walk.spot)
             for way in DIRECTIONS:
-                if self._sees(walk.spot, way, lairs):
-                    value = walk.cost + 5 * self._weights.hit * self.harm(walk.spot)
-                    if best is None or value < best.value:
-                        best = Aim(value, walk.first or Shoot(way))
+                doubt = self._sees(walk.spot, way, lairs)
+                if doubt is None:
+                    continue
+                aim = Aim(walk.cost + burnt + doubt, walk.first or Shoot(way))
+                best = aim if best is None or aim.value < best.value else best
         return best.action if best else None
 
-    def _sees(self, spot: Spot, way: Direction, lairs: set[Spot]) -> bool:
+    def _sees(self, spot: Spot, way: Direction, lairs: Mapping[Spot, float]) -> float | None:
+        """Say how doubtful the first lair in a straight line is; None: there is none."""
         while self._chart.is_open(spot, way):
             spot = spot.beside(way)
             if spot in lairs:
-                return True
-        return False
+                return lairs[spot]
+        return None

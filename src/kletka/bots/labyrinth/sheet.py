@@ -48,6 +48,11 @@ class Box(NamedTuple):
         y, x = divmod(place, STRIDE)
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
+    def encloses(self, place: int) -> bool:
+        """Say whether there are squares on all sides of this one."""
+        y, x = divmod(place, STRIDE)
+        return self.left < x < self.right and self.top < y < self.bottom
+
     def around(self, other: "Box") -> "Box":
         return Box(
             min(self.left, other.left),
@@ -91,6 +96,7 @@ class Sheet:
     shut: list[Mask] = field(default_factory=lambda: [0, 0])
     altered: list[Mask] = field(default_factory=lambda: [0, 0])  # since first seen, or perhaps
     outer: list[Mask] = field(default_factory=lambda: [0, 0])  # a bomb does nothing to it
+    exits: list[Mask] = field(default_factory=lambda: [0, 0])  # drawn as shut, too
     seen: Mask = 0  # squares whose four sides are known
     sites: dict[Building | None, Mask] = field(default_factory=dict)  # None: bare floor
     harm: dict[int, int] = field(default_factory=dict)  # hits of monsters in one turn there
@@ -129,6 +135,17 @@ class Sheet:
         self._draw(at, axis, is_open=is_open)
         self.reach(place + STEPS[way])
 
+    def mark(self, masks: list[Mask], place: int, way: Direction) -> None:
+        """Note a side as one of `outer` or `exits`."""
+        at, axis = side_of(place, way)
+        masks[axis] |= 1 << at
+
+    def clear(self, place: int, way: Direction) -> None:
+        """Know that no monster stands in a straight line from here, as far as the line is known."""
+        while self.is_open(place, way):
+            place += STEPS[way]
+            self.dragons[place] = 0
+
     def _draw(self, at: int, axis: int, *, is_open: bool) -> None:
         self.open[axis] = self.open[axis] & ~(1 << at) | is_open << at
         self.shut[axis] = self.shut[axis] & ~(1 << at) | (not is_open) << at
@@ -154,6 +171,7 @@ class Sheet:
             self.shut[axis] = self.shut[axis] & ~(is_open & newer) | shut & newer
             self.altered[axis] |= altered
             self.outer[axis] |= shifted(other.outer[axis], shift)
+            self.exits[axis] |= shifted(other.exits[axis], shift)
         self.seen |= shifted(other.seen, shift)
         for building, at in other.sites.items():
             self.sites[building] = self.sites.get(building, 0) | shifted(at, shift)
@@ -175,7 +193,10 @@ def agreement(one: Sheet, other: Sheet, dx: int, dy: int) -> float | None:
     for axis in (0, 1):
         certain = ~(one.altered[axis] | shifted(other.altered[axis], shift))
         is_open, shut = shifted(other.open[axis], shift), shifted(other.shut[axis], shift)
+        exits = one.exits[axis] ^ shifted(other.exits[axis], shift)
         if (one.open[axis] & shut | one.shut[axis] & is_open) & certain:
+            return None
+        if one.shut[axis] & shut & exits:
             return None
         alike = (one.open[axis] & is_open | one.shut[axis] & shut) & certain
         bits += SIDE_BITS * alike.bit_count()

@@ -1,0 +1,350 @@
+"""Explorers of the Labyrinth: they know what they are told, and come out with the Gold."""
+
+import pickle
+import random
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Any
+
+import pytest
+
+from kletka.bots import Bot, Budget, RandomMover, bot, levels
+from kletka.bots.labyrinth import hint
+from kletka.bots.labyrinth.chart import Chart
+from kletka.bots.labyrinth.players import Surveyor
+from kletka.games.labyrinth.actions import Bomb, Go, Take
+from kletka.games.labyrinth.maze import Building, Direction
+from kletka.games.labyrinth.options import LabyrinthOptions
+from kletka.games.labyrinth.rules import RULES
+from kletka.games.labyrinth.state import Item, State
+from kletka.games.labyrinth.view import LabyrinthView
+from kletka.protocol import Event, Over, Seat
+from tests.conformance.kits.labyrinth import BARE, CROWDED, LETHAL
+from tests.games.labyrinth.drawing import maze
+
+LEVELS = ("easy", "medium", "hard")
+SEAT = Seat(0)
+LONGEST = 400  # turns
+
+Told = tuple[LabyrinthView, tuple[Event, ...]]
+
+
+def told(state: State, events: tuple[Event, ...] = ()) -> Told:
+    """What the seat hears of a position and of what led to it."""
+    heard = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
+    return RULES.view_for(state, SEAT), tuple(event for event in heard if event is not None)
+
+
+def nodes() -> Budget:
+    return Budget(nodes=10_000)
+
+
+def game(
+    player: Bot[Any, Any],
+    state: State,
+    seed: int = 0,
+    budget: Callable[[], Budget] = nodes,
+    longest: int = LONGEST,
+) -> Iterator[tuple[State, Any]]:
+    """Play on from a position: each state with the action chosen in it."""
+    rng = random.Random(seed)
+    player.notice(*told(state))
+    while not isinstance(RULES.turn(state), Over) and state.turn < longest:
+        legal = RULES.legal_actions(state)
+        action = player.choose(RULES.view_for(state, SEAT), legal, rng, budget())
+        assert action in legal
+        yield state, action
+        step = RULES.apply(state, action)
+        state = step.state
+        player.notice(*told(state, step.events))
+
+
+def turns(player: Bot[Any, Any], seed: int) -> int:
+    """Count the turns that a default maze takes; as many as there may be when it is not done."""
+    state = RULES.setup(LabyrinthOptions(), seed).state
+    return [position.turn for position, _ in game(player, state, seed)][-1]
+
+
+def charted(state: State, *texts: str) -> Chart:
+    """Draw the chart of one who plays these actions."""
+    chart = Chart()
+    chart.hear(*told(state))
+    for text in texts:
+        step = RULES.apply(state, RULES.read_action(text))
+        state = step.state
+        chart.hear(*told(state, step.events))
+    return chart
+
+
+def actions(player: Bot[Any, Any], state: State, longest: int = LONGEST) -> list[Any]:
+    return [action for _, action in game(player, state, longest=longest)]
+
+
+# The promise
+
+
+def test_the_levels_are_these_three_in_this_order() -> None:
+    assert levels("labyrinth") == LEVELS
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("options", [LabyrinthOptions(), LETHAL, CROWDED, BARE])
+def test_an_answer_is_legal_however_small_the_budget(level: str, options: Any) -> None:
+    late = iter(range(10**6))
+    for budget in (
+        lambda: Budget(nodes=1),
+        lambda: Budget(nodes=40),
+        lambda: Budget(milliseconds=1, clock=lambda: float(next(late))),
+    ):
+        state = RULES.setup(options, 3).state
+        assert list(game(bot("labyrinth", level), state, budget=budget, longest=40))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_game(level: str) -> None:
+    state = RULES.setup(LabyrinthOptions(), 5).state
+    first, second = (actions(bot("labyrinth", level), state, longest=60) for _ in range(2))
+
+    assert first == second
+
+
+def test_a_cancelled_thought_ends_at_the_next_node() -> None:
+    def cancelled() -> Budget:
+        budget = Budget(milliseconds=60_000)
+        budget.cancel()
+        budgets.append(budget)
+        return budget
+
+    budgets: list[Budget] = []
+    state = RULES.setup(LabyrinthOptions(), 5).state
+    list(game(bot("labyrinth", "hard"), state, budget=cancelled, longest=60))
+
+    assert all(budget.spent <= 100 for budget in budgets)
+
+
+def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> None:
+    state = [position for position, _ in game(RandomMover(), RULES.setup(CROWDED, 2).state)][30]
+    player = Surveyor()
+
+    action = player.choose(
+        RULES.view_for(state, SEAT), RULES.legal_actions(state), random.Random(1), nodes()
+    )
+    assert action in RULES.legal_actions(state)
+
+
+# Nothing but what is told
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
+    level: str, seed: int
+) -> None:
+    """Two bots hear the same; one is asked in the true maze, one in a maze drawn from the view."""
+    state = RULES.setup(LabyrinthOptions(archer_count=1), seed).state
+    player, twin = bot("labyrinth", level), bot("labyrinth", level)
+    rng, twin_rng = random.Random(seed), random.Random(seed)
+    events: tuple[Event, ...] = ()
+    for number in range(120):
+        view, heard = told(state, events)
+        imagined = RULES.imagine(view, seed=1000 + number)
+        player.notice(view, heard)
+        twin.notice(RULES.view_for(imagined, SEAT), heard)
+        action = player.choose(view, RULES.legal_actions(state), rng, nodes())
+
+        assert action == twin.choose(
+            RULES.view_for(imagined, SEAT), RULES.legal_actions(imagined), twin_rng, nodes()
+        )
+
+        step = RULES.apply(state, action)
+        state, events = step.state, step.events
+        if isinstance(RULES.turn(state), Over):
+            break
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
+    player = bot("labyrinth", level)
+    list(game(player, RULES.setup(CROWDED, 1).state, longest=80))
+    kept = pickle.dumps(player)
+
+    for secret in (b"State", b"Maze", b"PlayerMoved", b"MonsterWounded", b"DropLeft"):
+        assert secret not in kept
+
+
+# The chart
+
+
+ROOMS = """
+    +---+---+---+---+
+    |@G   1   M   $ |
+    +---+---+---+---+
+    | 2           d X
+    +---+---+---+---+
+"""
+
+
+def test_a_portal_begins_a_new_sheet_and_leads_to_the_same_place_again() -> None:
+    chart = charted(maze(ROOMS), "go right")
+
+    assert len(chart.sheets) == 2
+    assert chart.links[chart.landmarks[Building.GRAVEYARD].beside(Direction.RIGHT)] == chart.here
+
+
+def test_who_dies_wakes_on_the_sheet_of_the_graveyard() -> None:
+    state = maze(ROOMS, health=1)
+    chart = charted(state, "go right", "go right", "go right")
+
+    assert chart.here == chart.landmarks[Building.GRAVEYARD]
+    assert len(chart.sheets) == 2
+
+
+def test_two_sheets_with_the_one_exit_become_one_and_their_portals_with_them() -> None:
+    """The ring goes 1, 2, 1: who comes round stands where he entered it."""
+    state = maze(
+        """
+        +---+---+---+
+        |@G   1   $ X
+        +---+---+---+
+        | 2         |
+        +---+---+---+
+        """
+    )
+    chart = charted(state, "go right", "go right", "go left", "go right")
+
+    assert chart.way_out is not None
+    assert len(chart.sheets) == 3  # the corridor, below it, and the corridor again
+
+    chart = charted(state, "go right", "go right", "go left", "go left")
+
+    assert chart.here == chart.landmarks[Building.GRAVEYARD]
+    assert len(chart.sheets) == 2
+
+
+# What each level can do
+
+
+def test_the_wanderer_takes_the_gold_out_when_it_stands_at_the_exit() -> None:
+    state = maze("+---+---+\n|   @   X\n+---+---+".replace("  @   X", "    @ X"), gold=True)
+
+    assert actions(bot("labyrinth", "easy"), state) == [Go(Direction.RIGHT)]
+
+
+def test_an_exit_found_before_the_gold_is_remembered() -> None:
+    state = maze(
+        """
+        +---+---+---+---+---+---+
+        X    @             $    |
+        +---+---+---+---+---+---+
+        | G                     |
+        +---+---+---+---+---+---+
+        """
+    )
+    played = list(game(bot("labyrinth", "medium"), state))
+    found = next(number for number, (position, _) in enumerate(played) if position.gold < 0)
+
+    assert [action for _, action in played[found:]] == [Go(Direction.LEFT)] * 5
+
+
+def test_the_surveyor_bombs_its_way_home_when_that_is_shorter() -> None:
+    state = maze(
+        """
+        +---+---+---+---+---+---+
+        X @                     |
+        +---+---+---+---+---+   +
+        | $                     |
+        +---+---+---+---+---+---+
+        """
+    )
+    played = actions(bot("labyrinth", "hard"), state)
+
+    assert played[-3:] == [Bomb(Direction.UP), Go(Direction.UP), Go(Direction.LEFT)]
+
+
+def test_the_surveyor_goes_round_a_mine_that_it_knows() -> None:
+    state = maze(
+        """
+        +---+---+---+
+        | @   M   $ |
+        +   +---+   +
+        |           |
+        +---+---+---+
+        """
+    )
+    player = Surveyor()
+    chart = charted(state, "go right", "go left")
+    player.notice(*told(state))
+    for text in ("go right", "go left"):
+        step = RULES.apply(state, RULES.read_action(text))
+        state = step.state
+        player.notice(*told(state, step.events))
+
+    assert chart.building(chart.here.beside(Direction.RIGHT)) is Building.MINE
+    legal = RULES.legal_actions(state)
+    view = RULES.view_for(state, SEAT)
+    assert player.choose(view, legal, random.Random(0), nodes()) == Go(Direction.DOWN)
+
+
+def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
+    state = maze("+---+---+\n|@A     |\n+---+---+", terms=None)
+    player = Surveyor()
+    player.notice(*told(state))
+    view, legal = RULES.view_for(state, SEAT), RULES.legal_actions(state)
+
+    assert player.choose(view, legal, random.Random(0), nodes()) == Take(Item.ARMOR)
+
+
+# Hints
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_hint_is_what_the_strongest_would_do_with_the_same_knowledge(seed: int) -> None:
+    """The person played at random; whoever knows the same gets the same advice, legal each time."""
+    state = RULES.setup(LabyrinthOptions(), seed).state
+    history = [told(state)]
+    rng = random.Random(seed)
+    for _ in range(60):
+        assert hint(history) in RULES.legal_actions(state)
+        assert hint(history) == hint(list(history))
+        step = RULES.apply(state, rng.choice(RULES.legal_actions(state)))
+        state = step.state
+        history.append(told(state, step.events))
+        if isinstance(RULES.turn(state), Over):
+            break
+
+
+def test_who_follows_the_hints_plays_like_the_strongest() -> None:
+    state = RULES.setup(LabyrinthOptions(), 8).state
+    history = [told(state)]
+    for position, action in game(Surveyor(), state):
+        assert position == state
+        assert hint(history) == action
+        step = RULES.apply(state, action)
+        state = step.state
+        history.append(told(state, step.events))
+
+
+# Strength
+
+
+@pytest.fixture(scope="module")
+def table() -> dict[str, list[int]]:
+    """Turns of each level in the same thirty mazes."""
+    return {
+        level: [turns(bot("labyrinth", level), seed) for seed in range(30)]
+        for level in ("random", *LEVELS)
+    }
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), [("random", "easy"), ("medium", "hard")])
+def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
+    table: dict[str, list[int]], weaker: str, stronger: str
+) -> None:
+    pairs = list(zip(table[weaker], table[stronger], strict=True))
+
+    assert median(table[stronger]) < 0.8 * median(table[weaker])
+    assert sum(b < a for a, b in pairs) > 2 * sum(a < b for a, b in pairs)
+
+
+def test_the_surveyor_comes_out_of_every_maze(table: dict[str, list[int]]) -> None:
+    assert max(table["hard"]) < LONGEST - 1

@@ -1,0 +1,154 @@
+"""What every store promises: what was appended is there for ever, and only one can be first."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+
+class Taken(Exception):  # noqa: N818 - an answer, not a fault
+    """Another writer was first: the number is taken. Reread and decide anew."""
+
+
+class Unavailable(Exception):  # noqa: N818 - an answer, not a fault
+    """The store cannot be reached or is full. What was asked may or may not have been done."""
+
+
+class Phase(StrEnum):
+    """How far a match is, for lists of matches."""
+
+    OPEN = "open"  # somebody may still sit down
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a match is before its first entry; it never changes."""
+
+    match: str  # its id
+    game: str
+    body: str  # JSON that the store does not read; it holds secrets
+    public: bool  # whether lists of matches show it
+    created: int  # milliseconds since 1970
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry, as it is kept."""
+
+    number: int  # from 1, without gaps
+    body: str
+    message: str | None = None  # the client's own id of what it asked for: done once, whoever asks again
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Where a match stood after the entry `number`, so that loading need not begin at the first."""
+
+    number: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A match in a list."""
+
+    match: str
+    game: str
+    phase: Phase
+    about: str  # JSON that the store does not read: what a list shows, never a secret
+    created: int
+    changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Whoever has the token with this hash holds the seat."""
+
+    seat: int
+    digest: str  # SHA-256 of the token, in hex; the token itself is never kept
+
+
+@dataclass(frozen=True, slots=True)
+class Birth:
+    """A new match, as one whole."""
+
+    head: Head
+    phase: Phase
+    about: str
+    keys: Sequence[Key] = ()
+    lines: Sequence[Line] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Entries to be added to a match, with all that must become true in the same instant."""
+
+    match: str
+    lines: Sequence[Line]  # numbered one after the other
+    changed: int  # milliseconds since 1970
+    phase: Phase | None = None  # None: as before
+    about: str | None = None  # None: as before
+    snapshot: Snapshot | None = None
+    keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
+    birth: Birth | None = None  # a rematch that begins with this entry
+
+
+Woken = Callable[[str, int], None]
+"""Is told that a match has an entry with this number, by whichever node it was appended."""
+
+
+class Store(Protocol):
+    """Where matches are kept. Every method may raise Unavailable."""
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date; raise Unavailable with a clear sentence."""
+
+    async def close(self) -> None:
+        """Write what is queued and let go."""
+
+    async def create(self, birth: Birth) -> None:
+        """Keep a new match; raise Taken when the id is in use."""
+
+    async def append(self, append: Append) -> None:
+        """Add entries, durable when this returns; raise Taken and change nothing if any number,
+        or any message id of this match, is there already."""
+
+    async def head(self, match: str) -> Head | None: ...
+
+    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
+        """Give the entries with numbers above `after`, in order."""
+
+    async def line_of(self, match: str, message: str) -> Line | None:
+        """Find the entry that a client's message led to."""
+
+    async def snapshot(self, match: str, until: int) -> Snapshot | None:
+        """Give the last snapshot with a number of at most `until`."""
+
+    async def last_number(self, match: str) -> int:
+        """Give the number of the last entry; 0 when there is none."""
+
+    async def keys(self, match: str) -> Mapping[int, str]:
+        """Give the digest of each seat that somebody holds."""
+
+    async def listed(
+        self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
+    ) -> Sequence[Listed]:
+        """List public matches, the last changed first, changed before `before`."""
+
+    async def add_record(self, record: str, body: str, created: int) -> None:
+        """Keep an uploaded record under an id; the same id again changes nothing."""
+
+    async def record(self, record: str) -> str | None: ...
+
+    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
+        """Note that the holders of these seats were connected at this time; never goes back."""
+
+    async def last_seen(self, match: str) -> Mapping[int, int]: ...
+
+    def on_append(self, woken: Woken) -> None:
+        """Call this for every append of any node (several calls for one append are fine)."""
+
+    def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
+        """Call this after a time in which appends of other nodes may have gone unheard."""

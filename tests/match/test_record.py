@@ -9,7 +9,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import BadRecord, Match, Record, read_record, record_of, replayed, verify
-from kletka.match.record import read_entry
+from kletka.match.entry import read_entry
 from kletka.protocol import Seat
 from tests.match.games import begin, moved, random_match
 

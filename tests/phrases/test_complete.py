@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 import kletka
 from kletka.games import GAMES
+from kletka.match.match import ENDINGS
 from kletka.phrases import LANGUAGES, event_values
 from kletka.phrases.phrases import fluent_texts
 from kletka.protocol import AnyRules, Event
@@ -92,6 +93,7 @@ def test_every_language_has_the_same_sentences() -> None:
 
 def test_no_sentence_is_unused() -> None:
     known = {phrase for rules in GAMES.values() for phrase in promised(rules)} | used_in_code()
+    known |= {f"shell-ending-{word}" for word in ENDINGS}
 
     assert [phrase for phrase in messages("en") if phrase not in known] == []
 

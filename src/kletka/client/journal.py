@@ -14,7 +14,8 @@ from typing import IO, Any, Self
 from platformdirs import user_data_path
 
 from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of, replayed
-from kletka.match.record import followed, read_entry, write_entry
+from kletka.match.entry import read_entry, write_entry
+from kletka.match.record import followed
 from kletka.protocol import AnyRules
 
 try:
@@ -53,7 +54,7 @@ class Journal:
         """Begin a journal; its first line is the record before any entry, and who sits where."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(path, _locked(path.open("xb", buffering=0)))
-        start = replace(match, entries=(), line=match.line[:1], resigned=())
+        start = replace(match, entries=(), line=match.line[:1], gone=())
         head = {"record": record_of(start, names).document(), "seats": seats}
         journal._write(head)
         for entry in match.entries:

@@ -42,7 +42,7 @@ class Listener:
     def choose(self, match: Match, budget: Budget) -> Any:
         """Choose by what the seat sees; the same place of the same match gives the same draws."""
         frame = frame_for(match, self.seat)
-        rng = random.Random(f"{match.dice.commitment} {len(match.entries)}")
+        rng = random.Random(f"{match.dice.commitment} {match.number}")
         return self.player.choose(frame.view, frame.choices, rng, budget)
 
 

@@ -1,27 +1,43 @@
 """The referee, pure and synchronous: who may do what, what happened, what is written down."""
 
+from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.frame import Frame, events_for, frame_for
+from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_line
 from kletka.match.match import Match, Moment
 from kletka.match.record import Record, Verified, read_record, record_of, replayed, verify
+from kletka.match.sitter import OPEN, Sitter, clean_name
+from kletka.match.table import Offer, Table
 
 __all__ = [
+    "OPEN",
     "BadRecord",
+    "Clocks",
     "Dice",
     "Entry",
     "Frame",
+    "Head",
     "Kind",
     "Match",
     "Moment",
     "NotAllowed",
+    "Offer",
     "Record",
+    "Sitter",
+    "Table",
+    "TimeControl",
     "Verified",
+    "WrongVersion",
+    "clean_name",
     "events_for",
     "frame_for",
+    "read_head",
+    "read_line",
     "read_record",
     "record_of",
     "replayed",
     "verify",
+    "write_line",
 ]

@@ -41,6 +41,10 @@ class Dice:
         """The seed of the setup when no player chose one: committed too."""
         return self._number("setup", 1 << 53)
 
+    def gave(self, seed: int) -> bool:
+        """Say whether a setup's seed and these dice belong together, one drawn from the other."""
+        return seed == self.setup_seed or self == Dice.from_seed(seed)
+
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """Draw for the entry with this number: an index into the weights."""
         bounds = list(accumulate(weights))

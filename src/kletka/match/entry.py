@@ -2,18 +2,45 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from kletka.protocol import Seat
+from kletka.protocol import Json, Seat
 
 
 class Kind(StrEnum):
-    """What an entry is."""
+    """What an entry is. The first nine change the game; the others tell of the people around it."""
 
     ACT = "act"  # a seat chose an action
     DRAW = "draw"  # the table drew a chance outcome
-    STAND_IN = "stand-in"  # the table drew an action for a seat that has resigned
+    STAND_IN = "stand-in"  # the table drew an action for a seat that is gone
     RESIGN = "resign"  # a seat gave up
+    TIME_OUT = "time-out"  # the clock of a seat ran out
+    FORFEIT = "forfeit"  # a seat had left, and the others claimed the game
+    DRAW_AGREED = "draw-agreed"  # the last of those who were asked for a draw agreed
     TAKE_BACK = "take-back"  # the game went back to where it was after entry `to`
+
+    SIT = "sit"  # a person took a seat; the text is the name
+    STAND_UP = "stand-up"  # a person gave the seat back before the game began
+    HAND_OVER = "hand-over"  # a bot plays for a person; the text is its level
+    COME_BACK = "come-back"  # the person plays again
+    TAKE_BACK_ASKED = "take-back-asked"
+    TAKE_BACK_GRANTED = "take-back-granted"  # by one who is not the last to be asked
+    TAKE_BACK_REFUSED = "take-back-refused"
+    DRAW_OFFERED = "draw-offered"
+    DRAW_ACCEPTED = "draw-accepted"  # by one who is not the last to be asked
+    DRAW_REFUSED = "draw-refused"
+    REMATCH_ASKED = "rematch-asked"
+    REMATCH = "rematch"  # the next game is ready; the text is its id
+
+
+DEPARTURES = {
+    Kind.RESIGN: "resigned",
+    Kind.TIME_OUT: "out-of-time",
+    Kind.FORFEIT: "forfeited",
+}
+"""How a seat can leave a game that goes on, and the ending when this decides it."""
+
+_WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +48,35 @@ class Entry:
     """One line of the list."""
 
     kind: Kind
-    seat: Seat | None = None  # of ACT, STAND_IN, RESIGN; who asked, of TAKE_BACK
-    text: str = ""  # of ACT, DRAW, STAND_IN: the action
+    seat: Seat | None = None  # whom it concerns; None: the table
+    text: str = ""  # of ACT, DRAW, STAND_IN: the action; else as the kind says
     to: int = 0  # of TAKE_BACK: the number of the last entry that still stands
+    at: int = 0  # milliseconds since 1970; 0 where no clock is kept
+
+
+def write_entry(entry: Entry) -> list[Json]:
+    """Write an entry as a short JSON list; its time is kept apart."""
+    if entry.kind in (Kind.DRAW, Kind.REMATCH):
+        return [entry.kind.value, entry.text]
+    if entry.kind is Kind.TAKE_BACK:
+        return [entry.kind.value, entry.seat, entry.to]
+    if entry.kind in _WITH_TEXT:
+        return [entry.kind.value, entry.seat, entry.text]
+    return [entry.kind.value, entry.seat]
+
+
+def read_entry(row: Any, at: int = 0) -> Entry:
+    """Read what `write_entry` wrote, or raise ValueError or TypeError."""
+    if not isinstance(row, list):
+        raise TypeError(row)
+    match row:
+        case [("draw" | "rematch") as kind, str(text)]:
+            return Entry(Kind(kind), text=text, at=at)
+        case ["take-back", int(seat), int(to)]:
+            return Entry(Kind.TAKE_BACK, Seat(seat), to=to, at=at)
+        case [str(kind), int(seat), str(text)] if kind in _WITH_TEXT:
+            return Entry(Kind(kind), Seat(seat), text, at=at)
+        case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(Kind):
+            if kind not in (Kind.DRAW, Kind.REMATCH, Kind.TAKE_BACK):
+                return Entry(Kind(kind), Seat(seat), at=at)
+    raise ValueError(row)

@@ -26,7 +26,7 @@ def frame_for(match: Match, viewer: Seat | None, since: int | None = None) -> Fr
     turn = match.turn
     his = isinstance(turn, ToMove) and turn.seat == viewer
     return Frame(
-        number=len(match.entries),
+        number=match.number,
         viewer=viewer,
         view=rules.view_for(match.state, viewer),
         events=events_for(match, viewer, since),

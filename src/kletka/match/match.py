@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kletka.match.dice import Dice
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import DEPARTURES, Entry, Kind
 from kletka.match.errors import NotAllowed
 from kletka.protocol import (
     AnyRules,
@@ -18,8 +18,10 @@ from kletka.protocol import (
     ToMove,
 )
 
-RESIGNED = "resigned"
-"""The one ending that belongs to the match and not to a game."""
+DRAW_AGREED = "draw-agreed"
+
+ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED})
+"""The endings that belong to the match and not to a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,9 @@ class Match:
     dice: Dice
     entries: tuple[Entry, ...]
     line: tuple[Moment, ...] = field(repr=False)  # what takebacks have left standing
-    resigned: tuple[Seat, ...] = ()  # in the order of giving up
+    gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
+    drawn: bool = False  # by agreement
+    before: int = 0  # how many entries came before the ones that are kept here
 
     @classmethod
     def begin(
@@ -65,54 +69,83 @@ class Match:
         return self.line[-1].state
 
     @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return self.before + len(self.entries)
+
+    @property
+    def absent(self) -> frozenset[Seat]:
+        """The seats that have left the game."""
+        return frozenset(seat for seat, _ in self.gone)
+
+    @property
     def seats(self) -> range:
         return range(self.rules.seats(self.options))
 
     @property
     def turn(self) -> ToMove | Chance[Any] | Over:
-        """Whose decision it is, resignations reckoned with."""
+        """Whose decision it is, reckoning with who has left and what was agreed."""
         turn = self.rules.turn(self.state)
-        if not self.resigned:
+        if not self.gone and not self.drawn:
             return turn
         if isinstance(turn, Over):
-            return Over(self._with_resigned_last(turn.outcome))
+            return Over(self._with_absent_last(turn.outcome))
         lost = self.rules.eliminated(self.state)
-        left = frozenset(Seat(seat) for seat in self.seats).difference(self.resigned, lost)
+        left = frozenset(Seat(seat) for seat in self.seats).difference(self.absent, lost)
+        if self.drawn:
+            return Over(self._with_absent_last(Outcome((left, lost), DRAW_AGREED)))
         if len(left) > 1:
             return turn
-        return Over(self._with_resigned_last(Outcome((left, lost), RESIGNED)))
+        _, how = self.gone[-1]
+        return Over(self._with_absent_last(Outcome((left, lost), DEPARTURES[how])))
 
-    def _with_resigned_last(self, outcome: Outcome) -> Outcome:
-        """Place who gave up below all others, the first to give up lowest."""
-        stayed = [place.difference(self.resigned) for place in outcome.ranking]
+    def _with_absent_last(self, outcome: Outcome) -> Outcome:
+        """Place who left below all others, the first to leave lowest."""
+        stayed = [place.difference(self.absent) for place in outcome.ranking]
         places = [place for place in stayed if place] or [frozenset[Seat]()]
-        gone = [frozenset([seat]) for seat in reversed(self.resigned)]
+        gone = [frozenset([seat]) for seat, _ in reversed(self.gone)]
         return Outcome((*places, *gone), outcome.ending)
 
-    def act(self, seat: Seat, text: str) -> "Match":
+    def act(self, seat: Seat, text: str, at: int = 0) -> "Match":
         """Let a seat do an action, given as text."""
         turn = self.turn
         if isinstance(turn, Over):
             raise NotAllowed("shell-refused-over")
         action = self.rules.read_action(text)
-        if not isinstance(turn, ToMove) or turn.seat != seat or seat in self.resigned:
+        if not isinstance(turn, ToMove) or turn.seat != seat or seat in self.absent:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
-        return self._played(Entry(Kind.ACT, seat, self.rules.write_action(action)), action)
+        return self._played(Entry(Kind.ACT, seat, self.rules.write_action(action), at=at), action)
 
-    def resign(self, seat: Seat) -> "Match":
+    def resign(self, seat: Seat, at: int = 0) -> "Match":
         """Let a seat give up; where more than two play, the table draws its moves from now on."""
+        return self.without(Entry(Kind.RESIGN, seat, at=at))
+
+    def without(self, departure: Entry) -> "Match":
+        """Go on without a seat: it gave up, its clock ran out, or it left and was waited for."""
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
-        if seat not in self.seats:
+        seat = departure.seat
+        if seat is None or seat not in self.seats:
             raise NotAllowed("shell-refused-no-such-seat", number=seat)
-        if seat in self.resigned:
+        if seat in self.absent:
             raise NotAllowed("shell-refused-resigned-already", seat=seat)
-        entries = (*self.entries, Entry(Kind.RESIGN, seat))
-        return replace(self, entries=entries, resigned=(*self.resigned, seat))
+        return replace(self.noting(departure), gone=(*self.gone, (seat, departure.kind)))
 
-    def take_back(self, seat: Seat) -> "Match":
+    def agree_to_draw(self, agreement: Entry) -> "Match":
+        """End the game without a winner, where the game knows draws."""
+        if isinstance(self.turn, Over):
+            raise NotAllowed("shell-refused-over")
+        if not self.rules.draws:
+            raise NotAllowed("shell-refused-no-draws")
+        return replace(self.noting(agreement), drawn=True)
+
+    def noting(self, entry: Entry) -> "Match":
+        """Write down what changes nothing in the game itself."""
+        return replace(self, entries=(*self.entries, entry))
+
+    def take_back(self, seat: Seat, at: int = 0) -> "Match":
         """Go back to before this seat's last action; never past dice or something newly seen."""
-        return self._back_to(self.last_decision(seat), seat)
+        return self._back_to(Entry(Kind.TAKE_BACK, seat, to=self.last_decision(seat), at=at))
 
     def last_decision(self, seat: Seat) -> int:
         """Find the entry that a takeback of this seat would leave standing as the last one."""
@@ -127,10 +160,9 @@ class Match:
                 return self.line[index - 1].number
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
-    def _back_to(self, number: int, seat: Seat | None) -> "Match":
-        line = tuple(moment for moment in self.line if moment.number <= number)
-        entries = (*self.entries, Entry(Kind.TAKE_BACK, seat, to=number))
-        return replace(self, entries=entries, line=line)
+    def _back_to(self, entry: Entry) -> "Match":
+        line = tuple(moment for moment in self.line if moment.number <= entry.to)
+        return replace(self.noting(entry), line=line)
 
     def settled(self) -> "Match":
         """Make every draw that is due, until a seat must decide or the game is over."""
@@ -139,48 +171,59 @@ class Match:
             match = match._played(*due)
         return match
 
-    def draw_due(self) -> tuple[Entry, Any] | None:
+    def draw_due(self, at: int = 0) -> tuple[Entry, Any] | None:
         """Roll the draw that the table must make now, as an entry and its action, if one is due."""
         turn = self.turn
-        number = len(self.entries) + 1
+        number = self.number + 1
         if isinstance(turn, Chance):
             actions = [action for action, _ in turn.odds]
             action = actions[self.dice.draw(number, [weight for _, weight in turn.odds])]
-            return Entry(Kind.DRAW, None, self.rules.write_action(action)), action
-        if isinstance(turn, ToMove) and turn.seat in self.resigned:
+            return Entry(Kind.DRAW, None, self.rules.write_action(action), at=at), action
+        if isinstance(turn, ToMove) and turn.seat in self.absent:
             legal = self.rules.legal_actions(self.state)
             action = legal[self.dice.draw(number, [1] * len(legal))]
-            return Entry(Kind.STAND_IN, turn.seat, self.rules.write_action(action)), action
+            text = self.rules.write_action(action)
+            return Entry(Kind.STAND_IN, turn.seat, text, at=at), action
         return None
 
     def _played(self, entry: Entry, action: Any) -> "Match":
         step = self.rules.apply(self.state, action)
-        entries = (*self.entries, entry)
-        moment = Moment(len(entries), entry, step.state, step.events)
-        return replace(self, entries=entries, line=(*self.line, moment))
+        moment = Moment(self.number + 1, entry, step.state, step.events)
+        return replace(self.noting(entry), line=(*self.line, moment))
 
     def with_entry(self, entry: Entry) -> "Match":
         """Do again what an entry says, as it was written down; dice are taken, not rolled."""
         match entry.kind:
             case Kind.ACT:
                 assert entry.seat is not None
-                return self.act(entry.seat, entry.text)
-            case Kind.RESIGN:
-                assert entry.seat is not None
-                return self.resign(entry.seat)
+                return self.act(entry.seat, entry.text, entry.at)
+            case Kind.RESIGN | Kind.TIME_OUT | Kind.FORFEIT:
+                return self.without(entry)
+            case Kind.DRAW_AGREED:
+                return self.agree_to_draw(entry)
             case Kind.TAKE_BACK:
                 assert entry.seat is not None
                 if self.last_decision(entry.seat) != entry.to:
                     raise NotAllowed("shell-refused-nothing-to-take-back")
-                return self._back_to(entry.to, entry.seat)
+                return self._back_to(entry)
             case Kind.DRAW | Kind.STAND_IN:
                 due = self.draw_due()
                 if due is None or (due[0].kind, due[0].seat) != (entry.kind, entry.seat):
                     raise NotAllowed("shell-refused-not-your-turn", seat=entry.seat)
                 return self._played(entry, self.rules.read_action(entry.text))
+            case _:
+                return self.noting(entry)
 
     def with_entries(self, entries: Iterable[Entry]) -> "Match":
         match = self
         for entry in entries:
             match = match.with_entry(entry)
         return match
+
+    def trimmed(self, keep: int) -> "Match":
+        """Forget all but the last moments and their entries: a long game need not be held whole."""
+        if len(self.line) <= keep:
+            return self
+        line = self.line[-keep:]
+        dropped = line[0].number - self.before
+        return replace(self, line=line, entries=self.entries[dropped:], before=line[0].number)

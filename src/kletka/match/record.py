@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from kletka.match.dice import Dice
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.errors import BadRecord
 from kletka.match.match import Match, Moment
-from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, Seat, plain
+from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, plain
 
 FORMAT = 1
 _MARK = "kletka-record"
@@ -28,6 +28,7 @@ class Record:
     options: Options
     names: tuple[str, ...]  # of the seats
     seed: int
+    chosen: bool  # whether somebody chose the seed, so that it does not follow from the dice
     start: str  # the position of the setup
     commitment: str
     secret: bytes | None  # None while the game runs and the record is not its keeper's
@@ -42,7 +43,7 @@ class Record:
             "rules": self.rules.version,
             "options": cast("Json", self.options.plain()),
             "names": list(self.names),
-            "setup": {"seed": self.seed, "position": self.start},
+            "setup": self._setup(),
             "dice": {
                 "commitment": self.commitment,
                 "secret": None if self.secret is None else self.secret.hex(),
@@ -52,6 +53,10 @@ class Record:
             "position": self.end,
         }
         return {**body, "digest": _digest(body)}
+
+    def _setup(self) -> dict[str, Json]:
+        chosen: dict[str, Json] = {"chosen": True} if self.chosen else {}
+        return {"seed": self.seed, **chosen, "position": self.start}
 
     def write(self) -> str:
         """Write the document: one line a field, one line an entry."""
@@ -76,6 +81,7 @@ def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False
         options=match.options,
         names=names,
         seed=match.seed,
+        chosen=not match.dice.gave(match.seed),
         start=match.rules.write_state(match.line[0].state),
         commitment=match.dice.commitment,
         secret=None if keep_secret and not over else match.dice.secret,
@@ -129,6 +135,7 @@ def _read(document: dict[str, Any], rules: AnyRules) -> Record:
         options=rules.options_type.read(document["options"]),
         names=tuple(map(_text, document["names"])),
         seed=_whole(document["setup"]["seed"]),
+        chosen="chosen" in document["setup"],
         start=_text(document["setup"]["position"]),
         commitment=_text(document["dice"]["commitment"]),
         secret=None if secret is None else bytes.fromhex(secret),
@@ -136,35 +143,6 @@ def _read(document: dict[str, Any], rules: AnyRules) -> Record:
         outcome=document["outcome"],
         end=_text(document["position"]),
     )
-
-
-def write_entry(entry: Entry) -> list[Json]:
-    """Write an entry as a short JSON list."""
-    match entry.kind:
-        case Kind.DRAW:
-            return [entry.kind.value, entry.text]
-        case Kind.RESIGN:
-            return [entry.kind.value, entry.seat]
-        case Kind.TAKE_BACK:
-            return [entry.kind.value, entry.seat, entry.to]
-        case Kind.ACT | Kind.STAND_IN:
-            return [entry.kind.value, entry.seat, entry.text]
-
-
-def read_entry(row: Any) -> Entry:
-    """Read what `write_entry` wrote, or raise ValueError."""
-    if not isinstance(row, list):
-        raise TypeError(row)
-    match row:
-        case ["draw", str(text)]:
-            return Entry(Kind.DRAW, text=text)
-        case ["resign", int(seat)]:
-            return Entry(Kind.RESIGN, Seat(seat))
-        case ["take-back", int(seat), int(to)]:
-            return Entry(Kind.TAKE_BACK, Seat(seat), to=to)
-        case [("act" | "stand-in") as kind, int(seat), str(text)]:
-            return Entry(Kind(kind), Seat(seat), text)
-    raise ValueError(row)
 
 
 def replayed(record: Record) -> Match:
@@ -244,7 +222,7 @@ def _check_setup(record: Record) -> None:
     dice = Dice(record.secret)
     if dice.commitment != record.commitment:
         raise BadRecord("shell-record-commitment")
-    if record.seed != dice.setup_seed and dice != Dice.from_seed(record.seed):
+    if dice.gave(record.seed) is record.chosen:
         raise BadRecord("shell-record-seed")
 
 

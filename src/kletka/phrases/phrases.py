@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from kletka.match.match import RESIGNED
+from kletka.match.match import ENDINGS
 from kletka.phrases.values import Value, event_values, loose_values, refusal_values
 from kletka.protocol import Event, Outcome, Refused
 
@@ -54,9 +54,9 @@ class Phrases:
         """Say how a game ended, and for whom."""
         winner = outcome.winner
         first = sorted(outcome.ranking[0])
-        of_match = outcome.ending == RESIGNED
+        owner = "shell" if outcome.ending in ENDINGS else key
         return self._format(
-            "shell-ending-resigned" if of_match else f"{key}-ending-{outcome.ending}",
+            f"{owner}-ending-{outcome.ending}",
             {
                 "winner": -1 if winner is None else winner,
                 "winnerName": ", ".join(names[seat] for seat in first),

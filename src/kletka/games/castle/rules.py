@@ -31,6 +31,7 @@ class CastleRules(Rules[CastleOptions, CastleState, CastleAction, CastleEvent, C
     event_types = EVENT_TYPES
     refusals = (*REFUSALS, notation.UNKNOWN_VERB, notation.UNFINISHED, *position.BROKEN)
     endings = (WON, STUCK)
+    draws = True
 
     def seats(self, options: CastleOptions) -> int:
         del options

@@ -25,6 +25,7 @@ class CellWarRules(Rules[CellWarOptions, CellWarState, CellWarAction, CellWarEve
     event_types = EVENTS
     refusals = (*REFUSALS, *UNREADABLE, *BROKEN, *BAD_OPTIONS)
     endings = ENDINGS
+    draws = True
 
     def seats(self, options: CellWarOptions) -> int:
         return options.players

@@ -84,6 +84,15 @@ shell-ending-resigned = { $winner ->
         [-1] Играта е предадена.
        *[other] Побеждава { $winnerName }: всички останали се предадоха.
     }
+shell-ending-out-of-time = { $winner ->
+        [-1] Времето изтече.
+       *[other] Победа за { $winnerName }: времето на останалите изтече или те се предадоха.
+    }
+shell-ending-forfeited = { $winner ->
+        [-1] Всички си тръгнаха.
+       *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
+    }
+shell-ending-draw-agreed = Равен резултат по споразумение.
 
 ## What is refused
 
@@ -94,6 +103,22 @@ shell-refused-resigned-already = { $seatName } вече се предаде.
 shell-refused-nothing-to-take-back = Няма какво да се върне.
 shell-refused-take-back-dice = Ход не се връща, щом след него вече е хвърлен зар.
 shell-refused-take-back-seen = Видяното не се забравя: в тази игра ходове не се връщат.
+shell-refused-no-draws = Тази игра не може да завърши наравно.
+shell-refused-draw-bots = Ботът не приема равенство.
+shell-refused-no-offer = Няма на какво да се отговори.
+shell-refused-offer-stands = Друг въпрос още чака отговор.
+shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
+shell-refused-clock = Часовникът не може да се настрои на { $value } ms. Разрешено: до { $longest } ms.
+shell-refused-name = Името има от 1 до { $longest } видими знака.
+shell-refused-seat-taken = Място { $number } е заето.
+shell-refused-begun = Играта започна: можете да се предадете, но не и да станете от масата.
+shell-refused-waiting = Играта чака, докато се заемат всички места.
+shell-refused-no-person = На място { $number } не играе човек.
+shell-refused-no-stand-in = За вас не играе бот.
+shell-refused-bot-plays = В момента за вас играе бот: първо си върнете мястото.
+shell-refused-out-of-time = Времето ви изтече.
+shell-refused-not-over = Играта още не е свършила.
+shell-refused-rematch-asked = Нова игра вече е поискана или не играете тук.
 shell-refused-not-saved = Нищо не се промени, защото не можа да се запише: { $problem }.
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.

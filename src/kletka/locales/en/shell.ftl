@@ -84,6 +84,15 @@ shell-ending-resigned = { $winner ->
         [-1] Given up.
        *[other] { $winnerName } wins: everybody else has given up.
     }
+shell-ending-out-of-time = { $winner ->
+        [-1] Time has run out.
+       *[other] { $winnerName } wins: everybody else has run out of time or given up.
+    }
+shell-ending-forfeited = { $winner ->
+        [-1] Everybody has left.
+       *[other] { $winnerName } wins: everybody else has left or given up.
+    }
+shell-ending-draw-agreed = A draw by agreement.
 
 ## What is refused
 
@@ -94,6 +103,22 @@ shell-refused-resigned-already = { $seatName } has given up already.
 shell-refused-nothing-to-take-back = There is nothing to take back.
 shell-refused-take-back-dice = A move cannot be taken back once something has been rolled after it.
 shell-refused-take-back-seen = What has been seen cannot be unseen: no move of this game is taken back.
+shell-refused-no-draws = This game cannot end in a draw.
+shell-refused-draw-bots = A bot does not agree to a draw.
+shell-refused-no-offer = There is nothing to answer.
+shell-refused-offer-stands = Another question is not answered yet.
+shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
+shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
+shell-refused-name = A name has 1 to { $longest } letters that can be shown.
+shell-refused-seat-taken = Seat { $number } is taken.
+shell-refused-begun = The game has begun: you can give up, but not stand up.
+shell-refused-waiting = The game waits until every seat is taken.
+shell-refused-no-person = No person plays on seat { $number }.
+shell-refused-no-stand-in = No bot plays for you.
+shell-refused-bot-plays = A bot plays for you at the moment: take your seat back first.
+shell-refused-out-of-time = Your time has run out.
+shell-refused-not-over = The game is not over yet.
+shell-refused-rematch-asked = Another game has been asked for already, or you do not play here.
 shell-refused-not-saved = Nothing was changed, because it could not be saved: { $problem }.
 shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
 shell-refused-file = { $path }: { $problem }.

@@ -83,6 +83,15 @@ shell-ending-resigned = { $winner ->
         [-1] Игра сдана.
        *[other] Побеждает { $winnerName }: все остальные сдались.
     }
+shell-ending-out-of-time = { $winner ->
+        [-1] Время вышло.
+       *[other] Победа: { $winnerName }. У остальных вышло время, или они сдались.
+    }
+shell-ending-forfeited = { $winner ->
+        [-1] Все ушли.
+       *[other] Победа: { $winnerName }. Остальные ушли или сдались.
+    }
+shell-ending-draw-agreed = Ничья по соглашению.
 
 ## What is refused
 
@@ -93,6 +102,22 @@ shell-refused-resigned-already = { $seatName } — этот игрок уже с
 shell-refused-nothing-to-take-back = Брать назад нечего.
 shell-refused-take-back-dice = Ход нельзя взять назад, если после него уже что-то выпало.
 shell-refused-take-back-seen = Увиденного не забыть: в этой игре ходы назад не берут.
+shell-refused-no-draws = В этой игре ничьей не бывает.
+shell-refused-draw-bots = Бот на ничью не согласится.
+shell-refused-no-offer = Отвечать не на что.
+shell-refused-offer-stands = Другой вопрос ещё ждёт ответа.
+shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
+shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
+shell-refused-name = В имени от 1 до { $longest } видимых знаков.
+shell-refused-seat-taken = Место { $number } занято.
+shell-refused-begun = Игра началась: можно сдаться, но не встать из-за стола.
+shell-refused-waiting = Игра ждёт, пока не заняты все места.
+shell-refused-no-person = На месте { $number } не играет человек.
+shell-refused-no-stand-in = За вас не играет бот.
+shell-refused-bot-plays = Сейчас за вас играет бот: сначала вернитесь на своё место.
+shell-refused-out-of-time = Ваше время вышло.
+shell-refused-not-over = Игра ещё не окончена.
+shell-refused-rematch-asked = Новую игру уже предложили, или вы здесь не играете.
 shell-refused-not-saved = Ничего не изменилось, потому что сохранить не удалось: { $problem }.
 shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
 shell-refused-file = { $path }: { $problem }.

@@ -1,0 +1,97 @@
+"""Clocks for two to ten seats; the time is always passed in, in milliseconds since 1970."""
+
+from dataclasses import dataclass, replace
+
+from kletka.match.errors import NotAllowed
+from kletka.protocol import Seat
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+DAY = 24 * HOUR
+LONGEST_TOTAL = DAY
+LONGEST_TURN = 14 * DAY
+_PATIENCE = (
+    10 * SECOND,
+    60 * SECOND,
+)  # how long a seat that has left is waited for, at least, at most
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """How much time a seat has: for each turn, or for the whole game with something added a turn.
+
+    Both None: no clock. A turn is all that a seat does until another one is to move.
+    """
+
+    turn: int | None = None  # milliseconds; days a move are just many of them
+    total: int | None = None
+    increment: int = 0  # added to the total after each turn
+
+    @property
+    def budget(self) -> int | None:
+        """What a seat has when its first turn begins."""
+        return self.total if self.total is not None else self.turn
+
+    @property
+    def grace(self) -> int:
+        """How long the others wait for who has left before they may act, scaled by the clock."""
+        least, most = _PATIENCE
+        if self.budget is None:
+            return most
+        if self.turn is not None:
+            return max(least, self.turn // 4)  # with days a move nobody is expected to stay
+        return min(most, max(least, self.budget // 10))
+
+    def checked(self) -> "TimeControl":
+        """Refuse what cannot be kept."""
+        if self.turn is not None and self.total is not None:
+            raise NotAllowed("shell-refused-two-clocks")
+        for value, longest in (
+            (self.turn, LONGEST_TURN),
+            (self.total, LONGEST_TOTAL),
+        ):
+            if value is not None and not SECOND <= value <= longest:
+                raise NotAllowed("shell-refused-clock", value=value, longest=longest)
+        if not 0 <= self.increment <= HOUR or (self.increment and self.total is None):
+            raise NotAllowed("shell-refused-clock", value=self.increment, longest=HOUR)
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The time that every seat has left, and whose time runs."""
+
+    left: tuple[int, ...] = ()  # by seat; empty: there is no clock
+    running: Seat | None = None
+    since: int = 0  # when the running one began
+
+    @classmethod
+    def wound(cls, control: TimeControl, seats: int) -> "Clocks":
+        return cls(() if control.budget is None else (control.budget,) * seats)
+
+    def at(self, now: int) -> tuple[int, ...]:
+        """Give the time that every seat has left now; never less than nothing."""
+        if self.running is None:
+            return self.left
+        spent = max(0, now - self.since)
+        return tuple(
+            max(0, left - spent) if seat == self.running else left
+            for seat, left in enumerate(self.left)
+        )
+
+    def runs_out(self) -> int | None:
+        """Say when the running clock will have run out."""
+        return None if self.running is None else self.since + self.left[self.running]
+
+    def passed(
+        self, control: TimeControl, runner: Seat | None, now: int, *, moved: bool
+    ) -> "Clocks":
+        """Let another seat's clock run (None: nobody's); whoever has moved gets his increment."""
+        if not self.left or runner == self.running:
+            return self
+        left = list(self.at(now))
+        if self.running is not None and control.turn is not None:
+            left[self.running] = control.turn
+        elif self.running is not None and moved:
+            left[self.running] += control.increment
+        return replace(self, left=tuple(left), running=runner, since=now)

@@ -1,0 +1,138 @@
+"""A table as text, for whoever keeps it: its head, its entries, its snapshots."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kletka.match.clock import Clocks, TimeControl
+from kletka.match.dice import Dice
+from kletka.match.entry import Entry, Kind, read_entry, write_entry
+from kletka.match.match import Match, Moment
+from kletka.match.sitter import Sitter
+from kletka.match.table import Offer, Table
+from kletka.protocol import AnyRules, Options, Seat
+
+
+class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
+    """The match follows rules of another version than the ones at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """All that a table is before its first entry, secrets included."""
+
+    rules: AnyRules
+    options: Options
+    seed: int
+    dice: Dice
+    sitters: tuple[Sitter, ...]
+    control: TimeControl
+    created: int  # milliseconds since 1970
+
+    def begin(self) -> Table:
+        match = Match.begin(self.rules, self.options, seed=self.seed, dice=self.dice)
+        return Table.begin(match, self.sitters, self.control, self.created)
+
+    def write(self) -> str:
+        return json.dumps(
+            {
+                "game": self.rules.key,
+                "rules": self.rules.version,
+                "options": self.options.plain(),
+                "seed": self.seed,
+                "secret": self.dice.secret.hex(),
+                "sitters": _write_sitters(self.sitters),
+                "control": [self.control.turn, self.control.total, self.control.increment],
+                "created": self.created,
+            },
+            ensure_ascii=False,
+        )
+
+
+def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
+    kept = json.loads(text)
+    rules = games.get(kept["game"])
+    if rules is None or rules.version != kept["rules"]:
+        raise WrongVersion(f"{kept['game']} {kept['rules']}")
+    return Head(
+        rules=rules,
+        options=rules.options_type.read(kept["options"]),
+        seed=kept["seed"],
+        dice=Dice(bytes.fromhex(kept["secret"])),
+        sitters=_read_sitters(kept["sitters"]),
+        control=TimeControl(*kept["control"]),
+        created=kept["created"],
+    )
+
+
+def write_line(entry: Entry) -> str:
+    """Write an entry with its time."""
+    return json.dumps([entry.at, *write_entry(entry)], ensure_ascii=False)
+
+
+def read_line(text: str) -> Entry:
+    at, *row = json.loads(text)
+    return read_entry(row, at)
+
+
+def write_snapshot(table: Table) -> str:
+    """Write where a table stands, so that it can be taken up without its earlier entries."""
+    match, offer = table.match, table.offer
+    return json.dumps(
+        {
+            "position": match.rules.write_state(match.state),
+            "moment": match.line[-1].number,
+            "number": match.number,
+            "gone": [[seat, kind.value] for seat, kind in match.gone],
+            "drawn": match.drawn,
+            "sitters": _write_sitters(table.sitters),
+            "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
+            "offer": None if offer is None else [offer.kind, offer.seat, sorted(offer.agreed)],
+            "again": sorted(table.again),
+            "successor": table.successor,
+        },
+        ensure_ascii=False,
+    )
+
+
+def read_snapshot(text: str, head: Head) -> Table:
+    """Take a table up where its snapshot left it; the entries after it are yet to be played."""
+    kept = json.loads(text)
+    state = head.rules.read_state(kept["position"])
+    left, running, since = kept["clocks"]
+    match = Match(
+        rules=head.rules,
+        options=head.options,
+        seed=head.seed,
+        dice=head.dice,
+        entries=(),
+        line=(Moment(kept["moment"], None, state, ()),),
+        gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
+        drawn=kept["drawn"],
+        before=kept["number"],
+    )
+    return Table(
+        match=match,
+        sitters=_read_sitters(kept["sitters"]),
+        control=head.control,
+        clocks=Clocks(tuple(left), running, since),
+        offer=_read_offer(kept["offer"]),
+        again=frozenset(map(Seat, kept["again"])),
+        successor=kept["successor"],
+    )
+
+
+def _read_offer(kept: Any) -> Offer | None:
+    if kept is None:
+        return None
+    kind, seat, agreed = kept
+    return Offer(Kind(kind), Seat(seat), frozenset(map(Seat, agreed)))
+
+
+def _write_sitters(sitters: tuple[Sitter, ...]) -> list[list[str | None]]:
+    return [[sitter.name, sitter.level] for sitter in sitters]
+
+
+def _read_sitters(kept: list[list[str | None]]) -> tuple[Sitter, ...]:
+    return tuple(Sitter(name, level) for name, level in kept)

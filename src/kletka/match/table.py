@@ -1,0 +1,309 @@
+"""The table: a match and the people around it. A value too; it follows from its entries.
+
+Who asks for something, and when, is passed in. What is asked is checked here, once; an entry that
+is read back was checked when it was written.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from kletka.match.clock import Clocks, TimeControl
+from kletka.match.entry import Entry, Kind
+from kletka.match.errors import NotAllowed
+from kletka.match.match import Match
+from kletka.match.sitter import OPEN, Sitter, clean_name
+from kletka.protocol import Over, Seat, ToMove
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that the others are asked to agree to."""
+
+    kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
+    seat: Seat  # who asks
+    agreed: frozenset[Seat]  # he himself, and who has said yes so far
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One match with its seats, clocks and offers."""
+
+    match: Match
+    sitters: tuple[Sitter, ...]
+    control: TimeControl
+    clocks: Clocks
+    offer: Offer | None = None
+    again: frozenset[Seat] = field(default_factory=frozenset)  # who wants a rematch
+    successor: str | None = None  # the id of the rematch
+
+    @classmethod
+    def begin(
+        cls, match: Match, sitters: tuple[Sitter, ...], control: TimeControl, now: int
+    ) -> "Table":
+        """Set a table; the clock runs as soon as every seat is taken."""
+        table = cls(match, sitters, control, Clocks.wound(control, len(sitters)))
+        return table._with_clock(now, moved=False)
+
+    @property
+    def begun(self) -> bool:
+        return not any(sitter.is_open for sitter in self.sitters)
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.match.turn, Over)
+
+    @property
+    def number(self) -> int:
+        return self.match.number
+
+    @property
+    def bot_due(self) -> Seat | None:
+        """The seat whose bot must decide now."""
+        turn = self.match.turn
+        if not self.begun or not isinstance(turn, ToMove) or turn.seat in self.match.absent:
+            return None
+        return turn.seat if self.sitters[turn.seat].level is not None else None
+
+    # People come and go.
+
+    def sit(self, seat: Seat, name: str, at: int) -> "Table":
+        if not self._sitter(seat).is_open:
+            raise NotAllowed("shell-refused-seat-taken", number=seat + 1)
+        return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
+
+    def stand_up(self, seat: Seat, at: int) -> "Table":
+        if not self._sitter(seat).is_person or self.begun:
+            raise NotAllowed("shell-refused-begun")
+        return self.with_entry(Entry(Kind.STAND_UP, seat, at=at))
+
+    def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
+        """Let a bot play for somebody who has left, or who wishes it."""
+        self._must_run()
+        if not self._sitter(seat).decides or seat in self.match.absent:
+            raise NotAllowed("shell-refused-no-person", number=seat + 1)
+        return self.with_entry(Entry(Kind.HAND_OVER, seat, level, at=at))
+
+    def come_back(self, seat: Seat, at: int) -> "Table":
+        self._must_run()
+        sitter = self._sitter(seat)
+        if not sitter.is_person or sitter.decides:
+            raise NotAllowed("shell-refused-no-stand-in")
+        return self.with_entry(Entry(Kind.COME_BACK, seat, at=at))
+
+    def claim(self, seat: Seat, at: int) -> "Table":
+        """Go on without somebody who has left; that he was waited for is the caller's business."""
+        self._must_run()
+        if not self._sitter(seat).is_person:
+            raise NotAllowed("shell-refused-no-person", number=seat + 1)
+        return self.with_entry(Entry(Kind.FORFEIT, seat, at=at))
+
+    # They play.
+
+    def act(self, seat: Seat, text: str, at: int) -> "Table":
+        """Let a person act."""
+        self._must_run()
+        if self._sitter(seat).level is not None:
+            raise NotAllowed("shell-refused-bot-plays")
+        return self._acted(seat, text, at)
+
+    def act_for_bot(self, seat: Seat, text: str, at: int) -> "Table":
+        if self.bot_due != seat:
+            raise NotAllowed("shell-refused-not-your-turn", seat=seat)
+        return self._acted(seat, text, at)
+
+    def _acted(self, seat: Seat, text: str, at: int) -> "Table":
+        if self.runs_out_by(at):
+            raise NotAllowed("shell-refused-out-of-time")
+        return self._become(self.match.act(seat, text, at), at)
+
+    def resign(self, seat: Seat, at: int) -> "Table":
+        self._must_run()
+        return self._become(self.match.resign(seat, at), at)
+
+    def settled(self, at: int) -> "Table":
+        """Do everything that needs nobody's decision: clocks that ran out, dice, stand-ins."""
+        table = self
+        while (entry := table.due(at)) is not None:
+            table = table.with_entry(entry)
+        return table
+
+    def due(self, at: int) -> Entry | None:
+        """Give the next entry that follows from the rules or the clock alone."""
+        if not self.begun or self.over:
+            return None
+        if self.runs_out_by(at):
+            return Entry(Kind.TIME_OUT, self.clocks.running, at=at)
+        due = self.match.draw_due(at)
+        return None if due is None else due[0]
+
+    def runs_out_by(self, at: int) -> bool:
+        """Say whether the clock that runs has nothing left at this time."""
+        end = self.clocks.runs_out()
+        return end is not None and end <= at and not self.over
+
+    # They ask each other.
+
+    def undo_is_free(self, seat: Seat) -> bool:
+        """Say whether a takeback needs nobody's consent: own turn still running, or only bots."""
+        last = self.match.line[-1].entry
+        turn = self.match.turn
+        own = last is not None and (last.kind, last.seat) == (Kind.ACT, seat)
+        return (own and turn == ToMove(seat)) or not self._asked(seat)
+
+    def ask_take_back(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
+        """Take back the last action of a seat, or ask the others; `held` are all seats of who asks."""
+        self._must_run()
+        to = self.match.last_decision(seat)
+        if self.undo_is_free(seat) or self._asked(seat) <= held:
+            return self.with_entry(Entry(Kind.TAKE_BACK, seat, to=to, at=at))
+        return self._offered(Entry(Kind.TAKE_BACK_ASKED, seat, at=at))
+
+    def offer_draw(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
+        self._must_run()
+        if not self.match.rules.draws:
+            raise NotAllowed("shell-refused-no-draws")
+        asked = self._asked(seat)
+        if not asked:
+            raise NotAllowed("shell-refused-draw-bots")
+        if asked <= held:
+            return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
+        return self._offered(Entry(Kind.DRAW_OFFERED, seat, at=at))
+
+    def answer(self, seat: Seat, *, yes: bool, at: int) -> "Table":
+        """Answer what is offered."""
+        self._must_run()
+        offer = self.offer
+        if offer is None or seat in offer.agreed or seat not in self._asked(offer.seat):
+            raise NotAllowed("shell-refused-no-offer")
+        back = offer.kind is Kind.TAKE_BACK_ASKED
+        if not yes:
+            kind = Kind.TAKE_BACK_REFUSED if back else Kind.DRAW_REFUSED
+            return self.with_entry(Entry(kind, seat, at=at))
+        if self._asked(offer.seat) - offer.agreed != {seat}:
+            kind = Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED
+            return self.with_entry(Entry(kind, seat, at=at))
+        if back:
+            to = self.match.last_decision(offer.seat)
+            return self.with_entry(Entry(Kind.TAKE_BACK, offer.seat, to=to, at=at))
+        return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
+
+    def _offered(self, entry: Entry) -> "Table":
+        if self.offer is not None:
+            raise NotAllowed("shell-refused-offer-stands")
+        return self.with_entry(entry)
+
+    def _asked(self, seat: Seat) -> frozenset[Seat]:
+        """Name the others who play themselves and are still in the game."""
+        out = self.match.absent | self.match.rules.eliminated(self.match.state)
+        return frozenset(
+            Seat(number)
+            for number, sitter in enumerate(self.sitters)
+            if sitter.decides and number != seat and number not in out
+        )
+
+    # They play again.
+
+    def ask_rematch(self, seat: Seat, at: int) -> "Table":
+        if not self.over:
+            raise NotAllowed("shell-refused-not-over")
+        if not self._sitter(seat).is_person or seat in self.again or self.successor is not None:
+            raise NotAllowed("shell-refused-rematch-asked")
+        return self.with_entry(Entry(Kind.REMATCH_ASKED, seat, at=at))
+
+    @property
+    def rematch_agreed(self) -> bool:
+        """Whether everybody wants it; who has left the game is not waited for."""
+        people = {Seat(n) for n, sitter in enumerate(self.sitters) if sitter.decides}
+        left = {seat for seat, how in self.match.gone if how is Kind.FORFEIT}
+        return bool(self.again) and people - left <= self.again and self.successor is None
+
+    def rematch(self, successor: str, at: int) -> "Table":
+        if not self.rematch_agreed:
+            raise NotAllowed("shell-refused-rematch-asked")
+        return self.with_entry(Entry(Kind.REMATCH, text=successor, at=at))
+
+    # It is written down.
+
+    def with_entry(self, entry: Entry) -> "Table":
+        """Do what an entry says."""
+        return self._become(self.match.with_entry(entry), entry.at)
+
+    def _become(self, match: Match, at: int) -> "Table":
+        entry = match.entries[-1]
+        table = replace(self, match=match)
+        if change := _CHANGES.get(entry.kind):
+            table = change(table, entry)
+        elif entry.kind is not Kind.COME_BACK and self.offer is not None:
+            table = replace(table, offer=None)  # the game went on, so the question is settled
+        return table._with_clock(at, moved=entry.kind is Kind.ACT)
+
+    def _with_clock(self, at: int, *, moved: bool) -> "Table":
+        if not self.clocks.left:
+            return self
+        turn = self.match.turn
+        runner = turn.seat if isinstance(turn, ToMove) and self.begun else None
+        if runner is not None and not self.sitters[runner].decides:
+            runner = None  # the time of bots is the server's, not the game's
+        return replace(self, clocks=self.clocks.passed(self.control, runner, at, moved=moved))
+
+    def _sitter(self, seat: Seat) -> Sitter:
+        if not 0 <= seat < len(self.sitters):
+            raise NotAllowed("shell-refused-no-such-seat", number=seat + 1)
+        return self.sitters[seat]
+
+    def _must_run(self) -> None:
+        if not self.begun:
+            raise NotAllowed("shell-refused-waiting")
+        if self.over:
+            raise NotAllowed("shell-refused-over")
+
+    def trimmed(self, keep: int) -> "Table":
+        return replace(self, match=self.match.trimmed(keep))
+
+
+def _seated(table: Table, seat: Seat | None, sitter: Sitter) -> Table:
+    sitters = tuple(
+        sitter if number == seat else other for number, other in enumerate(table.sitters)
+    )
+    return replace(table, sitters=sitters)
+
+
+def _of(table: Table, entry: Entry) -> Sitter:
+    assert entry.seat is not None
+    return table.sitters[entry.seat]
+
+
+def _asking(table: Table, entry: Entry) -> Table:
+    assert entry.seat is not None
+    return replace(table, offer=Offer(entry.kind, entry.seat, frozenset({entry.seat})))
+
+
+def _agreeing(table: Table, entry: Entry) -> Table:
+    assert table.offer is not None
+    assert entry.seat is not None
+    agreed = table.offer.agreed | {entry.seat}
+    return replace(table, offer=replace(table.offer, agreed=agreed))
+
+
+def _wanting_more(table: Table, entry: Entry) -> Table:
+    assert entry.seat is not None
+    return replace(table, again=table.again | {entry.seat})
+
+
+_CHANGES: dict[Kind, Callable[[Table, Entry], Table]] = {
+    Kind.SIT: lambda table, entry: _seated(table, entry.seat, Sitter(name=entry.text)),
+    Kind.STAND_UP: lambda table, entry: _seated(table, entry.seat, OPEN),
+    Kind.HAND_OVER: lambda table, entry: _seated(
+        table, entry.seat, replace(_of(table, entry), level=entry.text)
+    ),
+    Kind.COME_BACK: lambda table, entry: _seated(
+        table, entry.seat, replace(_of(table, entry), level=None)
+    ),
+    Kind.TAKE_BACK_ASKED: _asking,
+    Kind.DRAW_OFFERED: _asking,
+    Kind.TAKE_BACK_GRANTED: _agreeing,
+    Kind.DRAW_ACCEPTED: _agreeing,
+    Kind.REMATCH_ASKED: _wanting_more,
+    Kind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
+}
+"""What an entry changes around the game; any other settles what was offered."""

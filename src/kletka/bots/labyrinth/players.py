@@ -157,8 +157,9 @@ class Wanderer(Explorer):
 
 
 class DepthFirst(Explorer):
-    """Explores with a map, the newest unknown side first; a portal begins a new sheet."""
+    """Goes deep: to the newest unknown side, on the sheet at hand first; slow to recognise a place."""
 
+    certainty = 0.999
     weights = Weights(hit=0.0, bomb=99.0)
 
     def decide(
@@ -180,7 +181,8 @@ class DepthFirst(Explorer):
             if action := router.to(spot, then=Go(way)):
                 return action
         reached = {walk.spot: walk for walk in router.walks()}
-        for spot in reversed(chart.trail):
+        sheet = chart.here.sheet
+        for spot in sorted(reversed(chart.trail), key=lambda one: one.sheet != sheet):
             if spot in reached and (aim := router.beyond(reached[spot], ways)):
                 return aim
         return router.into_the_unknown()
@@ -189,8 +191,7 @@ class DepthFirst(Explorer):
 class Surveyor(Explorer):
     """Goes to the nearest unknown, by portals, lifts and bombs, over sheets glued together."""
 
-    certainty = 0.95
-    weights = Weights()
+    certainty = 0.9
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget

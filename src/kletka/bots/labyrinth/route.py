@@ -38,12 +38,11 @@ class Aim(NamedTuple):
 class Weights(NamedTuple):
     """What a search of the unknown counts as turns, beside turns."""
 
-    portal: float = 1.0  # to be carried away to who knows where, for each sheet there is
+    portal: float = 0.7  # to be carried away to who knows where, for each sheet there is
     lift: float = 0.5
-    bomb: float = 3.0  # bombs are few
+    bomb: float = 2.0  # bombs are few
     hit: float = 0.5
     room: float = 0.1  # for each unknown square around an unknown square
-    edge: float = 0.0  # for a square that may have an outer side, when only the Exit is sought
 
 
 class Router:
@@ -62,7 +61,6 @@ class Router:
         self._budget = budget
         self._weights = weights
         self._lives = lives
-        self._most = 4 * max(0.0, weights.room) + weights.edge  # that a square may promise
         self._numbers = count()
 
     def walks(self) -> Iterator[Walk]:
@@ -163,7 +161,7 @@ class Router:
         for aim in self._floors_unseen():
             best = aim if best is None else min(best, aim, key=lambda one: one.value)
         for walk in self.walks():
-            if best is not None and walk.cost + 1 - self._most >= best.value:
+            if best is not None and walk.cost + 1 - 4 * self._weights.room >= best.value:
                 break
             for aim in self._unknown_beside(walk):
                 if best is None or aim.value < best.value:
@@ -207,9 +205,9 @@ class Router:
                 if len(chart.lifts) < (chart.floors or 0):
                     yield Aim(value + weights.lift, walk.first or Go(way))
             elif is_open:
-                yield Aim(value - self._promise(near), walk.first or Go(way))
+                yield Aim(value - weights.room * self._room(near), walk.first or Go(way))
             elif walk.bombs and building is None and self._can_bomb(walk.spot, way):
-                value += 1 + weights.bomb - self._promise(near)
+                value += 1 + weights.bomb - weights.room * self._room(near)
                 yield Aim(value, walk.first or Bomb(way))
 
     def _room(self, spot: Spot) -> int:
@@ -218,13 +216,6 @@ class Router:
             self._chart.is_open(spot, way) is None and not self._chart.is_seen(spot.beside(way))
             for way in DIRECTIONS
         )
-
-    def _promise(self, spot: Spot) -> float:
-        """Say how many turns an unknown square is worth more than another one."""
-        promise = self._weights.room * self._room(spot)
-        if self._view.gold and not self._chart.sheets[spot.sheet].box.encloses(spot.place):
-            promise += self._weights.edge
-        return promise
 
     def to_shoot(self, lairs: Mapping[Spot, float]) -> LabyrinthAction | None:
         """Find the first step towards the best square to shoot a dragon from, or shoot."""

@@ -48,11 +48,6 @@ class Box(NamedTuple):
         y, x = divmod(place, STRIDE)
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
-    def encloses(self, place: int) -> bool:
-        """Say whether there are squares on all sides of this one."""
-        y, x = divmod(place, STRIDE)
-        return self.left < x < self.right and self.top < y < self.bottom
-
     def around(self, other: "Box") -> "Box":
         return Box(
             min(self.left, other.left),

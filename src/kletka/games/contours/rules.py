@@ -38,6 +38,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
         "contours-options-colours",
     )
     endings = (FULL, DECIDED)
+    draws = True
 
     def seats(self, options: ContoursOptions) -> int:
         del options

@@ -39,7 +39,9 @@ class Line:
 
     number: int  # from 1, without gaps
     body: str
-    message: str | None = None  # the client's own id of what it asked for: done once, whoever asks again
+    message: str | None = (
+        None  # the client's own id of what it asked for: done once, whoever asks again
+    )
 
 
 @dataclass(frozen=True, slots=True)

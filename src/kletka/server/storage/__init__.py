@@ -1,0 +1,68 @@
+"""Where matches are kept: the promise, and the databases that keep it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from kletka.server.storage.sql import SqlStore
+from kletka.server.storage.sqlite import Sqlite
+from kletka.server.storage.store import (
+    Append,
+    Birth,
+    Head,
+    Key,
+    Line,
+    Listed,
+    Phase,
+    Snapshot,
+    Store,
+    Taken,
+    Unavailable,
+)
+
+__all__ = [
+    "Append",
+    "Birth",
+    "Head",
+    "Key",
+    "Line",
+    "Listed",
+    "Phase",
+    "Snapshot",
+    "Store",
+    "Taken",
+    "Unavailable",
+    "opened",
+    "store_at",
+]
+
+PATIENCE = 10.0  # seconds that a database may take to answer
+
+
+def store_at(url: str, *, patience: float = PATIENCE) -> Store:
+    """Choose the store that a URL names, not yet open; raise Unavailable if it names none."""
+    try:
+        parts = make_url(url)
+    except (ArgumentError, ValueError):
+        raise Unavailable("The URL of the store cannot be read.") from None  # may hold a password
+    match parts.get_backend_name():
+        case "sqlite":
+            if parts.database in (None, "", ":memory:"):
+                raise Unavailable("The URL of the store names no file: sqlite:///path/to/file.")
+            return SqlStore(Sqlite(Path(str(parts.database)), patience))
+        case other:
+            raise Unavailable(f"No store is called {other}: use sqlite:///… or postgresql://….")
+
+
+@asynccontextmanager
+async def opened(url: str, *, patience: float = PATIENCE) -> AsyncIterator[Store]:
+    """Open the store that a URL names, and close it in the end."""
+    store = store_at(url, patience=patience)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()

@@ -1,0 +1,146 @@
+"""Decides, before anything is written, which writes of a group can be; and gathers their rows."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kletka.server.storage.store import Append, Birth, Key, Line, Snapshot
+
+Row = dict[str, Any]
+Rows = dict[Any, Row]  # by primary key
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An uploaded record."""
+
+    record: str
+    body: str
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The holders of some seats were connected."""
+
+    match: str
+    seats: Sequence[int]
+    at: int
+
+
+Write = Append | Birth | Kept | Seen
+
+
+def check_numbers(write: Append | Birth) -> None:
+    """Raise ValueError for lines that no store could keep: a fault of the caller, not a race."""
+    if isinstance(write, Append):
+        if write.birth is not None:
+            check_numbers(write.birth)
+        first = write.lines[0].number if write.lines else 1
+    else:
+        first = 1
+    numbers = [line.number for line in write.lines]
+    if first < 1 or numbers != list(range(first, first + len(numbers))):
+        raise ValueError(f"entries must be numbered one after the other: {numbers}")
+
+
+def matches_of(writes: Iterable[Write]) -> list[str]:
+    """Name the matches whose last numbers a plan must know."""
+    named = set()
+    for write in writes:
+        match write:
+            case Append(match=match, birth=birth):
+                named.add(match)
+                if birth is not None:
+                    named.add(birth.head.match)
+            case Birth(head=head):
+                named.add(head.match)
+    return list(named)
+
+
+class Plan:
+    """What one transaction will write, given the last number of every match that exists."""
+
+    def __init__(self, last: Mapping[str, int]) -> None:
+        self._last = dict(last)
+        self.births: Rows = {}
+        self.entries: Rows = {}
+        self.changes: Rows = {}
+        self.snapshots: Rows = {}
+        self.keys: Rows = {}
+        self.records: Rows = {}
+        self.presence: Rows = {}
+        self.appended: dict[str, int] = {}  # the matches that grow, with their new last numbers
+
+    def take(self, write: Write) -> bool:
+        """Take this write in, as a whole; or, when another was first, nothing of it."""
+        match write:
+            case Append():
+                return self._take_append(write)
+            case Birth():
+                return self._take_birth(write)
+            case Kept(record, body, created):
+                self.records.setdefault(record, {"id": record, "body": body, "created": created})
+            case Seen(match, seats, at):
+                for seat in seats:
+                    row = self.presence.setdefault((match, seat), {"match": match, "seat": seat})
+                    row["at"] = max(at, row.get("at", at))
+        return True
+
+    def _take_append(self, append: Append) -> bool:
+        match = append.match
+        last = self._last.get(match)
+        if last is None or (append.lines and append.lines[0].number != last + 1):
+            return False
+        if append.birth is not None and not self._take_birth(append.birth):
+            return False
+        self._take_lines(match, append.lines)
+        self._take_keys(match, append.keys)
+        if append.snapshot is not None:
+            self._take_snapshot(match, append.snapshot)
+        change = self.changes.setdefault(match, {"of": match, "new_phase": None, "new_about": None})
+        change["new_last"] = self._last[match]
+        change["new_changed"] = append.changed
+        if append.phase is not None:
+            change["new_phase"] = append.phase.value
+        if append.about is not None:
+            change["new_about"] = append.about
+        return True
+
+    def _take_birth(self, birth: Birth) -> bool:
+        head = birth.head
+        if head.match in self._last:
+            return False
+        self._last[head.match] = 0
+        self.births[head.match] = {
+            "id": head.match,
+            "game": head.game,
+            "body": head.body,
+            "public": head.public,
+            "created": head.created,
+            "phase": birth.phase.value,
+            "about": birth.about,
+            "changed": head.created,
+            "last": len(birth.lines),
+        }
+        self._take_lines(head.match, birth.lines)
+        self._take_keys(head.match, birth.keys)
+        return True
+
+    def _take_lines(self, match: str, lines: Iterable[Line]) -> None:
+        for line in lines:
+            self.entries[match, line.number] = {
+                "match": match,
+                "number": line.number,
+                "body": line.body,
+                "message": line.message,
+            }
+            self._last[match] = self.appended[match] = line.number
+
+    def _take_keys(self, match: str, keys: Iterable[Key]) -> None:
+        for key in keys:
+            self.keys[match, key.seat] = {"match": match, "seat": key.seat, "digest": key.digest}
+
+    def _take_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        number = snapshot.number
+        self.snapshots[match, number] = {"match": match, "number": number, "body": snapshot.body}

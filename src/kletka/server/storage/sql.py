@@ -1,0 +1,188 @@
+"""The store of matches in SQL, the same on SQLite and on PostgreSQL."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import BindParameter, Executable, bindparam, select, true
+
+from kletka.server.storage.database import Database
+from kletka.server.storage.plan import Kept, Seen, Write, check_numbers
+from kletka.server.storage.schema import entries, keys, matches, presence, records, snapshots
+from kletka.server.storage.store import (
+    Append,
+    Birth,
+    Head,
+    Line,
+    Listed,
+    Phase,
+    Snapshot,
+    Unavailable,
+    Woken,
+)
+from kletka.server.storage.upgrade import brought_up_to_date
+from kletka.server.storage.writer import Writer
+
+log = logging.getLogger(__name__)
+
+_match: BindParameter[str] = bindparam("match")
+HEAD = select(
+    matches.c.id, matches.c.game, matches.c.body, matches.c.public, matches.c.created
+).where(matches.c.id == _match)
+LAST_NUMBER = select(matches.c.last).where(matches.c.id == _match)
+LINES = (
+    select(entries.c.number, entries.c.body, entries.c.message)
+    .where(entries.c.match == _match, entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+LINE_OF = select(entries.c.number, entries.c.body, entries.c.message).where(
+    entries.c.match == _match, entries.c.message == bindparam("message")
+)
+SNAPSHOT = (
+    select(snapshots.c.number, snapshots.c.body)
+    .where(snapshots.c.match == _match, snapshots.c.number <= bindparam("until"))
+    .order_by(snapshots.c.number.desc())
+    .limit(1)
+)
+KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
+RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
+LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
+LISTED = (
+    select(
+        matches.c.id,
+        matches.c.game,
+        matches.c.phase,
+        matches.c.about,
+        matches.c.created,
+        matches.c.changed,
+    )
+    .where(matches.c.public == true())
+    .order_by(matches.c.changed.desc(), matches.c.id)
+)
+
+
+class SqlStore:
+    """Keeps the promise of `Store` in the tables of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer: Writer | None = None
+        self._woken: list[Woken] = []
+        self._missed: list[Callable[[], Awaitable[None]]] = []
+
+    async def open(self) -> None:
+        database = self._database
+        try:
+            with database.telling_faults():
+                async with database.writing.connect() as connection:
+                    await database.begin_alone(connection)
+                    await connection.run_sync(brought_up_to_date)
+                    await connection.commit()
+                await database.listen(self._wake, self._tell_missed)
+        except Unavailable:
+            await database.close()
+            raise
+        self._writer = Writer(database, self._wake_all)
+
+    async def close(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await writer.close()
+        await self._database.close()
+
+    async def create(self, birth: Birth) -> None:
+        check_numbers(birth)
+        await self._write(birth)
+
+    async def append(self, append: Append) -> None:
+        check_numbers(append)
+        await self._write(append)
+
+    async def head(self, match: str) -> Head | None:
+        row = await self._first(HEAD, match=match)
+        return Head(*row) if row else None
+
+    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
+        return [Line(*row) for row in await self._all(LINES, match=match, after=after)]
+
+    async def line_of(self, match: str, message: str) -> Line | None:
+        row = await self._first(LINE_OF, match=match, message=message)
+        return Line(*row) if row else None
+
+    async def snapshot(self, match: str, until: int) -> Snapshot | None:
+        row = await self._first(SNAPSHOT, match=match, until=until)
+        return Snapshot(*row) if row else None
+
+    async def last_number(self, match: str) -> int:
+        row = await self._first(LAST_NUMBER, match=match)
+        return row[0] if row else 0
+
+    async def keys(self, match: str) -> Mapping[int, str]:
+        return dict(await self._all(KEYS, match=match))
+
+    async def listed(
+        self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
+    ) -> Sequence[Listed]:
+        query = LISTED.where(matches.c.phase == phase.value).limit(limit)
+        if game is not None:
+            query = query.where(matches.c.game == game)
+        if before is not None:
+            query = query.where(matches.c.changed < before)
+        return [
+            Listed(match, its_game, Phase(its_phase), about, created, changed)
+            for match, its_game, its_phase, about, created, changed in await self._all(query)
+        ]
+
+    async def add_record(self, record: str, body: str, created: int) -> None:
+        await self._write(Kept(record, body, created))
+
+    async def record(self, record: str) -> str | None:
+        row = await self._first(RECORD, record=record)
+        return row[0] if row else None
+
+    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
+        await self._write(Seen(match, seats, at))
+
+    async def last_seen(self, match: str) -> Mapping[int, int]:
+        return dict(await self._all(LAST_SEEN, match=match))
+
+    def on_append(self, woken: Woken) -> None:
+        self._woken.append(woken)
+
+    def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
+        self._missed.append(missed)
+
+    async def _write(self, write: Write) -> None:
+        await self._open_writer().write(write)
+
+    async def _all(self, query: Executable, **values: object) -> Sequence[Any]:
+        self._open_writer()
+        with self._database.telling_faults():
+            async with self._database.reading.connect() as connection:
+                return (await connection.execute(query, values)).all()
+
+    async def _first(self, query: Executable, **values: object) -> Any:
+        rows = await self._all(query, **values)
+        return rows[0] if rows else None
+
+    def _open_writer(self) -> Writer:
+        if self._writer is None:
+            raise Unavailable(f"{self._database.name} is not open.")
+        return self._writer
+
+    def _wake_all(self, appended: Mapping[str, int]) -> None:
+        for match, number in appended.items():
+            self._wake(match, number)
+
+    def _wake(self, match: str, number: int) -> None:
+        loop = asyncio.get_running_loop()
+        for woken in self._woken:
+            loop.call_soon(woken, match, number)  # a fault of a listener is not the writer's
+
+    async def _tell_missed(self) -> None:
+        for missed in self._missed:
+            try:
+                await missed()
+            except Exception:
+                log.exception("whoever is told of missed appends failed")

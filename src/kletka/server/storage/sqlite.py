@@ -1,0 +1,108 @@
+"""SQLite: the default, a single file, for one node."""
+
+import asyncio
+import sqlite3
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Table, event
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from kletka.server.storage.database import Database, Missed
+from kletka.server.storage.store import Woken
+
+READERS = 4
+LOOK_EVERY = 1.0  # seconds between two looks whether another process has written
+
+WRITING = (
+    "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
+    "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
+    "PRAGMA foreign_keys = ON",
+)
+READING = ("PRAGMA query_only = ON",)
+
+
+class Sqlite(Database):
+    """A file, with one connection that writes and a few that read."""
+
+    def __init__(self, path: Path, patience: float) -> None:
+        self.name = f"The SQLite file {path}"
+        self.faults = (*Database.faults, sqlite3.Error)
+        self._path = path
+        self._watch: asyncio.Task[None] | None = None
+        options: dict[str, Any] = {
+            "connect_args": {
+                "isolation_level": None,  # transactions begin where we say so
+                "timeout": patience,
+            },
+            "hide_parameters": True,  # bodies hold secrets
+            "max_overflow": 0,
+            "pool_timeout": patience,
+        }
+        url = URL.create("sqlite+aiosqlite", database=str(path))
+        self.writing = create_async_engine(url, pool_size=1, **options)
+        self.reading = create_async_engine(
+            url,
+            pool_size=READERS,
+            isolation_level="AUTOCOMMIT",
+            skip_autocommit_rollback=True,
+            **options,
+        )
+        event.listen(self.writing.sync_engine, "connect", _settings(*WRITING))
+        event.listen(self.reading.sync_engine, "connect", _settings(*READING))
+
+    def insert(self, table: Table) -> Any:
+        return insert(table)
+
+    async def begin(self, connection: AsyncConnection) -> None:
+        # IMMEDIATE takes the lock of the file first: what is read next stays true until the commit.
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    async def begin_alone(self, connection: AsyncConnection) -> None:
+        await self.begin(connection)
+
+    async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
+        """Do nothing: other processes notice by looking."""
+
+    async def listen(self, woken: Woken, missed: Missed) -> None:  # noqa: ARG002 - see `announce`
+        await self._was_changed_by_others()
+        self._watch = asyncio.create_task(self._look_now_and_then(missed))
+
+    async def _look_now_and_then(self, missed: Missed) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            changed = False
+            with suppress(*self.faults):  # whoever reads or writes meanwhile is told
+                changed = await self._was_changed_by_others()
+            if changed:
+                await missed()
+
+    async def _was_changed_by_others(self) -> bool:
+        """Ask on the connection that writes, whose own commits `data_version` does not count."""
+        async with self.writing.connect() as connection:
+            version = (await connection.exec_driver_sql("PRAGMA data_version")).scalar_one()
+            before = connection.info.get("data_version")
+            connection.info["data_version"] = version
+        return bool(before != version)
+
+    async def close(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+            self._watch = None
+        await self.writing.dispose()
+        await self.reading.dispose()
+
+
+def _settings(*pragmas: str) -> Any:
+    def on_connect(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    return on_connect

@@ -1,0 +1,167 @@
+"""One task writes for everybody: what arrives while it commits goes into the next transaction."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql import Executable
+
+from kletka.server.storage.database import Database, is_of_one_write
+from kletka.server.storage.plan import Plan, Rows, Write, matches_of
+from kletka.server.storage.schema import entries, keys, matches, presence, records, snapshots
+from kletka.server.storage.store import Taken, Unavailable
+
+GROUP = 512  # writes in one transaction, at most
+QUEUE = 8192  # writes that may wait, at most
+
+Job = tuple[Write, "asyncio.Future[None]"]
+Appended = Callable[[Mapping[str, int]], None]
+
+# FOR NO KEY UPDATE: on PostgreSQL, whoever holds the row of a match decides its next number. All
+# nodes take the rows in the same order, so that no two ever wait for each other.
+LAST_NUMBERS = (
+    select(matches.c.id, matches.c.last)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
+    .order_by(matches.c.id)
+    .with_for_update(key_share=True)
+)
+CHANGE = (
+    update(matches)
+    .where(matches.c.id == bindparam("of"))
+    .values(
+        last=bindparam("new_last"),
+        changed=bindparam("new_changed"),
+        phase=func.coalesce(bindparam("new_phase"), matches.c.phase),
+        about=func.coalesce(bindparam("new_about"), matches.c.about),
+    )
+)
+
+
+class Writer:
+    """The queue before the only connection that writes."""
+
+    def __init__(self, database: Database, appended: Appended) -> None:
+        self._database = database
+        self._appended = appended
+        self._queue: deque[Job] = deque()
+        self._arrived = asyncio.Event()
+        self._closing = False
+        self._statements = _statements(database)
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, write: Write) -> None:
+        """Return when the write is durable; raise Taken when another was first."""
+        if len(self._queue) >= QUEUE:
+            raise Unavailable(f"{self._database.name} is overloaded: {QUEUE} writes are waiting.")
+        done = asyncio.get_running_loop().create_future()
+        self._queue.append((write, done))
+        self._arrived.set()
+        await done
+
+    async def close(self) -> None:
+        """Write what is queued; nothing may arrive any more."""
+        self._closing = True
+        self._arrived.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._queue or not self._closing:
+            if not self._queue:
+                self._arrived.clear()
+                await self._arrived.wait()
+                continue
+            group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
+            await self._keep(group)
+
+    async def _keep(self, group: Sequence[Job]) -> None:
+        """Write a group and answer each of its callers; halve it until the one at fault is alone."""
+        try:
+            taken_in = await self._transaction([write for write, _ in group])
+        except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
+            if len(group) > 1 and is_of_one_write(error):
+                middle = len(group) // 2
+                await self._keep(group[:middle])
+                await self._keep(group[middle:])
+                return
+            for _, done in group:
+                _answer(done, self._told(error))
+        else:
+            for (_, done), was_taken_in in zip(group, taken_in, strict=True):
+                _answer(done, None if was_taken_in else Taken())
+
+    async def _transaction(self, writes: Sequence[Write]) -> list[bool]:
+        """Write what can be written, all at once, and tell for each whether it was."""
+        database = self._database
+        async with database.writing.connect() as connection:
+            await database.begin(connection)
+            plan = Plan(await _last_numbers(connection, writes))
+            taken_in = [plan.take(write) for write in writes]
+            for statement, rows_of in self._statements:
+                rows = rows_of(plan)
+                if rows:
+                    await connection.execute(statement, [rows[key] for key in sorted(rows)])
+            await database.announce(connection, plan.appended)
+            if any(taken_in):
+                await connection.commit()
+        self._appended(plan.appended)
+        return taken_in
+
+    def _told(self, error: Exception) -> Exception:
+        if isinstance(error, IntegrityError):
+            return Taken()
+        if isinstance(error, self._database.faults):
+            told = self._database.unavailable(error)
+            told.__cause__ = error
+            return told
+        return error
+
+
+def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
+    if done.done():  # the caller has gone away
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
+
+
+async def _last_numbers(connection: AsyncConnection, writes: Sequence[Write]) -> dict[str, int]:
+    ids = matches_of(writes)
+    if not ids:
+        return {}
+    rows = await connection.execute(LAST_NUMBERS, {"ids": ids})
+    return {row.id: row.last for row in rows}
+
+
+def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan], Rows]]]:
+    """Give what a transaction runs, in the one order that all nodes keep to."""
+    snapshot, key, record, seen = map(database.insert, (snapshots, keys, records, presence))
+    return (
+        (matches.insert(), lambda plan: plan.births),
+        (entries.insert(), lambda plan: plan.entries),
+        (CHANGE, lambda plan: plan.changes),
+        (
+            snapshot.on_conflict_do_update(
+                index_elements=["match", "number"], set_={"body": snapshot.excluded.body}
+            ),
+            lambda plan: plan.snapshots,
+        ),
+        (
+            key.on_conflict_do_update(
+                index_elements=["match", "seat"], set_={"digest": key.excluded.digest}
+            ),
+            lambda plan: plan.keys,
+        ),
+        (record.on_conflict_do_nothing(index_elements=["id"]), lambda plan: plan.records),
+        (
+            seen.on_conflict_do_update(
+                index_elements=["match", "seat"],
+                set_={"at": seen.excluded.at},
+                where=presence.c.at < seen.excluded.at,  # what was seen last never goes back
+            ),
+            lambda plan: plan.presence,
+        ),
+    )

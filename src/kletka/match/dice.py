@@ -9,6 +9,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, count
 
 SECRET_BYTES = 32
@@ -41,6 +42,7 @@ class Dice:
         """The seed of the setup when no player chose one: committed too."""
         return self._number("setup", 1 << 53)
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - asked for every frame, and two hashes each time
     def gave(self, seed: int) -> bool:
         """Say whether a setup's seed and these dice belong together, one drawn from the other."""
         return seed == self.setup_seed or self == Dice.from_seed(seed)

@@ -1,0 +1,110 @@
+"""What a client says on the socket of a table: one JSON object a message, `do` names the wish.
+
+Every message carries an id of the client's own. Sent twice, with the same id, it is done once.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+ActionText = Annotated[str, Meta(max_length=64)]
+Token = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[\w-]+$")]
+LevelName = Annotated[str, Meta(max_length=16)]
+
+
+class Asked(Struct, tag_field="do", frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all messages of a client have."""
+
+    id: MessageId
+    seat: SeatNumber | None = None  # which of the client's seats; None: the one it has, or on turn
+
+
+class Hello(Asked, tag="hello", frozen=True):
+    """The first message: who I am, and the number of the last frame that I have."""
+
+    tokens: Annotated[list[Token], Meta(max_length=10)] = []  # none: a spectator
+    since: Annotated[int, Meta(ge=0)] | None = None  # None: I have nothing
+    language: Annotated[str, Meta(max_length=8)] = "en"  # of the sentences in refusals
+
+
+class Act(Asked, tag="act", frozen=True):
+    """Do an action, in the notation of the game."""
+
+    action: ActionText
+
+
+class Preview(Asked, tag="preview", frozen=True):
+    """Tell me what an action would do, without doing it."""
+
+    action: ActionText
+
+
+class Hint(Asked, tag="hint", frozen=True):
+    """Tell me what a strong bot would do that knows no more than I."""
+
+
+class Resign(Asked, tag="resign", frozen=True):
+    """I give up."""
+
+
+class TakeBack(Asked, tag="take-back", frozen=True):
+    """Take my last action back, or ask the others for it."""
+
+
+class OfferDraw(Asked, tag="offer-draw", frozen=True):
+    """Offer a draw."""
+
+
+class Answer(Asked, tag="answer", frozen=True):
+    """Answer the takeback or the draw that is asked for."""
+
+    yes: bool
+
+
+class HandOver(Asked, tag="hand-over", frozen=True):
+    """Let a bot play for a person who has left, or for me."""
+
+    whom: SeatNumber
+    level: LevelName
+
+
+class ComeBack(Asked, tag="come-back", frozen=True):
+    """I play myself again."""
+
+
+class Claim(Asked, tag="claim", frozen=True):
+    """Go on without a person who has left; of two, the other has won."""
+
+    whom: SeatNumber
+
+
+class StandUp(Asked, tag="stand-up", frozen=True):
+    """Give my seat back before the game begins."""
+
+
+class Rematch(Asked, tag="rematch", frozen=True):
+    """Play again, the seats rotated."""
+
+
+class Ping(Asked, tag="ping", frozen=True):
+    """Are you there?"""
+
+
+Wish = (
+    Act
+    | Preview
+    | Hint
+    | Resign
+    | TakeBack
+    | OfferDraw
+    | Answer
+    | HandOver
+    | ComeBack
+    | Claim
+    | StandUp
+    | Rematch
+    | Ping
+)
+"""Everything that may follow the first message."""

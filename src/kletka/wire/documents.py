@@ -1,0 +1,117 @@
+"""What the HTTP API takes and gives."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from kletka.wire.asked import Token
+
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatWish = Annotated[str, Meta(min_length=1, max_length=16)]
+Milliseconds = Annotated[int, Meta(ge=0, le=1_209_600_000)]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game, and what can be chosen before it."""
+
+    key: str
+    version: int  # of its rules
+    hidden: bool  # whether a player sees less than everything
+    draws: bool
+    levels: list[str]  # of its bots, the weakest first
+    options: dict[str, Any]  # a JSON Schema with ranges and defaults
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Time for each turn, or for the whole game with something added a turn; milliseconds."""
+
+    turn: Milliseconds | None = None
+    total: Milliseconds | None = None
+    increment: Milliseconds = 0
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be begun."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: Annotated[list[SeatWish], Meta(max_length=10)] = []  # "me", "open" or a bot's level
+    name: Name = "?"  # of "me"
+    names: Annotated[list[Name], Meta(max_length=10)] = []  # of each "me", in order, at one screen
+    clock: Clock = Clock()
+    public: bool = False
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = (
+        None  # of the setup; the dice stay secret
+    )
+
+
+class HeldSeat(Struct, frozen=True):
+    """A seat and the token that holds it; whoever has the token plays."""
+
+    seat: int
+    token: str
+
+
+class Begun(Struct, frozen=True):
+    """A match that was begun, and the seats of who began it."""
+
+    match: str
+    seats: list[HeldSeat]
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to sit down. With a token of his own the wish can be repeated safely."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # None: any open one
+    token: Token | None = None
+
+
+class SeatAtTable(Struct, frozen=True):
+    name: str | None
+    level: str | None
+
+
+class MatchInfo(Struct, frozen=True):
+    """A match as lists and links show it."""
+
+    match: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatAtTable]
+    clock: Clock
+    public: bool
+    phase: Literal["open", "running", "over"]
+    number: int  # of the last entry
+    created: int
+    changed: int
+    successor: str | None = None
+
+
+class MatchList(Struct, frozen=True):
+    matches: list[MatchInfo]
+
+
+class Uploaded(Struct, frozen=True):
+    """A record that was kept."""
+
+    record: str
+    game: str
+    entries: int
+    rolls: int
+
+
+class Problem(Struct, frozen=True):
+    """Why not: the id of a sentence, its variables, the sentence; `field` names what is wrong."""
+
+    reason: str
+    text: str
+    values: dict[str, Any] = field(default_factory=dict)
+    field: str | None = None
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok", "storage-away"]
+    version: str
+    tables: int
+    sockets: int

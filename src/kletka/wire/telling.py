@@ -1,0 +1,248 @@
+"""The one place where what a viewer receives is put together, from what he may see.
+
+A table is told to many; what is the same for all of them is written once.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import islice
+from typing import Any, Literal
+
+from msgspec import Raw, json
+
+from kletka.match import Entry, Kind, Match, NotAllowed, Table
+from kletka.protocol import Chance, Event, Over, Refused, Seat, ToMove
+from kletka.wire import told
+
+_encode = json.Encoder().encode
+
+_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH})
+"""The entries whose text everybody may read, in hidden games too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks: the seats that he holds, none for a spectator."""
+
+    seats: frozenset[Seat] = frozenset()
+
+    def seat_at(self, turn: ToMove | Chance[Any] | Over) -> Seat | None:
+        """Choose the seat by which he sees: the one on turn if it is his, else his first."""
+        if isinstance(turn, ToMove) and turn.seat in self.seats:
+            return turn.seat
+        return min(self.seats, default=None)
+
+
+Presence = Mapping[Seat, int | None]
+"""For each person: None when he is connected, else since when he is not."""
+
+
+class Telling:
+    """A table at one number, told to whoever looks."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._turn = table.match.turn
+        self._views: dict[Seat | None, Raw] = {}
+        self._moments: dict[tuple[Seat | None, int], Raw] = {}
+        self._choices: list[str] | None = None
+
+    def frame(self, eyes: Eyes, since: int | None, presence: Presence, now: int) -> bytes:
+        """Write the frame of a viewer who has everything up to the number `since`."""
+        table = self.table
+        match = table.match
+        viewer = eyes.seat_at(self._turn)
+        known = self._known(since)
+        return _encode(
+            told.Frame(
+                number=match.number,
+                since=match.before if known is None else known,
+                whole=known is None,
+                game=match.rules.key,
+                viewer=viewer,
+                mine=sorted(eyes.seats),
+                seats=self.seats(presence),
+                turn=self._turn_info(),
+                outcome=_outcome(self._turn),
+                view=self._view(viewer),
+                moments=self._moments_after(viewer, match.before if known is None else known),
+                choices=self._choices_of(viewer),
+                clock=_clock(table, now),
+                grace=table.control.grace,
+                offer=_offer(table),
+                undo=self._undo(viewer),
+                draws=match.rules.draws,
+                again=sorted(table.again),
+                successor=table.successor,
+                dice=_dice(match, over=isinstance(self._turn, Over)),
+            )
+        )
+
+    def _known(self, since: int | None) -> int | None:
+        """Say from where the story can be gone on with; None: it must be told anew."""
+        match = self.table.match
+        if since is None or not match.before <= since <= match.number:
+            return None
+        missed = islice(match.entries, since - match.before, None)
+        return None if any(entry.kind is Kind.TAKE_BACK for entry in missed) else since
+
+    def seats(self, presence: Presence) -> list[told.SeatInfo]:
+        gone = dict(self.table.match.gone)
+        return [
+            told.SeatInfo(
+                name=sitter.name,
+                level=sitter.level,
+                here=not sitter.is_person or presence.get(Seat(number), 0) is None,
+                away=presence.get(Seat(number)) if sitter.is_person else None,
+                gone=gone[Seat(number)].value if number in gone else None,
+            )
+            for number, sitter in enumerate(self.table.sitters)
+        ]
+
+    def _turn_info(self) -> told.TurnInfo:
+        turn = self._turn
+        if isinstance(turn, Over):
+            return told.TurnInfo("nobody")
+        if not self.table.begun:
+            return told.TurnInfo("open")
+        return (
+            told.TurnInfo("seat", turn.seat) if isinstance(turn, ToMove) else told.TurnInfo("table")
+        )
+
+    def _view(self, viewer: Seat | None) -> Raw:
+        rules = self.table.match.rules
+        key = viewer if rules.hidden else None
+        if key not in self._views:
+            self._views[key] = Raw(_encode(rules.view_for(self.table.match.state, key)))
+        return self._views[key]
+
+    def _moments_after(self, viewer: Seat | None, since: int) -> Raw:
+        key = (viewer if self.table.match.rules.hidden else None, since)
+        if key not in self._moments:
+            self._moments[key] = Raw(_encode(moments(self.table.match, viewer, since)))
+        return self._moments[key]
+
+    def _choices_of(self, viewer: Seat | None) -> list[str]:
+        match, turn = self.table.match, self._turn
+        if not isinstance(turn, ToMove) or turn.seat != viewer or not self.table.begun:
+            return []
+        if self._choices is None:
+            write = match.rules.write_action
+            self._choices = [write(action) for action in match.rules.legal_actions(match.state)]
+        return self._choices
+
+    def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
+        table = self.table
+        if viewer is None or not table.begun or isinstance(self._turn, Over):
+            return None
+        try:
+            table.match.last_decision(viewer)
+        except NotAllowed:
+            return None
+        return "free" if table.undo_is_free(viewer) else "ask"
+
+
+def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
+    """Tell a viewer what he may know of every entry after `since`."""
+    events = {moment.number: moment.events for moment in match.line}
+    rows = islice(enumerate(match.entries, match.before + 1), since - match.before, None)
+    return [
+        told.MomentInfo(
+            number=number,
+            kind=entry.kind.value,
+            seat=entry.seat,
+            text=_text_for(match, entry, viewer),
+            events=events_for(match, events.get(number, ()), viewer),
+        )
+        for number, entry in rows
+    ]
+
+
+def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
+    if not match.rules.hidden or entry.kind in _PUBLIC_TEXT:
+        return entry.text
+    return entry.text if viewer is not None and entry.seat == viewer else ""
+
+
+def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[dict[str, Any]]:
+    """Tell events as JSON data, those that a viewer may know."""
+    seen = (match.rules.event_for(event, viewer) for event in events)
+    return [event_data(event) for event in seen if event is not None]
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """Give an event as data that can be written as JSON: what `Event.plain` says, unwritten."""
+    data: dict[str, Any] = {"event": event.name()}
+    kind: type = type(event)
+    for name in _field_names(kind):
+        data[name] = getattr(event, name)
+    return data
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
+
+
+def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Previewed:
+    """Try an action of the seat on turn, and tell what it would do; a hidden game does not tell."""
+    rules = match.rules
+    if rules.hidden:
+        raise NotAllowed("shell-refused-no-preview")
+    after = match.act(seat, text)
+    odds: list[told.OddsInfo] = []
+    if isinstance(turn := after.turn, Chance):
+        for action, weight in turn.odds:
+            step = rules.apply(after.state, action)
+            written = rules.write_action(action)
+            odds.append(told.OddsInfo(weight, written, events_for(match, step.events, seat)))
+    return told.Previewed(
+        id=message,
+        events=events_for(match, after.line[-1].events, seat),
+        view=Raw(_encode(rules.view_for(after.state, seat))),
+        odds=odds,
+    )
+
+
+def _outcome(turn: ToMove | Chance[Any] | Over) -> told.OutcomeInfo | None:
+    if not isinstance(turn, Over):
+        return None
+    ranking: list[list[int]] = [sorted(place) for place in turn.outcome.ranking]
+    return told.OutcomeInfo(ranking, turn.outcome.ending)
+
+
+def _clock(table: Table, now: int) -> told.ClockInfo | None:
+    clocks = table.clocks
+    if not clocks.left:
+        return None
+    return told.ClockInfo(list(clocks.at(now)), clocks.running, now)
+
+
+def _offer(table: Table) -> told.OfferInfo | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    what: Literal["take-back", "draw"] = "draw" if offer.kind is Kind.DRAW_OFFERED else "take-back"
+    return told.OfferInfo(what, offer.seat, sorted(offer.agreed))
+
+
+def _dice(match: Match, *, over: bool) -> told.DiceInfo:
+    chosen = not match.dice.gave(match.seed)
+    if not over:
+        return told.DiceInfo(match.dice.commitment, chosen)
+    return told.DiceInfo(match.dice.commitment, chosen, match.dice.secret.hex(), match.seed)
+
+
+def refused(
+    message: str | None, refusal: Refused, text: str, *, again: bool = False
+) -> told.Refused:
+    """Tell why not, with the values that the sentence names."""
+    values = {name: _plain_value(value) for name, value in refusal.values.items()}
+    return told.Refused(id=message, reason=refusal.reason, values=values, text=text, again=again)
+
+
+def _plain_value(value: object) -> object:
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    return list(value) if isinstance(value, tuple) else str(value)

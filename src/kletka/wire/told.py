@@ -1,0 +1,158 @@
+"""What the server says on the socket of a table: one JSON object a message, `is` names its kind."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+
+class Told(Struct, tag_field="is", frozen=True, kw_only=True):
+    """What all messages of the server have."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    name: str | None  # of a person
+    level: str | None  # of the bot that decides
+    here: bool  # whether the person is connected (a bot always is)
+    away: int | None = None  # since when the person is not; milliseconds since 1970
+    gone: str | None = None  # how the seat left the game: resign, time-out, forfeit
+
+
+class TurnInfo(Struct, frozen=True):
+    """Whose decision it is."""
+
+    who: Literal["seat", "table", "nobody", "open"]  # open: seats are still free
+    seat: int | None = None
+
+
+class OutcomeInfo(Struct, frozen=True):
+    """How the game ended: places from the first down, each with its seats, and a word."""
+
+    ranking: list[list[int]]
+    ending: str
+
+
+class ClockInfo(Struct, frozen=True):
+    """The time that each seat has left, in milliseconds, as of `now`."""
+
+    left: list[int]
+    running: int | None
+    now: int
+
+
+class OfferInfo(Struct, frozen=True):
+    """What the others are asked for."""
+
+    what: Literal["take-back", "draw"]
+    seat: int
+    agreed: list[int]
+
+
+class MomentInfo(Struct, frozen=True):
+    """One entry, and what this viewer may know of what happened with it."""
+
+    number: int
+    kind: str
+    seat: int | None
+    text: str  # the action, name or level; empty where this viewer may not know it
+    events: list[Any]  # `{"event": "chain.cell-exploded", …}`
+
+
+class DiceInfo(Struct, frozen=True):
+    """The promise of the dice; the secret and the seed follow when the game is over."""
+
+    commitment: str
+    chosen: bool  # whether somebody chose the seed of the setup
+    secret: str | None = None
+    seed: int | None = None
+
+
+class Frame(Told, tag="frame", frozen=True):
+    """The table as one viewer sees it after entry `number`."""
+
+    number: int
+    since: int  # the moments are those after this number; they are not all if `whole`
+    whole: bool  # nothing that came before counts: show this, do not animate
+    game: str
+    viewer: int | None  # by whose eyes; None: a spectator
+    mine: list[int]  # the seats that this client holds
+    seats: list[SeatInfo]
+    turn: TurnInfo
+    outcome: OutcomeInfo | None
+    view: Raw
+    moments: Raw  # of MomentInfo
+    choices: list[str]  # the legal actions, when one of my seats is to move
+    clock: ClockInfo | None
+    grace: int  # milliseconds after which who has left may be replaced or claimed against
+    offer: OfferInfo | None
+    undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
+    draws: bool
+    again: list[int]  # who wants a rematch
+    successor: str | None  # the match that follows this one
+    dice: DiceInfo
+
+
+class Presence(Told, tag="presence", frozen=True):
+    """Who is connected now; nothing in the game has changed."""
+
+    seats: list[SeatInfo]
+
+
+class Done(Told, tag="done", frozen=True):
+    """What you asked for is done, and kept."""
+
+    id: str
+    number: int
+
+
+class Refused(Told, tag="refused", frozen=True):
+    """What you asked for is not done; nothing has changed."""
+
+    id: str | None
+    reason: str  # the id of a sentence
+    values: dict[str, Any]  # its variables
+    text: str  # the sentence in your language
+    again: bool = False  # whether the same message may be sent again: it was not your fault
+
+
+class OddsInfo(Struct, frozen=True):
+    """One outcome of the dice, its weight, and what would happen."""
+
+    weight: int
+    text: str
+    events: list[Any]
+
+
+class Previewed(Told, tag="previewed", frozen=True):
+    """What an action would do: what happens, what the board is then, and what the dice may add."""
+
+    id: str
+    events: list[Any]
+    view: Raw
+    odds: list[OddsInfo]
+
+
+class Hinted(Told, tag="hinted", frozen=True):
+    """What a strong bot would do."""
+
+    id: str
+    action: str
+
+
+class Pong(Told, tag="pong", frozen=True):
+    """I am here."""
+
+    id: str
+    now: int
+
+
+class Bye(Told, tag="bye", frozen=True):
+    """The socket is closed, and why; come back with the last number that you have."""
+
+    reason: str
+    text: str
+    again: bool | UnsetType = UNSET
+
+
+Message = Frame | Presence | Done | Refused | Previewed | Hinted | Pong | Bye

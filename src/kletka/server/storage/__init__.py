@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from kletka.server.storage.postgres import Postgres
 from kletka.server.storage.sql import SqlStore
 from kletka.server.storage.sqlite import Sqlite
 from kletka.server.storage.store import (
@@ -53,6 +54,8 @@ def store_at(url: str, *, patience: float = PATIENCE) -> Store:
             if parts.database in (None, "", ":memory:"):
                 raise Unavailable("The URL of the store names no file: sqlite:///path/to/file.")
             return SqlStore(Sqlite(Path(str(parts.database)), patience))
+        case "postgresql" | "postgres":
+            return SqlStore(Postgres(parts, patience))
         case other:
             raise Unavailable(f"No store is called {other}: use sqlite:///… or postgresql://….")
 

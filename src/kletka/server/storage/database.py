@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any
 
 from sqlalchemy import Table
@@ -32,8 +32,8 @@ class Database(ABC):
         """Begin a transaction that is going to write."""
 
     @abstractmethod
-    async def begin_alone(self, connection: AsyncConnection) -> None:
-        """Begin a transaction that waits until no other process changes the schema."""
+    def alone(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Connect for a transaction during which no other process changes the schema."""
 
     @abstractmethod
     async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:

@@ -75,8 +75,7 @@ class SqlStore:
         database = self._database
         try:
             with database.telling_faults():
-                async with database.writing.connect() as connection:
-                    await database.begin_alone(connection)
+                async with database.alone() as connection:
                     await connection.run_sync(brought_up_to_date)
                     await connection.commit()
                 await database.listen(self._wake, self._tell_missed)

@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +61,13 @@ class Sqlite(Database):
         # IMMEDIATE takes the lock of the file first: what is read next stays true until the commit.
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    async def begin_alone(self, connection: AsyncConnection) -> None:
-        await self.begin(connection)
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._path.touch(mode=0o600)  # bodies hold secrets
+        async with self.writing.connect() as connection:
+            await self.begin(connection)
+            yield connection
 
     async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
         """Do nothing: other processes notice by looking."""

@@ -1,0 +1,152 @@
+"""PostgreSQL: one database for several nodes, which hear of each other by LISTEN and NOTIFY."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from importlib import import_module
+from typing import Any
+
+from sqlalchemy import URL, Table, text
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from kletka.server.storage.database import Database, Missed
+from kletka.server.storage.store import Unavailable, Woken
+
+READERS = 8
+CHANNEL = "kletka"
+SCHEMA_LOCK = 0x6B6C65746B61  # any number, the same for every node: "kletka"
+LONGEST_NOTICE = 7900  # bytes; PostgreSQL takes less than 8000
+CHECK_EVERY = 15.0  # seconds between two proofs that the ear is not deaf
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0  # seconds between two tries to hear again
+
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
+
+
+class Postgres(Database):
+    """A server, with one connection that writes, some that read, and one that listens."""
+
+    def __init__(self, url: URL, patience: float) -> None:
+        host = url.host or url.query.get("host") or "localhost"
+        self.name = f"PostgreSQL ({host}:{url.port or 5432}, database {url.database})"
+        self.secret = url.password
+        try:
+            self._driver: Any = import_module("asyncpg")
+        except ModuleNotFoundError:
+            sentence = "PostgreSQL needs one more package: pip install kletka[postgres]"
+            raise Unavailable(sentence) from None
+        self.faults = (
+            *Database.faults,
+            self._driver.PostgresError,
+            self._driver.InterfaceError,
+            self._driver.InternalClientError,
+        )
+        # Written anew, so that any sign in the password is quoted as asyncpg expects it.
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._patience = patience
+        self._ear: Any = None
+        self._listening: asyncio.Task[None] | None = None
+        options: dict[str, Any] = {
+            "async_creator": self._connect,
+            "hide_parameters": True,  # bodies hold secrets
+            "max_overflow": 0,
+            "pool_pre_ping": True,  # a server that was restarted is met again unnoticed
+            "pool_timeout": patience,
+        }
+        self.writing = create_async_engine("postgresql+asyncpg://", pool_size=1, **options)
+        self.reading = create_async_engine(
+            "postgresql+asyncpg://", pool_size=READERS, isolation_level="AUTOCOMMIT", **options
+        )
+
+    async def _connect(self) -> Any:
+        return await self._driver.connect(
+            self._address, timeout=self._patience, command_timeout=self._patience
+        )
+
+    def insert(self, table: Table) -> Any:
+        return insert(table)
+
+    async def begin(self, connection: AsyncConnection) -> None:
+        """Do nothing: the first statement begins it, and takes hold of the rows."""
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        async with self.writing.connect() as connection:
+            await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
+            yield connection
+
+    async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
+        # NOTIFY is part of the transaction: no node can die between the commit and the notice.
+        notices = [{"notice": notice} for notice in _notices(appended)]
+        if notices:
+            await connection.execute(NOTIFY, notices)
+
+    async def listen(self, woken: Woken, missed: Missed) -> None:
+        await self._lend_an_ear(woken)
+        self._listening = asyncio.create_task(self._keep_listening(woken, missed))
+
+    async def _lend_an_ear(self, woken: Woken) -> None:
+        def hear(_connection: object, _pid: int, _channel: str, notice: str) -> None:
+            for match, number in json.loads(notice):
+                woken(match, number)
+
+        ear = await self._connect()
+        try:
+            await ear.add_listener(CHANNEL, hear)
+        except BaseException:
+            ear.terminate()
+            raise
+        self._ear = ear
+
+    async def _keep_listening(self, woken: Woken, missed: Missed) -> None:
+        while True:
+            await self._until_deaf()
+            pause = FIRST_PAUSE
+            while True:
+                try:
+                    await self._lend_an_ear(woken)
+                    break
+                except self.faults:
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+            await missed()
+
+    async def _until_deaf(self) -> None:
+        """Return when the listening connection has ended, or no longer answers."""
+        ended = asyncio.Event()
+        self._ear.add_termination_listener(lambda _connection: ended.set())
+        while not self._ear.is_closed():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(ended.wait(), CHECK_EVERY)
+                break
+            try:
+                await self._ear.execute("SELECT 1")
+            except self.faults:
+                break
+        self._ear.terminate()
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+            self._listening = None
+        if self._ear is not None:
+            self._ear.terminate()
+            self._ear = None
+        await self.writing.dispose()
+        await self.reading.dispose()
+
+
+def _notices(appended: Mapping[str, int]) -> Iterator[str]:
+    """Write `[[match, number], …]` in as few notices as PostgreSQL allows."""
+    notice = ""
+    for pair in appended.items():
+        written = json.dumps(pair)
+        if notice and len(notice) + len(written) > LONGEST_NOTICE:
+            yield f"[{notice}]"
+            notice = ""
+        notice = f"{notice}, {written}" if notice else written
+    if notice:
+        yield f"[{notice}]"

@@ -1,10 +1,22 @@
-"""Matches to test the referee with."""
+"""Matches and tables to test the referee with."""
 
 import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from kletka.games import GAMES
-from kletka.match import Match
-from kletka.protocol import Over, ToMove
+from kletka.match import Dice, Head, Match, Record, Sitter, Table, TimeControl, read_record
+from kletka.protocol import Over, Refused, Seat, ToMove
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
+
+
+def kept_record(name: str) -> Record:
+    (path,) = (path for path in RECORDS if path.name == f"{name}.kletka.json")
+    return read_record(path.read_text(encoding="utf-8"), GAMES)
 
 
 def begin(key: str, seed: int = 7, /, **options: object) -> Match:
@@ -34,3 +46,61 @@ def random_match(key: str, seed: int, /, longest: int = 10_000, **options: objec
         action = rng.choice(match.rules.legal_actions(match.state))
         match = match.act(turn.seat, match.rules.write_action(action)).settled()
     return match
+
+
+ANN, BOB, CID = Sitter("Ann"), Sitter("Bob"), Sitter("Cid")
+BOT = Sitter(level="easy")
+NO_CLOCK = TimeControl()
+START = 1_700_000_000_000  # when a table is set, in milliseconds since 1970
+NOBODY_ELSE = frozenset[Seat]()  # the other seats that are held by who asks
+
+
+def head_of(
+    key: str,
+    *sitters: Sitter,
+    control: TimeControl = NO_CLOCK,
+    seed: int = 7,
+    **options: object,
+) -> Head:
+    """Describe a table before its first entry; games with a choice get as many seats as sitters."""
+    rules = GAMES[key]
+    if "players" in rules.options_type().plain():
+        options["players"] = len(sitters)
+    read = rules.options_type.read(options)
+    return Head(rules, read, seed, Dice.from_seed(seed), sitters, control, START)
+
+
+def table_of(key: str, *sitters: Sitter, **setting: Any) -> Table:
+    """Set a table and let it make the draws that are due."""
+    return head_of(key, *sitters, **setting).begin().settled(START)
+
+
+def mover(table: Table) -> Seat:
+    turn = table.match.turn
+    assert isinstance(turn, ToMove)
+    return turn.seat
+
+
+def first_action(table: Table) -> str:
+    rules = table.match.rules
+    return rules.write_action(rules.legal_actions(table.match.state)[0])
+
+
+def stepped(table: Table, at: int = START, text: str | None = None) -> Table:
+    """Let whoever is to move, person or bot, do an action, and the table what follows from it."""
+    seat = mover(table)
+    act = table.act_for_bot if table.bot_due == seat else table.act
+    return act(seat, text or first_action(table), at).settled(at)
+
+
+def walked(table: Table, steps: int, at: int = START) -> Table:
+    for _ in range(steps):
+        table = stepped(table, at)
+    return table
+
+
+def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
+    """Give the reason why a command is refused."""
+    with pytest.raises(Refused) as refusal:
+        command(*what, **how)
+    return refusal.value.reason

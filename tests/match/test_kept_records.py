@@ -10,8 +10,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import Kind, read_record, verify
-
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
+from tests.match.games import RECORDS
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)

@@ -10,10 +10,7 @@ HOUR = 3600 * SECOND
 DAY = 24 * HOUR
 LONGEST_TOTAL = DAY
 LONGEST_TURN = 14 * DAY
-_PATIENCE = (
-    10 * SECOND,
-    60 * SECOND,
-)  # how long a seat that has left is waited for, at least, at most
+_PATIENCE = (10 * SECOND, 60 * SECOND)  # the least and the most that who has left is waited for
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +43,7 @@ class TimeControl:
         """Refuse what cannot be kept."""
         if self.turn is not None and self.total is not None:
             raise NotAllowed("shell-refused-two-clocks")
-        for value, longest in (
-            (self.turn, LONGEST_TURN),
-            (self.total, LONGEST_TOTAL),
-        ):
+        for value, longest in ((self.turn, LONGEST_TURN), (self.total, LONGEST_TOTAL)):
             if value is not None and not SECOND <= value <= longest:
                 raise NotAllowed("shell-refused-clock", value=value, longest=longest)
         if not 0 <= self.increment <= HOUR or (self.increment and self.total is None):
@@ -86,12 +80,17 @@ class Clocks:
     def passed(
         self, control: TimeControl, runner: Seat | None, now: int, *, moved: bool
     ) -> "Clocks":
-        """Let another seat's clock run (None: nobody's); whoever has moved gets his increment."""
-        if not self.left or runner == self.running:
+        """Let another seat's clock run (None: nobody's), and give what a move that was made earns.
+
+        Without a move nothing is earned, or who hands his seat to a bot and comes back at once
+        would begin his turn anew. A time before the last one counts as that one: no clock runs
+        twice over the same minute.
+        """
+        if not self.left or (runner is not None and runner == self.running):
             return self
         left = list(self.at(now))
-        if self.running is not None and control.turn is not None:
-            left[self.running] = control.turn
-        elif self.running is not None and moved:
+        if moved and control.turn is not None:
+            left = [control.turn] * len(left)
+        elif moved and self.running is not None:
             left[self.running] += control.increment
-        return replace(self, left=tuple(left), running=runner, since=now)
+        return replace(self, left=tuple(left), running=runner, since=max(self.since, now))

@@ -8,7 +8,7 @@ from kletka.protocol import Json, Seat
 
 
 class Kind(StrEnum):
-    """What an entry is. The first nine change the game; the others tell of the people around it."""
+    """What an entry is. The first eight change the game; the others tell of the people around it."""
 
     ACT = "act"  # a seat chose an action
     DRAW = "draw"  # the table drew a chance outcome

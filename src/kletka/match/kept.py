@@ -77,12 +77,18 @@ def read_line(text: str) -> Entry:
 
 
 def write_snapshot(table: Table) -> str:
-    """Write where a table stands, so that it can be taken up without its earlier entries."""
+    """Write where a table stands, so that it can be taken up without its earlier entries.
+
+    A position and the moves since then, not the last position alone: a later takeback goes back
+    to one of them. How far back is the writer's choice, by `Table.trimmed`.
+    """
     match, offer = table.match, table.offer
+    first, *later = match.reach
     return json.dumps(
         {
-            "position": match.rules.write_state(match.state),
-            "moment": match.line[-1].number,
+            "position": match.rules.write_state(first.state),
+            "moment": first.number,
+            "line": [[moment.number, write_line(moment.entry)] for moment in later if moment.entry],
             "number": match.number,
             "gone": [[seat, kind.value] for seat, kind in match.gone],
             "drawn": match.drawn,
@@ -99,7 +105,6 @@ def write_snapshot(table: Table) -> str:
 def read_snapshot(text: str, head: Head) -> Table:
     """Take a table up where its snapshot left it; the entries after it are yet to be played."""
     kept = json.loads(text)
-    state = head.rules.read_state(kept["position"])
     left, running, since = kept["clocks"]
     match = Match(
         rules=head.rules,
@@ -107,7 +112,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         seed=head.seed,
         dice=head.dice,
         entries=(),
-        line=(Moment(kept["moment"], None, state, ()),),
+        line=_read_reach(kept, head.rules),
         gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
         before=kept["number"],
@@ -121,6 +126,14 @@ def read_snapshot(text: str, head: Head) -> Table:
         again=frozenset(map(Seat, kept["again"])),
         successor=kept["successor"],
     )
+
+
+def _read_reach(kept: Any, rules: AnyRules) -> tuple[Moment, ...]:
+    line = [Moment(kept["moment"], None, rules.read_state(kept["position"]), ())]
+    for number, text in kept["line"]:
+        entry = read_line(text)
+        line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
+    return tuple(line)
 
 
 def _read_offer(kept: Any) -> Offer | None:

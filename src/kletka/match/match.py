@@ -33,6 +33,11 @@ class Moment:
     state: Any
     events: tuple[Event, ...]
 
+    def followed(self, rules: AnyRules, number: int, entry: Entry, action: Any) -> "Moment":
+        """Give the moment after this one, when an action is done here."""
+        step = rules.apply(self.state, action)
+        return Moment(number, entry, step.state, step.events)
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -160,6 +165,23 @@ class Match:
                 return self.line[index - 1].number
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
+    @property
+    def reach(self) -> tuple[Moment, ...]:
+        """The end of the line that takebacks may still need; the rest lies behind dice."""
+        for index in range(len(self.line) - 1, 0, -1):
+            entry = self.line[index].entry
+            if self.rules.hidden or (entry is not None and entry.kind is not Kind.ACT):
+                return self.line[index - 1 :]
+        return self.line
+
+    def since(self, number: int) -> tuple[Entry, ...]:
+        """List the entries on the line that a takeback to this number would undo."""
+        return tuple(
+            moment.entry
+            for moment in self.line
+            if moment.number > number and moment.entry is not None
+        )
+
     def _back_to(self, entry: Entry) -> "Match":
         line = tuple(moment for moment in self.line if moment.number <= entry.to)
         return replace(self.noting(entry), line=line)
@@ -187,8 +209,7 @@ class Match:
         return None
 
     def _played(self, entry: Entry, action: Any) -> "Match":
-        step = self.rules.apply(self.state, action)
-        moment = Moment(self.number + 1, entry, step.state, step.events)
+        moment = self.line[-1].followed(self.rules, self.number + 1, entry, action)
         return replace(self.noting(entry), line=(*self.line, moment))
 
     def with_entry(self, entry: Entry) -> "Match":
@@ -212,6 +233,8 @@ class Match:
                     raise NotAllowed("shell-refused-not-your-turn", seat=entry.seat)
                 return self._played(entry, self.rules.read_action(entry.text))
             case _:
+                if entry.seat is not None and entry.seat not in self.seats:
+                    raise NotAllowed("shell-refused-no-such-seat", number=entry.seat + 1)
                 return self.noting(entry)
 
     def with_entries(self, entries: Iterable[Entry]) -> "Match":
@@ -225,5 +248,7 @@ class Match:
         if len(self.line) <= keep:
             return self
         line = self.line[-keep:]
-        dropped = line[0].number - self.before
-        return replace(self, line=line, entries=self.entries[dropped:], before=line[0].number)
+        dropped = max(0, line[0].number - self.before)  # a snapshot holds moments without entries
+        return replace(
+            self, line=line, entries=self.entries[dropped:], before=self.before + dropped
+        )

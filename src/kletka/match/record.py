@@ -73,7 +73,9 @@ class Record:
 
 
 def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False) -> Record:
-    """Record a match; `keep_secret` leaves the dice's secret out while the game runs."""
+    """Record a whole match; `keep_secret` leaves the dice's secret out while the game runs."""
+    if match.before:
+        raise ValueError("a match whose first entries are forgotten cannot be recorded")
     turn = match.turn
     over = isinstance(turn, Over)
     return Record(

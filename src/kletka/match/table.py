@@ -12,7 +12,7 @@ from kletka.match.entry import Entry, Kind
 from kletka.match.errors import NotAllowed
 from kletka.match.match import Match
 from kletka.match.sitter import OPEN, Sitter, clean_name
-from kletka.protocol import Over, Seat, ToMove
+from kletka.protocol import Chance, Over, Seat, ToMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,16 @@ class Table:
     @property
     def bot_due(self) -> Seat | None:
         """The seat whose bot must decide now."""
+        seat = self._on_turn
+        return None if seat is None or self.sitters[seat].level is None else seat
+
+    @property
+    def _on_turn(self) -> Seat | None:
+        """The seat that must decide now, if its sitter does and not the table."""
         turn = self.match.turn
         if not self.begun or not isinstance(turn, ToMove) or turn.seat in self.match.absent:
             return None
-        return turn.seat if self.sitters[turn.seat].level is not None else None
+        return turn.seat
 
     # People come and go.
 
@@ -72,52 +78,46 @@ class Table:
         return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
 
     def stand_up(self, seat: Seat, at: int) -> "Table":
-        if not self._sitter(seat).is_person or self.begun:
+        self._person(seat)
+        if self.begun:
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(Kind.STAND_UP, seat, at=at))
 
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""
-        self._must_run()
+        self._must_run(at)
         if not self._sitter(seat).decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
         return self.with_entry(Entry(Kind.HAND_OVER, seat, level, at=at))
 
     def come_back(self, seat: Seat, at: int) -> "Table":
-        self._must_run()
+        self._must_run(at)
         sitter = self._sitter(seat)
-        if not sitter.is_person or sitter.decides:
+        if not sitter.is_person or sitter.decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-stand-in")
         return self.with_entry(Entry(Kind.COME_BACK, seat, at=at))
 
     def claim(self, seat: Seat, at: int) -> "Table":
         """Go on without somebody who has left; that he was waited for is the caller's business."""
-        self._must_run()
-        if not self._sitter(seat).is_person:
-            raise NotAllowed("shell-refused-no-person", number=seat + 1)
+        self._must_run(at)
+        self._person(seat)
         return self.with_entry(Entry(Kind.FORFEIT, seat, at=at))
 
     # They play.
 
     def act(self, seat: Seat, text: str, at: int) -> "Table":
         """Let a person act."""
-        self._must_run()
-        if self._sitter(seat).level is not None:
-            raise NotAllowed("shell-refused-bot-plays")
-        return self._acted(seat, text, at)
+        self._must_play(seat, at)
+        return self._become(self.match.act(seat, text, at), at)
 
     def act_for_bot(self, seat: Seat, text: str, at: int) -> "Table":
         if self.bot_due != seat:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
-        return self._acted(seat, text, at)
-
-    def _acted(self, seat: Seat, text: str, at: int) -> "Table":
-        if self.runs_out_by(at):
-            raise NotAllowed("shell-refused-out-of-time")
         return self._become(self.match.act(seat, text, at), at)
 
     def resign(self, seat: Seat, at: int) -> "Table":
-        self._must_run()
+        self._must_run(at)
+        self._person(seat)
         return self._become(self.match.resign(seat, at), at)
 
     def settled(self, at: int) -> "Table":
@@ -131,10 +131,9 @@ class Table:
         """Give the next entry that follows from the rules or the clock alone."""
         if not self.begun or self.over:
             return None
-        if self.runs_out_by(at):
-            return Entry(Kind.TIME_OUT, self.clocks.running, at=at)
-        due = self.match.draw_due(at)
-        return None if due is None else due[0]
+        if due := self.match.draw_due(at):
+            return due[0]  # before any clock: nobody pays for a roll that is late
+        return Entry(Kind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
 
     def runs_out_by(self, at: int) -> bool:
         """Say whether the clock that runs has nothing left at this time."""
@@ -146,20 +145,20 @@ class Table:
     def undo_is_free(self, seat: Seat) -> bool:
         """Say whether a takeback needs nobody's consent: own turn still running, or only bots."""
         last = self.match.line[-1].entry
-        turn = self.match.turn
         own = last is not None and (last.kind, last.seat) == (Kind.ACT, seat)
-        return (own and turn == ToMove(seat)) or not self._asked(seat)
+        return (own and self.match.turn == ToMove(seat)) or not self._asked(seat)
 
     def ask_take_back(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
         """Take back the last action of a seat, or ask the others; `held` are all seats of who asks."""
-        self._must_run()
+        self._must_play(seat, at)
         to = self.match.last_decision(seat)
+        self._must_not_undo_who_is_away(to, held | {seat})
         if self.undo_is_free(seat) or self._asked(seat) <= held:
             return self.with_entry(Entry(Kind.TAKE_BACK, seat, to=to, at=at))
         return self._offered(Entry(Kind.TAKE_BACK_ASKED, seat, at=at))
 
     def offer_draw(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
-        self._must_run()
+        self._must_play(seat, at)
         if not self.match.rules.draws:
             raise NotAllowed("shell-refused-no-draws")
         asked = self._asked(seat)
@@ -171,7 +170,7 @@ class Table:
 
     def answer(self, seat: Seat, *, yes: bool, at: int) -> "Table":
         """Answer what is offered."""
-        self._must_run()
+        self._must_run(at)
         offer = self.offer
         if offer is None or seat in offer.agreed or seat not in self._asked(offer.seat):
             raise NotAllowed("shell-refused-no-offer")
@@ -191,6 +190,14 @@ class Table:
         if self.offer is not None:
             raise NotAllowed("shell-refused-offer-stands")
         return self.with_entry(entry)
+
+    def _must_not_undo_who_is_away(self, to: int, held: frozenset[Seat]) -> None:
+        """Refuse a takeback over the actions of somebody who cannot be asked: a bot plays for him."""
+        undone = {entry.seat for entry in self.match.since(to)} - held - self.match.absent
+        for seat in sorted(seat for seat in undone if seat is not None):
+            sitter = self.sitters[seat]
+            if sitter.is_person and not sitter.decides:
+                raise NotAllowed("shell-refused-no-person", number=seat + 1)
 
     def _asked(self, seat: Seat) -> frozenset[Seat]:
         """Name the others who play themselves and are still in the game."""
@@ -233,15 +240,14 @@ class Table:
         table = replace(self, match=match)
         if change := _CHANGES.get(entry.kind):
             table = change(table, entry)
-        elif entry.kind is not Kind.COME_BACK and self.offer is not None:
-            table = replace(table, offer=None)  # the game went on, so the question is settled
-        return table._with_clock(at, moved=entry.kind is Kind.ACT)
+        if entry.kind not in _LEAVES_OPEN:
+            table = replace(table, offer=None)
+        return table._with_clock(at, moved=entry.kind in (Kind.ACT, Kind.DRAW))
 
     def _with_clock(self, at: int, *, moved: bool) -> "Table":
-        if not self.clocks.left:
-            return self
-        turn = self.match.turn
-        runner = turn.seat if isinstance(turn, ToMove) and self.begun else None
+        if not self.clocks.left or isinstance(self.match.turn, Chance):
+            return self  # whether a roll ends the turn is known when it has been made
+        runner = self._on_turn
         if runner is not None and not self.sitters[runner].decides:
             runner = None  # the time of bots is the server's, not the game's
         return replace(self, clocks=self.clocks.passed(self.control, runner, at, moved=moved))
@@ -251,11 +257,27 @@ class Table:
             raise NotAllowed("shell-refused-no-such-seat", number=seat + 1)
         return self.sitters[seat]
 
-    def _must_run(self) -> None:
+    def _person(self, seat: Seat) -> Sitter:
+        sitter = self._sitter(seat)
+        if not sitter.is_person:
+            raise NotAllowed("shell-refused-no-person", number=seat + 1)
+        return sitter
+
+    def _must_run(self, at: int) -> None:
         if not self.begun:
             raise NotAllowed("shell-refused-waiting")
         if self.over:
             raise NotAllowed("shell-refused-over")
+        if self.runs_out_by(at):  # whatever is asked for now, the clock came first
+            raise NotAllowed("shell-refused-out-of-time")
+
+    def _must_play(self, seat: Seat, at: int) -> None:
+        """Refuse who does not play himself, here and now."""
+        self._must_run(at)
+        if not self._person(seat).decides:
+            raise NotAllowed("shell-refused-bot-plays")
+        if seat in self.match.absent:
+            raise NotAllowed("shell-refused-resigned-already", seat=seat)
 
     def trimmed(self, keep: int) -> "Table":
         return replace(self, match=self.match.trimmed(keep))
@@ -306,4 +328,13 @@ _CHANGES: dict[Kind, Callable[[Table, Entry], Table]] = {
     Kind.REMATCH_ASKED: _wanting_more,
     Kind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
 }
-"""What an entry changes around the game; any other settles what was offered."""
+"""What an entry changes around the game."""
+
+_LEAVES_OPEN = frozenset(
+    {
+        *(Kind.TAKE_BACK_ASKED, Kind.TAKE_BACK_GRANTED),
+        *(Kind.DRAW_OFFERED, Kind.DRAW_ACCEPTED),
+        Kind.COME_BACK,
+    }
+)
+"""What does not settle a question: with any other entry the game, or somebody, went on."""

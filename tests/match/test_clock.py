@@ -1,0 +1,297 @@
+"""Clocks: whose time runs, what a turn earns, and when it is over."""
+
+import pytest
+
+from kletka.match import Clocks, Kind, NotAllowed, Table, TimeControl
+from kletka.match.clock import DAY, HOUR, SECOND
+from kletka.protocol import Over, Seat
+from tests.match.games import (
+    ANN,
+    BOB,
+    BOT,
+    CID,
+    START,
+    kept_record,
+    mover,
+    refused,
+    stepped,
+    table_of,
+    walked,
+)
+
+MINUTE = 60 * SECOND
+A_TURN = TimeControl(turn=MINUTE)
+IN_ALL = TimeControl(total=10 * MINUTE, increment=5 * SECOND)
+DAYS = TimeControl(turn=3 * DAY)
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        TimeControl(),
+        A_TURN,
+        IN_ALL,
+        DAYS,
+        TimeControl(turn=SECOND),
+        TimeControl(turn=14 * DAY),
+        TimeControl(total=DAY, increment=HOUR),
+    ],
+)
+def test_a_clock_that_can_be_kept_is_accepted(control: TimeControl) -> None:
+    assert control.checked() == control
+
+
+@pytest.mark.parametrize(
+    ("control", "reason"),
+    [
+        (TimeControl(turn=MINUTE, total=MINUTE), "shell-refused-two-clocks"),
+        (TimeControl(turn=SECOND - 1), "shell-refused-clock"),
+        (TimeControl(turn=14 * DAY + 1), "shell-refused-clock"),
+        (TimeControl(turn=-MINUTE), "shell-refused-clock"),
+        (TimeControl(total=0), "shell-refused-clock"),
+        (TimeControl(total=DAY + 1), "shell-refused-clock"),
+        (TimeControl(total=MINUTE, increment=-1), "shell-refused-clock"),
+        (TimeControl(total=MINUTE, increment=HOUR + 1), "shell-refused-clock"),
+        (TimeControl(turn=MINUTE, increment=1), "shell-refused-clock"),
+        (TimeControl(increment=1), "shell-refused-clock"),
+    ],
+)
+def test_a_clock_that_cannot_be_kept_is_refused(control: TimeControl, reason: str) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        control.checked()
+    assert refusal.value.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("control", "grace"),
+    [
+        (TimeControl(), 60 * SECOND),
+        (TimeControl(turn=8 * SECOND), 10 * SECOND),
+        (TimeControl(turn=MINUTE), 15 * SECOND),
+        (TimeControl(turn=4 * DAY), DAY),
+        (TimeControl(total=MINUTE), 10 * SECOND),
+        (TimeControl(total=5 * MINUTE), 30 * SECOND),
+        (TimeControl(total=HOUR), 60 * SECOND),
+    ],
+)
+def test_who_has_left_is_waited_for_as_long_as_the_clock_makes_fair(
+    control: TimeControl, grace: int
+) -> None:
+    assert control.grace == grace
+
+
+def test_without_a_clock_nobodys_time_runs() -> None:
+    table = walked(table_of("contours", ANN, BOB), 3, START + DAY)
+
+    assert table.clocks == Clocks()
+    assert table.clocks.runs_out() is None
+    assert table.clocks.at(START + 2 * DAY) == ()
+
+
+def test_the_clock_runs_as_soon_as_every_seat_is_taken() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+
+    assert (table.clocks.running, table.clocks.since) == (0, START)
+    assert table.clocks.runs_out() == START + MINUTE
+    assert table.clocks.at(START + SECOND) == (59 * SECOND, MINUTE)
+    assert table.clocks.at(START + HOUR) == (0, MINUTE)
+
+
+def test_time_for_a_turn_is_whole_again_after_each_turn() -> None:
+    table = stepped(table_of("contours", ANN, BOB, control=A_TURN), START + 40 * SECOND)
+
+    assert table.clocks == Clocks((MINUTE, MINUTE), Seat(1), START + 40 * SECOND)
+
+
+def test_time_for_the_game_shrinks_and_each_turn_adds_its_increment() -> None:
+    table = stepped(table_of("contours", ANN, BOB, control=IN_ALL), START + 20 * SECOND)
+    table = stepped(table, START + 21 * SECOND)
+
+    assert table.clocks.left == (10 * MINUTE - 15 * SECOND, 10 * MINUTE + 4 * SECOND)
+    assert table.clocks.running == 0
+
+
+def test_with_days_a_move_a_seat_may_sleep_on_it() -> None:
+    table = table_of("contours", ANN, BOB, control=DAYS)
+
+    table = stepped(table, START + 3 * DAY - 1)
+    assert table.clocks.at(START + 4 * DAY) == (3 * DAY, 2 * DAY - 1)
+    assert table.settled(START + 6 * DAY - 2).number == 1
+    assert table.settled(START + 6 * DAY - 1).over
+
+
+@pytest.mark.parametrize("control", [A_TURN, IN_ALL])
+def test_the_purchases_of_one_turn_of_cell_war_share_one_clock(control: TimeControl) -> None:
+    table = table_of("cellwar", ANN, BOB, control=control)
+    begun = table.clocks
+
+    for second in (1, 2, 3):
+        table = stepped(table, START + second * SECOND)
+        assert mover(table) == 0
+        assert table.clocks == begun
+    table = stepped(table, START + 20 * SECOND, "end")
+    earned = MINUTE if control is A_TURN else 10 * MINUTE - 15 * SECOND
+    assert table.clocks.left[0] == earned
+    assert table.clocks.running == 1
+
+
+def about_to_heal(control: TimeControl) -> Table:
+    """Follow a kept game of Castle to where seat 0 can heal: it rolls and moves on in its turn."""
+    texts = [entry.text for entry in kept_record("castle-to-the-end").entries if entry.text]
+    table = table_of("castle", ANN, BOB, control=control, seed=1)
+    for text in texts[: texts.index("heal r5c4")]:
+        if not text.startswith(("roll", "die", "obstacles", "wall", "barricade")):
+            table = stepped(table, START, text)
+    return table
+
+
+@pytest.mark.parametrize("control", [A_TURN, IN_ALL])
+def test_a_roll_in_the_middle_of_a_turn_of_castle_neither_stops_nor_feeds_the_clock(
+    control: TimeControl,
+) -> None:
+    before = about_to_heal(control)
+    after = stepped(before, START + SECOND, "heal r5c4")
+
+    assert [entry.kind for entry in after.match.entries[-2:]] == [Kind.DRAW, Kind.DRAW]
+    assert mover(after) == 0
+    assert after.clocks == before.clocks
+
+
+def test_a_roll_that_ends_a_turn_earns_what_a_turn_earns() -> None:
+    healed = stepped(about_to_heal(IN_ALL), START, "heal r5c4")
+    before = healed.clocks.left[0]
+
+    after = stepped(healed, START + SECOND, "attack r5c4 r2c4")
+    assert after.match.entries[-1].kind is Kind.DRAW
+    assert after.clocks.running == 1
+    assert after.clocks.left[0] == before + 4 * SECOND
+
+
+def test_a_roll_that_is_late_costs_nobody_the_game() -> None:
+    acted = about_to_heal(A_TURN).act(Seat(0), "heal r5c4", START)
+
+    due = acted.due(START + HOUR)
+    assert due is not None
+    assert due.kind is Kind.DRAW
+
+
+def test_the_time_of_a_bot_does_not_run() -> None:
+    table = stepped(table_of("contours", ANN, BOT, control=IN_ALL), START + SECOND)
+
+    assert table.clocks.running is None
+    assert table.settled(START + HOUR) == table
+    table = stepped(table, START + HOUR)
+    assert table.clocks == Clocks((10 * MINUTE + 4 * SECOND, 10 * MINUTE), Seat(0), START + HOUR)
+
+
+def test_a_seat_handed_to_a_bot_stops_its_clock_and_coming_back_starts_it_where_it_was() -> None:
+    table = table_of("contours", ANN, BOB, control=IN_ALL)
+
+    away = table.hand_over(Seat(0), "easy", START + MINUTE)
+    assert away.clocks.running is None
+    back = away.come_back(Seat(0), START + HOUR)
+    assert back.clocks == Clocks((9 * MINUTE, 10 * MINUTE), Seat(0), START + HOUR)
+
+
+def test_nobody_begins_his_turn_anew_by_handing_it_to_a_bot_and_back() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+
+    away = table.hand_over(Seat(0), "easy", START + 59 * SECOND)
+    back = away.come_back(Seat(0), START + 59 * SECOND)
+    assert back.clocks.runs_out() == START + MINUTE
+
+
+def test_who_comes_back_to_a_later_turn_has_the_whole_of_it() -> None:
+    table = table_of("contours", ANN, BOT, control=A_TURN)
+    away = table.hand_over(Seat(0), "easy", START + 59 * SECOND)
+
+    back = walked(away, 2, START + HOUR).come_back(Seat(0), START + HOUR)
+    assert back.clocks.runs_out() == START + HOUR + MINUTE
+
+
+@pytest.mark.parametrize("control", [A_TURN, IN_ALL])
+def test_a_move_in_the_last_millisecond_counts_and_one_later_does_not(control: TimeControl) -> None:
+    table = table_of("contours", ANN, BOB, control=control)
+    assert control.budget is not None
+    end = START + control.budget
+
+    assert table.act(Seat(0), "3,3", end - 1).number == 1
+    assert table.due(end - 1) is None
+    assert refused(table.act, Seat(0), "3,3", end) == "shell-refused-out-of-time"
+    assert table.settled(end).match.entries[-1].kind is Kind.TIME_OUT
+
+
+def test_of_two_the_other_wins_when_the_time_is_out() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN).settled(START + MINUTE)
+
+    turn = table.match.turn
+    assert isinstance(turn, Over)
+    assert (turn.outcome.winner, turn.outcome.ending) == (1, "out-of-time")
+    assert table.clocks.running is None
+    assert table.due(START + HOUR) is None
+
+
+@pytest.mark.parametrize("control", [A_TURN, IN_ALL])
+def test_of_three_the_table_moves_on_for_whose_time_is_out_and_his_clock_rests(
+    control: TimeControl,
+) -> None:
+    table = table_of("chain", ANN, BOB, CID, control=control)
+    late = mover(table)
+    assert control.budget is not None
+    now = START + control.budget
+
+    table = table.settled(now)
+    assert [entry.kind for entry in table.match.entries] == [Kind.TIME_OUT, Kind.STAND_IN]
+    assert table.clocks.running == mover(table) != late
+    for _ in range(4):
+        table = stepped(table, now)
+        assert mover(table) != late
+        assert table.clocks.running == mover(table)
+
+
+def test_of_ten_all_but_one_can_run_out_of_time_one_after_the_other() -> None:
+    sitters = [ANN] * 10
+    table = table_of("chain", *sitters, control=A_TURN)
+
+    now = START
+    while not table.over:
+        now += MINUTE
+        table = table.settled(now)
+    assert len(table.match.gone) == 9
+    assert now == START + 9 * MINUTE
+
+
+@pytest.mark.parametrize("command", ["resign", "claim", "hand_over", "come_back", "undo", "answer"])
+def test_once_the_time_is_out_nothing_else_saves_the_game(command: str) -> None:
+    table = table_of("cellwar", ANN, BOB, control=A_TURN)
+    table = table.act(Seat(0), "capture 1,0", START).offer_draw(Seat(1), frozenset(), START)
+    end = START + MINUTE
+    commands = {
+        "resign": lambda: table.resign(Seat(1), end),
+        "claim": lambda: table.claim(Seat(1), end),
+        "hand_over": lambda: table.hand_over(Seat(0), "easy", end),
+        "come_back": lambda: table.come_back(Seat(0), end),
+        "undo": lambda: table.ask_take_back(Seat(0), frozenset(), end),
+        "answer": lambda: table.answer(Seat(0), yes=True, at=end),
+    }
+
+    assert refused(commands[command]) == "shell-refused-out-of-time"
+
+
+def test_a_clock_that_goes_backwards_takes_nothing_and_counts_no_minute_twice() -> None:
+    table = table_of("contours", ANN, BOB, control=IN_ALL)
+
+    table = stepped(table, START - HOUR)
+    assert table.clocks.left == (10 * MINUTE + 5 * SECOND, 10 * MINUTE)
+    assert table.clocks.at(START - HOUR) == table.clocks.left
+    table = stepped(table, START + SECOND)
+    assert table.clocks.left[1] == 10 * MINUTE + 4 * SECOND
+
+
+def test_a_takeback_lets_the_clock_of_who_took_back_run_and_earns_nothing() -> None:
+    table = stepped(table_of("contours", ANN, BOB, control=IN_ALL), START + SECOND)
+    table = table.ask_take_back(Seat(0), frozenset(), START + 2 * SECOND)
+
+    table = table.answer(Seat(1), yes=True, at=START + 4 * SECOND)
+    assert table.clocks.running == 0
+    assert table.clocks.left == (10 * MINUTE + 4 * SECOND, 10 * MINUTE - 3 * SECOND)

@@ -1,0 +1,42 @@
+"""Who sits on a seat, and under which name."""
+
+import pytest
+
+from kletka.match import OPEN, NotAllowed, Sitter, clean_name
+
+
+@pytest.mark.parametrize(
+    ("sitter", "is_open", "is_person", "decides"),
+    [
+        (OPEN, True, False, False),
+        (Sitter("Ann"), False, True, True),
+        (Sitter(level="easy"), False, False, False),
+        (Sitter("Ann", "easy"), False, True, False),
+    ],
+)
+def test_a_name_makes_it_a_persons_seat_and_a_level_lets_a_bot_decide(
+    sitter: Sitter, is_open: bool, is_person: bool, decides: bool
+) -> None:
+    assert (sitter.is_open, sitter.is_person, sitter.decides) == (is_open, is_person, decides)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t  Lee\n", "Ann Lee"),
+        ("Мария", "Мария"),
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_a_name_is_shown_without_needless_spaces(name: str, shown: str) -> None:
+    assert clean_name(name) == shown
+
+
+@pytest.mark.parametrize(
+    "name", ["", " \t\n", "x" * 25, "A\x00n", "A\u202enn", "A\u200bn", "\ud800"]
+)
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        clean_name(name)
+    assert refusal.value.reason == "shell-refused-name"

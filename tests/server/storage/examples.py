@@ -1,0 +1,24 @@
+"""Small matches to keep."""
+
+from kletka.server.storage import Append, Birth, Head, Key, Line, Phase
+
+
+def birth(match: str = "m", **changes: object) -> Birth:
+    head = {"game": "chain", "body": '{"seed": 7}', "public": True, "created": 100}
+    mine = {name: changes.pop(name) for name in list(changes) if name in head}
+    values: dict[str, object] = {"phase": Phase.OPEN, "about": '{"seats": 2}'}
+    return Birth(Head(match, **(head | mine)), **(values | changes))  # type: ignore[arg-type]
+
+
+def line(number: int, message: str | None = None) -> Line:
+    return Line(number, f'{{"action": "move {number}"}}', message)
+
+
+def append(match: str, *numbers: int, message: str | None = None, **changes: object) -> Append:
+    """Append entries with these numbers, the first of which answers the message."""
+    lines = [line(number, message if number == numbers[0] else None) for number in numbers]
+    return Append(match, lines, **({"changed": 200} | changes))  # type: ignore[arg-type]
+
+
+def key(seat: int, digest: str) -> Key:
+    return Key(seat, digest * 64)

@@ -1,0 +1,266 @@
+"""What every store promises, on every database."""
+
+import asyncio
+
+import pytest
+
+from kletka.server.storage import Line, Phase, Snapshot, Store, Taken, Unavailable, opened, store_at
+from tests.server.storage.examples import append, birth, key, line
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_match_is_kept_as_it_was_born(store: Store) -> None:
+    born = birth("m", keys=[key(0, "a")], lines=[line(1), line(2)])
+    await store.create(born)
+
+    assert await store.head("m") == born.head
+    assert await store.lines("m") == [line(1), line(2)]
+    assert await store.keys("m") == {0: "a" * 64}
+    assert await store.last_number("m") == 2
+
+
+async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
+    assert await store.head("m") is None
+    assert await store.lines("m") == []
+    assert await store.line_of("m", "x") is None
+    assert await store.snapshot("m", until=9) is None
+    assert await store.last_number("m") == 0
+    assert await store.keys("m") == {}
+    assert await store.last_seen("m") == {}
+    assert await store.record("r") is None
+
+
+async def test_a_match_is_born_once(store: Store) -> None:
+    await store.create(birth("m", game="chain"))
+    with pytest.raises(Taken):
+        await store.create(birth("m", game="castle", keys=[key(0, "b")], lines=[line(1)]))
+
+    head = await store.head("m")
+    assert head is not None
+    assert head.game == "chain"
+    assert await store.keys("m") == {}
+    assert await store.lines("m") == []
+
+
+async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) -> None:
+    await store.create(birth("m"))
+    await store.create(birth("another"))
+    for number in range(1, 12):
+        await store.append(append("m", number))
+        await store.append(append("another", number))
+
+    assert [each.number for each in await store.lines("m")] == list(range(1, 12))
+    assert await store.lines("m", after=9) == [line(10), line(11)]
+    assert await store.last_number("m") == 11
+
+
+async def test_any_text_comes_back_as_it_was(store: Store) -> None:
+    text = '{"said": "клетка ✓ 🎲 \' \\" %s :x $1 \\u0000"}'
+    await store.create(birth("m", body=text, about=text, lines=[Line(1, text, text)]))
+
+    head = await store.head("m")
+    assert head is not None
+    assert head.body == text
+    assert await store.line_of("m", text) == Line(1, text, text)
+
+
+async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store) -> None:
+    await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+    loser = append(
+        "m",
+        *(1, 2, 3),
+        phase=Phase.OVER,
+        about="lost",
+        snapshot=Snapshot(3, "lost"),
+        keys=[key(0, "b")],
+        birth=birth("rematch"),
+    )
+    with pytest.raises(Taken):
+        await store.append(loser)
+
+    assert await store.lines("m") == [line(1)]
+    assert await store.snapshot("m", until=9) is None
+    assert await store.keys("m") == {0: "a" * 64}
+    assert await store.head("rematch") is None
+    assert await store.listed(Phase.OVER) == []
+    assert (await store.listed(Phase.OPEN))[0].about == birth().about
+
+
+async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
+    await store.create(birth("m"))
+    await store.create(birth("another"))
+    await store.append(append("m", 1, message="click"))
+    await store.append(append("another", 1, message="click"))
+    with pytest.raises(Taken):
+        await store.append(append("m", 2, 3, message="click", keys=[key(0, "b")]))
+
+    assert await store.lines("m") == [line(1, "click")]
+    assert await store.keys("m") == {}
+    assert await store.line_of("m", "click") == line(1, "click")
+    assert await store.line_of("m", "other click") is None
+
+
+async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:
+    await store.create(birth("m"))
+    twice = append("m", 1, 2)
+    with pytest.raises(Taken):
+        await store.append(type(twice)("m", [line(1, "click"), line(2, "click")], changed=200))
+
+    assert await store.lines("m") == []
+    await store.append(append("m", 1, message="click"))
+
+
+async def test_a_gap_between_numbers_is_refused(store: Store) -> None:
+    await store.create(birth("m"))
+    with pytest.raises(Taken):
+        await store.append(append("m", 2))
+
+    assert await store.last_number("m") == 0
+    assert await store.lines("m") == []
+
+
+async def test_a_match_that_was_never_born_takes_no_entry(store: Store) -> None:
+    with pytest.raises(Taken):
+        await store.append(append("m", 1))
+
+    assert await store.lines("m") == []
+
+
+@pytest.mark.parametrize("numbers", [(1, 3), (2, 1), (1, 1), (0,)])
+async def test_numbers_that_do_not_follow_each_other_are_the_callers_fault(
+    store: Store, numbers: tuple[int, ...]
+) -> None:
+    await store.create(birth("m"))
+    with pytest.raises(ValueError, match="one after the other"):
+        await store.append(append("m", *numbers))
+    with pytest.raises(ValueError, match="one after the other"):
+        await store.create(birth("another", lines=[line(number) for number in numbers]))
+    with pytest.raises(ValueError, match="one after the other"):
+        await store.append(append("m", 1, birth=birth("another", lines=[line(2)])))
+
+
+async def test_all_of_an_append_becomes_true_in_the_same_instant(store: Store) -> None:
+    await store.create(birth("m", keys=[key(0, "a"), key(1, "a")]))
+    await store.append(
+        append(
+            "m",
+            *(1, 2),
+            changed=300,
+            phase=Phase.OVER,
+            about="told",
+            snapshot=Snapshot(2, "stood"),
+            keys=[key(1, "b")],
+            birth=birth("rematch", keys=[key(0, "c")], lines=[line(1)]),
+        )
+    )
+
+    assert await store.lines("m") == [line(1), line(2)]
+    assert await store.snapshot("m", until=2) == Snapshot(2, "stood")
+    assert await store.keys("m") == {0: "a" * 64, 1: "b" * 64}
+    assert await store.keys("rematch") == {0: "c" * 64}
+    assert await store.lines("rematch") == [line(1)]
+    (listed,) = await store.listed(Phase.OVER)
+    assert (listed.match, listed.about, listed.changed) == ("m", "told", 300)
+
+
+async def test_an_append_whose_rematch_is_taken_changes_nothing(store: Store) -> None:
+    await store.create(birth("m"))
+    await store.create(birth("rematch"))
+    with pytest.raises(Taken):
+        await store.append(append("m", 1, keys=[key(0, "b")], birth=birth("rematch")))
+
+    assert await store.lines("m") == []
+    assert await store.keys("m") == {}
+    await store.append(append("m", 1))
+
+
+async def test_a_seat_may_change_hands_without_an_entry(store: Store) -> None:
+    await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+    await store.append(append("m", keys=[key(0, "b")]))
+
+    assert await store.keys("m") == {0: "b" * 64}
+    assert await store.last_number("m") == 1
+
+
+async def test_the_last_snapshot_before_a_number_is_found(store: Store) -> None:
+    await store.create(birth("m"))
+    for number in range(1, 8):
+        kept = Snapshot(number, f"after {number}") if number % 3 == 0 else None
+        await store.append(append("m", number, snapshot=kept))
+
+    assert await store.snapshot("m", until=2) is None
+    assert await store.snapshot("m", until=3) == Snapshot(3, "after 3")
+    assert await store.snapshot("m", until=5) == Snapshot(3, "after 3")
+    assert await store.snapshot("m", until=99) == Snapshot(6, "after 6")
+
+
+async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store: Store) -> None:
+    for number, game in enumerate(["chain", "castle", "chain", "castle"]):
+        await store.create(birth(f"{game} {number}", game=game, created=number))
+    await store.create(birth("secret", public=False, created=9))
+    await store.append(append("chain 0", 1, changed=8))
+    await store.append(append("castle 1", 1, changed=7, phase=Phase.RUNNING))
+
+    async def listed(phase: Phase, **limits: int | str) -> list[str]:
+        return [each.match for each in await store.listed(phase, **limits)]  # type: ignore[arg-type]
+
+    assert await listed(Phase.OPEN) == ["chain 0", "castle 3", "chain 2"]
+    assert await listed(Phase.OPEN, game="chain") == ["chain 0", "chain 2"]
+    assert await listed(Phase.OPEN, limit=1) == ["chain 0"]
+    assert await listed(Phase.OPEN, before=8) == ["castle 3", "chain 2"]
+    assert await listed(Phase.RUNNING) == ["castle 1"]
+    assert await listed(Phase.OVER) == []
+
+
+async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store) -> None:
+    await store.create(birth("m", phase=Phase.RUNNING, about="first"))
+    await store.append(append("m", 1, changed=300))
+    (before,) = await store.listed(Phase.RUNNING)
+    await store.append(append("m", 2, changed=400, about="second"))
+    (after,) = await store.listed(Phase.RUNNING)
+
+    assert (before.about, before.created, before.changed) == ("first", 100, 300)
+    assert (after.about, after.created, after.changed) == ("second", 100, 400)
+
+
+async def test_a_record_under_the_same_id_changes_nothing(store: Store) -> None:
+    await store.add_record("r", "first", 100)
+    await store.add_record("r", "second", 200)
+    await asyncio.gather(store.add_record("s", "one", 1), store.add_record("s", "two", 2))
+
+    assert await store.record("r") == "first"
+    assert await store.record("s") == "one"
+
+
+async def test_when_somebody_was_seen_never_goes_back(store: Store) -> None:
+    await store.saw("m", [0, 1], at=500)
+    await store.saw("m", [1, 2], at=400)
+    await asyncio.gather(store.saw("m", [3], at=900), store.saw("m", [3], at=800))
+    await store.saw("m", [0], at=600)
+
+    assert await store.last_seen("m") == {0: 600, 1: 500, 2: 400, 3: 900}
+
+
+async def test_everything_is_there_after_the_store_was_closed_and_opened(url: str) -> None:
+    async with opened(url) as store:
+        await store.create(birth("m"))
+        last = asyncio.gather(*(store.append(append("m", number)) for number in range(1, 100)))
+        await asyncio.sleep(0)  # they are queued now, and none is written
+    await last
+
+    async with opened(url) as store:
+        assert await store.last_number("m") == 99
+        assert len(await store.lines("m")) == 99
+
+
+async def test_a_store_that_is_not_open_says_so(url: str) -> None:
+    store = store_at(url)
+    with pytest.raises(Unavailable, match="is not open"):
+        await store.head("m")
+    with pytest.raises(Unavailable, match="is not open"):
+        await store.create(birth("m"))
+    await store.open()
+    await store.close()
+    with pytest.raises(Unavailable, match="is not open"):
+        await store.append(append("m", 1))

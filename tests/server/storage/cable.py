@@ -68,6 +68,7 @@ class Cable:
             while data := await far[0].read(1 << 16):
                 if lost.is_set():
                     self.cut()
+                    return
                 near[1].write(data)
                 await near[1].drain()
 

@@ -153,17 +153,19 @@ async def test_a_caller_who_goes_away_takes_nobody_along(store: Store) -> None:
 
 
 async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> None:
-    await asyncio.gather(*(store.create(birth(f"m{number}")) for number in range(10)))
+    names = [f"m{number}" for number in range(10)]
+    await asyncio.gather(*(store.create(birth(name)) for name in names))
     for number in range(1, 6):
-        mine = [store.append(append(f"m{n}", number, message="mine")) for n in range(10)]
-        theirs = [other.append(append(f"m{n}", number)) for n in reversed(range(10))]
-        answers = await asyncio.gather(*mine, *theirs, return_exceptions=True)
-        won = [answer is None for answer in answers]
-
-        assert all(ours != its for ours, its in zip(won[:10], reversed(won[10:]), strict=True))
-        assert all(isinstance(answer, Taken) for answer in answers if answer is not None)
-        if number == 1:
-            break
+        answers = await asyncio.gather(
+            *(store.append(append(name, number, message=f"mine {number}")) for name in names),
+            *(other.append(append(name, number)) for name in reversed(names)),
+            return_exceptions=True,
+        )
+        mine, theirs = answers[:10], reversed(answers[10:])
+        for name, ours, its in zip(names, mine, theirs, strict=True):
+            assert {type(ours), type(its)} == {type(None), Taken}
+            (kept,) = await store.lines(name, after=number - 1)
+            assert kept == line(number, f"mine {number}" if ours is None else None)
 
 
 async def test_of_two_nodes_exactly_one_gives_birth(store: Store, other: Store) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from kletka.server.storage.database import Database
 from kletka.server.storage.postgres import Postgres
 from kletka.server.storage.sql import SqlStore
 from kletka.server.storage.sqlite import Sqlite
@@ -45,6 +46,11 @@ PATIENCE = 10.0  # seconds that a database may take to answer
 
 def store_at(url: str, *, patience: float = PATIENCE) -> Store:
     """Choose the store that a URL names, not yet open; raise Unavailable if it names none."""
+    return SqlStore(database_at(url, patience=patience))
+
+
+def database_at(url: str, *, patience: float = PATIENCE) -> Database:
+    """Choose the database that a URL names, without connecting to it."""
     try:
         parts = make_url(url)
     except (ArgumentError, ValueError):
@@ -53,9 +59,9 @@ def store_at(url: str, *, patience: float = PATIENCE) -> Store:
         case "sqlite":
             if parts.database in (None, "", ":memory:"):
                 raise Unavailable("The URL of the store names no file: sqlite:///path/to/file.")
-            return SqlStore(Sqlite(Path(str(parts.database)), patience))
+            return Sqlite(Path(str(parts.database)), patience)
         case "postgresql" | "postgres":
-            return SqlStore(Postgres(parts, patience))
+            return Postgres(parts, patience)
         case other:
             raise Unavailable(f"No store is called {other}: use sqlite:///… or postgresql://….")
 

@@ -1,0 +1,210 @@
+"""A database that is away, full or busy: a clear sentence, nothing half done, and then it works."""
+
+import asyncio
+import sqlite3
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, make_url
+from sqlalchemy.pool import Pool
+
+from kletka.server.storage import Taken, Unavailable, opened, store_at
+from tests.server.storage.cable import cable_to
+from tests.server.storage.conftest import held
+from tests.server.storage.examples import append, birth, key, line
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_while_another_writes_for_long_nobody_waits_for_ever(url: str) -> None:
+    async with opened(url, patience=0.1) as store:
+        await store.create(birth("m"))
+        async with held(url):
+            with pytest.raises(Unavailable, match="cannot be used"):
+                await store.append(append("m", 1))
+            assert await store.last_number("m") == 0  # reads wait for nobody
+        await store.append(append("m", 1))
+
+        assert await store.lines("m") == [line(1)]
+
+
+async def test_a_database_that_is_held_cannot_be_opened_and_then_can(url: str) -> None:
+    async with opened(url):
+        pass
+    store = store_at(url, patience=0.1)
+    if url.startswith("sqlite"):
+        async with held(url):
+            with pytest.raises(Unavailable, match="cannot be used"):
+                await store.open()
+    await store.open()
+    await store.create(birth("m"))
+    await store.close()
+
+
+@pytest.fixture
+def room() -> Iterator[dict[str, int]]:
+    """How many pages a SQLite file may have; the disk has no more."""
+    pages = {"most": 1 << 30}
+
+    def limit(connection: sqlite3.Connection, *_: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA max_page_count = {pages['most']}")
+        cursor.close()
+
+    event.listen(Pool, "checkout", limit)
+    yield pages
+    event.remove(Pool, "checkout", limit)
+
+
+async def test_a_full_disk_changes_nothing_and_reading_goes_on(
+    sqlite_url: str, room: dict[str, int]
+) -> None:
+    long = "x" * 100_000
+    async with opened(sqlite_url) as store:
+        await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+        room["most"] = 1  # SQLite makes it as many as there are
+        answers = await asyncio.gather(
+            store.append(append("m", 2, about=long, keys=[key(0, "b")])),
+            store.create(birth("large", body=long)),
+            return_exceptions=True,
+        )
+
+        assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
+        assert "full" in str(answers[0])
+        assert await store.lines("m") == [line(1)]
+        assert await store.keys("m") == {0: "a" * 64}
+        assert await store.head("large") is None
+
+        room["most"] = 1 << 30
+        await store.append(append("m", 2))
+        assert await store.last_number("m") == 2
+
+
+async def test_a_server_that_goes_away_and_comes_back_is_met_again(postgres_url: str) -> None:
+    async with cable_to(postgres_url) as (cable, url), opened(url, patience=5) as store:
+        await store.create(birth("m"))
+        cable.cut()
+        for _ in range(2):
+            with pytest.raises(Unavailable, match="PostgreSQL"):
+                await store.append(append("m", 1))
+            with pytest.raises(Unavailable, match="PostgreSQL"):
+                await store.lines("m")
+        cable.mend()
+        await store.append(append("m", 1))
+
+        assert await store.lines("m") == [line(1)]
+
+
+async def test_a_server_that_was_away_unnoticed_is_met_again(postgres_url: str) -> None:
+    async with cable_to(postgres_url) as (cable, url), opened(url) as store:
+        await store.create(birth("m"))
+        await store.lines("m")
+        cable.cut()
+        cable.mend()
+
+        assert await store.lines("m") == []
+        await store.append(append("m", 1))
+
+
+async def test_a_commit_whose_answer_is_lost_may_have_been_done(postgres_url: str) -> None:
+    async with cable_to(postgres_url) as (cable, url), opened(url) as store:
+        await store.create(birth("m"))
+        cable.cut_after(b"COMMIT")
+        with pytest.raises(Unavailable):
+            await store.append(append("m", 1))
+        cable.mend()
+
+        assert await store.lines("m") == [line(1)]
+        with pytest.raises(Taken):
+            await store.append(append("m", 1))
+
+
+async def test_a_server_that_is_away_from_the_start_can_be_opened_later(postgres_url: str) -> None:
+    async with cable_to(postgres_url) as (cable, url):
+        cable.cut()
+        store = store_at(url)
+        with pytest.raises(Unavailable, match="PostgreSQL"):
+            await store.open()
+        cable.mend()
+        await store.open()
+        await store.create(birth("m"))
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://anna:tell-nobody@127.0.0.1:1/kletka",
+        "postgresql://anna:tell-nobody@127.0.0.1:1/kletka?password=tell-nobody",
+        "postgresql://anna:tell-nobody@127.0.0.1:1/kletka?sslmode=tell-nobody",
+        "postgresql://anna:tell-nobody/1@:x/kletka",
+        "postgresql://127.0.0.1:tell-nobody/kletka",
+        "mysql://anna:tell-nobody@127.0.0.1/kletka",
+        "tell-nobody",
+    ],
+)
+async def test_no_sentence_repeats_a_password(url: str) -> None:
+    with pytest.raises(Unavailable) as refusal:
+        await store_at(url).open()
+
+    assert "tell-nobody" not in "".join(traceback.format_exception_only(refusal.value))
+    assert str(refusal.value)
+
+
+async def test_a_password_with_any_sign_reaches_the_server(postgres_url: str) -> None:
+    url = make_url(postgres_url).set(password="a/b@c:d %41")  # noqa: S106 - the server trusts all
+    async with opened(url.render_as_string(hide_password=False)) as store:
+        await store.create(birth("m"))
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_sqlite_needs_a_file(url: str) -> None:
+    with pytest.raises(Unavailable, match="names no file"):
+        store_at(url)
+
+
+async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Anna, " * 100)
+    with pytest.raises(Unavailable, match=r"letter\.txt cannot be used: file is not a database"):
+        await store_at(f"sqlite:///{letter}").open()
+
+    assert letter.read_text() == "Dear Anna, " * 100
+
+
+async def test_the_folder_of_the_file_is_made_and_its_secrets_are_for_the_owner_only(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "new" / "folder" / "kletka.db"
+    async with opened(f"sqlite:///{file}") as store:
+        await store.create(birth("m"))
+
+        modes = {each.stat().st_mode & 0o077 for each in file.parent.iterdir()}
+    assert modes == {0}
+
+
+async def test_sqlite_writes_ahead_and_to_the_disk(sqlite_url: str) -> None:
+    seen: set[tuple[object, ...]] = set()
+
+    def look(connection: sqlite3.Connection, *_: object) -> None:
+        cursor = connection.cursor()
+        for setting in ("query_only", "journal_mode", "synchronous", "foreign_keys"):
+            cursor.execute(f"PRAGMA {setting}")
+            answer = cursor.fetchall()
+            seen.add((setting, answer[0][0]))
+        cursor.close()
+
+    async with opened(sqlite_url) as store:
+        event.listen(Pool, "checkout", look)
+        await store.create(birth("m"))
+        event.remove(Pool, "checkout", look)
+
+    full = 2
+    assert seen == {
+        ("query_only", 0),
+        ("journal_mode", "wal"),
+        ("synchronous", full),
+        ("foreign_keys", 1),
+    }

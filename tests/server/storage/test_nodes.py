@@ -1,0 +1,133 @@
+"""Nodes hear of each other's appends, or learn that they may have missed some."""
+
+import asyncio
+
+import pytest
+
+from kletka.server.storage import Store, Unavailable, opened, postgres, sqlite
+from tests.server.storage.cable import cable_to
+from tests.server.storage.examples import append, birth, line
+
+pytestmark = pytest.mark.anyio
+
+Heard = asyncio.Queue[tuple[str, int]]
+
+
+def heard_by(store: Store) -> Heard:
+    """Collect what a store tells of appends."""
+    heard: Heard = asyncio.Queue()
+    store.on_append(lambda match, number: heard.put_nowait((match, number)))
+    return heard
+
+
+def gap_of(store: Store) -> asyncio.Event:
+    """Be set when a store says that appends may have gone unheard."""
+    gap = asyncio.Event()
+
+    async def missed() -> None:
+        gap.set()
+
+    store.on_gap(missed)
+    return gap
+
+
+async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
+    heard = heard_by(store)
+    await store.create(birth("silent"))
+    await store.create(birth("m", lines=[line(1)]))
+    await store.append(append("m", 2, 3, birth=birth("rematch", lines=[line(1)])))
+
+    wanted = {("m", 1), ("m", 3), ("rematch", 1)}
+    while wanted:
+        wanted.discard(await heard.get())
+
+
+async def test_a_node_hears_of_the_appends_of_others(postgres_url: str) -> None:
+    async with opened(postgres_url) as store, opened(postgres_url) as other:
+        await store.create(birth("m"))
+        heard = heard_by(other)
+        await store.append(append("m", 1))
+
+        assert await heard.get() == ("m", 1)
+
+
+async def test_a_commit_of_many_appends_is_heard_whole(postgres_url: str) -> None:
+    async with opened(postgres_url) as store, opened(postgres_url) as other:
+        heard = heard_by(other)
+        names = {f"{number}:{'клетка' * 5}" for number in range(300)}
+        await asyncio.gather(*(store.create(birth(name, lines=[line(1)])) for name in names))
+
+        assert {(await heard.get())[0] for _ in names} == names
+
+
+async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> None:
+    loop = asyncio.get_running_loop()
+    told = asyncio.Event()
+    loop.set_exception_handler(lambda _loop, _context: told.set())
+
+    def fail(_match: str, _number: int) -> None:
+        raise RuntimeError
+
+    store.on_append(fail)
+    await store.create(birth("m", lines=[line(1)]))
+    await store.append(append("m", 2))
+    await told.wait()
+    loop.set_exception_handler(None)
+
+    assert await store.last_number("m") == 2
+
+
+async def test_another_process_that_writes_into_the_file_is_noticed(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    async with opened(sqlite_url) as store, opened(sqlite_url) as other:
+        gap = gap_of(store)
+        await other.create(birth("m"))
+        await gap.wait()
+
+
+async def test_whoever_was_deaf_is_told_and_hears_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(postgres, "LONGEST_PAUSE", 0.02)
+    async with (
+        cable_to(postgres_url) as (cable, far_url),
+        opened(postgres_url) as near,
+        opened(far_url) as far,
+    ):
+        await near.create(birth("m"))
+        heard, gap = heard_by(far), gap_of(far)
+        cable.cut()
+        await near.append(append("m", 1))
+        with pytest.raises(Unavailable):
+            await far.last_number("m")
+        assert not gap.is_set()
+        cable.mend()
+        await gap.wait()
+        await near.append(append("m", 2))
+
+        assert await heard.get() == ("m", 2)
+        assert await far.last_number("m") == 2
+
+
+async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
+
+    async def fail() -> None:
+        raise RuntimeError
+
+    async with cable_to(postgres_url) as (cable, url), opened(url) as store:
+        await store.create(birth("m"))
+        store.on_gap(fail)
+        gap, heard = gap_of(store), heard_by(store)
+        cable.cut()
+        cable.mend()
+        await gap.wait()
+        await store.append(append("m", 1))
+
+        assert await heard.get() == ("m", 1)
+    assert "missed appends" in caplog.text

@@ -1,0 +1,108 @@
+"""The schema grows by steps, whoever comes first, and never runs ahead of the program."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, make_url, text
+
+from kletka.server.storage import Phase, Unavailable, database_at, opened, store_at
+from kletka.server.storage.schema import metadata
+from tests.server.storage.examples import birth
+
+ROOT = Path(__file__).parent.parent.parent.parent
+
+FOUR_AT_ONCE = """
+import asyncio, multiprocessing, sys
+from kletka.server.storage import opened
+from tests.server.storage.examples import birth
+
+async def create(match):
+    async with opened(sys.argv[1]) as store:
+        await store.create(birth(match))
+
+def start(match, together):
+    together.wait()
+    asyncio.run(create(match))
+
+fork = multiprocessing.get_context("fork")
+together = fork.Barrier(4)
+processes = [fork.Process(target=start, args=(match, together)) for match in "abcd"]
+for process in processes:
+    process.start()
+for process in processes:
+    process.join()
+sys.exit(any(process.exitcode for process in processes))
+"""
+
+
+@pytest.mark.anyio
+async def test_the_steps_lead_to_the_tables_that_the_program_knows(url: str) -> None:
+    def difference(connection: Connection) -> object:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    async with opened(url):
+        pass
+    database = database_at(url)
+    async with database.reading.connect() as connection:
+        assert await connection.run_sync(difference) == []
+    await database.close()
+
+
+@pytest.mark.anyio
+async def test_the_steps_lead_to_the_very_same_file(sqlite_url: str, tmp_path: Path) -> None:
+    def tables(path: str) -> set[str]:
+        with closing(sqlite3.connect(path)) as connection:
+            rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+            return {" ".join(sql.split()) for (sql,) in rows if "alembic_version" not in sql}
+
+    async with opened(sqlite_url):
+        pass
+    engine = create_engine(f"sqlite:///{tmp_path}/direct.db")
+    metadata.create_all(engine)
+    engine.dispose()
+
+    assert tables(str(make_url(sqlite_url).database)) == tables(f"{tmp_path}/direct.db")
+
+
+@pytest.mark.anyio
+async def test_a_database_of_a_newer_program_is_left_alone(url: str) -> None:
+    async with opened(url) as store:
+        await store.create(birth("m"))
+    database = database_at(url)
+    async with database.alone() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await connection.commit()
+    await database.close()
+
+    newer = r"^The database was made by a newer Kletka .*9999.*: update Kletka"
+    with pytest.raises(Unavailable, match=newer):
+        await store_at(url).open()
+
+
+@pytest.mark.anyio
+async def test_stores_that_open_at_once_make_the_tables_once(url: str) -> None:
+    stores = [store_at(url) for _ in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    await asyncio.gather(*(store.create(birth(f"m{n}")) for n, store in enumerate(stores)))
+
+    assert [await stores[0].head(f"m{n}") for n in range(4)] == [
+        birth(f"m{n}").head for n in range(4)
+    ]
+    await asyncio.gather(*(store.close() for store in stores))
+
+
+@pytest.mark.anyio
+async def test_processes_that_open_an_empty_file_at_once_all_succeed(sqlite_url: str) -> None:
+    command = [sys.executable, "-c", FOUR_AT_ONCE, sqlite_url]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    async with opened(sqlite_url) as store:
+        assert len(await store.listed(Phase.OPEN)) == 4

@@ -21,8 +21,13 @@ from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import ContoursOptions
 from kletka.protocol import Cell, Grid, Mask, grid
 
-Joint = tuple[Mask, Mask, Mask, Mask]
-"""Where each of two arms may go on, and a cell in each of the two gaps, in a window."""
+FEWEST_WALLS = 4  # around a single intersection
+
+Arm = tuple[Mask, Mask]
+"""Where an arm may go on beyond the ring, and the same with the arm itself, in a window."""
+
+Joint = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
+"""One arm, the other arm, and a cell in each of the two gaps between them, in a window."""
 
 Spot = tuple[int, Mask, Mask]
 """What a move needs to know of its cell: where its window begins, its bit, all lower bits."""
@@ -56,7 +61,7 @@ class Board:
         self.ring: Mask = sum(_ring(self.stride))
         """The eight neighbours of a cell, in its window."""
         self.arms = _arms(self.stride)
-        """For every set of neighbours with two arms or more: where each may go on beyond the ring."""
+        """The arms of every set of neighbours that has two or more."""
         self.joints = _joints(self.stride)
         """The same for two arms exactly, with the gaps between them."""
         self.spots = _spots(self.grid)
@@ -82,6 +87,8 @@ class Board:
 
     def inside(self, walls: Mask) -> Mask:
         """Give every cell that these walls shut off from the edge (CON-4.2)."""
+        if walls.bit_count() < FEWEST_WALLS:
+            return 0
         passable = self.sheet & ~walls
         return passable & ~self.grid.flood(self.edge, passable)
 
@@ -90,20 +97,25 @@ class Board:
 
         `near` is its neighbours among the walls, in its window; it was not inside itself.
         """
-        if near not in self.joints:
+        joint = self.joints.get(near)
+        if joint is None:
             return self._shut_off_by_many(walls, index, near)
-        beyond, other_beyond, gap, other_gap = self.joints[near]
-        one = beyond << index & walls
-        other = other_beyond << index & walls
-        if not one or not other or not self._joined(walls, one, other):
+        beyond, reach, other_beyond, other_reach, gap, other_gap = joint
+        window = walls >> index
+        if not beyond & window or not other_beyond & window:
+            return 0  # most arms are stumps
+        one = reach << index & walls
+        other = other_reach << index & walls
+        if not self._joined(walls, one, other):
             return 0
-        passable = self.sheet & ~walls ^ 1 << index + self.lift
+        passable = self.sheet ^ walls ^ 1 << index + self.lift
         return self._shut_one(passable, gap << index, other_gap << index)
 
     def _shut_off_by_many(self, walls: Mask, index: int, near: Mask) -> Mask:
         """Do the same for three or four arms, of which any two may be joined."""
-        starts = (beyond << index & walls for beyond in self.arms[near])
-        for one, other in combinations(filter(None, starts), 2):
+        window = walls >> index
+        starts = [reach << index & walls for beyond, reach in self.arms[near] if beyond & window]
+        for one, other in combinations(starts, 2):
             if self._joined(walls, one, other):
                 return self._shut_sides(walls, 1 << index + self.lift)
         return 0
@@ -166,7 +178,8 @@ def _spots(grid: Grid) -> dict[Cell, Spot]:
     lift = 2 * grid.stride + 2
     points = ((index, 1 << index + lift) for index in grid.indices)
     spots = ((index, point, point - 1) for index, point in points)
-    return dict(zip(grid.cells, spots, strict=True))
+    # The very cells of the actions: a dict finds the same object sooner than an equal one.
+    return {place(cell).cell: spot for cell, spot in zip(grid.cells, spots, strict=True)}
 
 
 @lru_cache(maxsize=1024)  # the same territory is asked for move after move
@@ -183,8 +196,8 @@ def _ring(stride: int) -> tuple[Mask, ...]:
 
 
 @cache
-def _arms(stride: int) -> dict[Mask, tuple[Mask, ...]]:
-    """Find where the arms go on, for all sets of neighbours that have two arms or more."""
+def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
+    """Find the arms of all sets of neighbours that have two or more."""
     ring = _ring(stride)
     middle = 1 << 2 * stride + 2
     within = sum(ring) | middle
@@ -196,7 +209,8 @@ def _arms(stride: int) -> dict[Mask, tuple[Mask, ...]]:
             arm = left & -left
             while (grown := _touched(arm, stride) & left) != arm:
                 arm = grown
-            arms.append(_touched(arm, stride) & ~within)
+            beyond = _touched(arm, stride) & ~within
+            arms.append((beyond, beyond | arm))
             left ^= arm
         if len(arms) > 1:
             table[near] = tuple(arms)
@@ -213,8 +227,9 @@ def _joints(stride: int) -> dict[Mask, Joint]:
     for near, arms in _arms(stride).items():
         if len(arms) == 2:
             runs = window.parts(sum(ring) & ~near)
-            gap, other_gap = (run & sides for run in runs if run & sides)
-            table[near] = (arms[0], arms[1], gap & -gap, other_gap & -other_gap)
+            gaps = (run & sides for run in runs if run & sides)
+            gap, other_gap = sorted(gaps, key=int.bit_count)  # the narrow one is shut off oftener
+            table[near] = (*arms[0], *arms[1], gap & -gap, other_gap & -other_gap)
     return table
 
 

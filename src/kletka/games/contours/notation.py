@@ -16,7 +16,7 @@ A position is five fields between spaces:
 import re
 
 from kletka.games.contours.actions import Place
-from kletka.games.contours.board import board
+from kletka.games.contours.board import FEWEST_WALLS, board
 from kletka.games.contours.ending import stop_if_decided
 from kletka.games.contours.options import LARGEST, ContoursOptions
 from kletka.games.contours.state import ContoursState, position
@@ -25,7 +25,6 @@ from kletka.protocol import BadOptions, Mask, Seat, UnreadableAction, Unreadable
 FULL, EARLY = "full", "early"
 SEATS = "AB"
 EMPTY = "."
-FEWEST_WALLS = 4  # around a single intersection
 _FIELDS = 5
 
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)

@@ -8,12 +8,11 @@ from kletka.games.contours.ending import DECIDED, FULL, outcome, stop_if_decided
 from kletka.games.contours.events import EVENT_TYPES, ContoursEvent, GameBegan
 from kletka.games.contours.notation import read_action, read_state, write_action, write_state
 from kletka.games.contours.options import SEATS, ContoursOptions
-from kletka.games.contours.state import NOTHING, ContoursState, Pair, position
+from kletka.games.contours.state import NOTHING, ContoursState, Pair, homes, position
 from kletka.games.contours.telling import tell
 from kletka.games.contours.view import ContoursView, state_of, view_of
 from kletka.protocol import IllegalAction, Mask, Over, Rules, Seat, Step, ToMove
 
-_new = object.__new__  # filled in slot by slot: half the price of an __init__
 _OTHER = (Seat(1), Seat(0))
 _TO_MOVE = (ToMove(Seat(0)), ToMove(Seat(1)))
 
@@ -55,8 +54,8 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
 
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
-        own = state.spoils[1][state.seat]
-        return state.free + state.board.places(own) if own and state.free else state.free
+        home = state.spoils[2][state.seat]
+        return state.free + home if home and state.free else state.free
 
     def apply(self, state: ContoursState, action: Place) -> Step[ContoursState, ContoursEvent]:
         refuse_illegal(state, action)
@@ -65,37 +64,37 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
 
     def advance(self, state: ContoursState, action: Place) -> ContoursState:
         """Put the mover's point and take what it captures (CON-3, CON-4): the hot path."""
-        board = state.board
-        seat = state.seat
+        sheet = state.board
+        index, point, below = sheet.spots[action.cell]
         mine = state.mine
         inside = state.inside_mine
-        empty = state.empty
-        free = state.free.copy()
-        left = state.spoils
-        index, point, below = board.spots[action.cell]
-        near = mine >> index & board.ring
-        if near in board.arms and not inside & point:
-            inside |= board.shut_off(mine, index, near)
-        if inside:
-            inside &= ~point
-        if empty & point:
-            del free[(empty & below).bit_count()]
-            empty ^= point
-        else:  # the mover's own territory (CON-D1)
-            left = (left[0], _turned(left[1], seat, point))
-        after = _new(ContoursState)
-        after.board = board
-        after.seat = _OTHER[seat]
-        after.mine = theirs = state.theirs
+        near = mine >> index & sheet.ring
+        if near in sheet.arms and not inside & point:
+            inside |= sheet.shut_off(mine, index, near)
+        after = ContoursState()  # filled in slot by slot: half the price of an __init__
+        after.board = sheet
+        after.seat = _OTHER[state.seat]
+        after.mine = state.theirs
         after.theirs = mine | point
         after.inside_mine = state.inside_theirs
-        after.inside_theirs = inside
-        after.empty = empty
-        after.free = free
-        after.spoils = left
-        if inside and theirs & inside:
-            _capture(after)
-        if board.early_end:
+        after.spoils = state.spoils
+        after.free = free = state.free.copy()
+        empty = state.empty
+        if empty & point:
+            del free[(empty & below).bit_count()]
+            after.empty = empty ^ point
+        else:  # the mover's own territory (CON-D1)
+            after.empty = empty
+            territory = _turned(state.territory, state.seat, point)
+            after.spoils = (state.captured, territory, homes(sheet, territory))
+        if inside:
+            inside &= ~point
+            after.inside_theirs = inside
+            if inside & state.theirs:
+                _capture(after)
+        else:
+            after.inside_theirs = 0
+        if sheet.early_end:
             stop_if_decided(after)
         return after
 
@@ -149,24 +148,33 @@ def _capture(after: ContoursState) -> None:
     the mover's walls are asked, so he captures first, even from within an enemy ring (CON-D6).
     Points of his own that lie captured in there stay so (CON-D7).
     """
-    board = after.board
+    sheet = after.board
     loser = after.seat
-    captor = _OTHER[loser]
-    taken = after.mine & after.inside_theirs
-    region = board.grid.flood(taken, after.inside_theirs)  # not into his inner rings (CON-D20)
-    ground = region & after.empty  # what is territory keeps its owner (CON-D4)
+    inside = after.inside_theirs
+    taken = after.mine & inside
     after.mine ^= taken
-    captured, territory = after.spoils
-    after.spoils = (_turned(captured, loser, taken), _turned(territory, captor, ground))
+    captured, territory, at_home = after.spoils
+    region = taken
+    if taken != inside:  # often a ring holds one point and nothing else
+        region = sheet.grid.flood(taken, inside)  # not into his inner rings (CON-D20)
+        if ground := region & after.empty:  # what is territory keeps its owner (CON-D4)
+            territory = _turned(territory, _OTHER[loser], ground)
+            at_home = homes(sheet, territory)
+            _leave(after, ground)
+    after.spoils = (_turned(captured, loser, taken), territory, at_home)
+    # The loser's walls fell inside the region only, and all of it is passable for his own check
+    # now. If he had shut off nothing there, it is open to the edge, and all else stays as it was.
+    if after.inside_mine and after.inside_mine & (region | sheet.beside(region)):
+        after.inside_mine = sheet.inside(after.mine)
+
+
+def _leave(after: ContoursState, ground: Mask) -> None:
+    """Take intersections out of those that are empty, in a position that is still being made."""
     while ground:
         cell = ground & -ground
         del after.free[(after.empty & cell - 1).bit_count()]
         after.empty ^= cell
         ground ^= cell
-    # The loser's walls fell inside the region only, and all of it is passable for his own check
-    # now. If he had shut off nothing there, it is open to the edge, and all else stays as it was.
-    if after.inside_mine & (region | board.beside(region)):
-        after.inside_mine = board.inside(after.mine)
 
 
 def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:

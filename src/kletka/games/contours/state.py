@@ -10,8 +10,12 @@ Pair = tuple[Mask, Mask]
 NOTHING: Pair = (0, 0)
 
 
-Spoils = tuple[Pair, Pair]
-"""What captures have left: captured points by the seat that placed them, and territory by owner.
+Homes = tuple[list[Place], list[Place]]
+"""What each seat may play on its own territory (CON-D1)."""
+
+Spoils = tuple[Pair, Pair, Homes]
+"""What captures have left: captured points by the seat that placed them, territory by owner, and
+the actions on it.
 
 A point that an owner places on his territory goes out of it.
 """
@@ -82,6 +86,11 @@ class ContoursState:
         return self.captured[1 - seat].bit_count()
 
 
+def homes(board: Board, territory: Pair) -> Homes:
+    """List the actions on the territory of each seat."""
+    return (board.places(territory[0]), board.places(territory[1]))
+
+
 def position(
     board: Board,
     seat: Seat,
@@ -102,5 +111,5 @@ def position(
         taken |= mask
     state.empty = board.sheet & ~taken
     state.free = board.places(state.empty).copy()
-    state.spoils = (captured, territory)
+    state.spoils = (captured, territory, homes(board, territory))
     return state

@@ -11,7 +11,7 @@ from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.match import Match, Moment
 from kletka.match.sitter import Sitter
 from kletka.match.table import Offer, Table
-from kletka.protocol import AnyRules, Options, Seat
+from kletka.protocol import AnyRules, Json, Options, Seat
 
 
 class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
@@ -94,7 +94,7 @@ def write_snapshot(table: Table) -> str:
             "drawn": match.drawn,
             "sitters": _write_sitters(table.sitters),
             "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
-            "offer": None if offer is None else [offer.kind, offer.seat, sorted(offer.agreed)],
+            "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
             "successor": table.successor,
         },
@@ -136,11 +136,15 @@ def _read_reach(kept: Any, rules: AnyRules) -> tuple[Moment, ...]:
     return tuple(line)
 
 
+def _write_offer(offer: Offer) -> list[Json]:
+    return [offer.kind.value, offer.seat, [*sorted(offer.agreed)], offer.number]
+
+
 def _read_offer(kept: Any) -> Offer | None:
     if kept is None:
         return None
-    kind, seat, agreed = kept
-    return Offer(Kind(kind), Seat(seat), frozenset(map(Seat, agreed)))
+    kind, seat, agreed, number = kept
+    return Offer(Kind(kind), Seat(seat), frozenset(map(Seat, agreed)), number)
 
 
 def _write_sitters(sitters: tuple[Sitter, ...]) -> list[list[str | None]]:

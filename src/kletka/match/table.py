@@ -22,6 +22,7 @@ class Offer:
     kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
     seat: Seat  # who asks
     agreed: frozenset[Seat]  # he himself, and who has said yes so far
+    number: int  # of the entry that asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +169,13 @@ class Table:
             return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
         return self._offered(Entry(Kind.DRAW_OFFERED, seat, at=at))
 
-    def answer(self, seat: Seat, *, yes: bool, at: int) -> "Table":
-        """Answer what is offered."""
+    def answer(self, seat: Seat, *, yes: bool, at: int, to: int | None = None) -> "Table":
+        """Answer what is offered; `to` is the entry that asked, lest a late yes meets a new question."""
         self._must_run(at)
         offer = self.offer
         if offer is None or seat in offer.agreed or seat not in self._asked(offer.seat):
+            raise NotAllowed("shell-refused-no-offer")
+        if to not in (None, offer.number):
             raise NotAllowed("shell-refused-no-offer")
         back = offer.kind is Kind.TAKE_BACK_ASKED
         if not yes:
@@ -297,7 +300,8 @@ def _of(table: Table, entry: Entry) -> Sitter:
 
 def _asking(table: Table, entry: Entry) -> Table:
     assert entry.seat is not None
-    return replace(table, offer=Offer(entry.kind, entry.seat, frozenset({entry.seat})))
+    agreed = frozenset({entry.seat})
+    return replace(table, offer=Offer(entry.kind, entry.seat, agreed, table.number))
 
 
 def _agreeing(table: Table, entry: Entry) -> Table:

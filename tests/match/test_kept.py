@@ -1,0 +1,342 @@
+"""A table as text: whoever keeps it and reads it again has the same table, now and later."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import (
+    OPEN,
+    Entry,
+    Kind,
+    Sitter,
+    Table,
+    TimeControl,
+    WrongVersion,
+    read_head,
+    read_line,
+    record_of,
+    write_line,
+)
+from kletka.match.clock import DAY, SECOND
+from kletka.match.entry import read_entry
+from kletka.match.kept import Head, read_snapshot, write_snapshot
+from kletka.protocol import Refused, Seat, ToMove
+from tests.match.games import (
+    ANN,
+    BOB,
+    BOT,
+    CID,
+    NOBODY_ELSE,
+    START,
+    head_of,
+    refused,
+    stepped,
+    table_of,
+    walked,
+)
+
+S0, S1 = Seat(0), Seat(1)
+KEPT = 64  # as many moments as a server holds of a game
+
+Setting = tuple[str, tuple[Sitter, ...], dict[str, Any]]  # the game, who sits, its options
+SETTINGS: list[Setting] = [
+    ("chain", (ANN, BOB), {"width": 5, "height": 5}),
+    ("chain", (ANN, OPEN, BOT), {"width": 5, "height": 5}),
+    ("chain", (ANN, BOB, CID, BOT, *[OPEN] * 6), {"width": 8, "height": 8}),
+    ("labyrinth", (ANN,), {"width": 4, "height": 4, "floors": 1}),
+    ("cellwar", (ANN, BOB), {"width": 10, "height": 10, "rounds": 6}),
+    ("cellwar", (ANN, OPEN, CID), {"width": 10, "height": 10, "rounds": 6}),
+    ("contours", (ANN, BOB), {"width": 5, "height": 5}),
+    ("contours", (ANN, BOT), {"width": 6, "height": 6}),
+    ("castle", (ANN, BOB), {}),
+    ("castle", (BOT, OPEN), {}),
+]
+CONTROLS = [
+    TimeControl(),
+    TimeControl(turn=20 * SECOND),
+    TimeControl(total=60 * SECOND, increment=2 * SECOND),
+    TimeControl(turn=3 * DAY),
+]
+
+
+def essence(table: Table) -> tuple[Any, ...]:
+    """All that matters of a table, whatever it still remembers of its past."""
+    match = table.match
+    return (
+        (match.rules.write_state(match.state), match.turn, match.number, match.gone, match.drawn),
+        (table.sitters, table.clocks, table.offer, table.again, table.successor),
+        (table.begun, table.over, table.bot_due, table.rematch_agreed),
+    )
+
+
+def some_action(table: Table, rng: random.Random) -> str:
+    rules, state = table.match.rules, table.match.state
+    legal = rules.legal_actions(state)
+    if not legal or not rng.randrange(12):
+        return rng.choice(["", "end", "3,3", "place 0,0", "go up", "²", "9" * 5000, "\x00"])
+    return rules.write_action(rng.choice(legal))
+
+
+def some_command(table: Table, rng: random.Random, at: int) -> Callable[[], Table]:
+    """Think of something that somebody may want, mostly what is next, sometimes anything at all."""
+    seat = Seat(rng.randrange(len(table.sitters)))
+    turn = table.match.turn
+    if not rng.randrange(4):
+        return any_command(table, Seat(rng.choice([seat, seat, seat, -1, 10])), rng, at)
+    if not table.begun:
+        return lambda: table.sit(seat, rng.choice(["Dora", " Eve  F", ""]), at)
+    if table.offer is not None and rng.randrange(3):
+        return lambda: table.answer(seat, yes=bool(rng.randrange(4)), at=at)
+    if isinstance(turn, ToMove) and rng.randrange(8):
+        act = table.act if table.bot_due is None else table.act_for_bot
+        return lambda: act(turn.seat, some_action(table, rng), at)
+    ask = rng.choice([table.ask_take_back, table.offer_draw])
+    return lambda: ask(seat, NOBODY_ELSE, at)
+
+
+def any_command(table: Table, seat: Seat, rng: random.Random, at: int) -> Callable[[], Table]:
+    held = rng.choice([NOBODY_ELSE, NOBODY_ELSE, frozenset({seat, S0})])
+    seldom: list[Callable[[], Table]] = [
+        lambda: table.resign(seat, at),
+        lambda: table.claim(seat, at),
+    ]
+    often: list[Callable[[], Table]] = [
+        lambda: table.sit(seat, "Fay", at),
+        lambda: table.stand_up(seat, at),
+        lambda: table.hand_over(seat, rng.choice(["easy", "hard"]), at),
+        lambda: table.come_back(seat, at),
+        lambda: table.come_back(seat, at),
+        lambda: table.act(seat, some_action(table, rng), at),
+        lambda: table.act_for_bot(seat, some_action(table, rng), at),
+        lambda: table.ask_take_back(seat, held, at),
+        lambda: table.offer_draw(seat, held, at),
+        lambda: table.answer(seat, yes=bool(rng.randrange(2)), at=at, to=rng.choice([None, 3])),
+        lambda: table.ask_rematch(seat, at),
+        lambda: table.rematch("next", at),
+    ]
+    return rng.choice(often if rng.randrange(20) else seldom)
+
+
+def some_time(at: int, rng: random.Random) -> int:
+    """Let time pass, mostly a little, seldom a lot, now and then backwards."""
+    if not rng.randrange(100):
+        return at + 25 * SECOND
+    return at + rng.choice([0, 0, 1, SECOND // 2, SECOND, -SECOND])
+
+
+def an_evening(head: Head, rng: random.Random, steps: int) -> list[Table]:
+    """Play at random, people asking for anything at any time: the tables after every entry."""
+    table = head.begin()
+    tables, at = [table], START
+    for _ in range(steps):
+        at = some_time(at, rng)
+        while (due := table.due(at)) is not None:
+            table = table.with_entry(due)
+            tables.append(table)
+        before = essence(table)
+        try:
+            after = some_command(table, rng, at)()
+        except Refused:
+            assert essence(table) == before
+            continue
+        assert after.number == table.number + 1
+        table = after
+        tables.append(table)
+    return tables
+
+
+def lines_of(tables: list[Table]) -> list[str]:
+    return [write_line(entry) for entry in tables[-1].match.entries]
+
+
+STEPS = 200
+EVENINGS = [
+    (setting, control, seed)
+    for seed, (setting, control) in enumerate(
+        (setting, control) for setting in SETTINGS for control in CONTROLS
+    )
+]
+
+
+def test_the_evenings_hold_every_kind_of_entry() -> None:
+    found: set[Kind] = set()
+    for (key, sitters, options), control, seed in EVENINGS:
+        head = head_of(key, *sitters, control=control, seed=seed, **options)
+        tables = an_evening(head, random.Random(seed), STEPS)
+        found |= {entry.kind for entry in tables[-1].match.entries}
+
+    assert found == set(Kind)
+
+
+@pytest.mark.parametrize(("setting", "control", "seed"), EVENINGS)
+def test_the_written_lines_give_the_same_table_at_every_step(
+    setting: Setting, control: TimeControl, seed: int
+) -> None:
+    key, sitters, options = setting
+    head = head_of(key, *sitters, control=control, seed=seed, **options)
+    tables = an_evening(head, random.Random(seed), STEPS)
+    table = read_head(head.write(), GAMES).begin()
+
+    assert table == tables[0]
+    for line, expected in zip(lines_of(tables), tables[1:], strict=True):
+        table = table.with_entry(read_line(line))
+        assert table == expected
+
+
+@pytest.mark.parametrize(("setting", "control", "seed"), EVENINGS)
+def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
+    setting: Setting, control: TimeControl, seed: int
+) -> None:
+    key, sitters, options = setting
+    head = head_of(key, *sitters, control=control, seed=seed, **options)
+    tables = an_evening(head, random.Random(seed + 1000), STEPS)
+    lines = lines_of(tables)
+
+    for expected in tables:
+        kept = write_snapshot(expected)
+        table = read_snapshot(kept, head)
+        assert (write_snapshot(table), essence(table)) == (kept, essence(expected))
+    for start in range(seed % 20, len(tables), 20):
+        table = read_snapshot(write_snapshot(tables[start]), head)
+        for line, expected in zip(lines[start:], tables[start + 1 :], strict=True):
+            table = table.with_entry(read_line(line))
+            assert essence(table) == essence(expected)
+
+
+LONG_GAMES: dict[str, dict[str, Any]] = {
+    "chain": {"width": 20, "height": 20},
+    "labyrinth": {},
+    "cellwar": {"width": 10, "height": 10},
+    "contours": {"width": 20, "height": 20},
+    "castle": {},
+}
+HEADS = {
+    key: head_of(key, *((ANN,) if key == "labyrinth" else (ANN, BOT)), seed=3, **options)
+    for key, options in LONG_GAMES.items()
+}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_trimmed_table_goes_on_exactly_like_the_whole_one(key: str) -> None:
+    sitters = (ANN,) if key == "labyrinth" else (ANN, BOT)
+    whole = trimmed = table_of(key, *sitters, seed=3, **LONG_GAMES[key])
+    rng = random.Random(5)
+    for _ in range(160):
+        seed = rng.random()
+        commands = [some_move(table, random.Random(seed)) for table in (whole, trimmed)]
+        whole, trimmed = commands[0], commands[1].trimmed(KEPT)
+        if whole.over:
+            break
+        assert essence(trimmed) == essence(whole)
+        assert len(trimmed.match.line) <= KEPT
+        assert trimmed.match.entries == whole.match.entries[trimmed.match.before :]
+
+    assert trimmed.match.before > 0
+    resumed = read_snapshot(write_snapshot(trimmed), HEADS[key])
+    assert essence(resumed.trimmed(3)) == essence(whole)
+
+
+def some_move(table: Table, rng: random.Random) -> Table:
+    """Move, or take a move back where that is allowed."""
+    if not rng.randrange(6):
+        try:
+            return table.ask_take_back(S0, NOBODY_ELSE, START)
+        except Refused:
+            pass
+    rules = table.match.rules
+    return stepped(
+        table, text=rules.write_action(rng.choice(rules.legal_actions(table.match.state)))
+    )
+
+
+def test_a_takeback_reaches_behind_a_snapshot() -> None:
+    head = head_of("contours", ANN, BOB)
+    table = walked(head.begin(), 5)
+    resumed = read_snapshot(write_snapshot(table.trimmed(3)), head)
+
+    both = [each.ask_take_back(S0, frozenset({S1}), START) for each in (table, resumed)]
+    assert essence(both[0]) == essence(both[1])
+    both = [each.ask_take_back(S1, frozenset({S0}), START) for each in both]
+    assert essence(both[0]) == essence(both[1])
+    too_far = refused(both[1].ask_take_back, S0, frozenset({S1}), START)
+    assert too_far == "shell-refused-nothing-to-take-back"
+
+
+def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
+    labyrinth = walked(table_of("labyrinth", ANN), 30)
+    castle = walked(table_of("castle", ANN, BOB), 12)
+    assert castle.match.entries[-1].kind is Kind.DRAW
+
+    assert len(labyrinth.match.reach) == 2
+    assert len(castle.match.reach) == 2
+    for table, reason in ((labyrinth, "take-back-seen"), (castle, "take-back-dice")):
+        head = head_of(table.match.rules.key, *table.sitters)
+        resumed = read_snapshot(write_snapshot(table), head)
+        assert refused(resumed.ask_take_back, S0, NOBODY_ELSE, START) == f"shell-refused-{reason}"
+
+
+def test_a_match_that_forgot_its_beginning_is_not_recorded_as_if_it_were_whole() -> None:
+    match = walked(table_of("contours", ANN, BOB), 9).match.trimmed(4)
+
+    with pytest.raises(ValueError, match="forgotten"):
+        record_of(match, ("Ann", "Bob"))
+
+
+def test_a_short_match_is_not_trimmed() -> None:
+    table = walked(table_of("contours", ANN, BOB), 3)
+
+    assert table.trimmed(4) == table
+
+
+@pytest.mark.parametrize("change", [{"game": "chess"}, {"rules": 99}])
+def test_a_head_of_other_rules_is_told_apart(change: dict[str, object]) -> None:
+    kept = json.loads(head_of("contours", ANN, BOB).write())
+
+    with pytest.raises(WrongVersion):
+        read_head(json.dumps(kept | change), GAMES)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_head_is_read_as_it_was_written(key: str) -> None:
+    sitters = [Sitter("Мария"), Sitter("Ann", "hard")][: 1 if key == "labyrinth" else 2]
+    head = head_of(key, *sitters, control=CONTROLS[2])
+
+    assert read_head(head.write(), GAMES) == head
+
+
+ENTRIES = {
+    Kind.ACT: Entry(Kind.ACT, S1, "3,3", at=START),
+    Kind.DRAW: Entry(Kind.DRAW, None, "roll 1 2 3", at=START),
+    Kind.STAND_IN: Entry(Kind.STAND_IN, S1, "place 0,0", at=START),
+    Kind.TAKE_BACK: Entry(Kind.TAKE_BACK, S1, to=12, at=START),
+    Kind.SIT: Entry(Kind.SIT, S1, 'Мария "M"', at=START),
+    Kind.HAND_OVER: Entry(Kind.HAND_OVER, S0, "hard", at=START),
+    Kind.REMATCH: Entry(Kind.REMATCH, text="k3x9", at=START),
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_line_of_every_kind_is_read_as_it_was_written(kind: Kind) -> None:
+    entry = ENTRIES.get(kind, Entry(kind, S1, at=START))
+
+    assert read_line(write_line(entry)) == entry
+    assert "\n" not in write_line(entry)
+
+
+@pytest.mark.parametrize(
+    "row", [["rematch", 1], ["take-back", 1], ["draw", 1, "x"], ["resign", 1, "x"], ["sit", 1]]
+)
+def test_rows_that_lack_what_their_kind_needs_are_no_entries(row: list[Any]) -> None:
+    with pytest.raises(ValueError, match=r"\["):
+        read_entry(row)
+
+
+def test_an_entry_for_a_seat_that_is_not_there_cannot_follow() -> None:
+    table = table_of("contours", ANN, BOB)
+    entry = Entry(Kind.SIT, Seat(2), "Cid")
+
+    assert refused(table.with_entry, entry) == "shell-refused-no-such-seat"

@@ -279,6 +279,13 @@ def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
         assert refused(resumed.ask_take_back, S0, NOBODY_ELSE, START) == f"shell-refused-{reason}"
 
 
+def test_a_match_follows_from_its_entries_alone() -> None:
+    head = head_of("castle", ANN, BOT)
+    table = walked(head.begin(), 20)
+
+    assert head.begin().match.with_entries(table.match.entries) == table.match
+
+
 def test_a_match_that_forgot_its_beginning_is_not_recorded_as_if_it_were_whole() -> None:
     match = walked(table_of("contours", ANN, BOB), 9).match.trimmed(4)
 

@@ -26,3 +26,9 @@ def test_every_game_and_every_kind_of_entry_is_among_them() -> None:
 
     assert {record.rules.key for record in records} == set(GAMES)
     assert {entry.kind for record in records for entry in record.entries} == set(Kind)
+
+
+def test_every_kind_of_entry_is_described() -> None:
+    described = (Path(__file__).parent.parent.parent / "docs" / "record.md").read_text("utf-8")
+
+    assert [kind for kind in Kind if f'`["{kind}", ' not in described] == []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import BadRecord, Match, Record, read_record, record_of, replayed, verify
+from kletka.match import BadRecord, Dice, Match, Record, read_record, record_of, replayed, verify
 from kletka.match.entry import read_entry
 from kletka.protocol import Seat
 from tests.match.games import begin, moved, random_match
@@ -139,6 +139,31 @@ def test_a_start_that_the_seed_does_not_give_is_found() -> None:
     assert refusal.value.reason == "shell-record-setup"
 
 
+def test_a_chosen_seed_is_named_as_such_and_cannot_be_passed_off_as_drawn() -> None:
+    rules = GAMES["labyrinth"]
+    options = rules.options_type.read(SMALL["labyrinth"])
+    chosen = recorded(Match.begin(rules, options, seed=7, dice=Dice.from_seed(8)))
+    drawn = recorded(Match.begin(rules, options, dice=Dice.from_seed(8)))
+
+    assert (chosen.chosen, drawn.chosen) == (True, False)
+    assert read_record(chosen.write(), GAMES) == chosen
+    assert verify(chosen.write(), GAMES).checked
+    for lie in (forged(chosen, chosen=False), forged(drawn, chosen=True)):
+        with pytest.raises(BadRecord) as refusal:
+            verify(lie, GAMES)
+        assert refusal.value.reason == "shell-record-seed"
+
+
+def test_the_same_content_in_another_layout_is_readable_but_not_verified() -> None:
+    record = recorded(moved(begin("contours"), "1,1"))
+    other = json.dumps(json.loads(record.write()))
+
+    assert read_record(other, GAMES) == record
+    with pytest.raises(BadRecord) as refusal:
+        verify(other, GAMES)
+    assert refusal.value.reason == "shell-record-changed"
+
+
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
@@ -174,7 +199,9 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         read_record(text, GAMES)
 
 
-@pytest.mark.parametrize("row", [["draw", 5], ["fly", 1, "x"], ["act", "0", "x"], ["resign"], []])
+@pytest.mark.parametrize(
+    "row", [["draw", 5], ["fly", 1, "x"], ["act", "0", "x"], ["act", True, "x"], ["resign"], []]
+)
 def test_rows_that_are_no_entries_are_no_entries(row: Any) -> None:
     with pytest.raises(ValueError, match=r"\["):
         read_entry(row)

@@ -69,6 +69,8 @@ def read_entry(row: Any, at: int = 0) -> Entry:
     """Read what `write_entry` wrote, or raise ValueError or TypeError."""
     if not isinstance(row, list):
         raise TypeError(row)
+    if any(isinstance(value, bool) for value in row):
+        raise ValueError(row)  # Python takes true for 1; a record does not
     match row:
         case [("draw" | "rematch") as kind, str(text)]:
             return Entry(Kind(kind), text=text, at=at)

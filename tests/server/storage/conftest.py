@@ -3,8 +3,8 @@
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
-from itertools import count
 from pathlib import Path
+from uuid import uuid4
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
@@ -12,8 +12,6 @@ from sqlalchemy import make_url
 
 from kletka.server.storage import Store, opened
 from tests.postgres import postgres_server
-
-numbers = count(1)
 
 
 @pytest.fixture
@@ -36,7 +34,7 @@ def sqlite_url(tmp_path: Path) -> str:
 @pytest.fixture
 async def postgres_url(postgres: str) -> AsyncIterator[str]:
     """The URL of a schema of its own."""
-    schema = f"test_{next(numbers)}"
+    schema = f"test_{uuid4().hex}"
     connection = await asyncpg.connect(postgres)
     try:
         await connection.execute(f"CREATE SCHEMA {schema}")

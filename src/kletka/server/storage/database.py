@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any
 
-from sqlalchemy import Table
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import ColumnElement, Table
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kletka.server.storage.store import Unavailable, Woken
@@ -26,6 +26,10 @@ class Database(ABC):
     @abstractmethod
     def insert(self, table: Table) -> Any:
         """Begin an INSERT that knows ON CONFLICT: each dialect of SQLAlchemy has its own."""
+
+    @abstractmethod
+    def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+        """Ask whether a column is in the list that is bound to this name."""
 
     @abstractmethod
     async def begin(self, connection: AsyncConnection) -> None:
@@ -63,20 +67,19 @@ class Database(ABC):
             reason = reason.replace(self.secret, "***")
         return Unavailable(f"{self.name} cannot be used: {reason}")
 
-
-def is_of_one_write(error: Exception) -> bool:
-    """Tell whether what was written is at fault, so that the rest of its group may do better."""
-    if not isinstance(error, SQLAlchemyError):
-        return not isinstance(error, OSError | TimeoutError)
-    if isinstance(error, IntegrityError | DataError):
-        return True
-    driver = _driver_error(error)
-    # PostgreSQL's class 22, "data exception", and what asyncpg cannot even send.
-    return str(getattr(driver, "sqlstate", "")).startswith("22") or isinstance(driver, ValueError)
+    def is_of_one_write(self, error: Exception) -> bool:
+        """Tell whether one write alone is at fault, so that the rest of its group can be kept."""
+        if isinstance(error, IntegrityError | DataError) or not isinstance(error, self.faults):
+            return True
+        driver = _driver_error(error)
+        # PostgreSQL's class 22, "data exception", and what a driver cannot even send.
+        return str(getattr(driver, "sqlstate", "")).startswith("22") or isinstance(
+            driver, ValueError
+        )
 
 
 def _driver_error(error: BaseException) -> BaseException:
     """Give the error of the driver itself, without the wrappings of SQLAlchemy."""
-    if isinstance(error, DBAPIError) and error.orig is not None:
+    if isinstance(error, StatementError) and error.orig is not None:
         return error.orig.__cause__ or error.orig
     return error

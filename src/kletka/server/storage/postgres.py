@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import URL, Table, text
+from sqlalchemy import ARRAY, URL, ColumnElement, Table, Text, any_, bindparam, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -15,13 +15,13 @@ from kletka.server.storage.database import Database, Missed
 from kletka.server.storage.store import Unavailable, Woken
 
 READERS = 8
-CHANNEL = "kletka"
+CHANNEL = "left('kletka.' || current_schema(), 63)"  # each schema has its own
 SCHEMA_LOCK = 0x6B6C65746B61  # any number, the same for every node: "kletka"
 LONGEST_NOTICE = 7900  # bytes; PostgreSQL takes less than 8000
 CHECK_EVERY = 15.0  # seconds between two proofs that the ear is not deaf
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0  # seconds between two tries to hear again
 
-NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :notice)")
+NOTIFY = text(f"SELECT pg_notify({CHANNEL}, :notice)")
 
 
 class Postgres(Database):
@@ -30,7 +30,7 @@ class Postgres(Database):
     def __init__(self, url: URL, patience: float) -> None:
         host = url.host or url.query.get("host") or "localhost"
         self.name = f"PostgreSQL ({host}:{url.port or 5432}, database {url.database})"
-        self.secret = url.password
+        self.secret = url.password or str(url.query.get("password", ""))
         try:
             self._driver: Any = import_module("asyncpg")
         except ModuleNotFoundError:
@@ -67,6 +67,10 @@ class Postgres(Database):
     def insert(self, table: Table) -> Any:
         return insert(table)
 
+    def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+        # One parameter whatever the length: a statement that PostgreSQL prepares once.
+        return column == any_(bindparam(name, type_=ARRAY(Text)))
+
     async def begin(self, connection: AsyncConnection) -> None:
         """Do nothing: the first statement begins it, and takes hold of the rows."""
 
@@ -93,7 +97,7 @@ class Postgres(Database):
 
         ear = await self._connect()
         try:
-            await ear.add_listener(CHANNEL, hear)
+            await ear.add_listener(await ear.fetchval(f"SELECT {CHANNEL}"), hear)
         except BaseException:
             ear.terminate()
             raise
@@ -133,7 +137,8 @@ class Postgres(Database):
                 await self._listening
             self._listening = None
         if self._ear is not None:
-            self._ear.terminate()
+            with suppress(*self.faults):
+                await self._ear.close(timeout=self._patience)
             self._ear = None
         await self.writing.dispose()
         await self.reading.dispose()

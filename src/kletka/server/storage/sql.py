@@ -79,7 +79,7 @@ class SqlStore:
                     await connection.run_sync(brought_up_to_date)
                     await connection.commit()
                 await database.listen(self._wake, self._tell_missed)
-        except Unavailable:
+        except BaseException:
             await database.close()
             raise
         self._writer = Writer(database, self._wake_all)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Table, event
+from sqlalchemy import URL, ColumnElement, Table, bindparam, event
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -57,6 +57,9 @@ class Sqlite(Database):
     def insert(self, table: Table) -> Any:
         return insert(table)
 
+    def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+        return column.in_(bindparam(name, expanding=True))
+
     async def begin(self, connection: AsyncConnection) -> None:
         # IMMEDIATE takes the lock of the file first: what is read next stays true until the commit.
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -64,7 +67,8 @@ class Sqlite(Database):
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._path.touch(mode=0o600)  # bodies hold secrets
+        if not self._path.exists():
+            self._path.touch(mode=0o600)  # bodies hold secrets
         async with self.writing.connect() as connection:
             await self.begin(connection)
             yield connection

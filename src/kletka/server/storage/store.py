@@ -115,7 +115,8 @@ class Store(Protocol):
 
     async def append(self, append: Append) -> None:
         """Add entries, durable when this returns; raise Taken and change nothing if any number,
-        or any message id of this match, is there already."""
+        any message id of this match or the match of the birth is there already, if the first
+        number would leave a gap, or if the match does not exist."""
 
     async def head(self, match: str) -> Head | None: ...
 

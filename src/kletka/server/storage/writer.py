@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
-from kletka.server.storage.database import Database, is_of_one_write
+from kletka.server.storage.database import Database
 from kletka.server.storage.plan import Plan, Rows, Write, matches_of
 from kletka.server.storage.schema import entries, keys, matches, presence, records, snapshots
 from kletka.server.storage.store import Taken, Unavailable
@@ -20,14 +20,6 @@ QUEUE = 8192  # writes that may wait, at most
 Job = tuple[Write, "asyncio.Future[None]"]
 Appended = Callable[[Mapping[str, int]], None]
 
-# FOR NO KEY UPDATE: on PostgreSQL, whoever holds the row of a match decides its next number. All
-# nodes take the rows in the same order, so that no two ever wait for each other.
-LAST_NUMBERS = (
-    select(matches.c.id, matches.c.last)
-    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(matches.c.id)
-    .with_for_update(key_share=True)
-)
 CHANGE = (
     update(matches)
     .where(matches.c.id == bindparam("of"))
@@ -49,6 +41,14 @@ class Writer:
         self._queue: deque[Job] = deque()
         self._arrived = asyncio.Event()
         self._closing = False
+        self._last_numbers = (
+            select(matches.c.id, matches.c.last)
+            .where(database.among(matches.c.id, "ids"))
+            # PostgreSQL: whoever holds the row of a match decides its next number. All nodes take
+            # the rows in the same order, so that no two ever wait for each other.
+            .order_by(matches.c.id)
+            .with_for_update(key_share=True)
+        )
         self._statements = _statements(database)
         self._task = asyncio.create_task(self._run())
 
@@ -81,7 +81,7 @@ class Writer:
         try:
             taken_in = await self._transaction([write for write, _ in group])
         except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
-            if len(group) > 1 and is_of_one_write(error):
+            if len(group) > 1 and self._database.is_of_one_write(error):
                 middle = len(group) // 2
                 await self._keep(group[:middle])
                 await self._keep(group[middle:])
@@ -97,7 +97,7 @@ class Writer:
         database = self._database
         async with database.writing.connect() as connection:
             await database.begin(connection)
-            plan = Plan(await _last_numbers(connection, writes))
+            plan = Plan(await self._read_last_numbers(connection, writes))
             taken_in = [plan.take(write) for write in writes]
             for statement, rows_of in self._statements:
                 rows = rows_of(plan)
@@ -108,6 +108,15 @@ class Writer:
                 await connection.commit()
         self._appended(plan.appended)
         return taken_in
+
+    async def _read_last_numbers(
+        self, connection: AsyncConnection, writes: Sequence[Write]
+    ) -> Mapping[str, int]:
+        ids = matches_of(writes)
+        if not ids:
+            return {}
+        rows = await connection.execute(self._last_numbers, {"ids": ids})
+        return {row.id: row.last for row in rows}
 
     def _told(self, error: Exception) -> Exception:
         if isinstance(error, IntegrityError):
@@ -126,14 +135,6 @@ def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(error)
-
-
-async def _last_numbers(connection: AsyncConnection, writes: Sequence[Write]) -> dict[str, int]:
-    ids = matches_of(writes)
-    if not ids:
-        return {}
-    rows = await connection.execute(LAST_NUMBERS, {"ids": ids})
-    return {row.id: row.last for row in rows}
 
 
 def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan], Rows]]]:

@@ -16,6 +16,8 @@ class Cable:
         self._server = server
         self._whole = True
         self._fatal: bytes | None = None
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._connections: set[asyncio.Task[None]] = set()
 
     def cut(self) -> None:
@@ -28,8 +30,15 @@ class Cable:
         """Let the server do what the next request with this word asks, but lose its answer."""
         self._fatal = word
 
+    def freeze(self) -> None:
+        """Pass nothing on and tell nobody, as a network that fails where nobody hangs up."""
+        self._flows.clear()
+
     def mend(self) -> None:
+        """Let new connections come about; those that were frozen stay so for ever."""
         self._whole, self._fatal = True, None
+        self._flows = asyncio.Event()
+        self._flows.set()
 
     def plug(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Begin one connection."""
@@ -56,12 +65,13 @@ class Cable:
         return await asyncio.open_connection(self._server.host, port)
 
     async def _carry_both_ways(self, near: Ends, far: Ends) -> None:
-        lost = asyncio.Event()
+        flows, lost = self._flows, asyncio.Event()
 
         async def ask() -> None:
             while data := await near[0].read(1 << 16):
                 if self._fatal is not None and self._fatal in data:
                     lost.set()
+                await flows.wait()
                 far[1].write(data)
 
         async def answer() -> None:
@@ -69,6 +79,7 @@ class Cable:
                 if lost.is_set():
                     self.cut()
                     return
+                await flows.wait()
                 near[1].write(data)
                 await near[1].drain()
 

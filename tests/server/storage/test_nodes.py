@@ -112,6 +112,18 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
         assert await far.last_number("m") == 2
 
 
+async def test_an_ear_that_no_longer_hears_is_replaced(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "CHECK_EVERY", 0.01)
+    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
+    async with cable_to(postgres_url) as (cable, url), opened(url, patience=1) as store:
+        gap = gap_of(store)
+        cable.freeze()
+        cable.mend()
+        await gap.wait()
+
+
 async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -1,4 +1,4 @@
-"""The command line: `kletka play | replay | verify | simulate | duel`."""
+"""The command line: `kletka play | serve | replay | verify | simulate | duel`."""
 
 import argparse
 import contextlib
@@ -6,10 +6,10 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TypeAlias
 
+from kletka import version
 from kletka.bots import THINKING, Budget, levels
 from kletka.client import ME, JournalBusy, LocalTable, games_folder, latest, sitters
 from kletka.client.journal import SUFFIX
@@ -79,23 +79,17 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
         description="Five turn-based games on squared paper.",
         epilog="Begin with `kletka play`: it asks for everything it needs.",
     )
-    parser.add_argument("--version", action="version", version=f"kletka {_version()}")
+    parser.add_argument("--version", action="version", version=f"kletka {version()}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     # The words of a game are read only when it is asked for: the program starts at once.
     named = [rules for rules in GAMES.values() if rules.key in typed]
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
+    _add_serve(commands)
     _add_replay(commands)
     _add_simulate(commands, games)
     _add_duel(commands, games)
     return parser
-
-
-def _version() -> str:
-    try:
-        return version("kletka")
-    except PackageNotFoundError:  # played from a clone that was never installed
-        return "(from source)"
 
 
 def _language(parser: argparse.ArgumentParser) -> None:
@@ -254,6 +248,38 @@ def _begun(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[L
         problem = error.strerror or str(error)
         raise Stop(words.say("shell-refused-folder", path=str(folder), problem=problem)) from None
     return table, words
+
+
+def _add_serve(commands: Commands) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="serve all games to browsers and other clients",
+        description="Serve all games. Without words: on this machine alone, kept in a file of yours.",
+        epilog="Each option can be given in the environment too: KLETKA_HOST, KLETKA_PORT, KLETKA_DATABASE.",
+    )
+    _language(serve)
+    serve.add_argument("--host", help="address to listen on (default: 127.0.0.1)")
+    serve.add_argument("--port", help="port to listen on (default: 8000; 0: any free one)")
+    serve.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default: SQLite)"
+    )
+    serve.set_defaults(run=_serve)
+
+
+def _serve(given: argparse.Namespace, words: Phrases) -> int:
+    # What only a server needs is read only by a server.
+    from kletka.server.serve import bound, check_store, serve, shown_database  # noqa: PLC0415
+    from kletka.server.settings import read_settings  # noqa: PLC0415
+
+    settings = read_settings(given.host, given.port, given.database)
+    listening = bound(settings.host, settings.port)
+    check_store(settings)
+    host, port = listening.getsockname()[:2]
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    database = shown_database(settings)
+    print(words.say("shell-serving", url=address, database=database), flush=True)  # noqa: T201
+    serve(settings, listening)
+    return 0
 
 
 def _add_replay(commands: Commands) -> None:

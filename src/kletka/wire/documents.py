@@ -82,7 +82,7 @@ class MatchInfo(Struct, frozen=True):
     clock: Clock
     public: bool
     phase: Literal["open", "running", "over"]
-    number: int  # of the last entry
+    number: int | None  # of the last entry; lists do not say it
     created: int
     changed: int
     successor: str | None = None

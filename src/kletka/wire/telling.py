@@ -100,6 +100,10 @@ class Telling:
             for number, sitter in enumerate(self.table.sitters)
         ]
 
+    def presence(self, presence: Presence) -> bytes:
+        """Write who is there, when nothing else has changed."""
+        return _encode(told.Presence(seats=self.seats(presence)))
+
     def _turn_info(self) -> told.TurnInfo:
         turn = self._turn
         if isinstance(turn, Over):
@@ -238,11 +242,11 @@ def refused(
     message: str | None, refusal: Refused, text: str, *, again: bool = False
 ) -> told.Refused:
     """Tell why not, with the values that the sentence names."""
-    values = {name: _plain_value(value) for name, value in refusal.values.items()}
+    values = {name: plain_value(value) for name, value in refusal.values.items()}
     return told.Refused(id=message, reason=refusal.reason, values=values, text=text, again=again)
 
 
-def _plain_value(value: object) -> object:
+def plain_value(value: object) -> object:
     if value is None or isinstance(value, bool | int | str):
         return value
     return list(value) if isinstance(value, tuple) else str(value)

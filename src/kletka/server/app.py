@@ -1,0 +1,86 @@
+"""The application: handlers, headers, and what is opened and closed with it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec.structs import replace
+
+from kletka import version
+from kletka.server import lobby, problems
+from kletka.server.metrics import CONTENT_TYPE
+from kletka.server.node import Node
+from kletka.server.settings import Settings
+from kletka.server.storage.store import Store, Unavailable
+from kletka.wire.documents import Health
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
+        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def build(settings: Settings, store: Store | None = None) -> Litestar:
+    """Put the server together."""
+    node = Node(settings, store)
+
+    @asynccontextmanager
+    async def running(_: Litestar) -> AsyncIterator[None]:
+        await node.tables.open()
+        try:
+            yield
+        finally:
+            await node.tables.close()
+
+    return Litestar(
+        route_handlers=[*lobby.HANDLERS, health, metrics, table_socket],
+        dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
+        exception_handlers=problems.HANDLERS,
+        lifespan=[running],
+        response_headers=HEADERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=settings.limits.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Kletka",
+            version=version(),
+            description="Five turn-based games on squared paper. The socket is in docs/wire.md.",
+            path="/api/schema",
+        ),
+        state=State({"node": node}),
+        logging_config=None,
+    )
+
+
+@get("/api/health", summary="Whether this node works", responses={503: ResponseSpec(Health)})
+async def health(node: Node) -> Response[Health]:
+    told = Health("ok", version(), len(node.tables.live), len(node.sockets))
+    try:
+        await node.store.last_number("")
+    except Unavailable:
+        return Response(replace(told, status="storage-away"), status_code=503)
+    return Response(told)
+
+
+@get(
+    "/api/metrics", summary="Counters for Prometheus", media_type="text/plain", sync_to_thread=False
+)
+def metrics(node: Node) -> Response[bytes]:
+    node.metrics.tables.set(len(node.tables.live))
+    return Response(node.metrics.written(), media_type=CONTENT_TYPE)
+
+
+@websocket("/api/matches/{match:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], match: str, node: Node) -> None:
+    await node.sockets.serve(socket, match)

@@ -1,0 +1,433 @@
+"""A table in use on this node: the newest value, who looks at it, and what it is waiting for.
+
+Every change goes one way: validated by the table, kept by the store, and only then shown.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from kletka.match import Head, Kind, Table, read_line, write_line
+from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.protocol import Refused, Seat
+from kletka.server.bots import Overworked, Question, Workers, decide
+from kletka.server.presence import Attendance
+from kletka.server.storage.store import (
+    Append,
+    Birth,
+    Key,
+    Line,
+    Phase,
+    Snapshot,
+    Store,
+    Taken,
+    Unavailable,
+)
+from kletka.server.viewer import Viewer
+from kletka.wire.telling import Telling
+
+log = logging.getLogger(__name__)
+
+KEPT_MOMENTS = 128
+"""So much of a game is held in memory; what came before is in the store."""
+
+SNAPSHOT_EVERY = 100
+TAIL = 64
+"""So many entries at least are played again when a table is loaded, for takebacks and logs."""
+
+TRIES = 8
+REMEMBERED = 256
+"""Messages that a table remembers to have done; older ones are looked up in the store."""
+
+
+class Busy(Refused):
+    """Others were always faster."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table as it shall be, and what else becomes true in the same instant."""
+
+    table: Table
+    keys: Sequence[Key] = ()
+    birth: Birth | None = None
+
+
+Step = Callable[[Table, int], Change]
+"""Makes the change that somebody wants, at a time, or refuses it."""
+
+
+class Surroundings(Protocol):
+    """What a table needs of its node."""
+
+    store: Store
+    workers: Workers
+
+    def now(self) -> int: ...
+
+    def counted(self, entries: int) -> None: ...
+
+
+def phase_of(table: Table) -> Phase:
+    if not table.begun:
+        return Phase.OPEN
+    return Phase.OVER if table.over else Phase.RUNNING
+
+
+def about(head: Head, table: Table) -> str:
+    """Write what lists show of a match; nothing of it is secret."""
+    return json.dumps(
+        {
+            "options": head.options.plain(),
+            "seats": [[sitter.name, sitter.level] for sitter in table.sitters],
+            "clock": [head.control.turn, head.control.total, head.control.increment],
+            "successor": table.successor,
+        },
+        ensure_ascii=False,
+    )
+
+
+async def loaded(store: Store, match: str, head: Head) -> Table:
+    """Take a table up from its last snapshot but a few entries, and play the rest."""
+    last = await store.last_number(match)
+    kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
+    table = head.begin() if kept is None else read_snapshot(kept.body, head)
+    for line in await store.lines(match, table.number):
+        table = table.with_entry(read_line(line.body))
+    return table.trimmed(KEPT_MOMENTS)
+
+
+class LiveTable:
+    """One table on this node."""
+
+    def __init__(
+        self, match: str, head: Head, table: Table, keys: dict[int, str], node: Surroundings
+    ) -> None:
+        self.match = match
+        self.head = head
+        self.table = table
+        self.keys = keys
+        self.viewers: set[Viewer] = set()
+        self.attendance = Attendance()
+        self.touched = time.monotonic()
+        self.node = node
+        self._telling = Telling(table)
+        self._lock = asyncio.Lock()
+        self._stale = False
+        self._heard_of = table.number
+        self._done: OrderedDict[str, int] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bot: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # Changes.
+
+    async def change(self, step: Step, message: str | None = None) -> int:
+        """Make a change, kept when this returns; give the number of its entry.
+
+        A message that was done before is not done again. Another node may be faster: then the
+        step is tried anew on what has become of the table.
+        """
+        async with self._lock:
+            try:
+                return await self._changed(step, message)
+            except (Unavailable, asyncio.CancelledError):
+                self._stale = True  # it may have been done, or not: look before the next one
+                raise
+            finally:
+                self.touched = time.monotonic()
+                self._look_again()
+
+    async def _changed(self, step: Step, message: str | None) -> int:
+        if message is not None and message in self._done:
+            return self._done[message]
+        for _ in range(TRIES):
+            if self._stale:
+                await self._catch_up()
+            now = self.node.now()
+            if self.table.due(now) is not None:  # the clock, say, comes before the wish
+                await self._kept(Change(self.table.settled(now)), now, None)
+                continue
+            try:
+                change = step(self.table, now)
+            except Refused:
+                if (done := await self._done_before(message)) is not None:
+                    return done
+                raise
+            change = replace(change, table=change.table.settled(now))
+            number = self.table.number + 1
+            if change.table.number < number:
+                return self.table.number
+            if await self._kept(change, now, message):
+                return number
+            if (done := await self._done_before(message)) is not None:
+                return done
+        raise Busy("shell-refused-busy-table")
+
+    async def _kept(self, change: Change, now: int, message: str | None) -> bool:
+        """Keep a change and show it; False when another node was first."""
+        before, after = self.table, change.table
+        entries = after.match.entries[before.number - after.match.before :]
+        first = before.number + 1
+        lines = [
+            Line(number, write_line(entry), message if number == first else None)
+            for number, entry in enumerate(entries, first)
+        ]
+        social = any(entry.kind not in (Kind.ACT, Kind.DRAW) for entry in entries)
+        phase = phase_of(after)
+        changed = phase is not phase_of(before)
+        crossed = after.number // SNAPSHOT_EVERY > before.number // SNAPSHOT_EVERY
+        try:
+            await self.node.store.append(
+                Append(
+                    self.match,
+                    lines,
+                    changed=now,
+                    phase=phase if changed else None,
+                    about=about(self.head, after) if social or changed else None,
+                    snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
+                    keys=change.keys,
+                    birth=change.birth,
+                )
+            )
+        except Taken:
+            self._stale = True
+            return False
+        if message is not None:
+            self._remember(message, first)
+        for key in change.keys:
+            self.keys[key.seat] = key.digest
+        self.node.counted(len(lines))
+        self._become(after, mine=True)
+        return True
+
+    def _remember(self, message: str, number: int) -> None:
+        self._done[message] = number
+        if len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
+
+    async def _done_before(self, message: str | None) -> int | None:
+        """Look whether a message was done already, perhaps by another node."""
+        if message is None:
+            return None
+        line = await self.node.store.line_of(self.match, message)
+        if line is None:
+            return None
+        if self._stale:
+            await self._catch_up()
+        return line.number
+
+    async def settle(self) -> None:
+        """Do what the clock or the dice demand."""
+        await self.change(lambda table, _: Change(table))
+
+    # What other nodes do.
+
+    def hear(self, number: int) -> None:
+        """Learn that the match has an entry with this number."""
+        self._heard_of = max(self._heard_of, number)
+        if not self._lock.locked():
+            self._look_again()
+
+    def _look_again(self) -> None:
+        if self._heard_of > self.table.number:
+            self._begin(self.refresh())
+
+    async def refresh(self) -> None:
+        """Read what other nodes have appended."""
+        async with self._lock:
+            self._stale = True
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Read and play what is kept but not yet known here."""
+        store = self.node.store
+        table = self.table
+        for line in await store.lines(self.match, table.number):
+            table = table.with_entry(read_line(line.body))
+            if line.message is not None:
+                self._remember(line.message, line.number)
+        if table.number > self.table.number:
+            self.keys = dict(await store.keys(self.match))
+            self._heard_of = max(self._heard_of, table.number)
+            self._become(table, mine=False)
+        self._heard_of = min(self._heard_of, self.table.number)
+        self._stale = False
+
+    # Showing it.
+
+    def _become(self, table: Table, *, mine: bool) -> None:
+        self.table = (
+            table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
+        )
+        self._telling = Telling(self.table)
+        self.show()
+        self.wake(mine=mine)
+
+    def show(self) -> None:
+        """Send everybody what is new to him."""
+        if not self.viewers:
+            return
+        now = self.node.now()
+        presence = self.attendance.at(now, others=True)
+        for viewer in tuple(self.viewers):
+            viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
+            viewer.since = self.table.number
+
+    def greet(self, viewer: Viewer) -> None:
+        """Let somebody look, beginning with what he has not seen."""
+        self.touched = time.monotonic()
+        self.viewers.add(viewer)
+        self.attendance.arrive(viewer.eyes.seats)
+        now = self.node.now()
+        presence = self.attendance.at(now, others=True)
+        viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
+        viewer.since = self.table.number
+        if viewer.eyes.seats:
+            self.show_presence(but=viewer)
+            self._begin(self._note_presence(viewer.eyes.seats, now))
+
+    def bid_farewell(self, viewer: Viewer) -> None:
+        self.touched = time.monotonic()
+        self.viewers.discard(viewer)
+        now = self.node.now()
+        self.attendance.leave(viewer.eyes.seats, now)
+        if viewer.eyes.seats - self.attendance.here:
+            self.show_presence()
+            self._begin(self._note_presence(viewer.eyes.seats, now))
+
+    def show_presence(self, but: Viewer | None = None) -> None:
+        if not self.viewers:
+            return
+        message = self._telling.presence(self.presence())
+        for viewer in tuple(self.viewers):
+            if viewer is not but:
+                viewer.push(message)
+
+    def presence(self) -> dict[Seat, int | None]:
+        return self.attendance.at(self.node.now(), others=True)
+
+    async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
+        await self.node.store.saw(self.match, sorted(seats), now)
+
+    async def check_presence(self) -> None:
+        """Give signs of life of who is here, and learn of those on other nodes."""
+        store = self.node.store
+        before = self.presence()
+        if self.attendance.here:
+            await store.saw(self.match, sorted(self.attendance.here), self.node.now())
+        self.attendance.seen(await store.last_seen(self.match))
+        if self.presence() != before:
+            self.show_presence()
+
+    # What happens by itself.
+
+    @property
+    def idle(self) -> bool:
+        return not self.viewers and not self._tasks and self._bot is None
+
+    def wake(self, *, mine: bool) -> None:
+        """Set the alarm of the clock, and let a bot begin to think."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        end = self.table.clocks.runs_out()
+        if end is not None and not self.table.over:
+            delay = max(0, end - self.node.now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(delay, lambda: self._begin(self.settle()))
+        if self.table.bot_due is not None and self._bot is None:
+            self._bot = asyncio.create_task(self._play_bots(mine=mine))
+            self._bot.add_done_callback(self._bot_ended)
+
+    def _bot_ended(self, task: asyncio.Task[None]) -> None:
+        self._bot = None
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("a bot's turn failed at %s: %s", self.match, type(fault).__name__)
+
+    async def _play_bots(self, *, mine: bool) -> None:
+        """Let bots decide as long as it is their turn."""
+        if not mine:
+            # The node that made the last move lets the bot play. If it dies, this one does.
+            await self._unless_it_moves()
+        while (seat := self.table.bot_due) is not None:
+            number = self.table.number
+            text = await self._decision(seat)
+            if self.table.number != number:
+                continue
+            try:
+                await self.change(_bot_step(seat, number, text))
+            except Refused:
+                continue
+            except Unavailable:
+                await asyncio.sleep(1.0)
+
+    async def _unless_it_moves(self) -> None:
+        number = self.table.number
+        for _ in range(40):
+            await asyncio.sleep(0.1)
+            if self.table.number != number:
+                return
+
+    async def _decision(self, seat: Seat) -> str:
+        """Ask a bot; when no worker can be had, any legal action will do."""
+        try:
+            return await self.node.workers.run(decide, await self._question(seat))
+        except (Overworked, OSError, TimeoutError, RuntimeError, Refused) as fault:
+            log.warning("no bot answered at %s: %s", self.match, type(fault).__name__)
+            rules = self.table.match.rules
+            return rules.write_action(rules.legal_actions(self.table.match.state)[0])
+
+    async def question(self, seat: Seat, level: str) -> Question:
+        """Put together what a bot on a seat must know."""
+        match = self.table.match
+        luck = f"{match.dice.commitment} {match.number}"
+        if not match.rules.hidden:
+            position = match.rules.write_state(match.state)
+            return Question(match.rules.key, level, seat, luck, position=position)
+        lines = await self.node.store.lines(self.match)
+        told = tuple(line.body for line in lines if line.number <= match.number)
+        return Question(match.rules.key, level, seat, luck, head=self.head.write(), lines=told)
+
+    async def _question(self, seat: Seat) -> Question:
+        level = self.table.sitters[seat].level
+        assert level is not None
+        return await self.question(seat, level)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        """Let something happen beside; a store that is away is not an error here."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except (Unavailable, Refused) as fault:
+                log.warning("%s: %s", self.match, fault)
+
+        task = asyncio.create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop everything that happens by itself, and send nobody anything more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        tasks = [*self._tasks, *([self._bot] if self._bot is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for viewer in tuple(self.viewers):
+            viewer.end()
+
+
+def _bot_step(seat: Seat, number: int, text: str) -> Step:
+    def step(table: Table, now: int) -> Change:
+        if table.number != number:
+            return Change(table)  # it was thought for another position
+        return Change(table.act_for_bot(seat, text, now))
+
+    return step

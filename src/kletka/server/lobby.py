@@ -1,0 +1,180 @@
+"""The HTTP API: what games there are, matches to begin, join, find, and records."""
+
+import hashlib
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Body, Parameter
+
+from kletka.bots import levels
+from kletka.games import GAMES
+from kletka.match import NotAllowed, Verified, record_of, verify
+from kletka.protocol import BadOptions
+from kletka.server.node import Node
+from kletka.server.problems import PROBLEMS
+from kletka.server.retelling import moments_of
+from kletka.server.storage.store import Phase
+from kletka.server.tables import NoSuchMatch
+from kletka.wire import documents
+from kletka.wire.schema import options_schema
+
+JSON = "application/json"
+MatchId = Annotated[str, Parameter(description="The id of a match", max_length=64)]
+RecordId = Annotated[str, Parameter(description="The id of a record", max_length=64)]
+
+
+@get("/api/games", summary="All games, with their options as JSON Schema", sync_to_thread=False)
+def list_games() -> list[documents.GameInfo]:
+    return [
+        documents.GameInfo(
+            key=key,
+            version=rules.version,
+            hidden=rules.hidden,
+            draws=rules.draws,
+            levels=list(levels(key)),
+            options=options_schema(rules.options_type),
+        )
+        for key, rules in GAMES.items()
+    ]
+
+
+@post("/api/matches", summary="Begin a match", responses=PROBLEMS)
+async def begin_match(
+    request: Request[Any, Any, Any], node: Node, data: documents.NewMatch
+) -> documents.Begun:
+    node.count_match(request)
+    return await node.tables.begin(data)
+
+
+@get("/api/matches", summary="Public matches, the last changed first", responses=PROBLEMS)
+async def list_matches(
+    node: Node,
+    phase: Phase = Phase.OPEN,
+    game: Annotated[str | None, Parameter(max_length=32)] = None,
+    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> documents.MatchList:
+    if game is not None and game not in GAMES:
+        raise BadOptions("shell-refused-no-game", "game", game=game)
+    return documents.MatchList(await node.tables.listed(phase, game, before))
+
+
+@get("/api/matches/{match:str}", summary="One match", responses=PROBLEMS)
+async def show_match(node: Node, match: MatchId) -> documents.MatchInfo:
+    return await node.tables.info(match)
+
+
+@post("/api/matches/{match:str}/seats", summary="Sit down", responses=PROBLEMS)
+async def join_match(
+    request: Request[Any, Any, Any], node: Node, match: MatchId, data: documents.Joining
+) -> documents.HeldSeat:
+    node.count_match(request)
+    return await node.tables.join(match, data)
+
+
+@get(
+    "/api/matches/{match:str}/record",
+    summary="The record of a match that is over",
+    responses=PROBLEMS,
+    media_type=JSON,
+)
+async def match_record(node: Node, match: MatchId) -> Response[bytes]:
+    return _document((await _record_of(node, match)).encode(), f"{match}.kletka.json")
+
+
+@get(
+    "/api/matches/{match:str}/moments",
+    summary="A match that is over, told again: entries, events, views",
+    responses=PROBLEMS,
+    media_type=JSON,
+)
+async def match_moments(
+    node: Node,
+    match: MatchId,
+    after: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
+    count: Annotated[int, Parameter(ge=1, le=500)] = 100,
+) -> Response[bytes]:
+    return await _moments(node, await _record_of(node, match), after, count)
+
+
+@post("/api/records", summary="Upload a record; it is verified first", responses=PROBLEMS)
+async def upload_record(
+    request: Request[Any, Any, Any],
+    node: Node,
+    data: Annotated[dict[str, Any], Body(description="A record, as docs/record.md describes it")],
+) -> documents.Uploaded:
+    node.count_upload(request)
+    del data  # the record is checked to the byte, so the bytes are what counts
+    text = (await request.body()).decode()
+    verified: Verified = await node.workers.run(_verified, text)
+    record = hashlib.sha256(text.encode()).hexdigest()[:32]
+    await node.store.add_record(record, text, node.tables.now())
+    game = str((await request.json())["game"])
+    return documents.Uploaded(record, game, verified.entries, verified.rolls)
+
+
+@get("/api/records/{record:str}", summary="A record", responses=PROBLEMS, media_type=JSON)
+async def show_record(node: Node, record: RecordId) -> Response[bytes]:
+    return _document((await _uploaded(node, record)).encode(), f"{record}.kletka.json")
+
+
+@get(
+    "/api/records/{record:str}/moments",
+    summary="A record, told again: entries, events, views",
+    responses=PROBLEMS,
+    media_type=JSON,
+)
+async def record_moments(
+    node: Node,
+    record: RecordId,
+    after: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
+    count: Annotated[int, Parameter(ge=1, le=500)] = 100,
+) -> Response[bytes]:
+    return await _moments(node, await _uploaded(node, record), after, count)
+
+
+def _verified(text: str) -> Verified:
+    return verify(text, GAMES)
+
+
+async def _record_of(node: Node, match: str) -> str:
+    live = await node.tables.get(match)
+    if not live.table.over:
+        raise NotAllowed("shell-refused-not-over")
+    table = await node.tables.whole(match)
+    names = tuple(
+        sitter.name or sitter.level or str(number + 1)
+        for number, sitter in enumerate(table.sitters)
+    )
+    return record_of(table.match, names).write()
+
+
+async def _uploaded(node: Node, record: str) -> str:
+    if not record.isalnum() or not record.isascii():
+        raise NoSuchMatch("shell-refused-no-record")
+    text = await node.store.record(record)
+    if text is None:
+        raise NoSuchMatch("shell-refused-no-record")
+    return text
+
+
+async def _moments(node: Node, text: str, after: int, count: int) -> Response[bytes]:
+    return Response(await node.workers.run(moments_of, text, after, count), media_type=JSON)
+
+
+def _document(body: bytes, name: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'inline; filename="{name}"'}
+    return Response(body, media_type=JSON, headers=headers)
+
+
+HANDLERS = [
+    list_games,
+    begin_match,
+    list_matches,
+    show_match,
+    join_match,
+    match_record,
+    match_moments,
+    upload_record,
+    show_record,
+    record_moments,
+]

@@ -1,0 +1,45 @@
+"""One running server: its store, its tables, its workers, its sockets."""
+
+import time
+from typing import Any
+
+from litestar import Request
+
+from kletka.server.bots import Workers
+from kletka.server.limits import Buckets, TooMuch
+from kletka.server.metrics import Metrics
+from kletka.server.settings import Settings
+from kletka.server.sockets import Sockets
+from kletka.server.storage import store_at
+from kletka.server.storage.store import Store
+from kletka.server.tables import Tables
+
+HOUR = 3600
+
+
+class Node:
+    """Everything that the handlers of one process share."""
+
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.store = store if store is not None else store_at(settings.database_url)
+        self.metrics = Metrics()
+        self.workers = Workers(limits.bots, limits.waiting_bots)
+        self.tables = Tables(self.store, self.workers, self.metrics)
+        self.sockets = Sockets(self.tables, settings)
+        self._matches = Buckets(limits.matches / HOUR, limits.matches)
+        self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)
+
+    def count_match(self, request: Request[Any, Any, Any]) -> None:
+        """Count a match that an address begins or joins; refuse when it is one too many."""
+        if not self._matches.take(address_of(request), time.monotonic()):
+            raise TooMuch("shell-refused-matches", most=self.settings.limits.matches)
+
+    def count_upload(self, request: Request[Any, Any, Any]) -> None:
+        if not self._uploads.take(address_of(request), time.monotonic()):
+            raise TooMuch("shell-refused-uploads", most=self.settings.limits.uploads)
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,100 @@
+"""Refusals as HTTP answers: a status, and a sentence in the reader's language."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from kletka.match import BadRecord
+from kletka.phrases import LANGUAGES, phrases
+from kletka.protocol import BadOptions, Refused
+from kletka.server.bots import Overworked
+from kletka.server.limits import TooMuch
+from kletka.server.live import Busy
+from kletka.server.storage.store import Taken, Unavailable
+from kletka.server.tables import NoSuchMatch
+from kletka.wire.documents import Problem
+from kletka.wire.telling import plain_value
+
+log = logging.getLogger(__name__)
+
+_STATUS: tuple[tuple[type[Exception], int], ...] = (
+    (NoSuchMatch, 404),
+    (TooMuch, 429),
+    (Busy, 503),
+    (Overworked, 503),
+    (BadOptions, 400),
+    (BadRecord, 400),
+    (Refused, 409),
+)
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=meaning)
+    for status, meaning in {
+        400: "What was sent cannot be",
+        404: "There is no such thing",
+        409: "Not now, or not for you",
+        413: "Too large",
+        429: "Too often",
+        503: "The store cannot be reached; try again",
+    }.items()
+}
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """Find the first of our languages that a client likes."""
+    for part in request.headers.get("accept-language", "")[:200].split(","):
+        word = part.split(";")[0].strip().lower()[:2]
+        if word in LANGUAGES:
+            return word
+    return "en"
+
+
+def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Problem]:
+    text = phrases(language_of(request)).refusal(refused)
+    values = {name: plain_value(value) for name, value in refused.values.items()}
+    field = refused.option if isinstance(refused, BadOptions) else None
+    return Response(Problem(refused.reason, text, values, field), status_code=status)
+
+
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
+    status = next(status for kind, status in _STATUS if isinstance(refused, kind))
+    return problem(request, refused, status)
+
+
+def on_unavailable(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    log.warning("the store cannot be reached: %s", fault)
+    return problem(request, Refused("shell-refused-storage"), 503)
+
+
+def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+    """Say what is wrong with a request that never reached us; no traceback, no path of ours."""
+    detail = str(fault.detail)
+    if fault.extra:
+        detail += ": " + "; ".join(_told(one) for one in fault.extra)
+    return problem(
+        request, Refused("shell-refused-request", problem=detail[:400]), fault.status_code
+    )
+
+
+def _told(extra: Any) -> str:
+    if isinstance(extra, dict):
+        return f"{extra.get('key', '?')}: {extra.get('message', '')}"
+    return str(extra)
+
+
+def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """Own up to a mistake of ours: logged here, told without its insides."""
+    log.exception("%s %s failed", request.method, request.url.path, exc_info=fault)
+    return problem(request, Refused("shell-refused-fault"), 500)
+
+
+HANDLERS: Any = {
+    Refused: on_refused,
+    Unavailable: on_unavailable,
+    Taken: on_unavailable,
+    HTTPException: on_http,
+    Exception: on_fault,
+}

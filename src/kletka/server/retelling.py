@@ -1,0 +1,58 @@
+"""A record told again: every entry with its events and the view after it, for replays."""
+
+import msgspec
+
+from kletka.games import GAMES
+from kletka.match import Match, read_record
+from kletka.match.record import begun, followed
+from kletka.protocol import Seat
+from kletka.wire import told
+from kletka.wire.telling import event_data
+
+
+class Retold(msgspec.Struct, frozen=True):
+    """An entry of a record and the position after it; entry 0 is the setup."""
+
+    moment: told.MomentInfo
+    view: msgspec.Raw
+
+
+class Retelling(msgspec.Struct, frozen=True):
+    """A part of a record, told again."""
+
+    game: str
+    names: list[str]
+    last: int  # the number of the last entry of the whole record
+    outcome: object
+    moments: list[Retold]
+
+
+def moments_of(text: str, after: int, count: int) -> bytes:
+    """Tell the entries after a number, at most so many; the game is over, so nothing is hidden."""
+    record = read_record(text, GAMES)
+    match = begun(record)
+    moments = [_retold(match, 0)] if after < 0 else []
+    for number, entry in enumerate(record.entries[: max(0, after) + count], 1):
+        match = followed(match, number, entry)
+        if number > after:
+            moments.append(_retold(match, number))
+    last = len(record.entries)
+    names = list(record.names)
+    telling = Retelling(record.rules.key, names, last, record.outcome, moments[:count])
+    return msgspec.json.encode(telling)
+
+
+def _retold(match: Match, number: int) -> Retold:
+    rules = match.rules
+    entry = match.entries[-1] if match.entries else None
+    here = match.line[-1]
+    events = here.events if here.number == number else ()
+    seat = Seat(0) if rules.hidden else None
+    moment = told.MomentInfo(
+        number=number,
+        kind="setup" if entry is None else entry.kind.value,
+        seat=None if entry is None else entry.seat,
+        text="" if entry is None else entry.text,
+        events=[event_data(event) for event in events],
+    )
+    return Retold(moment, msgspec.Raw(msgspec.json.encode(rules.view_for(match.state, seat))))

@@ -1,0 +1,45 @@
+"""Ids that cannot be guessed, tokens that hold seats, and their hashes."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping
+
+from kletka.protocol import Seat
+from kletka.server.storage.store import Key
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
+_ID_LENGTH = 13  # 31 letters each: as good as 64 random bits
+
+
+def new_id() -> str:
+    """Make the id of a match: short enough to type, and nobody guesses one."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+
+
+def is_id(text: str) -> bool:
+    return len(text) == _ID_LENGTH and set(text) <= set(_LETTERS)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """Give what is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def key(seat: Seat, token: str) -> Key:
+    return Key(seat, digest(token))
+
+
+def seats_held(tokens: list[str], keys: Mapping[int, str]) -> frozenset[Seat]:
+    """Say which seats these tokens hold, in the same time whatever they are."""
+    digests = [digest(token) for token in tokens]
+    return frozenset(
+        Seat(seat)
+        for seat, kept in keys.items()
+        # Every pair is compared, so that the time tells nothing.
+        if sum(hmac.compare_digest(kept, given) for given in digests)
+    )

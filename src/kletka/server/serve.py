@@ -1,0 +1,80 @@
+"""`kletka serve`: checks what it needs, says where it is, and serves until it is told to stop."""
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+
+import uvicorn
+from sqlalchemy import make_url
+
+from kletka.protocol import Refused
+from kletka.server.app import build
+from kletka.server.settings import Settings
+from kletka.server.storage import store_at
+from kletka.server.storage.store import Unavailable
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is done, or say why it cannot be had."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+    except OSError as fault:
+        raise _no_port(host, port, fault) from None
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as fault:
+        listening.close()
+        raise _no_port(host, port, fault) from None
+    return listening
+
+
+def _no_port(host: str, port: int, fault: OSError) -> Refused:
+    taken = fault.errno == errno.EADDRINUSE
+    problem = "it is in use already" if taken else fault.strerror or str(fault)
+    return Refused("shell-refused-port", host=host, port=port, problem=problem)
+
+
+def check_store(settings: Settings) -> None:
+    """Open the store once, so that what is wrong with it is said in one sentence."""
+
+    async def look() -> None:
+        store = store_at(settings.database_url)
+        await store.open()
+        await store.close()
+
+    try:
+        asyncio.run(look())
+    except Unavailable as fault:
+        raise Refused("shell-refused-database", problem=str(fault)) from None
+
+
+def shown_database(settings: Settings) -> str:
+    """Name the database without its password."""
+    return make_url(settings.database_url).render_as_string(hide_password=True)
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve on a socket that is already bound."""
+    logging.basicConfig(level=os.environ.get("KLETKA_LOG", "WARNING").upper())
+    config = uvicorn.Config(
+        build(settings),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+        backlog=2048,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

@@ -1,0 +1,242 @@
+"""The socket of a table: a first message says who comes, then wishes go in and frames go out."""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from kletka.phrases import LANGUAGES, LETTERS, phrases
+from kletka.protocol import Refused
+from kletka.server.limits import Bucket, TooMuch
+from kletka.server.live import LiveTable
+from kletka.server.secrets import seats_held
+from kletka.server.settings import Settings
+from kletka.server.storage.store import Unavailable
+from kletka.server.tables import NoSuchMatch, Tables
+from kletka.server.talk import Caller
+from kletka.server.viewer import Viewer
+from kletka.wire import asked, told
+from kletka.wire.telling import Eyes, refused
+
+log = logging.getLogger(__name__)
+
+FIRST_WORD = 10.0
+"""Seconds in which a new socket must say hello."""
+
+PATIENCE = 20
+"""Messages that may be refused for haste before the socket is closed."""
+
+NORMAL, GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW, ORIGIN = (
+    1000,
+    1001,
+    4429,
+    4404,
+    4400,
+    4408,
+    4403,
+)
+
+_encode = msgspec.json.Encoder().encode
+_first = msgspec.json.Decoder(asked.Hello)
+_later = msgspec.json.Decoder(asked.Wish)
+
+
+class Closed(Exception):  # noqa: N818 - an answer, not a fault
+    """The conversation is over; the client is told why."""
+
+    def __init__(self, code: int, refusal: Refused, *, again: bool = False) -> None:
+        super().__init__(refusal.reason)
+        self.code = code
+        self.refusal = refusal
+        self.again = again
+
+
+class Sockets:
+    """All sockets of a node, counted by address."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self._tables = tables
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return self._open.total()
+
+    async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
+        """Talk with one client until he goes."""
+        if not self._from_here(socket):
+            await socket.close(ORIGIN)
+            return
+        await socket.accept()
+        address = socket.client.host if socket.client else ""
+        language = "en"
+        try:
+            with self._counted(address):
+                live, hello = await self._introduced(socket, match)
+                language = hello.language if hello.language in LANGUAGES else "en"
+                await self._conversation(socket, live, hello, language)
+        except Closed as closed:
+            await self._say_goodbye(socket, closed, language)
+        except WebSocketDisconnect:
+            pass
+
+    def _from_here(self, socket: WebSocket[Any, Any, Any]) -> bool:
+        """Let only pages of this server open sockets from a browser; programs send no origin."""
+        origin = socket.headers.get("origin")
+        if origin is None or origin in self._settings.origins:
+            return True
+        return urlsplit(origin).netloc == socket.headers.get("host")
+
+    @contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        limits = self._settings.limits
+        if self._open[address] >= limits.sockets or len(self) >= limits.sockets_in_all:
+            raise Closed(TOO_MUCH, TooMuch("shell-refused-sockets", most=limits.sockets))
+        self._open[address] += 1
+        self._tables.metrics.sockets.inc()
+        try:
+            yield
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+            self._tables.metrics.sockets.dec()
+
+    async def _introduced(
+        self, socket: WebSocket[Any, Any, Any], match: str
+    ) -> tuple[LiveTable, asked.Hello]:
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                hello = _first.decode(await _received(socket))
+        except (TimeoutError, msgspec.DecodeError):
+            raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+        try:
+            return await self._tables.get(match), hello
+        except NoSuchMatch as unknown:
+            raise Closed(NO_MATCH, unknown) from None
+        except Unavailable:
+            away = Refused("shell-refused-storage")
+            raise Closed(GONE_AWAY, away, again=True) from None
+
+    async def _conversation(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        live: LiveTable,
+        hello: asked.Hello,
+        language: str,
+    ) -> None:
+        seats = seats_held(hello.tokens, live.keys)
+        viewer = Viewer(Eyes(seats), hello.since, self._settings.limits.queue)
+        live.greet(viewer)
+        viewer.push(_encode(told.Done(id=hello.id, number=live.table.number)))
+        writing = asyncio.create_task(_write(socket, viewer))
+        reading = asyncio.create_task(self._read(socket, Caller(live, seats), viewer, language))
+        try:
+            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            live.bid_farewell(viewer)
+            for task in (reading, writing):
+                task.cancel()
+            ended = await asyncio.gather(reading, writing, return_exceptions=True)
+        for fault in ended:
+            if isinstance(fault, Closed):
+                raise fault
+        if viewer.too_slow:
+            raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
+        if writing.done() and not writing.cancelled() and writing.exception() is None:
+            raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+
+    async def _read(
+        self, socket: WebSocket[Any, Any, Any], caller: Caller, viewer: Viewer, language: str
+    ) -> None:
+        limits = self._settings.limits
+        bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
+        hasty = 0
+        while True:
+            text = await _received(socket)
+            if not bucket.take(time.monotonic()):
+                hasty += 1
+                if hasty > PATIENCE:
+                    raise Closed(TOO_MUCH, TooMuch("shell-refused-haste"), again=True)
+                viewer.push(
+                    self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)
+                )
+                continue
+            viewer.push(await self._answered(text, caller, language))
+
+    async def _answered(self, text: str | bytes, caller: Caller, language: str) -> bytes:
+        """Answer one message; whatever is wrong with it, there is an answer."""
+        try:
+            wish = _later.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+            problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
+            unreadable = Refused("shell-refused-message", problem=problem)
+            return self._no(_id_in(text), unreadable, caller, language)
+        try:
+            with self._tables.metrics.seconds.time():
+                return _encode(await caller.answer(wish, self._tables.now()))
+        except Refused as refusal:
+            return self._no(wish.id, refusal, caller, language)
+        except Unavailable:
+            away = Refused("shell-refused-storage")
+            return self._no(wish.id, away, caller, language, again=True)
+
+    def _no(
+        self,
+        message: str | None,
+        refusal: Refused,
+        caller: Caller,
+        language: str,
+        *,
+        again: bool = False,
+    ) -> bytes:
+        self._tables.metrics.refused.labels(refusal.reason).inc()
+        sitters = caller.live.table.sitters
+        names = [sitter.name or LETTERS[number] for number, sitter in enumerate(sitters)]
+        text = phrases(language).refusal(refusal, names)
+        again = again or isinstance(refusal, TooMuch)
+        return _encode(refused(message, refusal, text, again=again))
+
+    async def _say_goodbye(
+        self, socket: WebSocket[Any, Any, Any], closed: Closed, language: str
+    ) -> None:
+        text = phrases(language).refusal(closed.refusal)
+        bye = told.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
+        try:
+            await socket.send_text(_encode(bye).decode())
+            await socket.close(closed.code)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # he has gone already
+
+
+async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
+    """Wait for the next message, text or bytes."""
+    message: Any = await socket.receive()
+    if message["type"] != "websocket.receive":
+        raise WebSocketDisconnect(detail="gone", code=message.get("code", NORMAL))
+    return message.get("text") or message.get("bytes") or ""
+
+
+async def _write(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
+    while (message := await viewer.next()) is not None:
+        await socket.send_text(message.decode())
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """Find the id of a message that cannot be read otherwise, so that its sender knows which."""
+
+    class _WithId(msgspec.Struct):
+        id: asked.MessageId
+
+    try:
+        return msgspec.json.decode(text, type=_WithId).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None

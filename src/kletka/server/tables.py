@@ -1,0 +1,318 @@
+"""The tables that are in use on this node: loaded when somebody comes, let go when nobody is left."""
+
+import asyncio
+import json
+import logging
+import time
+from dataclasses import dataclass, field
+
+from kletka.bots import levels
+from kletka.games import GAMES
+from kletka.match import (
+    OPEN,
+    Dice,
+    Head,
+    NotAllowed,
+    Sitter,
+    Table,
+    TimeControl,
+    WrongVersion,
+    clean_name,
+    read_head,
+    read_line,
+)
+from kletka.protocol import BadOptions, Refused, Seat
+from kletka.server.bots import Workers
+from kletka.server.live import Change, LiveTable, about, loaded, phase_of
+from kletka.server.metrics import Metrics
+from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
+from kletka.server.storage.store import Birth, Key, Phase, Store, Unavailable
+from kletka.server.storage.store import Head as StoredHead
+from kletka.wire import documents
+
+log = logging.getLogger(__name__)
+
+ME, OPEN_SEAT = "me", "open"
+IDLE = 60.0
+"""Seconds after which a table that nobody looks at is let go."""
+
+ROUNDS = 10.0
+"""Seconds between two looks at who is there and what can be let go."""
+
+
+class NoSuchMatch(Refused):
+    """Nobody has begun a match with this id."""
+
+
+@dataclass
+class Tables:
+    """All live tables of one node."""
+
+    store: Store
+    workers: Workers
+    metrics: Metrics
+    live: dict[str, LiveTable] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
+    _rounds: asyncio.Task[None] | None = None
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def counted(self, entries: int) -> None:
+        self.metrics.entries.inc(entries)
+
+    async def open(self) -> None:
+        self.store.on_append(self._woken)
+        self.store.on_gap(self._missed_some)
+        await self.store.open()
+        self._rounds = asyncio.create_task(self._go_round())
+
+    async def close(self) -> None:
+        if self._rounds is not None:
+            self._rounds.cancel()
+            await asyncio.gather(self._rounds, return_exceptions=True)
+        for table in tuple(self.live.values()):
+            await table.close()
+        await self.workers.close()
+        await self.store.close()
+
+    # Beginning.
+
+    async def begin(self, wish: documents.NewMatch) -> documents.Begun:
+        """Begin a match and give its creator his seats."""
+        head = new_head(wish, self.now())
+        held = [
+            documents.HeldSeat(seat, new_token())
+            for seat, sitter in enumerate(head.sitters)
+            if sitter.is_person
+        ]
+        keys = [key(Seat(one.seat), one.token) for one in held]
+        match = new_id()
+        await self.store.create(birth_of(match, head, keys, public=wish.public))
+        self.metrics.begun.labels(head.rules.key).inc()
+        return documents.Begun(match, held)
+
+    async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
+        """Seat somebody; with the token that he already holds a seat with, nothing changes."""
+        live = await self.get(match)
+        token = wish.token or new_token()
+        taken: list[Seat] = []
+
+        def step(table: Table, now: int) -> Change:
+            held = seats_held([token], live.keys)
+            if mine := [seat for seat in held if table.sitters[seat].is_person]:
+                taken[:] = mine
+                return Change(table)
+            seat = _free_seat(table, wish.seat)
+            taken[:] = [seat]
+            return Change(table.sit(seat, wish.name, now), keys=[key(seat, token)])
+
+        await live.change(step)
+        return documents.HeldSeat(taken[0], token)
+
+    # Finding.
+
+    async def get(self, match: str) -> LiveTable:
+        """Give the live table of a match, loaded once however many ask for it."""
+        if (live := self.live.get(match)) is not None:
+            return live
+        if not is_id(match):
+            raise NoSuchMatch("shell-refused-no-match")
+        if (loading := self._loading.get(match)) is None:
+            loading = self._loading[match] = asyncio.ensure_future(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, match: str) -> LiveTable:
+        kept = await self.store.head(match)
+        if kept is None:
+            raise NoSuchMatch("shell-refused-no-match")
+        try:
+            head = read_head(kept.body, GAMES)
+        except WrongVersion:
+            raise NoSuchMatch("shell-refused-other-rules") from None
+        table = await loaded(self.store, match, head)
+        live = LiveTable(match, head, table, dict(await self.store.keys(match)), self)
+        live.attendance.seen(await self.store.last_seen(match))
+        self.live[match] = live
+        live.wake(mine=True)
+        live.hear(await self.store.last_number(match))  # what came while it was read
+        return live
+
+    async def info(self, match: str) -> documents.MatchInfo:
+        """Describe a match as lists and links show it."""
+        live = await self.get(match)
+        kept = await self.store.head(match)
+        assert kept is not None
+        told = about(live.head, live.table)
+        last = live.table.match.entries[-1].at if live.table.match.entries else kept.created
+        return match_info(
+            match,
+            kept.game,
+            phase_of(live.table),
+            told,
+            (kept.created, last),
+            public=kept.public,
+            number=live.table.number,
+        )
+
+    async def listed(
+        self, phase: Phase, game: str | None, before: int | None
+    ) -> list[documents.MatchInfo]:
+        rows = await self.store.listed(phase, game=game, before=before)
+        return [
+            match_info(one.match, one.game, one.phase, one.about, (one.created, one.changed))
+            for one in rows
+        ]
+
+    async def whole(self, match: str) -> Table:
+        """Load a match with everything that ever happened in it."""
+        live = await self.get(match)
+        lines = await self.store.lines(match)
+        table = live.head.begin()
+        for line in lines:
+            table = table.with_entry(read_line(line.body))
+        return table
+
+    # Other nodes, and time.
+
+    def _woken(self, match: str, number: int) -> None:
+        if (live := self.live.get(match)) is not None and number > live.table.number:
+            live.hear(number)
+
+    async def _missed_some(self) -> None:
+        for live in tuple(self.live.values()):
+            if live.viewers:
+                live.hear(await self.store.last_number(live.match))
+
+    async def _go_round(self) -> None:
+        """Now and then note who is there, and let go of what nobody uses."""
+        while True:
+            await asyncio.sleep(ROUNDS)
+            for match, live in tuple(self.live.items()):
+                try:
+                    if live.viewers:
+                        await live.check_presence()
+                except Unavailable:
+                    log.warning("presence of %s could not be noted", match)
+                if live.idle and time.monotonic() - live.touched > IDLE:
+                    self.live.pop(match, None)
+                    await live.close()
+
+
+@dataclass(frozen=True, slots=True)
+class RematchStep:
+    """Notes that a seat wants to play again; when all do, the next match is born with the same keys."""
+
+    head: Head
+    keys: dict[int, str]
+    seat: Seat
+
+    def __call__(self, table: Table, now: int) -> Change:
+        asked = table.ask_rematch(self.seat, now)
+        if not asked.rematch_agreed:
+            return Change(asked)
+        successor = new_id()
+        head = self._next_head(asked, now)
+        seats = len(head.sitters)
+        keys = [
+            Key((seat + 1) % seats, kept)
+            for seat, kept in self.keys.items()
+            if asked.sitters[seat].is_person
+        ]
+        birth = birth_of(successor, head, keys, public=False)
+        return Change(asked.rematch(successor, now), birth=birth)
+
+    def _next_head(self, table: Table, now: int) -> Head:
+        """Everybody moves one seat on, so that the first mover changes."""
+        sitters = [
+            Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
+        ]
+        dice = Dice.fresh()
+        return Head(
+            rules=self.head.rules,
+            options=self.head.options,
+            seed=dice.setup_seed,
+            dice=dice,
+            sitters=(sitters[-1], *sitters[:-1]),
+            control=self.head.control,
+            created=now,
+        )
+
+
+def new_head(wish: documents.NewMatch, now: int) -> Head:
+    """Check what somebody wants to begin, and make it ready."""
+    rules = GAMES.get(wish.game)
+    if rules is None:
+        raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
+    options = rules.options_type.read(wish.options)
+    seats = rules.seats(options)
+    wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
+    if len(wishes) != seats:
+        raise BadOptions("shell-refused-seats", "seats", value=len(wishes), needed=seats)
+    names = iter(wish.names)
+    sitters = tuple(_sitter(rules.key, word, next(names, wish.name)) for word in wishes)
+    clock = wish.clock
+    control = TimeControl(clock.turn, clock.total, clock.increment).checked()
+    dice = Dice.fresh()
+    seed = dice.setup_seed if wish.seed is None else wish.seed
+    head = Head(rules, options, seed, dice, sitters, control, now)
+    head.begin()  # refuses options that make no game with this seed
+    return head
+
+
+def _sitter(game: str, wish: str, name: str) -> Sitter:
+    if wish == ME:
+        return Sitter(name=clean_name(name))
+    if wish == OPEN_SEAT:
+        return OPEN
+    if wish not in levels(game):
+        allowed = ", ".join((ME, OPEN_SEAT, *levels(game)))
+        raise BadOptions("shell-refused-level", "seats", level=wish, allowed=allowed)
+    return Sitter(level=wish)
+
+
+def birth_of(match: str, head: Head, keys: list[Key], *, public: bool) -> Birth:
+    table = head.begin()
+    return Birth(
+        StoredHead(match, head.rules.key, head.write(), public, head.created),
+        phase_of(table),
+        about(head, table),
+        keys,
+    )
+
+
+def match_info(
+    match: str,
+    game: str,
+    phase: Phase,
+    told: str,
+    times: tuple[int, int],
+    *,
+    public: bool = True,
+    number: int | None = None,
+) -> documents.MatchInfo:
+    shown = json.loads(told)
+    created, changed = times
+    return documents.MatchInfo(
+        match=match,
+        game=game,
+        options=shown["options"],
+        seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
+        clock=documents.Clock(*shown["clock"]),
+        public=public,
+        phase=phase.value,
+        number=number,
+        created=created,
+        changed=changed,
+        successor=shown["successor"],
+    )
+
+
+def _free_seat(table: Table, wished: int | None) -> Seat:
+    if wished is not None:
+        return Seat(wished)
+    for number, sitter in enumerate(table.sitters):
+        if sitter.is_open:
+            return Seat(number)
+    raise NotAllowed("shell-refused-full")

@@ -1,0 +1,108 @@
+"""What a client may wish for at a table, each wish and what is done about it."""
+
+from dataclasses import dataclass
+
+from kletka.bots import levels
+from kletka.match import NotAllowed, Table
+from kletka.protocol import BadOptions, Seat, ToMove
+from kletka.server.bots import decide
+from kletka.server.live import Change, LiveTable, Step
+from kletka.server.tables import RematchStep
+from kletka.wire import asked, told
+from kletka.wire.telling import previewed
+
+ADVISER = "hard"
+"""The level that answers whoever asks for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody at a table, with the seats that he holds."""
+
+    live: LiveTable
+    seats: frozenset[Seat]
+
+    async def answer(self, wish: asked.Wish, now: int) -> told.Message:
+        """Do what is wished, and give the answer; refuses with Refused."""
+        match wish:
+            case asked.Ping():
+                return told.Pong(id=wish.id, now=now)
+            case asked.Preview():
+                match = self.live.table.match
+                return previewed(match, self._seat(wish), wish.id, wish.action)
+            case asked.Hint():
+                return await self._hinted(wish)
+        seat = self._seat(wish)
+        number = await self.live.change(self._step(wish, seat), f"{seat}.{wish.id}")
+        return told.Done(id=wish.id, number=number)
+
+    def _seat(self, wish: asked.Asked) -> Seat:
+        """Find which of his seats a wish is for."""
+        if wish.seat is not None:
+            if wish.seat not in self.seats:
+                raise NotAllowed("shell-refused-not-your-seat", number=wish.seat + 1)
+            return Seat(wish.seat)
+        if not self.seats:
+            raise NotAllowed("shell-refused-spectator")
+        turn = self.live.table.match.turn
+        on_turn = isinstance(turn, ToMove) and turn.seat in self.seats
+        return turn.seat if isinstance(turn, ToMove) and on_turn else min(self.seats)
+
+    async def _hinted(self, wish: asked.Hint) -> told.Hinted:
+        seat = self._seat(wish)
+        if self.live.table.match.turn != ToMove(seat) or not self.live.table.begun:
+            raise NotAllowed("shell-refused-not-your-turn", seat=seat)
+        if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
+            raise NotAllowed("shell-refused-no-hints")
+        question = await self.live.question(seat, ADVISER)
+        return told.Hinted(id=wish.id, action=await self.live.node.workers.run(decide, question))
+
+    def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish
+        held = self.seats
+        match wish:
+            case asked.Act(action=text):
+                return lambda table, now: Change(table.act(seat, text, now))
+            case asked.Resign():
+                return lambda table, now: Change(table.resign(seat, now))
+            case asked.TakeBack():
+                return lambda table, now: Change(table.ask_take_back(seat, held, now))
+            case asked.OfferDraw():
+                return lambda table, now: Change(table.offer_draw(seat, held, now))
+            case asked.Answer(yes=yes):
+                return lambda table, now: Change(table.answer(seat, yes=yes, at=now))
+            case asked.HandOver(whom=whom, level=level):
+                return self._handing_over(Seat(whom), level)
+            case asked.ComeBack():
+                return lambda table, now: Change(table.come_back(seat, now))
+            case asked.Claim(whom=whom):
+                return self._claiming(Seat(whom))
+            case asked.StandUp():
+                return lambda table, now: Change(table.stand_up(seat, now))
+            case asked.Rematch():
+                return RematchStep(self.live.head, self.live.keys, seat)
+        raise NotAllowed("shell-refused-message")  # pragma: no cover - all wishes are above
+
+    def _handing_over(self, whom: Seat, level: str) -> Step:
+        known = levels(self.live.head.rules.key)
+        if level not in known:
+            raise BadOptions("shell-refused-level", "level", level=level, allowed=", ".join(known))
+
+        def step(table: Table, now: int) -> Change:
+            if whom not in self.seats:
+                self._must_have_left(table, whom, now)
+            return Change(table.hand_over(whom, level, now))
+
+        return step
+
+    def _claiming(self, whom: Seat) -> Step:
+        def step(table: Table, now: int) -> Change:
+            self._must_have_left(table, whom, now)
+            return Change(table.claim(whom, now))
+
+        return step
+
+    def _must_have_left(self, table: Table, whom: Seat, now: int) -> None:
+        """Refuse while somebody is there, or has not been waited for long enough."""
+        away = self.live.presence().get(whom, self.live.head.created)
+        if away is None or now - away < table.control.grace:
+            raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)

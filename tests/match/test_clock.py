@@ -295,3 +295,11 @@ def test_a_takeback_lets_the_clock_of_who_took_back_run_and_earns_nothing() -> N
     table = table.answer(Seat(1), yes=True, at=START + 4 * SECOND)
     assert table.clocks.running == 0
     assert table.clocks.left == (10 * MINUTE + 4 * SECOND, 10 * MINUTE - 3 * SECOND)
+
+
+def test_who_plays_alone_ends_a_turn_with_every_action() -> None:
+    by_turn = stepped(table_of("labyrinth", ANN, control=A_TURN), START + 50 * SECOND)
+    in_all = stepped(table_of("labyrinth", ANN, control=IN_ALL), START + 50 * SECOND)
+
+    assert by_turn.clocks == Clocks((MINUTE,), Seat(0), START + 50 * SECOND)
+    assert in_all.clocks.left == (10 * MINUTE - 45 * SECOND,)

@@ -24,6 +24,7 @@ from kletka.match import (
 from kletka.match.clock import DAY, SECOND
 from kletka.match.entry import read_entry
 from kletka.match.kept import Head, read_snapshot, write_snapshot
+from kletka.match.table import REACH
 from kletka.protocol import Refused, Seat, ToMove
 from tests.match.games import (
     ANN,
@@ -264,6 +265,28 @@ def test_a_takeback_reaches_behind_a_snapshot() -> None:
     assert essence(both[0]) == essence(both[1])
     too_far = refused(both[1].ask_take_back, S0, frozenset({S1}), START)
     assert too_far == "shell-refused-nothing-to-take-back"
+
+
+def test_a_table_that_forgot_the_beginning_allows_the_same_takebacks() -> None:
+    head = head_of("contours", ANN, BOT, width=20, height=20)
+    whole = walked(head.begin(), REACH + 20)
+    tables = [whole, whole.trimmed(REACH), read_snapshot(write_snapshot(whole), head)]
+    undone = 0
+
+    while not any(takeback_refused(table) for table in tables):
+        tables = [table.ask_take_back(S0, NOBODY_ELSE, START) for table in tables]
+        undone += 1
+        assert essence(tables[0]) == essence(tables[1]) == essence(tables[2])
+    assert all(takeback_refused(table) for table in tables)
+    assert 3 * undone < REACH <= 3 * (undone + 1)  # two entries undone by each, and one written
+
+
+def takeback_refused(table: Table) -> bool:
+    try:
+        table.take_back_to(S0)
+    except Refused:
+        return True
+    return False
 
 
 def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:

@@ -1,5 +1,6 @@
 """The table: every command, who may give it, and what is answered when he may not."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -185,6 +186,20 @@ def test_who_lost_his_seat_while_a_bot_played_for_him_does_not_come_back() -> No
 
     assert refused(table.come_back, S1, START) == "shell-refused-no-stand-in"
     assert table.settled(START).bot_due is None
+
+
+def test_who_has_lost_already_keeps_his_place_when_he_goes() -> None:
+    table = table_of("chain", ANN, BOB, CID, width=5, height=5)
+    rng = random.Random(2)
+    while not (lost := table.match.rules.eliminated(table.match.state)):
+        legal = table.match.rules.legal_actions(table.match.state)
+        table = stepped(table, text=table.match.rules.write_action(rng.choice(legal)))
+    (seat,) = lost
+    assert not table.over
+
+    for command in (table.claim, table.resign):
+        assert refused(command, seat, START) == "shell-refused-no-person"
+    assert refused(table.ask_take_back, seat, NOBODY_ELSE, START) == "shell-refused-no-person"
 
 
 def test_the_ending_tells_how_the_last_one_left() -> None:

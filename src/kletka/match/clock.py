@@ -17,7 +17,7 @@ _PATIENCE = (10 * SECOND, 60 * SECOND)  # the least and the most that who has le
 class TimeControl:
     """How much time a seat has: for each turn, or for the whole game with something added a turn.
 
-    Both None: no clock. A turn is all that a seat does until another one is to move.
+    Both None: no clock. A turn is all that a seat does until another one is to move; alone, one action.
     """
 
     turn: int | None = None  # milliseconds; days a move are just many of them

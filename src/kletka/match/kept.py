@@ -10,7 +10,7 @@ from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.match import Match, Moment
 from kletka.match.sitter import Sitter
-from kletka.match.table import Offer, Table
+from kletka.match.table import REACH, Offer, Table
 from kletka.protocol import AnyRules, Json, Options, Seat
 
 
@@ -80,10 +80,10 @@ def write_snapshot(table: Table) -> str:
     """Write where a table stands, so that it can be taken up without its earlier entries.
 
     A position and the moves since then, not the last position alone: a later takeback goes back
-    to one of them. How far back is the writer's choice, by `Table.trimmed`.
+    to one of them.
     """
     match, offer = table.match, table.offer
-    first, *later = match.reach
+    first, *later = match.trimmed(REACH).reach
     return json.dumps(
         {
             "position": match.rules.write_state(first.state),

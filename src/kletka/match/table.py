@@ -14,6 +14,9 @@ from kletka.match.match import Match
 from kletka.match.sitter import OPEN, Sitter, clean_name
 from kletka.protocol import Chance, Over, Seat, ToMove
 
+REACH = 128
+"""How many entries back a takeback may reach, so that what is older can be forgotten."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -79,7 +82,7 @@ class Table:
         return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
 
     def stand_up(self, seat: Seat, at: int) -> "Table":
-        self._person(seat)
+        self._must_be_a_persons(seat)
         if self.begun:
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(Kind.STAND_UP, seat, at=at))
@@ -101,7 +104,7 @@ class Table:
     def claim(self, seat: Seat, at: int) -> "Table":
         """Go on without somebody who has left; that he was waited for is the caller's business."""
         self._must_run(at)
-        self._person(seat)
+        self._must_be_in(seat)
         return self.with_entry(Entry(Kind.FORFEIT, seat, at=at))
 
     # They play.
@@ -118,7 +121,7 @@ class Table:
 
     def resign(self, seat: Seat, at: int) -> "Table":
         self._must_run(at)
-        self._person(seat)
+        self._must_be_in(seat)
         return self._become(self.match.resign(seat, at), at)
 
     def settled(self, at: int) -> "Table":
@@ -149,10 +152,21 @@ class Table:
         own = last is not None and (last.kind, last.seat) == (Kind.ACT, seat)
         return (own and self.match.turn == ToMove(seat)) or not self._asked(seat)
 
+    def take_back_to(self, seat: Seat) -> int:
+        """Find the entry that a takeback of this seat would lead back to, or refuse it.
+
+        How far back that may be follows from the numbers alone: a table that remembers more must
+        not allow what one that remembers less cannot follow.
+        """
+        to = self.match.last_decision(seat)
+        if self.number - to >= REACH:
+            raise NotAllowed("shell-refused-nothing-to-take-back")
+        return to
+
     def ask_take_back(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
         """Take back the last action of a seat, or ask the others; `held` are all seats of who asks."""
         self._must_play(seat, at)
-        to = self.match.last_decision(seat)
+        to = self.take_back_to(seat)
         self._must_not_undo_who_is_away(to, held | {seat})
         if self.undo_is_free(seat) or self._asked(seat) <= held:
             return self.with_entry(Entry(Kind.TAKE_BACK, seat, to=to, at=at))
@@ -185,7 +199,7 @@ class Table:
             kind = Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED
             return self.with_entry(Entry(kind, seat, at=at))
         if back:
-            to = self.match.last_decision(offer.seat)
+            to = self.take_back_to(offer.seat)
             return self.with_entry(Entry(Kind.TAKE_BACK, offer.seat, to=to, at=at))
         return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
 
@@ -253,18 +267,28 @@ class Table:
         runner = self._on_turn
         if runner is not None and not self.sitters[runner].decides:
             runner = None  # the time of bots is the server's, not the game's
-        return replace(self, clocks=self.clocks.passed(self.control, runner, at, moved=moved))
+        clocks = self.clocks
+        if moved and len(self.sitters) == 1:  # who plays alone ends a turn with every action
+            clocks = clocks.passed(self.control, None, at, moved=True)
+            moved = False
+        return replace(self, clocks=clocks.passed(self.control, runner, at, moved=moved))
 
     def _sitter(self, seat: Seat) -> Sitter:
         if not 0 <= seat < len(self.sitters):
             raise NotAllowed("shell-refused-no-such-seat", number=seat + 1)
         return self.sitters[seat]
 
-    def _person(self, seat: Seat) -> Sitter:
-        sitter = self._sitter(seat)
-        if not sitter.is_person:
+    def _must_be_a_persons(self, seat: Seat) -> None:
+        if not self._sitter(seat).is_person:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
-        return sitter
+
+    def _must_be_in(self, seat: Seat) -> None:
+        """Refuse a seat that has left; and one that has lost, or leaving would cost it its place."""
+        self._must_be_a_persons(seat)
+        if seat in self.match.absent:
+            raise NotAllowed("shell-refused-resigned-already", seat=seat)
+        if seat in self.match.rules.eliminated(self.match.state):
+            raise NotAllowed("shell-refused-no-person", number=seat + 1)
 
     def _must_run(self, at: int) -> None:
         if not self.begun:
@@ -277,10 +301,9 @@ class Table:
     def _must_play(self, seat: Seat, at: int) -> None:
         """Refuse who does not play himself, here and now."""
         self._must_run(at)
-        if not self._person(seat).decides:
+        self._must_be_in(seat)
+        if not self.sitters[seat].decides:
             raise NotAllowed("shell-refused-bot-plays")
-        if seat in self.match.absent:
-            raise NotAllowed("shell-refused-resigned-already", seat=seat)
 
     def trimmed(self, keep: int) -> "Table":
         return replace(self, match=self.match.trimmed(keep))

@@ -17,7 +17,7 @@ from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 1.0  # seconds; short, since some tests wait until it ends
+PATIENCE = 0.5  # seconds; short, since some tests wait until it ends
 
 
 async def test_while_another_writes_for_long_nobody_waits_for_ever(url: str) -> None:

@@ -115,6 +115,7 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
     )
 
     assert [name for name, answer in zip("abcdefgh", answers, strict=True) if answer] == ["d"]
+    assert isinstance(answers[3], ValueError)
     assert [await store.last_number(name) for name in "abcdefgh"] == [1, 1, 1, 0, 1, 1, 1, 1]
 
 

@@ -1,5 +1,6 @@
 """What the store needs to know of the database it is in, and how a fault of it is told."""
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, contextmanager
@@ -9,7 +10,7 @@ from sqlalchemy import ColumnElement, Table
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kletka.server.storage.store import Unavailable, Woken
+from kletka.server.storage.store import Taken, Unavailable, Woken
 
 Missed = Callable[[], Awaitable[None]]
 
@@ -21,6 +22,7 @@ class Database(ABC):
     writing: AsyncEngine  # a single connection
     name: str  # as sentences call it: never with a password
     secret: str | None = None  # what no sentence may repeat
+    _listening: asyncio.Task[None] | None = None
     faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, TimeoutError)
 
     @abstractmethod
@@ -47,24 +49,37 @@ class Database(ABC):
     async def listen(self, woken: Woken, missed: Missed) -> None:
         """Hear of other writers from now on, until `close`."""
 
-    @abstractmethod
     async def close(self) -> None:
-        """Let go of every connection; may be opened again."""
+        """Let go of every connection; the database may be opened again."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.wait([self._listening])
+            self._listening = None
+        await self.writing.dispose()
+        await self.reading.dispose()
 
     @contextmanager
     def telling_faults(self) -> Iterator[None]:
-        """Turn a fault of the database into Unavailable, with a sentence for whoever runs it."""
+        """Turn what the driver raises into what a store promises to raise."""
         try:
             yield
         except self.faults as error:
-            raise self.unavailable(error) from error
+            raise self.told(error) from error
 
-    def unavailable(self, error: Exception) -> Unavailable:
-        """Say what is wrong without saying a password."""
-        words = _driver_error(error)
-        reason = str(words) or type(words).__name__
+    def told(self, error: Exception) -> Exception:
+        """Say what an error means to the caller, in a sentence without a password."""
+        if isinstance(error, IntegrityError):
+            return Taken()
+        if not isinstance(error, self.faults):
+            return error
+        driver = _driver_error(error)
+        reason = str(driver) or type(driver).__name__
+        if isinstance(driver, TimeoutError):
+            reason = "it does not answer"
         if self.secret:
             reason = reason.replace(self.secret, "***")
+        if self.is_of_one_write(error):
+            return ValueError(f"{self.name} cannot hold this: {reason}")
         return Unavailable(f"{self.name} cannot be used: {reason}")
 
     def is_of_one_write(self, error: Exception) -> bool:

@@ -4,16 +4,19 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from sqlalchemy import ARRAY, URL, ColumnElement, Table, Text, any_, bindparam, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from kletka.server.storage.database import Database, Missed
 from kletka.server.storage.store import Unavailable, Woken
 
+DIALECT = "postgresql+asyncpg://"
 READERS = 8
 CHANNEL = "left('kletka.' || current_schema(), 63)"  # each schema has its own
 SCHEMA_LOCK = 0x6B6C65746B61  # any number, the same for every node: "kletka"
@@ -46,22 +49,21 @@ class Postgres(Database):
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._patience = patience
         self._ear: Any = None
-        self._listening: asyncio.Task[None] | None = None
         options: dict[str, Any] = {
-            "async_creator": self._connect,
+            "async_creator": partial(self._connect, command_timeout=patience),
             "hide_parameters": True,  # bodies hold secrets
             "max_overflow": 0,
             "pool_pre_ping": True,  # a server that was restarted is met again unnoticed
             "pool_timeout": patience,
         }
-        self.writing = create_async_engine("postgresql+asyncpg://", pool_size=1, **options)
+        self.writing = create_async_engine(DIALECT, pool_size=1, **options)
         self.reading = create_async_engine(
-            "postgresql+asyncpg://", pool_size=READERS, isolation_level="AUTOCOMMIT", **options
+            DIALECT, pool_size=READERS, isolation_level="AUTOCOMMIT", **options
         )
 
-    async def _connect(self) -> Any:
+    async def _connect(self, *, command_timeout: float | None) -> Any:
         return await self._driver.connect(
-            self._address, timeout=self._patience, command_timeout=self._patience
+            self._address, timeout=self._patience, command_timeout=command_timeout
         )
 
     def insert(self, table: Table) -> Any:
@@ -76,7 +78,10 @@ class Postgres(Database):
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
-        async with self.writing.connect() as connection:
+        # Without a limit: a step, or a wait for the step of another node, takes as long as it takes.
+        connect = partial(self._connect, command_timeout=None)
+        engine = create_async_engine(DIALECT, async_creator=connect, poolclass=NullPool)
+        async with engine.connect() as connection:
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
             yield connection
 
@@ -95,7 +100,7 @@ class Postgres(Database):
             for match, number in json.loads(notice):
                 woken(match, number)
 
-        ear = await self._connect()
+        ear = await self._connect(command_timeout=self._patience)
         try:
             await ear.add_listener(await ear.fetchval(f"SELECT {CHANNEL}"), hear)
         except BaseException:
@@ -131,17 +136,11 @@ class Postgres(Database):
         self._ear.terminate()
 
     async def close(self) -> None:
-        if self._listening is not None:
-            self._listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listening
-            self._listening = None
+        await super().close()
         if self._ear is not None:
             with suppress(*self.faults):
                 await self._ear.close(timeout=self._patience)
             self._ear = None
-        await self.writing.dispose()
-        await self.reading.dispose()
 
 
 def _notices(appended: Mapping[str, int]) -> Iterator[str]:

@@ -32,7 +32,6 @@ class Sqlite(Database):
         self.name = f"The SQLite file {path}"
         self.faults = (*Database.faults, sqlite3.Error)
         self._path = path
-        self._watch: asyncio.Task[None] | None = None
         options: dict[str, Any] = {
             "connect_args": {
                 "isolation_level": None,  # transactions begin where we say so
@@ -78,7 +77,7 @@ class Sqlite(Database):
 
     async def listen(self, woken: Woken, missed: Missed) -> None:  # noqa: ARG002 - see `announce`
         await self._was_changed_by_others()
-        self._watch = asyncio.create_task(self._look_now_and_then(missed))
+        self._listening = asyncio.create_task(self._look_now_and_then(missed))
 
     async def _look_now_and_then(self, missed: Missed) -> None:
         while True:
@@ -96,15 +95,6 @@ class Sqlite(Database):
             before = connection.info.get("data_version")
             connection.info["data_version"] = version
         return bool(before != version)
-
-    async def close(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._watch
-            self._watch = None
-        await self.writing.dispose()
-        await self.reading.dispose()
 
 
 def _settings(*pragmas: str) -> Any:

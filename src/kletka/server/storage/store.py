@@ -102,7 +102,8 @@ Woken = Callable[[str, int], None]
 
 
 class Store(Protocol):
-    """Where matches are kept. Every method may raise Unavailable."""
+    """Where matches are kept. Every method may raise Unavailable, and ValueError for text that no
+    database holds (a zero, half of a surrogate pair)."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date; raise Unavailable with a clear sentence."""

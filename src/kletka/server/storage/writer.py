@@ -5,7 +5,6 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
 from sqlalchemy import bindparam, func, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Executable
 
@@ -87,7 +86,9 @@ class Writer:
                 await self._keep(group[middle:])
                 return
             for _, done in group:
-                _answer(done, self._told(error))
+                told = self._database.told(error)
+                told.__cause__ = error if told is not error else None
+                _answer(done, told)
         else:
             for (_, done), was_taken_in in zip(group, taken_in, strict=True):
                 _answer(done, None if was_taken_in else Taken())
@@ -117,15 +118,6 @@ class Writer:
             return {}
         rows = await connection.execute(self._last_numbers, {"ids": ids})
         return {row.id: row.last for row in rows}
-
-    def _told(self, error: Exception) -> Exception:
-        if isinstance(error, IntegrityError):
-            return Taken()
-        if isinstance(error, self._database.faults):
-            told = self._database.unavailable(error)
-            told.__cause__ = error
-            return told
-        return error
 
 
 def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:

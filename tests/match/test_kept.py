@@ -19,6 +19,7 @@ from kletka.match import (
     read_head,
     read_line,
     record_of,
+    verify,
     write_line,
 )
 from kletka.match.clock import DAY, SECOND
@@ -163,12 +164,14 @@ EVENINGS = [
 ]
 
 
-def test_the_evenings_hold_every_kind_of_entry() -> None:
+def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> None:
     found: set[Kind] = set()
     for (key, sitters, options), control, seed in EVENINGS:
         head = head_of(key, *sitters, control=control, seed=seed, **options)
         tables = an_evening(head, random.Random(seed), STEPS)
-        found |= {entry.kind for entry in tables[-1].match.entries}
+        match = tables[-1].match
+        found |= {entry.kind for entry in match.entries}
+        assert verify(record_of(match, ("A",) * len(sitters)).write(), GAMES).checked
 
     assert found == set(Kind)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,6 +153,7 @@ async def test_a_server_that_is_away_from_the_start_can_be_opened_later(postgres
     [
         "postgresql://anna:tell-nobody@127.0.0.1:1/kletka",
         "postgresql://anna:tell-nobody@127.0.0.1:1/kletka?password=tell-nobody",
+        "postgresql://anna@127.0.0.1:1/kletka?sslmode=nonsense&password=tell-nobody",
         "postgresql://anna:tell-nobody/1@:x/kletka",
         "postgresql://127.0.0.1:tell-nobody/kletka",
         "mysql://anna:tell-nobody@127.0.0.1/kletka",
@@ -170,6 +172,14 @@ async def test_a_password_with_any_sign_reaches_the_server(postgres_url: str) ->
     url = make_url(postgres_url).set(password="a/b@c:d %41")  # noqa: S106 - the server trusts all
     async with opened(url.render_as_string(hide_password=False)) as store:
         await store.create(birth("m"))
+
+
+def test_without_its_driver_postgresql_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(Unavailable, match=r"pip install kletka\[postgres\]"):
+        store_at("postgresql://127.0.0.1/kletka")
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])

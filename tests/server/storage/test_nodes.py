@@ -80,9 +80,12 @@ async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> N
 async def test_another_process_that_writes_into_the_file_is_noticed(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.001)
     async with opened(sqlite_url) as store, opened(sqlite_url) as other:
         gap = gap_of(store)
+        await store.create(birth("mine"))
+        await store.append(append("mine", 1))
+        assert not gap.is_set()
         await other.create(birth("m"))
         await gap.wait()
 

@@ -22,8 +22,8 @@ class Database(ABC):
     writing: AsyncEngine  # a single connection
     name: str  # as sentences call it: never with a password
     secret: str | None = None  # what no sentence may repeat
-    _listening: asyncio.Task[None] | None = None
     faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, TimeoutError)
+    _listening: asyncio.Task[None] | None = None
 
     @abstractmethod
     def insert(self, table: Table) -> Any:
@@ -86,11 +86,11 @@ class Database(ABC):
         """Tell whether one write alone is at fault, so that the rest of its group can be kept."""
         if isinstance(error, IntegrityError | DataError) or not isinstance(error, self.faults):
             return True
+        if not isinstance(error, StatementError) or error.statement is None:
+            return False  # not even connected
         driver = _driver_error(error)
-        # PostgreSQL's class 22, "data exception", and what a driver cannot even send.
-        return str(getattr(driver, "sqlstate", "")).startswith("22") or isinstance(
-            driver, ValueError
-        )
+        refused = str(getattr(driver, "sqlstate", "")).startswith("22")  # "data exception"
+        return refused or isinstance(driver, ValueError)  # or it could not even be sent
 
 
 def _driver_error(error: BaseException) -> BaseException:

@@ -107,7 +107,7 @@ class Writer:
             await database.announce(connection, plan.appended)
             if any(taken_in):
                 await connection.commit()
-        self._appended(plan.appended)
+            self._appended(plan.appended)
         return taken_in
 
     async def _read_last_numbers(

@@ -19,11 +19,11 @@ A position is eight fields between spaces:
 """
 
 import re
-from itertools import groupby
+from operator import add
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
 from kletka.games.chain.options import LARGEST_SIDE, ChainOptions
-from kletka.games.chain.state import HIGHEST_AT_REST, ChainState, Terms
+from kletka.games.chain.state import ChainState, Terms
 from kletka.protocol import (
     BadOptions,
     Cell,
@@ -40,12 +40,14 @@ SEATS = "ABCDEFGHIJ"
 NOBODY = "-"
 LEVEL_1 = "level-1"
 ADD_UP = "add-up"
+LEVELS = "123"  # at rest (CHAIN-D1)
 
 _ACTION = re.compile(r"(place|p|upgrade|up|u)?\s*([^a-z]+)")
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
 _ROUND = re.compile(r"[1-9]\d{0,8}", re.ASCII)
 _ROW = re.compile(r"(?:\.(?:[1-9]\d?)?|[A-Z]\d)*", re.ASCII)
-_TOKEN = re.compile(r"\.(\d*)|([A-Z])(\d)", re.ASCII)
+_EMPTY_RUN = re.compile(r"(?:\.\.)+")
+_EMPTY = re.compile(r"\.(\d*)", re.ASCII)
 
 
 def write_action(action: ChainAction) -> str:
@@ -63,7 +65,6 @@ def read_action(text: str) -> ChainAction:
 def write_state(state: ChainState) -> str:
     terms = state.terms
     board = terms.grid
-    rows = (_write_row(state, y) for y in reversed(range(board.height)))
     return " ".join(
         (
             f"{board.width}x{board.height}",
@@ -73,22 +74,26 @@ def write_state(state: ChainState) -> str:
             str(state.round),
             SEATS[state.mover],
             "".join(SEATS[seat] for seat in state.out) or NOBODY,
-            "/".join(rows),
+            _write_board(state),
         )
     )
 
 
-def _write_row(state: ChainState, y: int) -> str:
-    words = []
-    for x in range(state.terms.grid.width):
-        cell = Cell(x, y)
-        owner = state.owner(cell)
-        words.append("." if owner is None else f"{SEATS[owner]}{state.level(cell)}")
-    text = ""
-    for word, run in groupby(words):
-        count = len(list(run))
-        text += word * count if word != "." or count == 1 else f".{count}"
-    return text
+def _write_board(state: ChainState) -> str:
+    """Draw owners and levels apart, lay them side by side, and shorten runs of empty cells."""
+    board = state.terms.grid
+    owners = board.draw(dict(zip(SEATS, state.owners, strict=False)))
+    levels = board.draw(
+        {"1": state.low & ~state.high, "2": state.high & ~state.low, "3": state.low & state.high}
+    )
+    cells = "".join(map(add, owners, levels))
+    rows = _EMPTY_RUN.sub(_write_run, cells).split("//")
+    return "/".join(reversed(rows))
+
+
+def _write_run(run: re.Match[str]) -> str:
+    count = len(run[0]) // 2
+    return "." if count == 1 else f".{count}"
 
 
 def read_state(text: str) -> ChainState:
@@ -161,37 +166,34 @@ def _read_board(terms: Terms, text: str) -> tuple[Mask, Mask, tuple[Mask, ...]]:
     rows = text.split("/")
     if len(rows) != terms.grid.height:
         raise UnreadableState("chain-broken-rows", count=len(rows), height=terms.grid.height)
-    low = high = 0
-    owners = [0] * len(terms.order)
-    for y, row in zip(reversed(range(len(rows))), rows, strict=True):
-        for cell, letter, level in _read_row(terms.grid, y, row):
-            seat = _read_seat(terms, letter)
-            if seat is None:
-                raise UnreadableState("chain-broken-owner", text=letter, cell=cell)
-            if not 1 <= level <= HIGHEST_AT_REST:  # CHAIN-D12
-                raise UnreadableState("chain-broken-level", level=level, cell=cell)
-            bit = terms.grid.bit(cell)
-            owners[seat] |= bit
-            low |= bit * (level & 1)
-            high |= bit * (level >> 1)
-    return low, high, tuple(owners)
+    seats = SEATS[: len(terms.order)]
+    top = terms.grid.height - 1
+    cells = [_read_row(terms.grid, seats, top - n, row) for n, row in enumerate(rows)]
+    cells.reverse()
+    owners = terms.grid.read_drawn("/".join(row[::2] for row in cells), seats)
+    levels = terms.grid.read_drawn("/".join(row[1::2] for row in cells), LEVELS)
+    low, high = levels["1"] | levels["3"], levels["2"] | levels["3"]
+    return low, high, tuple(owners.values())
 
 
-def _read_row(board: Grid, y: int, text: str) -> list[tuple[Cell, str, int]]:
-    """List the chips of a row: cell, letter, level."""
+def _read_row(board: Grid, seats: str, y: int, text: str) -> str:
+    """Give two letters a cell: the seat and the level of the chip, or two dots."""
     if not _ROW.fullmatch(text):
         raise UnreadableState("chain-broken-row", text=text, row=y)
-    chips = []
-    x = 0
-    for token in _TOKEN.finditer(text):
-        if token[2]:
-            chips.append((Cell(x, y), token[2], int(token[3])))
-            x += 1
-        else:
-            x += int(token[1] or 1)
-    if x != board.width:
-        raise UnreadableState("chain-broken-width", text=text, row=y, count=x, width=board.width)
-    return chips
+    cells = _EMPTY.sub(lambda run: ".." * int(run[1] or 1), text)
+    count = len(cells) // 2
+    if count != board.width:
+        raise UnreadableState(
+            "chain-broken-width", text=text, row=y, count=count, width=board.width
+        )
+    for x, (letter, level) in enumerate(zip(cells[::2], cells[1::2], strict=True)):
+        if letter == ".":
+            continue
+        if letter not in seats:
+            raise UnreadableState("chain-broken-owner", text=letter, cell=Cell(x, y))
+        if level not in LEVELS:  # CHAIN-D12
+            raise UnreadableState("chain-broken-level", level=int(level), cell=Cell(x, y))
+    return cells
 
 
 def _check(state: ChainState) -> None:

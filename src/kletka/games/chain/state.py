@@ -5,7 +5,6 @@ from typing import NamedTuple
 from kletka.protocol import Cell, Grid, Mask, Seat
 
 EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1.7a, CHAIN-1.7b)
-HIGHEST_AT_REST = EXPLODING - 1  # CHAIN-D1
 
 
 class Terms(NamedTuple):

@@ -24,9 +24,11 @@ from kletka.protocol import BadOptions, Mask, Seat, UnreadableAction, Unreadable
 
 FULL, EARLY = "full", "early"
 SEATS = "AB"
+SIGNS = "ABab+-"
 EMPTY = "."
 _FIELDS = 5
 
+_STRANGE = re.compile(r"[^ABab+\-./]")
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
 
 
@@ -43,30 +45,22 @@ def read_action(text: str) -> Place:
 
 def write_state(state: ContoursState) -> str:
     options = state.board.options
-    rows = [[EMPTY] * options.width for _ in range(options.height)]
-    for sign, mask in _signs(state).items():
-        for x, y in state.board.cells(mask):
-            rows[y][x] = sign
+    lift = state.board.lift
+    signs = {sign: mask >> lift for sign, mask in zip(SIGNS, _masks(state), strict=True)}
     return " ".join(
         (
             f"{options.width}x{options.height}",
             ",".join(options.colours),
             EARLY if options.early_end else FULL,
             SEATS[state.seat],
-            "/".join("".join(row) for row in rows),
+            state.board.grid.draw(signs, EMPTY),
         )
     )
 
 
-def _signs(state: ContoursState) -> dict[str, Mask]:
-    return {
-        "A": state.active(0),
-        "B": state.active(1),
-        "a": state.captured[0],
-        "b": state.captured[1],
-        "+": state.territory[0],
-        "-": state.territory[1],
-    }
+def _masks(state: ContoursState) -> tuple[Mask, ...]:
+    """List what the signs stand for, in their order."""
+    return (state.active(0), state.active(1), *state.captured, *state.territory)
 
 
 def read_state(text: str) -> ContoursState:
@@ -108,13 +102,11 @@ def _read_rows(options: ContoursOptions, drawn: str) -> dict[str, Mask]:
     rows = drawn.split("/")
     if [len(row) for row in rows] != [options.width] * options.height:
         raise UnreadableState("contours-broken-shape", text=drawn)
-    masks = dict.fromkeys("ABab+-.", 0)
-    signs = "".join(rows)
-    for sign, (_, point, _) in zip(signs, board(options).spots.values(), strict=True):
-        if sign not in masks:
-            raise UnreadableState("contours-broken-shape", text=sign)
-        masks[sign] |= point
-    return masks
+    if strange := _STRANGE.search(drawn):
+        raise UnreadableState("contours-broken-shape", text=strange[0])
+    sheet = board(options)
+    masks = sheet.grid.read_drawn(drawn, SIGNS)
+    return {sign: mask << sheet.lift for sign, mask in masks.items()}
 
 
 def _refuse_the_impossible(state: ContoursState) -> None:

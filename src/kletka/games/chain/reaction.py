@@ -60,17 +60,24 @@ def land(grid: Grid, exploding: Mask, low: Mask, high: Mask, adding: Mask) -> La
     b = up & down
     c = left ^ right
     d = left & right
-    ones = a ^ c
-    twos = b ^ d | a & c  # a & c: one drop of each pair, so neither b nor d
-    fours = b & d
-    hit = ones | twos | fours
-
-    single = hit & ~(low | high | adding)
-    first = ones | single
-    second = twos & ~single
+    both = a & c
+    twice = b | d | both
+    if not twice:  # every drop has a cell for itself: most waves are small
+        hit = a | c
+        carry = low & hit
+        return hit, hit, 0, 0, low ^ hit, high ^ carry, high & carry
+    ones = first = a ^ c
+    twos = second = b ^ d | both  # both: one drop of each pair, so neither b nor d
+    fours = third = b & d
+    single = twice & ~(low | high | adding)
+    if single:
+        first |= single
+        second &= ~single
+        third &= ~single
     carry = low & first
-    bursting = high & second | carry & (high ^ second) | fours & ~single
-    return hit, ones, twos, fours, low ^ first, high ^ second ^ carry, bursting
+    half = high ^ second
+    bursting = high & second | half & carry | third
+    return a | c | twice, ones, twos, fours, low ^ first, half ^ carry, bursting
 
 
 def react(
@@ -88,17 +95,21 @@ def react(
     Whoever wants to hear of the waves passes a list for them. It ends on every board: CHAIN-D4
     has the proof; so it runs to its end even when the last enemy chip is already taken (CHAIN-D9).
     """
-    low &= ~start
-    high &= ~start
+    low ^= start  # it was a chip of level 3
+    high ^= start
     exploding = start
-    touched = 0
+    touched = twos = fours = 0
     adding = -1 if drops_add_up else 0  # all cells, or the craters of this turn (CHAIN-D2)
     while exploding:
         adding |= exploding
-        rest = ~exploding  # what a chip has above 4 is lost with it (CHAIN-4.3b)
-        landing = land(grid, exploding, low & rest, high & rest, adding)
+        standing_low, standing_high = low, high
+        if twos or fours:  # what a chip has above 4 is lost with it (CHAIN-4.3b)
+            rest = ~exploding
+            low &= rest
+            high &= rest
+        landing = land(grid, exploding, low, high, adding)
         if told is not None:
-            told.append(Wave(exploding, low, high, Landed(*landing)))
-        hit, _, _, _, low, high, exploding = landing
+            told.append(Wave(exploding, standing_low, standing_high, Landed(*landing)))
+        hit, _, twos, fours, low, high, exploding = landing
         touched |= hit
     return low, high, touched

@@ -36,6 +36,7 @@ from kletka.protocol import (
     ranked,
 )
 
+_new = tuple.__new__  # for the hot path: half the price of the constructor of a named tuple
 _TO_MOVE = tuple(ToMove(Seat(seat)) for seat in range(MOST_PLAYERS))
 
 
@@ -92,30 +93,33 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         return frozenset(Seat(seat) for seat, chips in enumerate(state.owners) if not chips)
 
     def legal_actions(self, state: ChainState) -> Sequence[ChainAction]:
-        choices = choices_on(state.terms.grid)
-        if state.round == 1:
-            return choices.places(state.terms.grid.board & ~state.occupied)
-        return () if state.winner is not None else choices.upgrades(state.owners[state.mover])
+        terms, place, round_, low, high, owners, _ = state
+        if round_ == 1:
+            return choices_on(terms.grid).places(terms.grid.board & ~(low | high))
+        mine = owners[terms.order[place]]
+        return choices_on(terms.grid).upgrades(mine) if mine != low | high else ()
 
     def advance(self, state: ChainState, action: ChainAction) -> ChainState:
         terms, place, round_, low, high, owners, out = state
-        seat = terms.order[place]
-        bit = terms.grid.bit(action.cell)
+        grid, _, order, drops_add_up = terms
+        seat = order[place]
+        bit = grid.bit(action.cell)
         if round_ == 1:
             low |= bit
             owners = (*owners[:seat], bit, *owners[seat + 1 :])
         elif low & high & bit:
-            low, high, touched = react(terms.grid, bit, low, high, drops_add_up=terms.drops_add_up)
-            mine = (owners[seat] | touched) & (low | high)
+            low, high, touched = react(grid, bit, low, high, drops_add_up=drops_add_up)
             rest = ~touched
-            owners = tuple([mine if n == seat else chips & rest for n, chips in enumerate(owners)])
+            chips = [mine & rest for mine in owners]
+            chips[seat] = mine = (owners[seat] | touched) & (low | high)
+            owners = tuple(chips)
             if mine == low | high:  # won: turn and round stay (CHAIN-D13)
-                return ChainState(terms, place, round_, low, high, owners, out)
+                return _new(ChainState, (terms, place, round_, low, high, owners, out))
         else:  # 01 -> 10 and 10 -> 11: the low digit flips, the high one is set
             low ^= bit
             high |= bit
-        place, round_, out = next_turn(terms.order, owners, place, round_, out)
-        return ChainState(terms, place, round_, low, high, owners, out)
+        place, round_, out = next_turn(order, owners, place, round_, out)
+        return _new(ChainState, (terms, place, round_, low, high, owners, out))
 
     def apply(self, state: ChainState, action: ChainAction) -> Step[ChainState, ChainEvent]:
         _refuse_illegal(state, action)

@@ -10,12 +10,13 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath
 from msgspec.structs import replace
 
 from kletka import version
 from kletka.server import lobby, problems
 from kletka.server.metrics import CONTENT_TYPE
-from kletka.server.node import Node
+from kletka.server.node import Here, Node
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
@@ -64,7 +65,7 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
 
 
 @get("/api/health", summary="Whether this node works", responses={503: ResponseSpec(Health)})
-async def health(node: Node) -> Response[Health]:
+async def health(node: Here) -> Response[Health]:
     told = Health("ok", version(), len(node.tables.live), len(node.sockets))
     try:
         await node.store.last_number("")
@@ -76,11 +77,11 @@ async def health(node: Node) -> Response[Health]:
 @get(
     "/api/metrics", summary="Counters for Prometheus", media_type="text/plain", sync_to_thread=False
 )
-def metrics(node: Node) -> Response[bytes]:
+def metrics(node: Here) -> Response[bytes]:
     node.metrics.tables.set(len(node.tables.live))
     return Response(node.metrics.written(), media_type=CONTENT_TYPE)
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], match: str, node: Node) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], match: FromPath[str], node: Here) -> None:
     await node.sockets.serve(socket, match)

@@ -4,13 +4,13 @@ import hashlib
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
-from litestar.params import Body, Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
-from kletka.server.node import Node
+from kletka.server.node import Here, Node
 from kletka.server.problems import PROBLEMS
 from kletka.server.retelling import moments_of
 from kletka.server.storage.store import Phase
@@ -19,8 +19,8 @@ from kletka.wire import documents
 from kletka.wire.schema import options_schema
 
 JSON = "application/json"
-MatchId = Annotated[str, Parameter(description="The id of a match", max_length=64)]
-RecordId = Annotated[str, Parameter(description="The id of a record", max_length=64)]
+MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
+RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
 
 
 @get("/api/games", summary="All games, with their options as JSON Schema", sync_to_thread=False)
@@ -40,7 +40,7 @@ def list_games() -> list[documents.GameInfo]:
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
 async def begin_match(
-    request: Request[Any, Any, Any], node: Node, data: documents.NewMatch
+    request: Request[Any, Any, Any], node: Here, data: JSONBody[documents.NewMatch]
 ) -> documents.Begun:
     node.count_match(request)
     return await node.tables.begin(data)
@@ -48,10 +48,10 @@ async def begin_match(
 
 @get("/api/matches", summary="Public matches, the last changed first", responses=PROBLEMS)
 async def list_matches(
-    node: Node,
-    phase: Phase = Phase.OPEN,
-    game: Annotated[str | None, Parameter(max_length=32)] = None,
-    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+    node: Here,
+    phase: FromQuery[Phase] = Phase.OPEN,
+    game: Annotated[str | None, QueryParameter(max_length=32)] = None,
+    before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
 ) -> documents.MatchList:
     if game is not None and game not in GAMES:
         raise BadOptions("shell-refused-no-game", "game", game=game)
@@ -59,13 +59,13 @@ async def list_matches(
 
 
 @get("/api/matches/{match:str}", summary="One match", responses=PROBLEMS)
-async def show_match(node: Node, match: MatchId) -> documents.MatchInfo:
+async def show_match(node: Here, match: MatchId) -> documents.MatchInfo:
     return await node.tables.info(match)
 
 
 @post("/api/matches/{match:str}/seats", summary="Sit down", responses=PROBLEMS)
 async def join_match(
-    request: Request[Any, Any, Any], node: Node, match: MatchId, data: documents.Joining
+    request: Request[Any, Any, Any], node: Here, match: MatchId, data: JSONBody[documents.Joining]
 ) -> documents.HeldSeat:
     node.count_match(request)
     return await node.tables.join(match, data)
@@ -77,7 +77,7 @@ async def join_match(
     responses=PROBLEMS,
     media_type=JSON,
 )
-async def match_record(node: Node, match: MatchId) -> Response[bytes]:
+async def match_record(node: Here, match: MatchId) -> Response[bytes]:
     return _document((await _record_of(node, match)).encode(), f"{match}.kletka.json")
 
 
@@ -88,10 +88,10 @@ async def match_record(node: Node, match: MatchId) -> Response[bytes]:
     media_type=JSON,
 )
 async def match_moments(
-    node: Node,
+    node: Here,
     match: MatchId,
-    after: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
-    count: Annotated[int, Parameter(ge=1, le=500)] = 100,
+    after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
+    count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
     return await _moments(node, await _record_of(node, match), after, count)
 
@@ -99,8 +99,8 @@ async def match_moments(
 @post("/api/records", summary="Upload a record; it is verified first", responses=PROBLEMS)
 async def upload_record(
     request: Request[Any, Any, Any],
-    node: Node,
-    data: Annotated[dict[str, Any], Body(description="A record, as docs/record.md describes it")],
+    node: Here,
+    data: JSONBody[dict[str, Any]],
 ) -> documents.Uploaded:
     node.count_upload(request)
     del data  # the record is checked to the byte, so the bytes are what counts
@@ -113,7 +113,7 @@ async def upload_record(
 
 
 @get("/api/records/{record:str}", summary="A record", responses=PROBLEMS, media_type=JSON)
-async def show_record(node: Node, record: RecordId) -> Response[bytes]:
+async def show_record(node: Here, record: RecordId) -> Response[bytes]:
     return _document((await _uploaded(node, record)).encode(), f"{record}.kletka.json")
 
 
@@ -124,10 +124,10 @@ async def show_record(node: Node, record: RecordId) -> Response[bytes]:
     media_type=JSON,
 )
 async def record_moments(
-    node: Node,
+    node: Here,
     record: RecordId,
-    after: Annotated[int, Parameter(ge=-1, le=2**31)] = -1,
-    count: Annotated[int, Parameter(ge=1, le=500)] = 100,
+    after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
+    count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
     return await _moments(node, await _uploaded(node, record), after, count)
 

@@ -1,9 +1,10 @@
 """One running server: its store, its tables, its workers, its sockets."""
 
 import time
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Request
+from litestar.di import NamedDependency
 
 from kletka.server.bots import Workers
 from kletka.server.limits import Buckets, TooMuch
@@ -39,6 +40,10 @@ class Node:
     def count_upload(self, request: Request[Any, Any, Any]) -> None:
         if not self._uploads.take(address_of(request), time.monotonic()):
             raise TooMuch("shell-refused-uploads", most=self.settings.limits.uploads)
+
+
+Here: TypeAlias = NamedDependency[Node]
+"""The node that answers, as a handler asks for it."""
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:

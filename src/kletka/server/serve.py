@@ -7,6 +7,7 @@ import os
 import socket
 
 import uvicorn
+from litestar import Litestar
 from sqlalchemy import make_url
 
 from kletka.protocol import Refused
@@ -60,14 +61,12 @@ def shown_database(settings: Settings) -> str:
     return make_url(settings.database_url).render_as_string(hide_password=True)
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve on a socket that is already bound."""
-    logging.basicConfig(level=os.environ.get("KLETKA_LOG", "WARNING").upper())
-    config = uvicorn.Config(
-        build(settings),
+def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # costs more time and memory than a table can spare
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         log_config=None,
@@ -77,4 +76,9 @@ def serve(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=5,
         backlog=2048,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+
+
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve on a socket that is already bound."""
+    logging.basicConfig(level=os.environ.get("KLETKA_LOG", "WARNING").upper())
+    uvicorn.Server(uvicorn_config(build(settings), settings)).run(sockets=[listening])

@@ -1,0 +1,154 @@
+"""A real server in the test's own event loop, and clients that talk to it over real sockets."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from kletka.server.app import build
+from kletka.server.node import Node
+from kletka.server.serve import bound, uvicorn_config
+from kletka.server.settings import Limits, Settings
+from kletka.server.storage.store import Store
+
+PATIENT = 60.0
+"""Seconds after which a test gives up waiting; nothing is expected to take as long."""
+
+Json = dict[str, Any]
+
+
+@dataclass
+class House:
+    """A running server and a way to ask it."""
+
+    url: str
+    http: httpx.AsyncClient
+    node: Node
+
+    async def begin(self, game: str = "contours", /, **wish: Any) -> "Begun":
+        answer = await self.http.post("/api/matches", json={"game": game, "name": "Ann", **wish})
+        assert answer.status_code == 201, answer.text
+        begun = answer.json()
+        return Begun(begun["match"], {one["seat"]: one["token"] for one in begun["seats"]})
+
+    async def join(self, match: str, name: str = "Bob", **wish: Any) -> tuple[int, str]:
+        answer = await self.http.post(f"/api/matches/{match}/seats", json={"name": name, **wish})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["seat"], answer.json()["token"]
+
+    @asynccontextmanager
+    async def at(
+        self, match: str, *tokens: str, since: int | None = None, **hello: Any
+    ) -> AsyncIterator["Guest"]:
+        """Sit at a table; the first frame has come when this begins."""
+        url = self.url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
+        async with connect(url, max_size=None) as socket:
+            guest = Guest(socket)
+            await guest.say("hello", tokens=list(tokens), since=since, **hello)
+            yield guest
+
+
+@dataclass
+class Begun:
+    """A match and the tokens of its seats."""
+
+    match: str
+    tokens: dict[int, str]
+
+
+@dataclass
+class Guest:
+    """One client: what was told to him, the last frame first at hand."""
+
+    socket: ClientConnection
+    frame: Json = field(default_factory=dict)
+    told: list[Json] = field(default_factory=list)
+    _ids: "itertools.count[int]" = field(default_factory=itertools.count)
+
+    async def say(self, do: str, id: str | None = None, **wish: Any) -> Json:  # noqa: A002
+        """Wish for something and wait for its answer."""
+        name = id or f"m{next(self._ids)}"
+        await self.socket.send(json.dumps({"do": do, "id": name, **wish}))
+        return await self.until(lambda message: message.get("id") == name)
+
+    async def act(self, action: str, **wish: Any) -> Json:
+        return await self.say("act", action=action, **wish)
+
+    async def until(self, wanted: Any) -> Json:
+        """Read until a message is as wanted."""
+        async with asyncio.timeout(PATIENT):
+            while True:
+                message = json.loads(await self.socket.recv())
+                self.told.append(message)
+                if message["is"] == "frame":
+                    self.frame = message
+                if wanted(message):
+                    return message  # type: ignore[no-any-return]
+
+    async def until_number(self, number: int) -> Json:
+        """Wait until the table has come to an entry."""
+        if self.frame.get("number", -1) >= number:
+            return self.frame
+        return await self.until(lambda m: m["is"] == "frame" and m["number"] >= number)
+
+
+GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)
+"""Limits that no test meets by accident."""
+
+
+@asynccontextmanager
+async def house(
+    folder: Path, *, limits: Limits = GENEROUS, database: str = "", store: Store | None = None
+) -> AsyncIterator[House]:
+    """Run a server on a free port until the test is over."""
+    settings = Settings(
+        port=0, database=database or f"sqlite:///{folder / 'kletka.db'}", limits=limits
+    )
+    app = build(settings, store)
+    listening = bound(settings.host, settings.port)
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    server = _Quiet(uvicorn_config(app, settings))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        await server.is_up(serving)
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENT) as http:
+            yield House(url, http, app.state.node)
+    finally:
+        server.should_exit = True
+        await serving
+        listening.close()
+
+
+class _Quiet(uvicorn.Server):
+    """A server that leaves the signals of the test run alone, and says when it is up."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._up = asyncio.Event()
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets=sockets)
+        self._up.set()
+
+    async def is_up(self, serving: "asyncio.Task[None]") -> Self:
+        waiting = asyncio.create_task(self._up.wait())
+        await asyncio.wait((waiting, serving), return_when=asyncio.FIRST_COMPLETED)
+        assert self._up.is_set(), "the server did not start"
+        return self
+
+    def capture_signals(self) -> Any:
+        return _nothing()
+
+
+class _nothing:  # noqa: N801 - a context that does nothing
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_: object) -> None: ...

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench strength lock golden setup setup-run clean
+.PHONY: help play test check bench strength wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -32,6 +32,9 @@ strength: setup ## let the bots duel (about an hour), write bench/results.md
 
 golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
 	$(BIN)/python -m tests.golden
+
+wire: setup ## write the TypeScript types of the web client anew
+	$(BIN)/python -m kletka.wire.typescript web/src/wire/types.ts
 
 lock: setup ## write the lock files anew
 	scripts/lock

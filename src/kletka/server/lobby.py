@@ -12,10 +12,10 @@ from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
 from kletka.server.node import Here, Node
 from kletka.server.problems import PROBLEMS
-from kletka.server.retelling import moments_of
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
 from kletka.wire import documents
+from kletka.wire.retold import moments_of
 from kletka.wire.schema import options_schema
 
 JSON = "application/json"

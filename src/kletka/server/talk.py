@@ -60,16 +60,18 @@ class Caller:
     def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish
         held = self.seats
         match wish:
-            case asked.Act(action=text):
-                return lambda table, now: Change(table.act(seat, text, now))
+            case asked.Act(action=text, seen=seen):
+                return _unless_changed(seen, lambda table, now: Change(table.act(seat, text, now)))
             case asked.Resign():
                 return lambda table, now: Change(table.resign(seat, now))
-            case asked.TakeBack():
-                return lambda table, now: Change(table.ask_take_back(seat, held, now))
+            case asked.TakeBack(seen=seen):
+                return _unless_changed(
+                    seen, lambda table, now: Change(table.ask_take_back(seat, held, now))
+                )
             case asked.OfferDraw():
                 return lambda table, now: Change(table.offer_draw(seat, held, now))
-            case asked.Answer(yes=yes):
-                return lambda table, now: Change(table.answer(seat, yes=yes, at=now))
+            case asked.Answer(yes=yes, to=to):
+                return lambda table, now: Change(table.answer(seat, yes=yes, at=now, to=to))
             case asked.HandOver(whom=whom, level=level):
                 return self._handing_over(Seat(whom), level)
             case asked.ComeBack():
@@ -106,3 +108,16 @@ class Caller:
         away = self.live.presence().get(whom, self.live.head.created)
         if away is None or now - away < table.control.grace:
             raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
+
+
+def _unless_changed(seen: int | None, step: Step) -> Step:
+    """Do it only if the table is as the client saw it: a second click was meant for the first."""
+    if seen is None:
+        return step
+
+    def careful(table: Table, now: int) -> Change:
+        if table.number != seen:
+            raise NotAllowed("shell-refused-moved-on")
+        return step(table, now)
+
+    return careful

@@ -11,6 +11,7 @@ MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 ActionText = Annotated[str, Meta(max_length=64)]
 Token = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[\w-]+$")]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
 LevelName = Annotated[str, Meta(max_length=16)]
 
 
@@ -25,7 +26,7 @@ class Hello(Asked, tag="hello", frozen=True):
     """The first message: who I am, and the number of the last frame that I have."""
 
     tokens: Annotated[list[Token], Meta(max_length=10)] = []  # none: a spectator
-    since: Annotated[int, Meta(ge=0)] | None = None  # None: I have nothing
+    since: Number | None = None  # None: I have nothing
     language: Annotated[str, Meta(max_length=8)] = "en"  # of the sentences in refusals
 
 
@@ -33,6 +34,7 @@ class Act(Asked, tag="act", frozen=True):
     """Do an action, in the notation of the game."""
 
     action: ActionText
+    seen: Number | None = None  # only if the table is still at this number: for double clicks
 
 
 class Preview(Asked, tag="preview", frozen=True):
@@ -52,6 +54,8 @@ class Resign(Asked, tag="resign", frozen=True):
 class TakeBack(Asked, tag="take-back", frozen=True):
     """Take my last action back, or ask the others for it."""
 
+    seen: Number | None = None  # only if the table is still at this number
+
 
 class OfferDraw(Asked, tag="offer-draw", frozen=True):
     """Offer a draw."""
@@ -61,6 +65,7 @@ class Answer(Asked, tag="answer", frozen=True):
     """Answer the takeback or the draw that is asked for."""
 
     yes: bool
+    to: Number | None = None  # the number of the offer; None: whatever is asked for now
 
 
 class HandOver(Asked, tag="hand-over", frozen=True):

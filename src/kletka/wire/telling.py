@@ -141,7 +141,7 @@ class Telling:
         if viewer is None or not table.begun or isinstance(self._turn, Over):
             return None
         try:
-            table.match.last_decision(viewer)
+            table.take_back_to(viewer)
         except NotAllowed:
             return None
         return "free" if table.undo_is_free(viewer) else "ask"
@@ -228,7 +228,7 @@ def _offer(table: Table) -> told.OfferInfo | None:
     if offer is None:
         return None
     what: Literal["take-back", "draw"] = "draw" if offer.kind is Kind.DRAW_OFFERED else "take-back"
-    return told.OfferInfo(what, offer.seat, sorted(offer.agreed))
+    return told.OfferInfo(what, offer.seat, sorted(offer.agreed), offer.number)
 
 
 def _dice(match: Match, *, over: bool) -> told.DiceInfo:

@@ -47,6 +47,7 @@ class OfferInfo(Struct, frozen=True):
     what: Literal["take-back", "draw"]
     seat: int
     agreed: list[int]
+    number: int  # of the entry that asked
 
 
 class MomentInfo(Struct, frozen=True):

@@ -147,6 +147,7 @@ shell-refused-port = Порт { $port } на { $host } не може да се �
 shell-refused-database = Базата данни не може да се използва: { $problem }
 shell-refused-port-number = --port: „{ $value }“ не е порт. Разрешено: от 0 до 65535.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
+shell-refused-moved-on = Откакто погледнахте, на масата нещо се промени.
 shell-refused-not-saved = Нищо не се промени, защото не можа да се запише: { $problem }.
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.

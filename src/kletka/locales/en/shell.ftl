@@ -147,6 +147,7 @@ shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. C
 shell-refused-database = The database cannot be used: { $problem }
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
+shell-refused-moved-on = The table has changed since you looked.
 shell-refused-not-saved = Nothing was changed, because it could not be saved: { $problem }.
 shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
 shell-refused-file = { $path }: { $problem }.

@@ -146,6 +146,7 @@ shell-refused-port = Порт { $port } на { $host } занять нельзя
 shell-refused-database = Базу данных использовать нельзя: { $problem }
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
+shell-refused-moved-on = С тех пор, как вы смотрели, за столом что-то изменилось.
 shell-refused-not-saved = Ничего не изменилось, потому что сохранить не удалось: { $problem }.
 shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
 shell-refused-file = { $path }: { $problem }.

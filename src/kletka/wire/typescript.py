@@ -1,0 +1,193 @@
+"""Prints the TypeScript types of everything that goes over the wire: the web client copies nothing.
+
+`python -m kletka.wire.typescript` writes `web/src/wire/types.ts`; a test fails when it is stale.
+"""
+
+import sys
+import types
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from kletka.games import GAMES
+from kletka.protocol import AnyRules, Event
+from kletka.wire import asked, documents, told
+from kletka.wire.retold import Retelling
+
+HEAD = """\
+// Written by `make wire` from the Python types of src/kletka/wire and src/kletka/games.
+// Do not edit: change the Python and write it anew."""
+
+_PLAIN = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    type(None): "null",
+    Any: "unknown",
+    object: "unknown",
+    msgspec.Raw: "unknown",
+    msgspec.UnsetType: "undefined",
+}
+
+
+class Printer:
+    """Collects the declarations that a set of types needs, each once."""
+
+    def __init__(self, prefix: str = "") -> None:
+        self.prefix = prefix  # of the names, so that two games may have the same word
+        self.declared: dict[str, str] = {}
+
+    def named(self, kind: Any) -> str:
+        """Give the TypeScript of a type, declaring what it needs."""
+        if kind in _PLAIN:
+            return _PLAIN[kind]
+        origin = get_origin(kind)
+        if origin is Annotated or isinstance(kind, NewType):
+            inner = kind.__supertype__ if isinstance(kind, NewType) else get_args(kind)[0]
+            return self.named(inner)
+        if origin is Literal:
+            return " | ".join(_quoted(value) for value in get_args(kind))
+        if origin in (Union, types.UnionType):
+            return " | ".join(dict.fromkeys(self.named(one) for one in get_args(kind)))
+        if isinstance(origin, type):
+            return self._generic(origin, get_args(kind))
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self._declare(kind, " | ".join(_quoted(member.value) for member in kind))
+        if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+            hints = get_type_hints(kind)
+            inside = ", ".join(f"{_camel(n)}: {self.named(hints[n])}" for n in kind._fields)
+            return self._declare(kind, f"readonly [{inside}]")
+        return self._record(kind)
+
+    def _generic(self, origin: type, arguments: tuple[Any, ...]) -> str:
+        if issubclass(origin, tuple) and arguments[1:] != (...,):
+            return f"readonly [{', '.join(map(self.named, arguments))}]"
+        if issubclass(origin, Mapping):
+            return f"Readonly<Record<string, {self.named(arguments[1])}>>"
+        if issubclass(origin, Sequence | Set):
+            return f"readonly {_bracketed(self.named(arguments[0]))}[]"
+        raise TypeError(origin)
+
+    def _record(self, kind: Any) -> str:
+        name = self._name(kind)
+        if name not in self.declared:
+            self.declared[name] = ""  # a type may contain itself
+            lines = [f"  readonly {line};" for line in self._fields(kind)]
+            self.declared[name] = f"export interface {name} {{\n" + "\n".join(lines) + "\n}"
+        return name
+
+    def _fields(self, kind: Any) -> Iterator[str]:
+        hints = get_type_hints(kind, include_extras=True)
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            config = kind.__struct_config__
+            if config.tag_field is not None and config.tag is not None:
+                yield f"{config.tag_field}: {_quoted(config.tag)}"
+            wished = issubclass(kind, asked.Asked) or kind.__name__ in _GIVEN_BY_CLIENTS
+            for one in msgspec.structs.fields(kind):
+                unset = msgspec.UnsetType in get_args(hints[one.name])
+                mark = "?" if unset or (wished and not one.required) else ""
+                yield f"{one.encode_name}{mark}: {self.named(hints[one.name])}"
+        elif is_dataclass(kind):
+            if issubclass(kind, Event):
+                yield f"event: {_quoted(kind.name())}"
+            for field in dataclass_fields(kind):
+                yield f"{field.name}: {self.named(hints[field.name])}"
+        else:
+            raise TypeError(f"{kind} has no TypeScript")
+
+    def _declare(self, kind: type, body: str) -> str:
+        name = self._name(kind)
+        self.declared.setdefault(name, f"export type {name} = {body};")
+        return name
+
+    def _name(self, kind: type) -> str:
+        name: str = kind.__name__
+        if not kind.__module__.startswith("kletka.games"):
+            return name
+        return name if name.startswith(self.prefix) else self.prefix + name
+
+
+_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock"})
+"""Documents in which what has a default may be left out."""
+
+
+def _quoted(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _bracketed(kind: str) -> str:
+    return f"({kind})" if " " in kind else kind
+
+
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _union(name: str, members: Iterable[str]) -> str:
+    return f"export type {name} =\n" + "\n".join(f"  | {one}" for one in members) + ";"
+
+
+def _game(rules: AnyRules) -> tuple[str, list[str]]:
+    """Declare a game's view and events; give the first letters of their names."""
+    prefix = {"cellwar": "CellWar"}.get(rules.key, rules.key.capitalize())
+    printer = Printer(prefix)
+    view = printer.named(get_type_hints(rules.view_for)["return"])
+    events = [printer.named(kind) for kind in rules.event_types]
+    lines = [*printer.declared.values(), _union(f"{prefix}AnyEvent", events)]
+    if view != f"{prefix}View":
+        lines.append(f"export type {prefix}View = {view};")
+    return prefix, lines
+
+
+def _seat_fields() -> str:
+    """List which fields of which events are seats, so that sentences can name people."""
+    rows = []
+    for rules in GAMES.values():
+        for kind in rules.event_types:
+            hints = get_type_hints(kind)
+            seats = [n for n in hints if "Seat" in _names(hints[n])]
+            if seats:
+                rows.append(f"  {_quoted(kind.name())}: [{', '.join(map(_quoted, seats))}],")
+    head = "export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {\n"
+    return head + "\n".join(rows) + "\n};"
+
+
+def _names(kind: Any) -> set[str]:
+    inside = {name for one in get_args(kind) for name in _names(one)}
+    return {getattr(kind, "__name__", "")} | inside
+
+
+def printed() -> str:
+    """Give the whole file."""
+    shared = Printer()
+    wishes = [shared.named(kind) for kind in (asked.Hello, *get_args(asked.Wish))]
+    messages = [shared.named(kind) for kind in get_args(told.Message)]
+    shared.named(told.MomentInfo)
+    for kind in vars(documents).values():
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            shared.named(kind)
+    shared.named(Retelling)
+    parts = [HEAD, *shared.declared.values()]
+    parts += [_union("ClientMessage", wishes), _union("ServerMessage", messages)]
+    prefixes = {}
+    for key, rules in GAMES.items():
+        prefixes[key], lines = _game(rules)
+        parts += lines
+    parts.append(_union("GameKey", map(_quoted, GAMES)))
+    views = "\n".join(f"  readonly {key}: {name}View;" for key, name in prefixes.items())
+    events = "\n".join(f"  readonly {key}: {name}AnyEvent;" for key, name in prefixes.items())
+    parts.append(f"export interface Views {{\n{views}\n}}")
+    parts.append(f"export interface Events {{\n{events}\n}}")
+    parts.append(_seat_fields())
+    return "\n\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(printed(), encoding="utf-8")

@@ -1,0 +1,1218 @@
+// Written by `make wire` from the Python types of src/kletka/wire and src/kletka/games.
+// Do not edit: change the Python and write it anew.
+
+export interface Hello {
+  readonly do: "hello";
+  readonly tokens?: readonly string[];
+  readonly since?: number | null;
+  readonly language?: string;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Act {
+  readonly do: "act";
+  readonly action: string;
+  readonly seen?: number | null;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Preview {
+  readonly do: "preview";
+  readonly action: string;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Hint {
+  readonly do: "hint";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Resign {
+  readonly do: "resign";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface TakeBack {
+  readonly do: "take-back";
+  readonly seen?: number | null;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface OfferDraw {
+  readonly do: "offer-draw";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Answer {
+  readonly do: "answer";
+  readonly yes: boolean;
+  readonly to?: number | null;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface HandOver {
+  readonly do: "hand-over";
+  readonly whom: number;
+  readonly level: string;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface ComeBack {
+  readonly do: "come-back";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Claim {
+  readonly do: "claim";
+  readonly whom: number;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface StandUp {
+  readonly do: "stand-up";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Rematch {
+  readonly do: "rematch";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Ping {
+  readonly do: "ping";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export interface Frame {
+  readonly is: "frame";
+  readonly number: number;
+  readonly since: number;
+  readonly whole: boolean;
+  readonly game: string;
+  readonly viewer: number | null;
+  readonly mine: readonly number[];
+  readonly seats: readonly SeatInfo[];
+  readonly turn: TurnInfo;
+  readonly outcome: OutcomeInfo | null;
+  readonly view: unknown;
+  readonly moments: unknown;
+  readonly choices: readonly string[];
+  readonly clock: ClockInfo | null;
+  readonly grace: number;
+  readonly offer: OfferInfo | null;
+  readonly undo: "free" | "ask" | null;
+  readonly draws: boolean;
+  readonly again: readonly number[];
+  readonly successor: string | null;
+  readonly dice: DiceInfo;
+}
+
+export interface SeatInfo {
+  readonly name: string | null;
+  readonly level: string | null;
+  readonly here: boolean;
+  readonly away: number | null;
+  readonly gone: string | null;
+}
+
+export interface TurnInfo {
+  readonly who: "seat" | "table" | "nobody" | "open";
+  readonly seat: number | null;
+}
+
+export interface OutcomeInfo {
+  readonly ranking: readonly (readonly number[])[];
+  readonly ending: string;
+}
+
+export interface ClockInfo {
+  readonly left: readonly number[];
+  readonly running: number | null;
+  readonly now: number;
+}
+
+export interface OfferInfo {
+  readonly what: "take-back" | "draw";
+  readonly seat: number;
+  readonly agreed: readonly number[];
+  readonly number: number;
+}
+
+export interface DiceInfo {
+  readonly commitment: string;
+  readonly chosen: boolean;
+  readonly secret: string | null;
+  readonly seed: number | null;
+}
+
+export interface Presence {
+  readonly is: "presence";
+  readonly seats: readonly SeatInfo[];
+}
+
+export interface Done {
+  readonly is: "done";
+  readonly id: string;
+  readonly number: number;
+}
+
+export interface Refused {
+  readonly is: "refused";
+  readonly id: string | null;
+  readonly reason: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly again: boolean;
+}
+
+export interface Previewed {
+  readonly is: "previewed";
+  readonly id: string;
+  readonly events: readonly unknown[];
+  readonly view: unknown;
+  readonly odds: readonly OddsInfo[];
+}
+
+export interface OddsInfo {
+  readonly weight: number;
+  readonly text: string;
+  readonly events: readonly unknown[];
+}
+
+export interface Hinted {
+  readonly is: "hinted";
+  readonly id: string;
+  readonly action: string;
+}
+
+export interface Pong {
+  readonly is: "pong";
+  readonly id: string;
+  readonly now: number;
+}
+
+export interface Bye {
+  readonly is: "bye";
+  readonly reason: string;
+  readonly text: string;
+  readonly again?: boolean | undefined;
+}
+
+export interface MomentInfo {
+  readonly number: number;
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly text: string;
+  readonly events: readonly unknown[];
+}
+
+export interface Struct {
+
+}
+
+export interface GameInfo {
+  readonly key: string;
+  readonly version: number;
+  readonly hidden: boolean;
+  readonly draws: boolean;
+  readonly levels: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface Clock {
+  readonly turn?: number | null;
+  readonly total?: number | null;
+  readonly increment?: number;
+}
+
+export interface NewMatch {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly seats?: readonly string[];
+  readonly name?: string;
+  readonly names?: readonly string[];
+  readonly clock?: Clock;
+  readonly public?: boolean;
+  readonly seed?: number | null;
+}
+
+export interface HeldSeat {
+  readonly seat: number;
+  readonly token: string;
+}
+
+export interface Begun {
+  readonly match: string;
+  readonly seats: readonly HeldSeat[];
+}
+
+export interface Joining {
+  readonly name: string;
+  readonly seat?: number | null;
+  readonly token?: string | null;
+}
+
+export interface SeatAtTable {
+  readonly name: string | null;
+  readonly level: string | null;
+}
+
+export interface MatchInfo {
+  readonly match: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly SeatAtTable[];
+  readonly clock: Clock;
+  readonly public: boolean;
+  readonly phase: "open" | "running" | "over";
+  readonly number: number | null;
+  readonly created: number;
+  readonly changed: number;
+  readonly successor: string | null;
+}
+
+export interface MatchList {
+  readonly matches: readonly MatchInfo[];
+}
+
+export interface Uploaded {
+  readonly record: string;
+  readonly game: string;
+  readonly entries: number;
+  readonly rolls: number;
+}
+
+export interface Problem {
+  readonly reason: string;
+  readonly text: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly field: string | null;
+}
+
+export interface Health {
+  readonly status: "ok" | "storage-away";
+  readonly version: string;
+  readonly tables: number;
+  readonly sockets: number;
+}
+
+export interface Retelling {
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly last: number;
+  readonly outcome: unknown;
+  readonly moments: readonly Retold[];
+}
+
+export interface Retold {
+  readonly moment: MomentInfo;
+  readonly view: unknown;
+}
+
+export type ClientMessage =
+  | Hello
+  | Act
+  | Preview
+  | Hint
+  | Resign
+  | TakeBack
+  | OfferDraw
+  | Answer
+  | HandOver
+  | ComeBack
+  | Claim
+  | StandUp
+  | Rematch
+  | Ping;
+
+export type ServerMessage =
+  | Frame
+  | Presence
+  | Done
+  | Refused
+  | Previewed
+  | Hinted
+  | Pong
+  | Bye;
+
+export interface ChainView {
+  readonly width: number;
+  readonly height: number;
+  readonly drops_add_up: boolean;
+  readonly order: readonly number[];
+  readonly round: number;
+  readonly mover: number | null;
+  readonly winner: number | null;
+  readonly chips: readonly ChainChip[];
+  readonly ready: readonly Cell[];
+  readonly standings: readonly ChainStanding[];
+  readonly eliminated: readonly number[];
+}
+
+export interface ChainChip {
+  readonly cell: Cell;
+  readonly seat: number;
+  readonly level: number;
+}
+
+export type Cell = readonly [x: number, y: number];
+
+export interface ChainStanding {
+  readonly seat: number;
+  readonly colour: string;
+  readonly chips: number;
+  readonly levels: number;
+  readonly out: boolean;
+}
+
+export interface ChainOrderDrawn {
+  readonly event: "chain.order-drawn";
+  readonly order: readonly number[];
+}
+
+export interface ChainTurnBegan {
+  readonly event: "chain.turn-began";
+  readonly seat: number;
+  readonly round: number;
+}
+
+export interface ChainChipPlaced {
+  readonly event: "chain.chip-placed";
+  readonly seat: number;
+  readonly round: number;
+  readonly cell: Cell;
+}
+
+export interface ChainChipUpgraded {
+  readonly event: "chain.chip-upgraded";
+  readonly seat: number;
+  readonly round: number;
+  readonly cell: Cell;
+  readonly before: number;
+  readonly level: number;
+}
+
+export interface ChainCellExploded {
+  readonly event: "chain.cell-exploded";
+  readonly wave: number;
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly level: number;
+  readonly targets: readonly Cell[];
+}
+
+export interface ChainChipCreated {
+  readonly event: "chain.chip-created";
+  readonly wave: number;
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly drops: number;
+  readonly level: number;
+}
+
+export interface ChainChipGrown {
+  readonly event: "chain.chip-grown";
+  readonly wave: number;
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly drops: number;
+  readonly before: number;
+  readonly level: number;
+}
+
+export interface ChainChipCaptured {
+  readonly event: "chain.chip-captured";
+  readonly wave: number;
+  readonly seat: number;
+  readonly owner: number;
+  readonly cell: Cell;
+  readonly drops: number;
+  readonly before: number;
+  readonly level: number;
+}
+
+export interface ChainPlayerEliminated {
+  readonly event: "chain.player-eliminated";
+  readonly seat: number;
+  readonly round: number;
+}
+
+export interface ChainGameWon {
+  readonly event: "chain.game-won";
+  readonly seat: number;
+  readonly round: number;
+}
+
+export type ChainAnyEvent =
+  | ChainOrderDrawn
+  | ChainTurnBegan
+  | ChainChipPlaced
+  | ChainChipUpgraded
+  | ChainCellExploded
+  | ChainChipCreated
+  | ChainChipGrown
+  | ChainChipCaptured
+  | ChainPlayerEliminated
+  | ChainGameWon;
+
+export interface LabyrinthView {
+  readonly turn: number;
+  readonly phase: LabyrinthPhase;
+  readonly sides: readonly LabyrinthLook[];
+  readonly building: LabyrinthBuilding | null;
+  readonly dragons: number;
+  readonly archers: readonly LabyrinthDirection[];
+  readonly gold_here: boolean;
+  readonly rings_here: number;
+  readonly bags_here: number;
+  readonly health: number;
+  readonly max_health: number;
+  readonly arrows: number;
+  readonly max_arrows: number;
+  readonly bombs: number;
+  readonly max_bombs: number;
+  readonly slots: number;
+  readonly carried: readonly LabyrinthItem[];
+  readonly gold: boolean;
+  readonly rings: number;
+  readonly bags: number;
+  readonly deaths: number;
+  readonly death_limit: number;
+  readonly stock: readonly LabyrinthItem[] | null;
+  readonly floors: number | null;
+}
+
+export type LabyrinthPhase = "play" | "lift" | "victory" | "defeat" | "walled-in";
+
+export type LabyrinthLook = "passage" | "wall" | "exit";
+
+export type LabyrinthBuilding = "arsenal" | "hospital" | "portal" | "mine" | "lift" | "graveyard";
+
+export type LabyrinthDirection = "up" | "right" | "down" | "left";
+
+export type LabyrinthItem = "armor" | "doublegun" | "minedetector" | "cement";
+
+export interface LabyrinthGameStarted {
+  readonly event: "labyrinth.game-started";
+}
+
+export interface LabyrinthTurnBegan {
+  readonly event: "labyrinth.turn-began";
+  readonly turn: number;
+}
+
+export interface LabyrinthWent {
+  readonly event: "labyrinth.went";
+  readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthStayedAtExit {
+  readonly event: "labyrinth.stayed-at-exit";
+  readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthMonsterMet {
+  readonly event: "labyrinth.monster-met";
+  readonly monster: LabyrinthMonster;
+  readonly direction: LabyrinthDirection | null;
+}
+
+export type LabyrinthMonster = "dragon" | "archer";
+
+export interface LabyrinthArrowShot {
+  readonly event: "labyrinth.arrow-shot";
+  readonly direction: LabyrinthDirection;
+  readonly arrows: number;
+}
+
+export interface LabyrinthArrowHit {
+  readonly event: "labyrinth.arrow-hit";
+}
+
+export interface LabyrinthArrowMissed {
+  readonly event: "labyrinth.arrow-missed";
+}
+
+export interface LabyrinthMonsterKilled {
+  readonly event: "labyrinth.monster-killed";
+  readonly monster: LabyrinthMonster;
+  readonly drop: LabyrinthDrop;
+}
+
+export type LabyrinthDrop = "ring" | "bag";
+
+export interface LabyrinthBombSpent {
+  readonly event: "labyrinth.bomb-spent";
+  readonly direction: LabyrinthDirection;
+  readonly bombs: number;
+}
+
+export interface LabyrinthWallFell {
+  readonly event: "labyrinth.wall-fell";
+  readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthBombWasted {
+  readonly event: "labyrinth.bomb-wasted";
+  readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthWallBuilt {
+  readonly event: "labyrinth.wall-built";
+  readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthItemTaken {
+  readonly event: "labyrinth.item-taken";
+  readonly item: LabyrinthItem;
+}
+
+export interface LabyrinthItemPut {
+  readonly event: "labyrinth.item-put";
+  readonly item: LabyrinthItem;
+}
+
+export interface LabyrinthItemReturned {
+  readonly event: "labyrinth.item-returned";
+  readonly item: LabyrinthItem;
+}
+
+export interface LabyrinthArsenalEntered {
+  readonly event: "labyrinth.arsenal-entered";
+  readonly arrows: number;
+  readonly bombs: number;
+}
+
+export interface LabyrinthHospitalEntered {
+  readonly event: "labyrinth.hospital-entered";
+  readonly health: number;
+}
+
+export interface LabyrinthPortalEntered {
+  readonly event: "labyrinth.portal-entered";
+}
+
+export interface LabyrinthLiftEntered {
+  readonly event: "labyrinth.lift-entered";
+  readonly floors: number;
+}
+
+export interface LabyrinthLiftRode {
+  readonly event: "labyrinth.lift-rode";
+  readonly floor: number;
+}
+
+export interface LabyrinthGraveyardEntered {
+  readonly event: "labyrinth.graveyard-entered";
+}
+
+export interface LabyrinthGoldFound {
+  readonly event: "labyrinth.gold-found";
+}
+
+export interface LabyrinthRingFound {
+  readonly event: "labyrinth.ring-found";
+  readonly health: number;
+  readonly max_health: number;
+}
+
+export interface LabyrinthBagFound {
+  readonly event: "labyrinth.bag-found";
+  readonly slots: number;
+}
+
+export interface LabyrinthHitAbsorbed {
+  readonly event: "labyrinth.hit-absorbed";
+  readonly source: LabyrinthSource;
+  readonly item: LabyrinthItem;
+}
+
+export type LabyrinthSource = "fire" | "arrow" | "mine";
+
+export interface LabyrinthHurt {
+  readonly event: "labyrinth.hurt";
+  readonly source: LabyrinthSource;
+  readonly damage: number;
+  readonly health: number;
+}
+
+export interface LabyrinthDied {
+  readonly event: "labyrinth.died";
+  readonly deaths: number;
+}
+
+export interface LabyrinthRespawned {
+  readonly event: "labyrinth.respawned";
+  readonly health: number;
+}
+
+export interface LabyrinthWon {
+  readonly event: "labyrinth.won";
+  readonly turn: number;
+}
+
+export interface LabyrinthLost {
+  readonly event: "labyrinth.lost";
+  readonly deaths: number;
+}
+
+export interface LabyrinthWalledIn {
+  readonly event: "labyrinth.walled-in";
+}
+
+export interface LabyrinthMazeMade {
+  readonly event: "labyrinth.maze-made";
+  readonly width: number;
+  readonly height: number;
+  readonly floors: number;
+}
+
+export interface LabyrinthPlayerMoved {
+  readonly event: "labyrinth.player-moved";
+  readonly cell: Cell;
+  readonly floor: number;
+}
+
+export type Cell = readonly [x: number, y: number];
+
+export interface LabyrinthArrowStopped {
+  readonly event: "labyrinth.arrow-stopped";
+  readonly cell: Cell;
+  readonly floor: number;
+}
+
+export interface LabyrinthMonsterWounded {
+  readonly event: "labyrinth.monster-wounded";
+  readonly monster: LabyrinthMonster;
+  readonly cell: Cell;
+  readonly floor: number;
+  readonly health: number;
+}
+
+export interface LabyrinthDropLeft {
+  readonly event: "labyrinth.drop-left";
+  readonly drop: LabyrinthDrop;
+  readonly cell: Cell;
+  readonly floor: number;
+}
+
+export interface LabyrinthMonsterStruck {
+  readonly event: "labyrinth.monster-struck";
+  readonly monster: LabyrinthMonster;
+  readonly cell: Cell;
+  readonly floor: number;
+}
+
+export type LabyrinthAnyEvent =
+  | LabyrinthGameStarted
+  | LabyrinthTurnBegan
+  | LabyrinthWent
+  | LabyrinthStayedAtExit
+  | LabyrinthMonsterMet
+  | LabyrinthArrowShot
+  | LabyrinthArrowHit
+  | LabyrinthArrowMissed
+  | LabyrinthMonsterKilled
+  | LabyrinthBombSpent
+  | LabyrinthWallFell
+  | LabyrinthBombWasted
+  | LabyrinthWallBuilt
+  | LabyrinthItemTaken
+  | LabyrinthItemPut
+  | LabyrinthItemReturned
+  | LabyrinthArsenalEntered
+  | LabyrinthHospitalEntered
+  | LabyrinthPortalEntered
+  | LabyrinthLiftEntered
+  | LabyrinthLiftRode
+  | LabyrinthGraveyardEntered
+  | LabyrinthGoldFound
+  | LabyrinthRingFound
+  | LabyrinthBagFound
+  | LabyrinthHitAbsorbed
+  | LabyrinthHurt
+  | LabyrinthDied
+  | LabyrinthRespawned
+  | LabyrinthWon
+  | LabyrinthLost
+  | LabyrinthWalledIn
+  | LabyrinthMazeMade
+  | LabyrinthPlayerMoved
+  | LabyrinthArrowStopped
+  | LabyrinthMonsterWounded
+  | LabyrinthDropLeft
+  | LabyrinthMonsterStruck;
+
+export interface CellWarView {
+  readonly terrain: readonly string[];
+  readonly owners: readonly string[];
+  readonly works: readonly string[];
+  readonly doomed: readonly string[];
+  readonly players: readonly CellWarPlayerView[];
+  readonly mover: number | null;
+  readonly round: number;
+  readonly rounds: number;
+  readonly fallen: readonly number[];
+  readonly outcome: Outcome | null;
+}
+
+export interface CellWarPlayerView {
+  readonly colour: string;
+  readonly gold: number;
+  readonly income: number;
+  readonly cells: number;
+  readonly farms: number;
+  readonly farm_price: number;
+}
+
+export interface Outcome {
+  readonly ranking: readonly (readonly number[])[];
+  readonly ending: string;
+}
+
+export interface CellWarWarBegan {
+  readonly event: "cellwar.war-began";
+  readonly players: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rounds: number;
+}
+
+export interface CellWarTurnBegan {
+  readonly event: "cellwar.turn-began";
+  readonly seat: number;
+  readonly round: number;
+}
+
+export interface CellWarIncomeReceived {
+  readonly event: "cellwar.income-received";
+  readonly seat: number;
+  readonly amount: number;
+  readonly gold: number;
+}
+
+export interface CellWarCellCaptured {
+  readonly event: "cellwar.cell-captured";
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly owner: number | null;
+  readonly farm: boolean;
+  readonly defence: number;
+  readonly price: number;
+  readonly gold: number;
+}
+
+export type Cell = readonly [x: number, y: number];
+
+export interface CellWarFarmBuilt {
+  readonly event: "cellwar.farm-built";
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly price: number;
+  readonly gold: number;
+}
+
+export interface CellWarDefenceRaised {
+  readonly event: "cellwar.defence-raised";
+  readonly seat: number;
+  readonly cell: Cell;
+  readonly amount: number;
+  readonly defence: number;
+  readonly gold: number;
+}
+
+export interface CellWarColonyDoomed {
+  readonly event: "cellwar.colony-doomed";
+  readonly owner: number;
+  readonly cells: readonly Cell[];
+  readonly turns: number;
+}
+
+export interface CellWarColonySaved {
+  readonly event: "cellwar.colony-saved";
+  readonly owner: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface CellWarColonyVanished {
+  readonly event: "cellwar.colony-vanished";
+  readonly owner: number;
+  readonly cells: readonly Cell[];
+}
+
+export interface CellWarPlayerDefeated {
+  readonly event: "cellwar.player-defeated";
+  readonly owner: number;
+  readonly seat: number;
+  readonly how: string;
+  readonly cells: readonly Cell[];
+}
+
+export interface CellWarTurnEnded {
+  readonly event: "cellwar.turn-ended";
+  readonly seat: number;
+}
+
+export interface CellWarWarEnded {
+  readonly event: "cellwar.war-ended";
+  readonly ranking: readonly (readonly number[])[];
+  readonly ending: string;
+}
+
+export type CellWarAnyEvent =
+  | CellWarWarBegan
+  | CellWarTurnBegan
+  | CellWarIncomeReceived
+  | CellWarCellCaptured
+  | CellWarFarmBuilt
+  | CellWarDefenceRaised
+  | CellWarColonyDoomed
+  | CellWarColonySaved
+  | CellWarColonyVanished
+  | CellWarPlayerDefeated
+  | CellWarTurnEnded
+  | CellWarWarEnded;
+
+export interface ContoursView {
+  readonly width: number;
+  readonly height: number;
+  readonly colours: readonly string[];
+  readonly early_end: boolean;
+  readonly cells: readonly (readonly ContoursIntersection[])[];
+  readonly score: readonly [number, number];
+  readonly current: number | null;
+  readonly status: ContoursStatus;
+  readonly winner: number | string | null;
+}
+
+export interface ContoursIntersection {
+  readonly kind: ContoursKind;
+  readonly owner: number | null;
+  readonly captured: boolean;
+}
+
+export type ContoursKind = "empty" | "point" | "territory";
+
+export type ContoursStatus = "playing" | "finished";
+
+export interface ContoursGameBegan {
+  readonly event: "contours.game-began";
+  readonly width: number;
+  readonly height: number;
+  readonly seat: number;
+}
+
+export interface ContoursPointPlaced {
+  readonly event: "contours.point-placed";
+  readonly seat: number;
+  readonly cell: Cell;
+}
+
+export type Cell = readonly [x: number, y: number];
+
+export interface ContoursContourClosed {
+  readonly event: "contours.contour-closed";
+  readonly seat: number;
+  readonly captured: readonly Cell[];
+  readonly territory: readonly Cell[];
+  readonly contour: readonly Cell[];
+  readonly score: number;
+}
+
+export interface ContoursTurnPassed {
+  readonly event: "contours.turn-passed";
+  readonly seat: number;
+}
+
+export interface ContoursGameEnded {
+  readonly event: "contours.game-ended";
+  readonly winner: number | null;
+  readonly first_score: number;
+  readonly second_score: number;
+  readonly ending: string;
+}
+
+export type ContoursAnyEvent =
+  | ContoursGameBegan
+  | ContoursPointPlaced
+  | ContoursContourClosed
+  | ContoursTurnPassed
+  | ContoursGameEnded;
+
+export interface CastleView {
+  readonly stage: CastleStage;
+  readonly mover: number;
+  readonly second: boolean;
+  readonly draw: CastleDraw | null;
+  readonly round: number;
+  readonly pieces: readonly CastlePiece[];
+  readonly walls: readonly Cell[];
+  readonly barricades: readonly Cell[];
+  readonly left: readonly (readonly number[])[];
+  readonly points: readonly number[];
+  readonly fallen: readonly (readonly CastleKind[])[];
+  readonly units_block: boolean;
+  readonly outcome: Outcome | null;
+}
+
+export type CastleStage = "placement" | "obstacles" | "battle" | "over";
+
+export interface CastleDraw {
+  readonly awaits: CastleAwaits;
+  readonly unit: Cell | null;
+  readonly target: Cell | null;
+  readonly left: number;
+}
+
+export type CastleAwaits = "obstacle-count" | "obstacle" | "attack-dice" | "heal-die" | "second-die";
+
+export type Cell = readonly [x: number, y: number];
+
+export interface CastlePiece {
+  readonly cell: Cell;
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly health: number;
+  readonly potion: boolean;
+}
+
+export type CastleKind = "knight" | "dwarf" | "elf";
+
+export interface Outcome {
+  readonly ranking: readonly (readonly number[])[];
+  readonly ending: string;
+}
+
+export interface CastlePlacingTurnBegan {
+  readonly event: "castle.placing-turn-began";
+  readonly seat: number;
+}
+
+export interface CastleUnitPlaced {
+  readonly event: "castle.unit-placed";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly cell: Cell;
+  readonly left: number;
+}
+
+export interface CastlePlacingEnded {
+  readonly event: "castle.placing-ended";
+}
+
+export interface CastleObstaclesCounted {
+  readonly event: "castle.obstacles-counted";
+  readonly count: number;
+}
+
+export interface CastleObstacleRaised {
+  readonly event: "castle.obstacle-raised";
+  readonly obstacle: CastleObstacle;
+  readonly cell: Cell;
+  readonly left: number;
+}
+
+export type CastleObstacle = "wall" | "barricade";
+
+export interface CastleBattleTurnBegan {
+  readonly event: "castle.battle-turn-began";
+  readonly seat: number;
+  readonly round: number;
+  readonly attacks: number;
+}
+
+export interface CastleUnitMoved {
+  readonly event: "castle.unit-moved";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly start: Cell;
+  readonly cell: Cell;
+}
+
+export interface CastleBarricadeDestroyed {
+  readonly event: "castle.barricade-destroyed";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly start: Cell;
+  readonly cell: Cell;
+}
+
+export interface CastleAttackDeclared {
+  readonly event: "castle.attack-declared";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly start: Cell;
+  readonly target_kind: CastleKind;
+  readonly cell: Cell;
+}
+
+export interface CastleAttackRolled {
+  readonly event: "castle.attack-rolled";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly start: Cell;
+  readonly target_kind: CastleKind;
+  readonly cell: Cell;
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  readonly total: number;
+  readonly blow: CastleBlow;
+  readonly damage: number;
+  readonly health: number;
+  readonly points: number;
+}
+
+export type CastleBlow = "miss" | "half" | "full";
+
+export interface CastleUnitDestroyed {
+  readonly event: "castle.unit-destroyed";
+  readonly owner: number;
+  readonly kind: CastleKind;
+  readonly cell: Cell;
+}
+
+export interface CastlePotionDrunk {
+  readonly event: "castle.potion-drunk";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly cell: Cell;
+}
+
+export interface CastleUnitHealed {
+  readonly event: "castle.unit-healed";
+  readonly seat: number;
+  readonly kind: CastleKind;
+  readonly cell: Cell;
+  readonly die: number;
+  readonly gained: number;
+  readonly health: number;
+  readonly die_follows: boolean;
+}
+
+export interface CastleSecondActionRolled {
+  readonly event: "castle.second-action-rolled";
+  readonly seat: number;
+  readonly die: number;
+  readonly won: boolean;
+}
+
+export interface CastleSecondActionDeclined {
+  readonly event: "castle.second-action-declined";
+  readonly seat: number;
+}
+
+export interface CastleTurnPassed {
+  readonly event: "castle.turn-passed";
+  readonly seat: number;
+}
+
+export interface CastleGameEnded {
+  readonly event: "castle.game-ended";
+  readonly winner: number | null;
+  readonly ending: string;
+  readonly rounds: number;
+  readonly black_points: number;
+  readonly red_points: number;
+  readonly black_fallen: readonly CastleKind[];
+  readonly red_fallen: readonly CastleKind[];
+}
+
+export type CastleAnyEvent =
+  | CastlePlacingTurnBegan
+  | CastleUnitPlaced
+  | CastlePlacingEnded
+  | CastleObstaclesCounted
+  | CastleObstacleRaised
+  | CastleBattleTurnBegan
+  | CastleUnitMoved
+  | CastleBarricadeDestroyed
+  | CastleAttackDeclared
+  | CastleAttackRolled
+  | CastleUnitDestroyed
+  | CastlePotionDrunk
+  | CastleUnitHealed
+  | CastleSecondActionRolled
+  | CastleSecondActionDeclined
+  | CastleTurnPassed
+  | CastleGameEnded;
+
+export type GameKey =
+  | "chain"
+  | "labyrinth"
+  | "cellwar"
+  | "contours"
+  | "castle";
+
+export interface Views {
+  readonly chain: ChainView;
+  readonly labyrinth: LabyrinthView;
+  readonly cellwar: CellWarView;
+  readonly contours: ContoursView;
+  readonly castle: CastleView;
+}
+
+export interface Events {
+  readonly chain: ChainAnyEvent;
+  readonly labyrinth: LabyrinthAnyEvent;
+  readonly cellwar: CellWarAnyEvent;
+  readonly contours: ContoursAnyEvent;
+  readonly castle: CastleAnyEvent;
+}
+
+export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  "chain.order-drawn": ["order"],
+  "chain.turn-began": ["seat"],
+  "chain.chip-placed": ["seat"],
+  "chain.chip-upgraded": ["seat"],
+  "chain.cell-exploded": ["seat"],
+  "chain.chip-created": ["seat"],
+  "chain.chip-grown": ["seat"],
+  "chain.chip-captured": ["seat", "owner"],
+  "chain.player-eliminated": ["seat"],
+  "chain.game-won": ["seat"],
+  "cellwar.turn-began": ["seat"],
+  "cellwar.income-received": ["seat"],
+  "cellwar.cell-captured": ["seat", "owner"],
+  "cellwar.farm-built": ["seat"],
+  "cellwar.defence-raised": ["seat"],
+  "cellwar.colony-doomed": ["owner"],
+  "cellwar.colony-saved": ["owner"],
+  "cellwar.colony-vanished": ["owner"],
+  "cellwar.player-defeated": ["owner", "seat"],
+  "cellwar.turn-ended": ["seat"],
+  "cellwar.war-ended": ["ranking"],
+  "contours.game-began": ["seat"],
+  "contours.point-placed": ["seat"],
+  "contours.contour-closed": ["seat"],
+  "contours.turn-passed": ["seat"],
+  "contours.game-ended": ["winner"],
+  "castle.placing-turn-began": ["seat"],
+  "castle.unit-placed": ["seat"],
+  "castle.battle-turn-began": ["seat"],
+  "castle.unit-moved": ["seat"],
+  "castle.barricade-destroyed": ["seat"],
+  "castle.attack-declared": ["seat"],
+  "castle.attack-rolled": ["seat"],
+  "castle.unit-destroyed": ["owner"],
+  "castle.potion-drunk": ["seat"],
+  "castle.unit-healed": ["seat"],
+  "castle.second-action-rolled": ["seat"],
+  "castle.second-action-declined": ["seat"],
+  "castle.turn-passed": ["seat"],
+  "castle.game-ended": ["winner"],
+};

@@ -12,7 +12,7 @@ from kletka.bots import Bot, Budget, RandomMover, bot, levels
 from kletka.bots.labyrinth import hint
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.players import Surveyor
-from kletka.games.labyrinth.actions import Bomb, Go, Take
+from kletka.games.labyrinth.actions import Bomb, Go, Shoot, Take
 from kletka.games.labyrinth.maze import Building, Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
@@ -221,6 +221,57 @@ def test_two_sheets_with_the_one_exit_become_one_and_their_portals_with_them() -
     assert len(chart.sheets) == 2
 
 
+def test_a_lift_shows_one_sheet_for_each_button() -> None:
+    """The second floor looks different, so the first sheet can only be the other floor."""
+    state = maze(
+        """
+        +---+---+
+        |@G   L |
+        +---+---+
+
+        +---+---+
+        | $   L X
+        +---+---+
+        """
+    )
+    chart = charted(state, "go right", "floor 2", "go left", "go right", "floor 1")
+
+    assert chart.floors == 2
+    assert set(chart.lifts) == {1, 2}
+    assert chart.lifts[1].sheet == chart.landmarks[Building.GRAVEYARD].sheet
+    assert chart.lifts[1] == chart.here
+
+
+def test_a_dragon_met_in_the_last_moment_of_a_life_is_drawn() -> None:
+    state = maze("+---+---+---+\n|@G       d X\n+---+---+---+", health=2)
+    chart = charted(state, "go right", "go right")
+    graveyard = chart.landmarks[Building.GRAVEYARD]
+
+    assert chart.here == graveyard
+    lair = graveyard.beside(Direction.RIGHT).beside(Direction.RIGHT)
+    assert chart.sheets[lair.sheet].dragons[lair.place] == 1
+
+
+def test_a_burn_came_from_beside_but_not_from_where_a_turn_passed_without_fire() -> None:
+    state = maze(
+        """
+        +---+---+---+---+
+        | @           d |
+        +---+---+   +---+
+        |           | G |
+        +---+---+---+---+
+        """
+    )
+    burnt = charted(state, "go right", "go right")
+    sheet = burnt.sheets[burnt.here.sheet]
+    right, below = (burnt.here.beside(way).place for way in (Direction.RIGHT, Direction.DOWN))
+
+    assert list(sheet.suspects()) == [[right, below]]
+
+    tried = charted(state, "go right", "go right", "go down")
+    assert list(tried.sheets[tried.here.sheet].suspects()) == [[right]]
+
+
 # What each level can do
 
 
@@ -230,20 +281,40 @@ def test_the_wanderer_takes_the_gold_out_when_it_stands_at_the_exit() -> None:
     assert actions(bot("labyrinth", "easy"), state) == [Go(Direction.RIGHT)]
 
 
-def test_an_exit_found_before_the_gold_is_remembered() -> None:
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_who_finds_the_gold_turns_at_once_to_an_exit_that_he_saw(level: str) -> None:
     state = maze(
         """
         +---+---+---+---+---+---+
-        X    @             $    |
+        X @                $    |
         +---+---+---+---+---+---+
         | G                     |
         +---+---+---+---+---+---+
         """
     )
-    played = list(game(bot("labyrinth", "medium"), state))
-    found = next(number for number, (position, _) in enumerate(played) if position.gold < 0)
+    right, left = Go(Direction.RIGHT), Go(Direction.LEFT)
 
-    assert [action for _, action in played[found:]] == [Go(Direction.LEFT)] * 5
+    assert actions(bot("labyrinth", level), state) == [right] * 4 + [left] * 5
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_gold_seen_from_a_lift_is_fetched(level: str) -> None:
+    """While a floor is being chosen nothing is picked up (LAB-D36)."""
+    state = maze(
+        """
+        +---+---+---+
+        |@G      L$ |
+        +---+---+---+
+
+        +---+---+---+
+        |         L X
+        +---+---+---+
+        """
+    )
+    played = actions(bot("labyrinth", level), state, longest=12)
+
+    assert played[-1] == Go(Direction.RIGHT)
+    assert len(played) <= 10
 
 
 def test_the_surveyor_bombs_its_way_home_when_that_is_shorter() -> None:
@@ -285,6 +356,22 @@ def test_the_surveyor_goes_round_a_mine_that_it_knows() -> None:
     assert player.choose(view, legal, random.Random(0), nodes()) == Go(Direction.DOWN)
 
 
+def test_the_surveyor_shoots_what_bars_the_only_way() -> None:
+    """Three dragons burn whoever passes nine times; nobody lives that long."""
+    state = maze(
+        """
+        +---+---+---+---+---+---+---+
+        |@G              ddd  $     X
+        +---+---+---+---+---+---+---+
+        """,
+        monster_health=1,
+    )
+    played = actions(bot("labyrinth", "hard"), state)
+
+    assert played[-1] == Go(Direction.RIGHT)
+    assert Shoot(Direction.RIGHT) in played
+
+
 def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
     state = maze("+---+---+\n|@A     |\n+---+---+", terms=None)
     player = Surveyor()
@@ -298,14 +385,13 @@ def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 4])
-def test_a_hint_is_what_the_strongest_would_do_with_the_same_knowledge(seed: int) -> None:
-    """The person played at random; whoever knows the same gets the same advice, legal each time."""
+def test_a_hint_is_a_legal_action_whatever_the_person_did_before(seed: int) -> None:
+    """The person played at random; each time the advice follows from what he was told."""
     state = RULES.setup(LabyrinthOptions(), seed).state
     history = [told(state)]
     rng = random.Random(seed)
-    for _ in range(60):
+    for _ in range(40):
         assert hint(history) in RULES.legal_actions(state)
-        assert hint(history) == hint(list(history))
         step = RULES.apply(state, rng.choice(RULES.legal_actions(state)))
         state = step.state
         history.append(told(state, step.events))
@@ -336,15 +422,23 @@ def table() -> dict[str, list[int]]:
     }
 
 
-@pytest.mark.parametrize(("weaker", "stronger"), [("random", "easy"), ("medium", "hard")])
+@pytest.mark.parametrize(
+    ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "hard")]
+)
 def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
     table: dict[str, list[int]], weaker: str, stronger: str
 ) -> None:
     pairs = list(zip(table[weaker], table[stronger], strict=True))
 
-    assert median(table[stronger]) < 0.8 * median(table[weaker])
+    assert median(table[stronger]) < 0.75 * median(table[weaker])
     assert sum(b < a for a, b in pairs) > 2 * sum(a < b for a, b in pairs)
 
 
 def test_the_surveyor_comes_out_of_every_maze(table: dict[str, list[int]]) -> None:
     assert max(table["hard"]) < LONGEST - 1
+
+
+@pytest.mark.parametrize("seed", [200, 381, 421, 586])
+def test_no_maze_holds_the_surveyor_for_ever(seed: int) -> None:
+    """Fire in a lift, a Hospital beside a siege, a wrong Exit, a way that kills: each once did."""
+    assert turns(Surveyor(), seed) < LONGEST - 1

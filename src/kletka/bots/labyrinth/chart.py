@@ -45,7 +45,7 @@ class Chart:
     def hear(self, view: LabyrinthView, events: Iterable[Event]) -> None:
         """Draw what the seat is told after one entry."""
         self.news.clear()
-        hits = 0
+        hits = met = 0
         attacked: Spot | None = None
         for event in events:
             match event:
@@ -56,6 +56,9 @@ class Chart:
                     attacked = self.here
                 case told.TurnBegan():
                     attacked = attacked or self.here
+                case told.MonsterMet(Monster.DRAGON):  # he may not live to look around
+                    met += 1
+                    self._sheet.dragons[self.here.place] = met
                 case _:
                     self._follow(event)
         if attacked is not None:
@@ -70,6 +73,8 @@ class Chart:
             self.news.add(self.here.sheet)
         for way, look in zip(DIRECTIONS, view.sides, strict=True):
             is_open = look is Look.PASSAGE
+            if look is not Look.EXIT and sheet.is_marked(sheet.exits, place, way):
+                raise Contradiction(self.here)
             if sheet.is_open(place, way) is (not is_open) and self._altered_elsewhere():
                 sheet.alter(place, way, is_open=is_open)
             sheet.put(place, way, is_open=is_open)
@@ -150,24 +155,27 @@ class Chart:
         if single and building is not None:
             before = self.landmarks.setdefault(building, self.here)
             self.glue(before, self.here)
-        if building is Building.LIFT:
-            self._recognise_floor()
+        if self.news:
+            for spot in self.sites(Building.LIFT):
+                self._recognise_floor(spot)
 
-    def _recognise_floor(self) -> None:
+    def _recognise_floor(self, lift: Spot) -> None:
         """Name the floor of a lift when every other floor looks different."""
-        if self.floor_of(self.here.sheet) is not None or self.floors is None:
+        if lift.sheet not in self.sheets or self.floor_of(lift.sheet) is not None:
             return
-        floors = [floor for floor in range(1, self.floors + 1) if self._may_be_floor(floor)]
+        floors = [
+            floor for floor in range(1, (self.floors or 0) + 1) if self._may_be_floor(lift, floor)
+        ]
         if len(floors) == 1:
-            known = self.lifts.setdefault(floors[0], self.here)
-            self.glue(known, self.here)
+            known = self.lifts.setdefault(floors[0], lift)
+            self.glue(known, lift)
 
-    def _may_be_floor(self, floor: int) -> bool:
+    def _may_be_floor(self, lift: Spot, floor: int) -> bool:
         known = self.lifts.get(floor)
         if known is None:
             return True
-        dx, dy = offset(known.place, self.here.place)
-        return agreement(self.sheets[known.sheet], self._sheet, dx, dy) is not None
+        dx, dy = offset(known.place, lift.place)
+        return agreement(self.sheets[known.sheet], self.sheets[lift.sheet], dx, dy) is not None
 
     # Sheets
 

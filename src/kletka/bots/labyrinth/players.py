@@ -9,7 +9,7 @@ from kletka.bots.budget import Budget
 from kletka.bots.labyrinth.chart import Chart, replayed
 from kletka.bots.labyrinth.guess import guess
 from kletka.bots.labyrinth.route import Router, Weights
-from kletka.bots.labyrinth.sheet import STEPS, Contradiction, Spot
+from kletka.bots.labyrinth.sheet import Contradiction, Spot
 from kletka.games.labyrinth.actions import (
     ChooseFloor,
     Go,
@@ -32,7 +32,6 @@ Told = tuple[LabyrinthView, tuple[Event, ...]]
 class Explorer(Bot[LabyrinthView, LabyrinthAction]):
     """A player with a chart, which holds whatever its seat was told, and nothing else."""
 
-    weights = Weights()
     certainty: float | None = None  # at which sheets that look alike are glued; None: never
 
     def __init__(self) -> None:
@@ -80,36 +79,10 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
         """Say what to do, or None when nothing comes to mind in time."""
         raise NotImplementedError
 
-    def _besiege(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
-        """Shoot at what bars the way; without arrows fetch some."""
-        router = Router(self._chart, view, budget, self.weights, lives_of(view))
-        if view.arrows:
-            return router.to_shoot(self._lairs())
-        return router.to(*self._chart.sites(Building.ARSENAL))
-
-    def _lairs(self) -> dict[Spot, float]:
-        """List where dragons were seen, or may sit unseen beside a square that burns, with doubt."""
-        lairs: dict[Spot, float] = {}
-        for number, sheet in self._chart.sheets.items():
-            for place, hits in sheet.harm.items():
-                if not hits or sheet.dragons.get(place):
-                    continue
-                for way in DIRECTIONS:
-                    near = place + STEPS[way]
-                    if sheet.is_open(place, way) and near not in sheet.dragons:
-                        lairs[Spot(number, near)] = UNSURE
-            lairs |= {Spot(number, place): 0.0 for place, n in sheet.dragons.items() if n}
-        return lairs
-
 
 def lives_of(view: LabyrinthView) -> int:
     """Count the hits that kill."""
     return view.health + view.carried.count(Item.ARMOR)
-
-
-def fresh_health(view: LabyrinthView) -> int:
-    """Count the hits that kill one who has just died: death heals, if it is not the last one."""
-    return 0 if view.death_limit else view.max_health - 1
 
 
 def stroll(
@@ -156,75 +129,113 @@ class Wanderer(Explorer):
         return Go(rng.choice(ways)) if ways else None
 
 
-class DepthFirst(Explorer):
-    """Goes deep: to the newest unknown side, on the sheet at hand first; slow to recognise a place."""
+class Planner(Explorer):
+    """Makes for the Exit with the Gold, for Gold that it saw, or else for the unknown, and lives."""
 
-    certainty = 0.999
-    weights = Weights(hit=0.0, bomb=99.0)
-
-    def decide(
-        self, view: LabyrinthView, rng: random.Random, budget: Budget
-    ) -> LabyrinthAction | None:
-        ways = rng.sample(DIRECTIONS, len(DIRECTIONS))
-
-        def plan(lives: int) -> LabyrinthAction | None:
-            return self._next(view, Router(self._chart, view, budget, self.weights, lives), ways)
-
-        return plan(lives_of(view)) or plan(fresh_health(view)) or self._besiege(view, budget)
-
-    def _next(
-        self, view: LabyrinthView, router: Router, ways: Sequence[Direction]
-    ) -> LabyrinthAction | None:
-        chart = self._chart
-        if view.gold and chart.way_out:
-            spot, way = chart.way_out
-            if action := router.to(spot, then=Go(way)):
-                return action
-        reached = {walk.spot: walk for walk in router.walks()}
-        sheet = chart.here.sheet
-        for spot in sorted(reversed(chart.trail), key=lambda one: one.sheet != sheet):
-            if spot in reached and (aim := router.beyond(reached[spot], ways)):
-                return aim
-        return router.into_the_unknown()
-
-
-class Surveyor(Explorer):
-    """Goes to the nearest unknown, by portals, lifts and bombs, over sheets glued together."""
-
-    certainty = 0.9
+    weights: Weights
+    haste: Weights  # once the Gold is his and the Exit known
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        del rng  # the same knowledge, the same decision
+        del rng
         return (
-            self._at_the_arsenal(view)
-            or self._plan(view, budget, lives_of(view))
-            or self._heal(view, budget)
-            or self._plan(view, budget, fresh_health(view))
+            self._plan(view, budget, lives_of(view))
+            or self._recover(view, budget)
             or self._besiege(view, budget)
             or self._plan(view, budget, NO_MATTER)
         )
 
-    def _plan(self, view: LabyrinthView, budget: Budget, lives: int) -> LabyrinthAction | None:
+    def explore(self, router: Router) -> LabyrinthAction | None:
+        """Choose among all that is unknown."""
+        raise NotImplementedError
+
+    def _plan(
+        self, view: LabyrinthView, budget: Budget, lives: int, start: Spot | None = None
+    ) -> LabyrinthAction | None:
+        """Find the first step of what one with so many lives would do, here or elsewhere."""
         chart = self._chart
         if view.gold and chart.way_out:
-            dash = Router(chart, view, budget, self.weights._replace(bomb=0.0), lives)
             spot, way = chart.way_out
+            dash = Router(chart, view, budget, self.haste, lives, start=start)
             if action := dash.to(spot, then=Go(way)):
                 return action
-        router = Router(chart, view, budget, self.weights, lives)
+        router = Router(chart, view, budget, self.weights, lives, start=start)
         if chart.gold and (action := router.to(chart.gold)):
             return action
+        return self.explore(router)
+
+    def _recover(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
+        """Get well for a way that would kill now: in a Hospital, or by dying, if that is enough."""
+        chart = self._chart
+        router = Router(chart, view, budget, self.weights, lives_of(view))
+        farthest = math.inf if view.death_limit else CURE
+        for hospital in chart.sites(Building.HOSPITAL):
+            healthy = view.max_health - router.fire(hospital)
+            action = router.to(hospital, farthest=farthest)
+            if action and self._plan(view, budget, healthy, start=hospital):
+                return action
+        graveyard = chart.landmarks.get(Building.GRAVEYARD)
+        if view.death_limit or graveyard is None:
+            return None
+        if self._plan(view, budget, view.max_health - 1, start=graveyard):
+            return self._plan(view, budget, NO_MATTER)
+        return None
+
+    def _besiege(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
+        """Shoot at what bars the way; without arrows fetch some."""
+        router = Router(self._chart, view, budget, self.weights, lives_of(view))
+        if view.arrows:
+            return router.to_shoot(self._lairs())
+        return router.to(*self._chart.sites(Building.ARSENAL))
+
+    def _lairs(self) -> dict[Spot, float]:
+        """List where dragons were seen, or may sit unseen beside a square that burns, with doubt."""
+        lairs: dict[Spot, float] = {}
+        for number, sheet in self._chart.sheets.items():
+            for places in sheet.suspects():
+                for place in places:
+                    spot, doubt = Spot(number, place), UNSURE * (1 - 1 / len(places))
+                    lairs[spot] = min(doubt, lairs.get(spot, doubt))
+            lairs |= {Spot(number, place): 0.0 for place, n in sheet.dragons.items() if n}
+        return lairs
+
+
+class DepthFirst(Planner):
+    """Goes deep: to the unknown side that it saw last, however far; slow to recognise a place."""
+
+    certainty = 0.999
+    weights = haste = Weights(hit=0.0, bomb=math.inf)
+
+    def decide(
+        self, view: LabyrinthView, rng: random.Random, budget: Budget
+    ) -> LabyrinthAction | None:
+        # In one and the same order a portal beside a portal would be entered for ever.
+        self._ways = rng.sample(DIRECTIONS, len(DIRECTIONS))
+        return super().decide(view, rng, budget)
+
+    def explore(self, router: Router) -> LabyrinthAction | None:
+        reached = {walk.spot: walk for walk in router.walks()}
+        for spot in reversed(self._chart.trail):
+            if spot in reached and (action := router.beyond(reached[spot], self._ways)):
+                return action
         return router.into_the_unknown()
 
-    def _heal(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
-        """Go to a Hospital before a way that would kill, unless dying is the shorter cure."""
-        if view.health == view.max_health:
-            return None
-        router = Router(self._chart, view, budget, self.weights, lives_of(view))
-        farthest = math.inf if view.death_limit else CURE
-        return router.to(*self._chart.sites(Building.HOSPITAL), farthest=farthest)
+
+class Surveyor(Planner):
+    """Goes to the nearest unknown, by portals, lifts and bombs, over sheets glued together."""
+
+    certainty = 0.9
+    weights = Weights()
+    haste = Weights(bomb=0.0)
+
+    def decide(
+        self, view: LabyrinthView, rng: random.Random, budget: Budget
+    ) -> LabyrinthAction | None:
+        return self._at_the_arsenal(view) or super().decide(view, rng, budget)
+
+    def explore(self, router: Router) -> LabyrinthAction | None:
+        return router.into_the_unknown()
 
     def _at_the_arsenal(self, view: LabyrinthView) -> LabyrinthAction | None:
         """Take what keeps him alive; Cement stays: a wall costs turns and saves none."""

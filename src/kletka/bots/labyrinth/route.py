@@ -1,7 +1,7 @@
 """Finding ways on a chart: to what is not yet known, to the Exit, to help, to a shot at a dragon."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
@@ -40,7 +40,7 @@ class Weights(NamedTuple):
 
     portal: float = 0.7  # to be carried away to who knows where, for each sheet there is
     lift: float = 0.5
-    bomb: float = 2.0  # bombs are few
+    bomb: float = 2.0  # bombs are few; infinite: they are kept
     hit: float = 0.5
     room: float = 0.1  # for each unknown square around an unknown square
 
@@ -55,50 +55,64 @@ class Router:
         budget: Budget,
         weights: Weights,
         lives: int,  # hits that kill
+        *,
+        start: Spot | None = None,  # None: where he stands
     ) -> None:
         self._chart = chart
         self._view = view
         self._budget = budget
         self._weights = weights
         self._lives = lives
+        self._start = start
+        self._bombs = view.bombs if weights.bomb < math.inf else 0
         self._numbers = count()
 
     def walks(self) -> Iterator[Walk]:
-        """Go through all squares that can be reached alive, the nearest first, while budget lasts."""
-        queue: list[Walk] = []
-        done: set[tuple[Spot, int]] = set()
-        for spot, action in self._starts():
-            heappush(queue, Walk(0.0, next(self._numbers), spot, 0, self._view.bombs, action))
+        """Go through all squares that can be reached alive, the nearest first, while budget lasts.
+
+        A square comes again when a longer way to it hurts less.
+        """
+        queue = sorted(self._starts())
+        least_hurt: dict[tuple[Spot, int], int] = {}
         while queue:
             walk = heappop(queue)
-            if (walk.spot, walk.bombs) in done:
+            if least_hurt.get((walk.spot, walk.bombs), self._lives) <= walk.hurt:
                 continue
             try:
                 self._budget.spend()
             except Enough:
                 return
-            done.add((walk.spot, walk.bombs))
+            least_hurt[walk.spot, walk.bombs] = walk.hurt
             yield walk
             for onward in self._onward(walk):
-                if (onward.spot, onward.bombs) not in done and onward.hurt < self._lives:
+                if onward.hurt < least_hurt.get((onward.spot, onward.bombs), self._lives):
                     heappush(queue, onward)
 
-    def _starts(self) -> list[tuple[Spot, LabyrinthAction | None]]:
-        if self._view.phase is not Phase.LIFT:
-            return [(self._chart.here, None)]
-        return [(spot, ChooseFloor(floor)) for floor, spot in self._chart.lifts.items()]
+    def _starts(self) -> Iterator[Walk]:
+        bombs = self._bombs
+        if self._start is not None or self._view.phase is not Phase.LIFT:
+            yield Walk(0.0, next(self._numbers), self._start or self._chart.here, 0, bombs, None)
+            return
+        for floor, spot in self._chart.lifts.items():
+            hits = self.harm(spot)  # the turn ends on the floor that he chooses
+            cost = self._weights.hit * hits
+            yield Walk(cost, next(self._numbers), spot, hits, bombs, ChooseFloor(floor))
 
     def _onward(self, walk: Walk) -> Iterator[Walk]:
         for way in DIRECTIONS:
             is_open = self._chart.is_open(walk.spot, way)
             if is_open:
-                cost, bombs = 1.0, walk.bombs
+                cost, waiting, bombs = 1.0, 0, walk.bombs
             elif walk.bombs and self._can_bomb(walk.spot, way):
-                cost, bombs = 2.0 + self._weights.bomb, walk.bombs - 1
+                cost, waiting, bombs = (
+                    2.0 + self._weights.bomb,
+                    self.fire(walk.spot),
+                    walk.bombs - 1,
+                )
             else:
                 continue
             for spot in self.arrivals(walk.spot.beside(way)):
-                hits = self.harm(spot)
+                hits = waiting + self.harm(spot)
                 yield Walk(
                     walk.cost + cost + self._weights.hit * hits,
                     next(self._numbers),
@@ -120,21 +134,25 @@ class Router:
         return [entered] if chart.is_seen(entered) else []
 
     def harm(self, spot: Spot) -> int:
-        """Count the hits that a turn's end on this square brings, as far as is known."""
+        """Count the hits that a turn brings which leads onto this square, as far as is known."""
+        mined = (
+            self._chart.building(spot) is Building.MINE
+            and Item.MINE_DETECTOR not in self._view.carried
+        )
+        return self.fire(spot) + mined
+
+    def fire(self, spot: Spot) -> int:
+        """Count the hits of monsters at the end of a turn on this square, as far as is known."""
         sheet = self._chart.sheets[spot.sheet]
         hits = sheet.harm.get(spot.place)
-        if hits is None:
-            hits = sum(
-                sheet.dragons.get(spot.place + STEPS[way], 0)
-                for way in DIRECTIONS
-                if sheet.is_open(spot.place, way)
-            )
-        if (
-            sheet.building(spot.place) is Building.MINE
-            and Item.MINE_DETECTOR not in self._view.carried
-        ):
-            hits += 1
-        return hits
+        if hits is not None:
+            return hits
+        beside = (
+            sheet.dragons.get(spot.place + STEPS[way], 0)
+            for way in DIRECTIONS
+            if sheet.is_open(spot.place, way)
+        )
+        return sheet.dragons.get(spot.place, 0) + sum(beside)
 
     def _can_bomb(self, spot: Spot, way: Direction) -> bool:
         """Say whether there is surely a square behind this wall."""
@@ -168,7 +186,7 @@ class Router:
                     best = aim
         return best.action if best else None
 
-    def beyond(self, walk: Walk, ways: Sequence[Direction]) -> LabyrinthAction | None:
+    def beyond(self, walk: Walk, ways: Iterable[Direction]) -> LabyrinthAction | None:
         """Find the first step towards an unknown square beside the end of a walk."""
         for way in ways:
             near = walk.spot.beside(way)

@@ -4,6 +4,7 @@ A sheet is begun in its middle. No floor is longer than eight squares, so nothin
 the edge of the paper, and two sheets are laid over each other by one shift of all their bits.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -129,17 +130,40 @@ class Sheet:
         self.altered[axis] |= 1 << at
         self._draw(at, axis, is_open=is_open)
         self.reach(place + STEPS[way])
+        for burnt in (place, place + STEPS[way]):
+            self.harm.pop(burnt, None)  # fire goes where the wall was, or no longer does
 
     def mark(self, masks: list[Mask], place: int, way: Direction) -> None:
         """Note a side as one of `outer` or `exits`."""
         at, axis = side_of(place, way)
         masks[axis] |= 1 << at
 
+    def is_marked(self, masks: list[Mask], place: int, way: Direction) -> bool:
+        at, axis = side_of(place, way)
+        return bool(masks[axis] >> at & 1)
+
     def clear(self, place: int, way: Direction) -> None:
         """Know that no monster stands in a straight line from here, as far as the line is known."""
         while self.is_open(place, way):
             place += STEPS[way]
             self.dragons[place] = 0
+
+    def suspects(self) -> Iterator[list[int]]:
+        """Say of each burn where the dragon may sit: not where a turn passed without fire beside."""
+        calm = {
+            near
+            for place, hits in self.harm.items()
+            if not hits and self.building(place) is not Building.GRAVEYARD  # LAB-D19
+            for near in self._open_beside(place)
+        }
+        for place, hits in self.harm.items():
+            if hits and not self.dragons.get(place):
+                near = [one for one in self._open_beside(place) if one not in self.dragons]
+                if hidden := [one for one in near if one not in calm]:
+                    yield hidden
+
+    def _open_beside(self, place: int) -> Iterator[int]:
+        return (place + STEPS[way] for way in DIRECTIONS if self.is_open(place, way))
 
     def _draw(self, at: int, axis: int, *, is_open: bool) -> None:
         self.open[axis] = self.open[axis] & ~(1 << at) | is_open << at

@@ -2,9 +2,7 @@
 
 import argparse
 import platform
-import random
 import sys
-from collections.abc import Callable
 
 import pyspiel
 
@@ -12,21 +10,6 @@ from bench import sides
 from bench.measure import ROUNDS, Rate, Side, alternate
 from bench.publish import publish
 from kletka.games import GAMES
-from tests.literal.chain import LiteralChain
-
-
-def literal_chain_playout(width: int, height: int, longest: int) -> Callable[[], int]:
-    rng = random.Random(7)
-
-    def run() -> int:
-        game = LiteralChain(width, height, [0, 1], drops_add_up=False)
-        moves = 0
-        while moves != longest and (cells := sorted(game.choices())):
-            game.choose(rng.choice(cells))
-            moves += 1
-        return moves
-
-    return run
 
 
 class Report:
@@ -85,24 +68,36 @@ def peers(report: Report) -> None:
     report.compare(contours[10], go9, 1.0)
 
 
-CHAIN = {8: 2000, 20: 1500, 50: 1500}
-"""Board size -> moves of a game: random Chain on a large board would never end by itself."""
+ALONG = {8: 10_000, 20: 20_000, 50: 40_000}
+"""Board size of Chain -> moves of random games along which positions are taken."""
+STARTS, MOVES, FIRST = 20, 20, 1500
 
 
 def literal(report: Report) -> None:
     report.head(
         "Chain beside the literal implementation of `tests/literal`",
-        "Two players, random moves; a game is left after "
-        + ", ".join(f"{moves} moves on {size}x{size}" for size, moves in CHAIN.items())
-        + ".",
+        f"Two players, random moves, both sides from the same {STARTS} positions, {MOVES} moves from "
+        "each. The positions are evenly spread over random games: on 8x8 over whole games, one after "
+        "another (some thousand moves each); on 20x20 over 20,000 moves and on 50x50 over 40,000 "
+        "moves of one game, which is long after the board is full: random games of this size go on "
+        "for longer than anybody waits (on 12x12 already for tens of thousands of moves). "
+        f"Below, the same for the first {FIRST:,} moves alone, when a large board is still nearly "
+        "empty and the literal implementation has little to look at.",
     )
     report.comparison_table()
-    for size, moves in CHAIN.items():
-        report.compare(
-            Side(f"Chain {size}x{size}", sides.playout("chain", moves, width=size, height=size)),
-            Side("literal", literal_chain_playout(size, size, moves)),
-            30,
-        )
+    for size, moves in ALONG.items():
+        _beside_literal(report, f"Chain {size}x{size}, whole games", size, moves)
+    for size in ALONG:
+        _beside_literal(report, f"Chain {size}x{size}, first {FIRST:,} moves", size, FIRST)
+
+
+def _beside_literal(report: Report, name: str, size: int, moves: int) -> None:
+    starts = sides.positions("chain", STARTS, moves, width=size, height=size)
+    report.compare(
+        Side(name, sides.onward("chain", starts, MOVES)),
+        Side("literal", sides.literal_onward([*map(sides.literal_chain, starts)], MOVES)),
+        30,
+    )
 
 
 SAMPLES: dict[str, tuple[str, int | None, dict[str, object]]] = {

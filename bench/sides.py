@@ -1,14 +1,17 @@
 """What is measured: playouts of ours, of the peers and of the literal implementation."""
 
 import random
-from collections.abc import Callable, Iterator
-from itertools import cycle
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import count, cycle
 from typing import Any
 
 import pyspiel
 
 from kletka.games import GAMES
-from kletka.protocol import Chance
+from kletka.protocol import AnyRules, Chance
+from tests.literal.chain import LiteralChain
 
 
 def playout(
@@ -22,56 +25,120 @@ def playout(
     chosen = rules.options_type.read(options)
     rng = random.Random(7)
     seeds = cycle(range(1000))
+    limit = sys.maxsize if longest is None else longest
+
+    def telling(state: Any, action: Any) -> Any:
+        return rules.apply(state, action).state
 
     def run() -> int:
         state = rules.setup(chosen, next(seeds)).state
-        legal_actions, advance, choice = rules.legal_actions, rules.advance, rng.choice
-        apply = rules.apply
-        moves = 0
-        while moves != longest and (legal := legal_actions(state)):
-            action = choice(legal)
-            state = apply(state, action).state if told else advance(state, action)
-            moves += 1
-        return moves
+        legal_actions, choice = rules.legal_actions, rng.choice
+        step = telling if told else rules.advance
+        for moves in range(limit):
+            legal = legal_actions(state)
+            if not legal:
+                return moves
+            state = step(state, choice(legal))
+        return limit
 
     return run
 
 
 def go(board: int) -> Callable[[], int]:
-    """Play one random game of OpenSpiel's Go in a Python loop."""
+    """Play one random game of OpenSpiel's Go in the same loop."""
     game = pyspiel.load_game("go", {"board_size": board})
     rng = random.Random(7)
 
     def run() -> int:
         state = game.new_initial_state()
         choice = rng.choice
-        moves = 0
-        while not state.is_terminal():
+        for moves in range(sys.maxsize):
+            if state.is_terminal():
+                return moves
             state.apply_action(choice(state.legal_actions()))
-            moves += 1
-        return moves
+        raise AssertionError("Go ends")
 
     return run
 
 
-def positions(key: str, count: int, **options: object) -> list[Any]:
-    """Positions of a random game, evenly spread over its first thousands of moves."""
+def positions(key: str, wanted: int, moves: int = 2000, **options: object) -> list[Any]:
+    """Play random games, one after another, for so many moves; give positions evenly spread."""
     rules = GAMES[key]
+    chosen = rules.options_type.read(options)
     rng = random.Random(3)
-    state = rules.setup(rules.options_type.read(options), 1).state
-    found = [state]
-    for _ in range(2000):
-        turn = rules.turn(state)
-        legal = rules.legal_actions(state)
-        if not legal:
-            break
-        if isinstance(turn, Chance):
-            actions, weights = zip(*turn.odds, strict=True)
-            state = rules.advance(state, rng.choices(actions, weights)[0])
-        else:
-            state = rules.advance(state, rng.choice(legal))
-        found.append(state)
-    return found[:: max(1, len(found) // count)]
+    every = moves // wanted
+    found: list[Any] = []
+    played = 0
+    for seed in count(1):
+        state = rules.setup(chosen, seed).state
+        while rules.legal_actions(state):
+            if played % every == 0:
+                found.append(state)
+            if len(found) == wanted:
+                return found
+            state = _moved(rules, state, rng)
+            played += 1
+    raise AssertionError("there is always one more game")
+
+
+def _moved(rules: AnyRules, state: Any, rng: random.Random) -> Any:
+    turn = rules.turn(state)
+    if isinstance(turn, Chance):
+        actions, weights = zip(*turn.odds, strict=True)
+        return rules.advance(state, rng.choices(actions, weights)[0])
+    return rules.advance(state, rng.choice(rules.legal_actions(state)))
+
+
+def onward(key: str, starts: Sequence[Any], moves: int) -> Callable[[], int]:
+    """Play some random moves from each of these positions."""
+    rules = GAMES[key]
+    rng = random.Random(7)
+
+    def run() -> int:
+        legal_actions, advance, choice = rules.legal_actions, rules.advance, rng.choice
+        done = 0
+        for start in starts:
+            state = start
+            for _ in range(moves):
+                legal = legal_actions(state)
+                if not legal:
+                    break
+                state = advance(state, choice(legal))
+                done += 1
+        return done
+
+    return run
+
+
+def literal_onward(starts: Sequence[LiteralChain], moves: int) -> Callable[[], int]:
+    """Do the same with the literal Chain."""
+    rng = random.Random(7)
+
+    def run() -> int:
+        done = 0
+        for start in starts:
+            game = replace(start, board=start.board.copy(), out=start.out.copy())
+            for _ in range(moves):
+                cells = sorted(game.choices())
+                if not cells:
+                    break
+                game.choose(rng.choice(cells))
+                done += 1
+        return done
+
+    return run
+
+
+def literal_chain(state: Any) -> LiteralChain:
+    """Set up a position of Chain in the literal implementation."""
+    terms = state.terms
+    game = LiteralChain(
+        terms.grid.width, terms.grid.height, list(terms.order), drops_add_up=terms.drops_add_up
+    )
+    for chip in GAMES["chain"].view_for(state, None).chips:
+        game.board[chip.cell.x, chip.cell.y] = (chip.seat, chip.level)
+    game.round, game.turn, game.out = state.round, state.place, set(state.out)
+    return game
 
 
 def each(work: Callable[[Any], object], values: list[Any]) -> Callable[[], int]:
@@ -98,4 +165,13 @@ def setups(key: str, **options: object) -> Callable[[], int]:
     return run
 
 
-__all__ = ["each", "go", "playout", "positions", "setups"]
+__all__ = [
+    "each",
+    "go",
+    "literal_chain",
+    "literal_onward",
+    "onward",
+    "playout",
+    "positions",
+    "setups",
+]

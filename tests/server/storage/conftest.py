@@ -14,11 +14,6 @@ from kletka.server.storage import Store, opened
 from tests.postgres import postgres_server
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a server, which stops after the last test."""

@@ -1,22 +1,35 @@
 """The schema grows by steps, whoever comes first, and never runs ahead of the program."""
 
 import asyncio
+import shutil
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, make_url, text
 
-from kletka.server.storage import Phase, Unavailable, database_at, opened, store_at
+from kletka.server.storage import Phase, Unavailable, database_at, opened, store_at, upgrade
 from kletka.server.storage.schema import metadata
 from tests.server.storage.examples import birth
 
 ROOT = Path(__file__).parent.parent.parent.parent
+
+STEP = """
+import sqlalchemy
+
+down_revision, revision = "{0}", "{1}"
+
+
+def upgrade(op):
+    op.add_column("matches", sqlalchemy.Column("added_by_{1}", sqlalchemy.Text))
+"""
 
 FOUR_AT_ONCE = """
 import asyncio, multiprocessing, sys
@@ -71,14 +84,31 @@ async def test_the_steps_lead_to_the_very_same_file(sqlite_url: str, tmp_path: P
     assert tables(str(make_url(sqlite_url).database)) == tables(f"{tmp_path}/direct.db")
 
 
+@pytest.fixture
+def future(tmp_path: Path) -> Path:
+    """The steps of a program two steps newer than this one."""
+    steps = tmp_path / "migrations"
+    shutil.copytree(upgrade.MIGRATIONS, steps)
+    now = ScriptDirectory(str(steps)).get_current_head()
+    for before, after in pairwise([now, "9998", "9999"]):
+        (steps / "versions" / f"step_{after}.py").write_text(STEP.format(before, after))
+    return steps
+
+
 @pytest.mark.anyio
-async def test_a_database_of_a_newer_program_is_left_alone(url: str) -> None:
+async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
+    url: str, future: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opened(url) as store:
         await store.create(birth("m"))
+    with monkeypatch.context() as later:
+        later.setattr(upgrade, "MIGRATIONS", future)
+        async with opened(url) as store:
+            assert await store.head("m") == birth("m").head
     database = database_at(url)
-    async with database.alone() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        await connection.commit()
+    async with database.reading.connect() as connection:
+        query = text("SELECT added_by_9998, added_by_9999 FROM matches")
+        assert (await connection.execute(query)).all() == [(None, None)]
     await database.close()
 
     newer = r"^The database was made by a newer Kletka .*9999.*: update Kletka"
@@ -96,6 +126,15 @@ async def test_stores_that_open_at_once_make_the_tables_once(url: str) -> None:
         birth(f"m{n}").head for n in range(4)
     ]
     await asyncio.gather(*(store.close() for store in stores))
+
+
+@pytest.mark.anyio
+async def test_stores_of_different_files_may_open_at_once(tmp_path: Path) -> None:
+    stores = [store_at(f"sqlite:///{tmp_path}/{number}.db") for number in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    for store in stores:
+        await store.create(birth("m"))
+        await store.close()
 
 
 @pytest.mark.anyio

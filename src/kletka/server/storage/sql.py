@@ -21,7 +21,7 @@ from kletka.server.storage.store import (
     Unavailable,
     Woken,
 )
-from kletka.server.storage.upgrade import brought_up_to_date
+from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class SqlStore:
         try:
             with database.telling_faults():
                 async with database.alone() as connection:
-                    await connection.run_sync(brought_up_to_date)
+                    await connection.run_sync(bring_up_to_date)
                     await connection.commit()
                 await database.listen(self._wake, self._tell_missed)
         except BaseException:

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from alembic.command import upgrade
-from alembic.config import Config
+from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
@@ -13,18 +12,21 @@ from kletka.server.storage.store import Unavailable
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def brought_up_to_date(connection: Connection) -> None:
+def bring_up_to_date(connection: Connection) -> None:
     """Run the steps that are missing, in the caller's transaction, which must be alone."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    steps = ScriptDirectory.from_config(config)
-    known = {step.revision for step in steps.walk_revisions()}
-    there = MigrationContext.configure(connection).get_current_revision()
-    if there is not None and there not in known:
+    steps = ScriptDirectory(str(MIGRATIONS))
+    context = MigrationContext.configure(connection)
+    there, wanted = context.get_current_revision(), steps.get_current_head()
+    if there == wanted:
+        return
+    if there not in {None, *(step.revision for step in steps.walk_revisions())}:
         raise Unavailable(
             f"The database was made by a newer Kletka (its schema is {there}, this program knows "
-            f"{steps.get_current_head()}): update Kletka, or choose another database."
+            f"{wanted}): update Kletka, or choose another database."
         )
-    if there != steps.get_current_head():
-        upgrade(config, "head")
+    # Each step is handed its operations: Alembic's own `op` is one for the whole process, and two
+    # stores that open at once would take it from each other.
+    operations = Operations(context)
+    for step in reversed(list(steps.iterate_revisions("head", there or "base"))):
+        step.module.upgrade(operations)
+    context.stamp(steps, "head")

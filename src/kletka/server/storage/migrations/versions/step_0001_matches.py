@@ -1,13 +1,13 @@
 """The first tables: matches with their entries, snapshots, keys and presence; records."""
 
 import sqlalchemy as sa
-from alembic import op
+from alembic.operations import Operations
 
 revision = "0001"
 down_revision = None
 
 
-def upgrade() -> None:
+def upgrade(op: Operations) -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.Text, nullable=False),

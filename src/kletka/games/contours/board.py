@@ -19,7 +19,7 @@ from itertools import combinations
 
 from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import ContoursOptions
-from kletka.protocol import Cell, Grid, Mask, grid
+from kletka.protocol import Cell, Grid, Mask, bits, grid
 
 FEWEST_WALLS = 4  # around a single intersection
 
@@ -124,9 +124,9 @@ class Board:
         """Give the regions at the four sides of a new point that are shut off."""
         stride = self.stride
         passable = self.sheet & ~(walls | point)
-        found = 0
+        found = seen = 0
         for side in (point >> stride, point >> 1, point << 1, point << stride):
-            region = side & passable & ~found
+            region = side & passable & ~seen
             while region and not region & self.edge:
                 grown = region | (
                     (region << 1 | region >> 1 | region << stride | region >> stride) & passable
@@ -135,6 +135,7 @@ class Board:
                     found |= region
                     break
                 region = grown
+            seen |= region
         return found
 
     def _joined(self, walls: Mask, one: Mask, other: Mask) -> bool:
@@ -182,9 +183,16 @@ def _spots(grid: Grid) -> dict[Cell, Spot]:
     return {place(cell).cell: spot for cell, spot in zip(grid.cells, spots, strict=True)}
 
 
-@lru_cache(maxsize=1024)  # the same territory is asked for move after move
+@lru_cache(maxsize=1024)  # an empty sheet, or one territory, is asked for again and again
 def _places(grid: Grid, mask: Mask) -> list[Place]:
-    return [place(cell) for cell in grid.cells_of(mask)]
+    places = _all_places(grid)
+    return [places[index] for index in bits(mask)]
+
+
+@cache
+def _all_places(grid: Grid) -> tuple[Place, ...]:
+    """List an action for every bit number; no mask of the sheet reaches those of the guard bits."""
+    return tuple(place(grid.cell(index)) for index in range(grid.stride * grid.height))
 
 
 def _ring(stride: int) -> tuple[Mask, ...]:

@@ -1,6 +1,7 @@
 """The rules of Contours."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from kletka.games.contours.actions import Place
 from kletka.games.contours.board import board
@@ -8,10 +9,12 @@ from kletka.games.contours.ending import DECIDED, FULL, outcome, stop_if_decided
 from kletka.games.contours.events import EVENT_TYPES, ContoursEvent, GameBegan
 from kletka.games.contours.notation import read_action, read_state, write_action, write_state
 from kletka.games.contours.options import SEATS, ContoursOptions
-from kletka.games.contours.state import NOTHING, ContoursState, Pair, homes, position
+from kletka.games.contours.state import NOTHING, ContoursState, Pair, Spoils, position
 from kletka.games.contours.telling import tell
 from kletka.games.contours.view import ContoursView, state_of, view_of
 from kletka.protocol import IllegalAction, Mask, Over, Rules, Seat, Step, ToMove
+
+T = TypeVar("T")
 
 _OTHER = (Seat(1), Seat(0))
 _TO_MOVE = (ToMove(Seat(0)), ToMove(Seat(1)))
@@ -85,13 +88,13 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
             after.empty = empty ^ point
         else:  # the mover's own territory (CON-D1)
             after.empty = empty
-            territory = _turned(state.territory, state.seat, point)
-            after.spoils = (state.captured, territory, homes(sheet, territory))
+            after.spoils = _settled(state, point, below)
         if inside:
-            inside &= ~point
+            if inside & point:
+                inside ^= point
             after.inside_theirs = inside
             if inside & state.theirs:
-                _capture(after)
+                _capture(after, inside & ~state.inside_mine)
         else:
             after.inside_theirs = 0
         if sheet.early_end:
@@ -141,27 +144,29 @@ def refuse_illegal(state: ContoursState, action: Place) -> None:
         raise IllegalAction("contours-refused-territory", cell=cell, owner=Seat(1 - state.seat))
 
 
-def _capture(after: ContoursState) -> None:
+def _capture(after: ContoursState, shut: Mask) -> None:
     """Take what the walls of the last mover hold, in a position that is still being made.
 
-    Every enemy point inside is seen, also one that came after the ring was shut (CON-D5). Only
-    the mover's walls are asked, so he captures first, even from within an enemy ring (CON-D6).
-    Points of his own that lie captured in there stay so (CON-D7).
+    `shut` is what this move has shut off, which is not all that is asked: every enemy point
+    inside is seen, also one that came after the ring was shut (CON-D5). Only the mover's walls are
+    asked, so he captures first, even from within an enemy ring (CON-D6). Points of his own that
+    lie captured in there stay so (CON-D7).
     """
     sheet = after.board
     loser = after.seat
     inside = after.inside_theirs
     taken = after.mine & inside
     after.mine ^= taken
-    captured, territory, at_home = after.spoils
+    captured, territory, homes = after.spoils
     region = taken
-    if taken != inside:  # often a ring holds one point and nothing else
+    if taken != shut:  # often a new ring holds one point and nothing else
         region = sheet.grid.flood(taken, inside)  # not into his inner rings (CON-D20)
         if ground := region & after.empty:  # what is territory keeps its owner (CON-D4)
-            territory = _turned(territory, _OTHER[loser], ground)
-            at_home = homes(sheet, territory)
+            captor = _OTHER[loser]
+            territory = _turned(territory, captor, ground)
+            homes = _changed(homes, captor, sheet.places(territory[captor]))
             _leave(after, ground)
-    after.spoils = (_turned(captured, loser, taken), territory, at_home)
+    after.spoils = (_turned(captured, loser, taken), territory, homes)
     # The loser's walls fell inside the region only, and all of it is passable for his own check
     # now. If he had shut off nothing there, it is open to the edge, and all else stays as it was.
     if after.inside_mine and after.inside_mine & (region | sheet.beside(region)):
@@ -177,10 +182,23 @@ def _leave(after: ContoursState, ground: Mask) -> None:
         ground ^= cell
 
 
+def _settled(state: ContoursState, point: Mask, below: Mask) -> Spoils:
+    """Give the spoils after the mover has placed a point on his own territory (CON-D1)."""
+    captured, territory, homes = state.spoils
+    seat = state.seat
+    home = homes[seat].copy()
+    del home[(territory[seat] & below).bit_count()]
+    return captured, _turned(territory, seat, point), _changed(homes, seat, home)
+
+
 def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:
     """Give a pair with some bits turned over in the mask of one seat."""
-    first, second = pair
-    return (first, second ^ bits) if seat else (first ^ bits, second)
+    return _changed(pair, seat, pair[seat] ^ bits)
+
+
+def _changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """Give a pair with another value for one seat."""
+    return (pair[0], value) if seat else (value, pair[1])
 
 
 RULES = ContoursRules()

@@ -86,11 +86,6 @@ class ContoursState:
         return self.captured[1 - seat].bit_count()
 
 
-def homes(board: Board, territory: Pair) -> Homes:
-    """List the actions on the territory of each seat."""
-    return (board.places(territory[0]), board.places(territory[1]))
-
-
 def position(
     board: Board,
     seat: Seat,
@@ -111,5 +106,6 @@ def position(
         taken |= mask
     state.empty = board.sheet & ~taken
     state.free = board.places(state.empty).copy()
-    state.spoils = (captured, territory, homes(board, territory))
+    homes = (board.places(territory[0]), board.places(territory[1]))
+    state.spoils = (captured, territory, homes)
     return state

@@ -8,7 +8,7 @@ from kletka.games.contours.board import board
 from kletka.games.contours.ending import outcome, stop_if_decided
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.state import ContoursState, position
-from kletka.protocol import Cell, Mask, Seat
+from kletka.protocol import Mask, Seat
 
 DRAW = "draw"
 
@@ -85,21 +85,24 @@ def view_of(state: ContoursState) -> ContoursView:
     )
 
 
+_BY_SIGN = {
+    "A": active(Seat(0)),
+    "B": active(Seat(1)),
+    "a": captured(Seat(0)),
+    "b": captured(Seat(1)),
+    "+": territory(Seat(0)),
+    "-": territory(Seat(1)),
+    ".": EMPTY,
+}
+
+
 def _cells(state: ContoursState) -> tuple[tuple[Intersection, ...], ...]:
-    found: dict[Cell, Intersection] = {}
-
-    def mark(mask: Mask, intersection: Intersection) -> None:
-        found.update(dict.fromkeys(state.board.cells(mask), intersection))
-
-    for seat in (Seat(0), Seat(1)):
-        mark(state.active(seat), active(seat))
-        mark(state.captured[seat], captured(seat))
-        mark(state.territory[seat], territory(seat))
-    width = state.board.options.width
-    row_by_row = [found.get(cell, EMPTY) for cell in state.board.grid.cells]
-    return tuple(
-        tuple(row_by_row[start : start + width]) for start in range(0, len(row_by_row), width)
-    )
+    """List the intersections row by row, by way of a drawing: every frame has them all."""
+    masks = (state.active(0), state.active(1), *state.captured, *state.territory)
+    lift = state.board.lift
+    signs = {sign: mask >> lift for sign, mask in zip("ABab+-", masks, strict=True)}
+    drawn = state.board.grid.draw(signs)
+    return tuple(tuple([_BY_SIGN[sign] for sign in row]) for row in drawn.split("/"))
 
 
 def state_of(view: ContoursView) -> ContoursState:

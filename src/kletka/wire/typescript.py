@@ -94,7 +94,7 @@ class Printer:
                 mark = "?" if unset or (wished and not one.required) else ""
                 yield f"{one.encode_name}{mark}: {self.named(hints[one.name])}"
         elif is_dataclass(kind):
-            if issubclass(kind, Event):
+            if isinstance(kind, type) and issubclass(kind, Event):
                 yield f"event: {_quoted(kind.name())}"
             for field in dataclass_fields(kind):
                 yield f"{field.name}: {self.named(hints[field.name])}"
@@ -134,13 +134,15 @@ def _union(name: str, members: Iterable[str]) -> str:
     return f"export type {name} =\n" + "\n".join(f"  | {one}" for one in members) + ";"
 
 
-def _game(rules: AnyRules) -> tuple[str, list[str]]:
-    """Declare a game's view and events; give the first letters of their names."""
+def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
+    """Declare a game's view and events beside what is known; give how their names begin."""
     prefix = {"cellwar": "CellWar"}.get(rules.key, rules.key.capitalize())
     printer = Printer(prefix)
     view = printer.named(get_type_hints(rules.view_for)["return"])
     events = [printer.named(kind) for kind in rules.event_types]
-    lines = [*printer.declared.values(), _union(f"{prefix}AnyEvent", events)]
+    fresh = {name: text for name, text in printer.declared.items() if name not in known}
+    known |= fresh
+    lines = [*fresh.values(), _union(f"{prefix}AnyEvent", events)]
     if view != f"{prefix}View":
         lines.append(f"export type {prefix}View = {view};")
     return prefix, lines
@@ -177,8 +179,9 @@ def printed() -> str:
     parts = [HEAD, *shared.declared.values()]
     parts += [_union("ClientMessage", wishes), _union("ServerMessage", messages)]
     prefixes = {}
+    known = dict(shared.declared)  # all games speak of the same cells and outcomes
     for key, rules in GAMES.items():
-        prefixes[key], lines = _game(rules)
+        prefixes[key], lines = _game(rules, known)
         parts += lines
     parts.append(_union("GameKey", map(_quoted, GAMES)))
     views = "\n".join(f"  readonly {key}: {name}View;" for key, name in prefixes.items())

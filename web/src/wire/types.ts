@@ -687,8 +687,6 @@ export interface LabyrinthPlayerMoved {
   readonly floor: number;
 }
 
-export type Cell = readonly [x: number, y: number];
-
 export interface LabyrinthArrowStopped {
   readonly event: "labyrinth.arrow-stopped";
   readonly cell: Cell;
@@ -816,8 +814,6 @@ export interface CellWarCellCaptured {
   readonly gold: number;
 }
 
-export type Cell = readonly [x: number, y: number];
-
 export interface CellWarFarmBuilt {
   readonly event: "cellwar.farm-built";
   readonly seat: number;
@@ -922,8 +918,6 @@ export interface ContoursPointPlaced {
   readonly cell: Cell;
 }
 
-export type Cell = readonly [x: number, y: number];
-
 export interface ContoursContourClosed {
   readonly event: "contours.contour-closed";
   readonly seat: number;
@@ -980,8 +974,6 @@ export interface CastleDraw {
 
 export type CastleAwaits = "obstacle-count" | "obstacle" | "attack-dice" | "heal-die" | "second-die";
 
-export type Cell = readonly [x: number, y: number];
-
 export interface CastlePiece {
   readonly cell: Cell;
   readonly seat: number;
@@ -991,11 +983,6 @@ export interface CastlePiece {
 }
 
 export type CastleKind = "knight" | "dwarf" | "elf";
-
-export interface Outcome {
-  readonly ranking: readonly (readonly number[])[];
-  readonly ending: string;
-}
 
 export interface CastlePlacingTurnBegan {
   readonly event: "castle.placing-turn-began";

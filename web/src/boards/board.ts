@@ -1,0 +1,124 @@
+// What a board promises to the shell, and what the shell gives to a board. Neither knows the other.
+import type { Settings } from "../settings/settings";
+import type { Grid, GridPlan } from "../stage/grid";
+import type { Motion } from "../stage/motion";
+import type { SoundName } from "../stage/sound";
+import type { TurnInfo } from "../wire/types";
+
+/** What `web/src/boards/<game>/index.ts` exports by default. */
+export interface BoardModule<View, Event extends AnyEvent = AnyEvent> {
+  /** Make a board for a match whose first known view this is; sizes never change later. */
+  create(host: BoardHost<View, Event>, first: View): Promise<Board<View, Event>>;
+}
+
+/** Every event has its name; the rest is the game's own. */
+export interface AnyEvent {
+  readonly event: string;
+}
+
+/** What a board shows and plays. State first: `show` alone is always right. */
+export interface Board<View, Event extends AnyEvent = AnyEvent> {
+  /** Show a position at once, without motion; what is lit follows from the choices. */
+  show(view: View, choices: readonly string[], context: Context<Event>): void;
+
+  /** Play one event from the position before the frame; return when its motion has ended. */
+  play(event: Event, before: View, motion: Motion): Promise<void>;
+
+  /** Put events that happen at the same time into one wave. Without it they play one by one. */
+  waves?(events: readonly Event[]): readonly (readonly Event[])[];
+
+  /** Say for each seat its colour and what the game counts: points, gold, health. */
+  seats?(view: View): readonly SeatFacts[];
+
+  /** Say what the status line adds to whose turn it is: round, stage. */
+  status?(view: View): string;
+
+  /** Take settings that have changed: palette, sizes, theme. `show` follows with the same view. */
+  restyle?(settings: Settings): void;
+
+  /** Take a key before anybody else; true if it was meant for the board. Esc cancels first. */
+  key?(event: KeyboardEvent): boolean;
+
+  /** The keys of this board for the help under `?`: what to press, and a phrase id for what it does. */
+  readonly keys?: readonly KeyHelp[];
+
+  /** Free everything: the canvas, listeners, timers. */
+  destroy(): void;
+}
+
+/** What stands around a view. */
+export interface Context<Event extends AnyEvent = AnyEvent> {
+  readonly number: number; // of the last entry
+  readonly viewer: number | null; // by whose eyes; null: a spectator
+  readonly mine: readonly number[]; // the seats at this screen
+  readonly names: readonly string[]; // of all seats
+  readonly turn: TurnInfo;
+  readonly over: boolean;
+  readonly live: boolean; // false in replays and while a message is on its way: nothing can be played
+  readonly last: readonly Event[]; // of the last entry, for the mark of the last move
+}
+
+/** One seat as the shell shows it. */
+export interface SeatFacts {
+  readonly colour: string; // CSS
+  readonly facts: readonly string[]; // short, in the player's language: "12 chips"
+}
+
+export interface KeyHelp {
+  readonly keys: string; // "Q"
+  readonly phrase: string;
+}
+
+/** What an action would do, from the rules. */
+export interface Preview<View, Event extends AnyEvent = AnyEvent> {
+  readonly events: readonly Event[];
+  readonly view: View;
+  readonly odds: readonly {
+    readonly weight: number;
+    readonly text: string;
+    readonly events: readonly Event[];
+  }[];
+}
+
+/** What the shell gives to a board. */
+export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
+  /** The canvas goes in here; it is hidden from screen readers. */
+  readonly canvas: HTMLElement;
+
+  /** Beside or under the canvas: buttons and panels of this game alone. */
+  readonly panel: HTMLElement;
+
+  /** The settings as they are now. */
+  readonly settings: Settings;
+
+  /** The id of the match (or record), for what a board keeps in the browser. */
+  readonly match: string;
+
+  /** Make the DOM grid beside the canvas: cells with names, arrows, Enter. */
+  grid(plan: GridPlan): Grid;
+
+  /** Say a sentence in the player's language: `say("chain-board-round", { round: 3 })`. */
+  say(phrase: string, values?: Readonly<Record<string, unknown>>): string;
+
+  /** Tell the sentence of an event, as the log does; empty if it has none. */
+  tell(event: Event): string;
+
+  /** Play an action, in the notation of the game. */
+  act(action: string): void;
+
+  /** Ask the rules what an action would do. Rejects with StalePreview if another was asked since. */
+  preview(action: string): Promise<Preview<View, Event>>;
+
+  /** Ask whether this is really meant; true if yes. */
+  confirm(question: string): Promise<boolean>;
+
+  /** Say something to people who do not see the board. */
+  announce(text: string): void;
+
+  sound(name: SoundName): void;
+}
+
+/** A preview that nobody waits for any more. */
+export class StalePreview extends Error {
+  override readonly name = "StalePreview";
+}

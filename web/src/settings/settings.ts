@@ -1,0 +1,90 @@
+// What a visitor has chosen; kept in the browser between visits.
+
+export type Speed = "none" | "fast" | "normal" | "slow";
+export type PaletteName = "paper" | "safe" | "bold";
+export type Theme = "system" | "light" | "dark";
+export type Language = "en" | "ru" | "bg";
+
+export interface Settings {
+  readonly name: string; // of the visitor
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly speed: Speed;
+  readonly palette: PaletteName; // safe: for colour-blind people
+  readonly sound: boolean;
+  readonly highlight: boolean; // show what a move would do, and possible captures
+  readonly pointSize: number; // 0.5 … 1.5, 1 is usual
+  readonly lineThickness: number; // 0.5 … 2, 1 is usual
+  readonly letters: boolean; // owners by letter or shape, not by colour alone
+}
+
+export const LANGUAGES: readonly Language[] = ["en", "ru", "bg"];
+export const SPEEDS: readonly Speed[] = ["none", "fast", "normal", "slow"];
+export const PALETTES: readonly PaletteName[] = ["paper", "safe", "bold"];
+export const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+const KEY = "kletka.settings";
+
+/** The settings of a first visit: the language of the browser, stillness if the system asks for it. */
+export function usual(): Settings {
+  const spoken = typeof navigator === "undefined" ? [] : navigator.languages;
+  const language = spoken
+    .map((tag) => LANGUAGES.find((known) => tag.startsWith(known)))
+    .find((known) => known !== undefined);
+  return {
+    name: "",
+    language: language ?? "en",
+    theme: "system",
+    speed: wantsStillness() ? "none" : "normal",
+    palette: "paper",
+    sound: false,
+    highlight: true,
+    pointSize: 1,
+    lineThickness: 1,
+    letters: true,
+  };
+}
+
+function wantsStillness(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Whether dark ink lies on light paper or the other way round. */
+export function isDark(settings: Settings): boolean {
+  if (settings.theme !== "system") return settings.theme === "dark";
+  return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Read what is kept; anything that is not understood falls back to what is usual. */
+export function readSettings(storage: Pick<Storage, "getItem">): Settings {
+  const standard = usual();
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
+    return typeof kept === "object" && kept !== null ? merged(standard, kept) : standard;
+  } catch {
+    return standard;
+  }
+}
+
+export function writeSettings(storage: Pick<Storage, "setItem">, settings: Settings): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function merged(standard: Settings, kept: object): Settings {
+  const known: Partial<Record<keyof Settings, readonly unknown[]>> = {
+    language: LANGUAGES,
+    speed: SPEEDS,
+    palette: PALETTES,
+    theme: THEMES,
+  };
+  const sound = Object.entries(kept).filter(([field, value]) => {
+    const name = field as keyof Settings;
+    if (!(name in standard) || typeof value !== typeof standard[name]) return false;
+    return known[name]?.includes(value) ?? true;
+  });
+  return { ...standard, ...Object.fromEntries(sound) };
+}

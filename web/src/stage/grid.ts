@@ -1,0 +1,145 @@
+// The grid that screen readers and keyboards meet: one DOM cell a square, laid exactly over the canvas.
+import type { Cell } from "../wire/types";
+
+/** What a grid is like, and whom it tells. */
+export interface GridPlan {
+  readonly columns: number;
+  readonly rows: number;
+  readonly label: string;
+  focused(cell: Cell | null): void;
+  picked(cell: Cell): void;
+}
+
+export interface Grid {
+  /** Name all cells: what stands there, in words. */
+  name(describe: (cell: Cell) => string): void;
+
+  /** Move the focus of the keyboard to a cell. */
+  focus(cell: Cell): void;
+
+  /** Lie where the canvas shows the board: the corner of the top left cell and the size of one, in pixels. */
+  place(left: number, top: number, size: number): void;
+
+  destroy(): void;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Make the grid of a plan inside an element. */
+export function openGrid(parent: HTMLElement, plan: GridPlan): Grid {
+  return new DomGrid(parent, plan);
+}
+
+class DomGrid implements Grid {
+  private readonly root: HTMLElement;
+  private readonly cells: HTMLElement[] = [];
+  private at = 0; // the cell that Tab reaches
+
+  constructor(
+    parent: HTMLElement,
+    private readonly plan: GridPlan,
+  ) {
+    this.root = document.createElement("div");
+    this.root.className = "board-grid";
+    this.root.setAttribute("role", "grid");
+    this.root.setAttribute("aria-label", plan.label);
+    this.root.style.setProperty("--columns", String(plan.columns));
+    for (let row = 0; row < plan.rows; row += 1) this.root.append(this.makeRow());
+    this.root.addEventListener("keydown", this.onKey);
+    this.root.addEventListener("focusin", this.onFocus);
+    this.root.addEventListener("focusout", this.onBlur);
+    this.root.addEventListener("click", this.onClick);
+    parent.append(this.root);
+  }
+
+  name(describe: (cell: Cell) => string): void {
+    this.cells.forEach((element, index) => {
+      const words = describe(this.cellAt(index));
+      if (element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
+    });
+  }
+
+  focus(cell: Cell): void {
+    this.moveTo(this.indexOf(cell));
+  }
+
+  place(left: number, top: number, size: number): void {
+    // The cells are laid out at 10 px each and scaled: moving the camera costs no layout.
+    this.root.style.transform = `translate(${left}px, ${top}px) scale(${size / 10})`;
+  }
+
+  destroy(): void {
+    this.root.remove();
+  }
+
+  private makeRow(): HTMLElement {
+    const element = document.createElement("div");
+    element.setAttribute("role", "row");
+    for (let column = 0; column < this.plan.columns; column += 1) {
+      const cell = document.createElement("div");
+      cell.setAttribute("role", "gridcell");
+      cell.tabIndex = this.cells.length === 0 ? 0 : -1;
+      const [x, y] = this.cellAt(this.cells.length);
+      cell.dataset.cell = `${x},${y}`;
+      this.cells.push(cell);
+      element.append(cell);
+    }
+    return element;
+  }
+
+  private cellAt(index: number): Cell {
+    return [index % this.plan.columns, Math.floor(index / this.plan.columns)];
+  }
+
+  private indexOf([x, y]: Cell): number {
+    return y * this.plan.columns + x;
+  }
+
+  private moveTo(index: number): void {
+    const next = this.cells[index];
+    if (!next) return;
+    const here = this.cells[this.at];
+    if (here) here.tabIndex = -1;
+    next.tabIndex = 0;
+    this.at = index;
+    next.focus({ preventScroll: true });
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { columns, rows } = this.plan;
+    const [column, row] = [this.at % columns, Math.floor(this.at / columns)];
+    const step = STEPS[event.key];
+    if (step) {
+      const x = Math.min(columns - 1, Math.max(0, column + step[0]));
+      const y = Math.min(rows - 1, Math.max(0, row + step[1]));
+      this.moveTo(y * columns + x);
+    } else if (event.key === "Home") this.moveTo(row * columns);
+    else if (event.key === "End") this.moveTo(row * columns + columns - 1);
+    else if (event.key === "Enter" || event.key === " ") this.plan.picked(this.cellAt(this.at));
+    else return;
+    event.preventDefault();
+  };
+
+  private readonly onFocus = (event: FocusEvent): void => {
+    const index = this.cells.indexOf(event.target as HTMLElement);
+    if (index < 0) return;
+    this.at = index;
+    this.plan.focused(this.cellAt(index));
+  };
+
+  private readonly onBlur = (event: FocusEvent): void => {
+    if (!this.root.contains(event.relatedTarget as Node | null)) this.plan.focused(null);
+  };
+
+  /** Screen readers click the cell itself; a mouse never meets it, for it lets pointers through. */
+  private readonly onClick = (event: MouseEvent): void => {
+    const index = this.cells.indexOf(event.target as HTMLElement);
+    if (index >= 0) this.plan.picked(this.cellAt(index));
+  };
+}

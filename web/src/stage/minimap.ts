@@ -1,0 +1,71 @@
+// A small picture of a large board, with a frame around what is seen.
+import type { Cell } from "../wire/types";
+import type { Camera, Point, Size } from "./camera";
+
+const LONGEST_SIDE = 120; // pixels
+
+/** The map in the corner; it shows itself only while a part of the board lies outside the screen. */
+export class Minimap {
+  private readonly canvas = document.createElement("canvas");
+  private readonly picture = document.createElement("canvas");
+  private readonly step: number;
+
+  constructor(
+    parent: HTMLElement,
+    private readonly board: Size,
+    private readonly camera: Camera,
+    private readonly go: (to: Point) => void,
+  ) {
+    this.step = Math.max(1, Math.floor(LONGEST_SIDE / Math.max(board.width, board.height)));
+    for (const canvas of [this.canvas, this.picture]) {
+      canvas.width = board.width * this.step;
+      canvas.height = board.height * this.step;
+    }
+    this.canvas.className = "minimap";
+    this.canvas.setAttribute("aria-hidden", "true");
+    this.canvas.addEventListener("pointerdown", this.onPointer);
+    this.canvas.addEventListener("pointermove", this.onPointer);
+    this.canvas.hidden = true;
+    parent.append(this.canvas);
+  }
+
+  /** Draw the cells: a CSS colour for each, null for bare paper. */
+  draw(colourOf: (cell: Cell) => string | null): void {
+    const drawing = this.picture.getContext("2d");
+    if (!drawing) return;
+    drawing.clearRect(0, 0, this.picture.width, this.picture.height);
+    for (let y = 0; y < this.board.height; y += 1) {
+      for (let x = 0; x < this.board.width; x += 1) {
+        const colour = colourOf([x, y]);
+        if (!colour) continue;
+        drawing.fillStyle = colour;
+        drawing.fillRect(x * this.step, y * this.step, this.step, this.step);
+      }
+    }
+    this.follow();
+  }
+
+  /** Show what the camera sees now. */
+  follow(): void {
+    this.canvas.hidden = !this.camera.cropped;
+    const drawing = this.canvas.getContext("2d");
+    if (this.canvas.hidden || !drawing) return;
+    const { x, y, width, height } = this.camera.window;
+    drawing.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    drawing.drawImage(this.picture, 0, 0);
+    drawing.strokeStyle = getComputedStyle(this.canvas).color;
+    drawing.lineWidth = 2;
+    drawing.strokeRect(x * this.step, y * this.step, width * this.step, height * this.step);
+  }
+
+  destroy(): void {
+    this.canvas.remove();
+  }
+
+  private readonly onPointer = (event: PointerEvent): void => {
+    if (event.buttons === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.go({ x: event.offsetX / this.step, y: event.offsetY / this.step });
+  };
+}

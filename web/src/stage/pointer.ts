@@ -1,0 +1,121 @@
+// Mouse and fingers over a board: hover and pick a cell, drag and pinch the camera.
+import type { Cell } from "../wire/types";
+import { type Camera, FINGER, type Point } from "./camera";
+
+/** Who is told what the hand does. */
+export interface Hand {
+  hover(cell: Cell | null): void;
+  pick(cell: Cell): void;
+  moved(): void; // the camera has
+}
+
+const SLACK = 8; // pixels that a click may wander
+
+/** Listen to an element; gives back how to stop. */
+export function listen(
+  element: HTMLElement,
+  camera: Camera,
+  under: (point: Point) => Cell | null,
+  hand: Hand,
+): () => void {
+  const fingers = new Map<number, Point>();
+  let start: Point | null = null; // of what may still become a click
+  let shown: Cell | null = null; // by a first tap
+
+  const at = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    element.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, at(event));
+    start = fingers.size === 1 ? at(event) : null;
+  };
+
+  const move = (event: PointerEvent): void => {
+    const now = at(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") hand.hover(under(now));
+      return;
+    }
+    if (start && distance(start, now) <= SLACK) return;
+    start = null;
+    if (fingers.size === 1) camera.pan(now.x - before.x, now.y - before.y);
+    else pinch(event.pointerId, before, now);
+    fingers.set(event.pointerId, now);
+    hand.moved();
+  };
+
+  const pinch = (moving: number, before: Point, now: Point): void => {
+    const other = [...fingers].find(([id]) => id !== moving)?.[1];
+    if (!other) return;
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    camera.zoom(distance(now, other) / Math.max(1, distance(before, other)), middle);
+    camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+  };
+
+  const up = (event: PointerEvent): void => {
+    const clicked = start !== null && fingers.has(event.pointerId);
+    const point = start ?? at(event);
+    fingers.delete(event.pointerId);
+    start = null;
+    if (!clicked) return;
+    const cell = under(point);
+    if (event.pointerType === "mouse") {
+      if (cell) hand.pick(cell);
+    } else tap(cell, point);
+  };
+
+  /** The first tap shows what would happen, the second on the same cell does it. */
+  const tap = (cell: Cell | null, point: Point): void => {
+    if (cell && camera.scale < FINGER * 0.75) {
+      camera.zoom(FINGER / camera.scale, point);
+      hand.moved();
+      return;
+    }
+    if (cell && shown && cell[0] === shown[0] && cell[1] === shown[1]) {
+      shown = null;
+      hand.pick(cell);
+      return;
+    }
+    shown = cell;
+    hand.hover(cell);
+  };
+
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    start = null;
+  };
+
+  const leave = (event: PointerEvent): void => {
+    if (event.pointerType === "mouse" && fingers.size === 0) hand.hover(null);
+  };
+
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    camera.zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), at(event));
+    hand.moved();
+  };
+
+  element.addEventListener("pointerdown", down);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", up);
+  element.addEventListener("pointercancel", cancel);
+  element.addEventListener("pointerleave", leave);
+  element.addEventListener("wheel", wheel, { passive: false });
+  return () => {
+    element.removeEventListener("pointerdown", down);
+    element.removeEventListener("pointermove", move);
+    element.removeEventListener("pointerup", up);
+    element.removeEventListener("pointercancel", cancel);
+    element.removeEventListener("pointerleave", leave);
+    element.removeEventListener("wheel", wheel);
+  };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,249 @@
+// A sheet of squared paper on PixiJS: the room in which a board draws.
+import "pixi.js/unsafe-eval"; // the content policy allows no code made from text
+import {
+  type Application,
+  Application as PixiApplication,
+  Container,
+  Graphics,
+  Text,
+} from "pixi.js";
+import type { BoardHost } from "../boards/board";
+import type { Settings } from "../settings/settings";
+import type { Cell } from "../wire/types";
+import { Camera, type Point } from "./camera";
+import type { Grid } from "./grid";
+import { Minimap } from "./minimap";
+import type { Ease, Motion } from "./motion";
+import { Palette } from "./palette";
+import { listen } from "./pointer";
+
+/** The part of a board's host that a stage needs. */
+type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
+
+/** The side of a cell in the units of `Stage.world`. */
+export const UNIT = 64;
+
+const MARGIN = 0.6; // cells of paper around the board, where the coordinates stand
+
+export interface StagePlan {
+  readonly columns: number;
+  readonly rows: number;
+  readonly label: string; // of the grid, for screen readers
+
+  /** Draw the lines of the paper: around cells, or through the middles of them; none: the board does. */
+  readonly lines?: "cells" | "points" | "none";
+
+  /** What stands beside columns and rows; the number of the column or row if nothing is said. */
+  readonly columnName?: (x: number) => string;
+  readonly rowName?: (y: number) => string;
+
+  /** The mouse or the keyboard is on a cell, or a finger has tapped it once; null: on none. */
+  hover(cell: Cell | null): void;
+
+  /** A cell was clicked, tapped for the second time, or Enter was pressed on it. */
+  pick(cell: Cell): void;
+}
+
+/** A canvas with camera, pointer, keyboard grid and minimap. Boards draw into `world`. */
+export class Stage {
+  /** All that lies on the paper, in units: the middle of cell x, y is `centre([x, y])`. */
+  readonly world = new Container();
+  palette: Palette;
+
+  private readonly paper = new Container();
+  private readonly cursor = new Graphics();
+  private readonly camera: Camera;
+  private readonly grid: Grid;
+  private readonly minimap: Minimap;
+  private readonly watcher: ResizeObserver;
+  private readonly unlisten: () => void;
+  private painting = 0; // the frame that was asked for
+  private colours: ((cell: Cell) => string | null) | null = null;
+
+  static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
+    const app = new PixiApplication();
+    await app.init({
+      preference: ["webgl", "canvas"],
+      backgroundAlpha: 0,
+      antialias: true,
+      autoDensity: true,
+      autoStart: false,
+      sharedTicker: false,
+      resolution: Math.min(2, window.devicePixelRatio || 1),
+      width: Math.max(1, host.canvas.clientWidth),
+      height: Math.max(1, host.canvas.clientHeight),
+    });
+    return new Stage(app, host, plan);
+  }
+
+  private constructor(
+    private readonly app: Application,
+    private readonly host: StageHost,
+    private readonly plan: StagePlan,
+  ) {
+    const { columns, rows } = plan;
+    this.palette = new Palette(host.settings);
+    this.camera = new Camera({ width: columns + 2 * MARGIN, height: rows + 2 * MARGIN });
+    app.canvas.setAttribute("aria-hidden", "true");
+    app.canvas.className = "board-canvas";
+    host.canvas.append(app.canvas);
+    app.stage.eventMode = "none"; // the kit reads pointers itself, for the whole canvas at once
+    app.stage.addChild(this.paper, this.world, this.cursor);
+    this.grid = host.grid({
+      columns,
+      rows,
+      label: plan.label,
+      focused: (cell) => this.onFocus(cell),
+      picked: (cell) => plan.pick(cell),
+    });
+    this.minimap = new Minimap(host.canvas, { width: columns, height: rows }, this.camera, (to) => {
+      this.camera.centre({ x: to.x + MARGIN, y: to.y + MARGIN });
+      this.onCamera();
+    });
+    this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
+      hover: (cell) => plan.hover(cell),
+      pick: (cell) => plan.pick(cell),
+      moved: () => this.onCamera(),
+    });
+    this.watcher = new ResizeObserver(() => this.resize());
+    this.watcher.observe(host.canvas);
+    this.drawPaper();
+    this.resize();
+  }
+
+  /** The middle of a cell, in units. */
+  centre([x, y]: Cell): Point {
+    return { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT };
+  }
+
+  /** Draw the next frame: call it after everything that changes what is seen. */
+  paint(): void {
+    if (this.painting) return;
+    this.painting = requestAnimationFrame(() => {
+      this.painting = 0;
+      this.app.render();
+    });
+  }
+
+  /** Move things in time; paints by itself. */
+  tween(
+    motion: Motion,
+    milliseconds: number,
+    step: (t: number) => void,
+    ease?: Ease,
+  ): Promise<void> {
+    const painted = (t: number) => {
+      step(t);
+      this.paint();
+    };
+    return motion.tween(milliseconds, painted, ease);
+  }
+
+  /** Say in words what stands on each cell. */
+  name(describe: (cell: Cell) => string): void {
+    this.grid.name(describe);
+  }
+
+  /** Colour the minimap of a large board. */
+  chart(colourOf: (cell: Cell) => string | null): void {
+    this.colours = colourOf;
+    this.minimap.draw(colourOf);
+  }
+
+  /** Put the keyboard on a cell. */
+  focus(cell: Cell): void {
+    this.grid.focus(cell);
+  }
+
+  restyle(settings: Settings): void {
+    this.palette = new Palette(settings);
+    this.drawPaper();
+    if (this.colours) this.minimap.draw(this.colours);
+    this.paint();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.painting);
+    this.painting = -1;
+    this.watcher.disconnect();
+    this.unlisten();
+    this.minimap.destroy();
+    this.grid.destroy();
+    this.app.destroy({ removeView: true }, { children: true });
+  }
+
+  private under(point: Point): Cell | null {
+    const { x, y } = this.camera.toBoard(point);
+    const [column, row] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)];
+    const { columns, rows } = this.plan;
+    return column >= 0 && row >= 0 && column < columns && row < rows ? [column, row] : null;
+  }
+
+  private onFocus(cell: Cell | null): void {
+    this.cursor.clear();
+    if (cell) {
+      const [x, y] = cell;
+      this.camera.reveal({ x: x + MARGIN, y: y + MARGIN });
+      this.cursor
+        .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 8)
+        .stroke({ color: this.palette.paper.accent, width: 4 });
+    }
+    this.onCamera();
+    this.plan.hover(cell);
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.host.canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.app.renderer.resize(clientWidth, clientHeight);
+    this.camera.resize({ width: clientWidth, height: clientHeight });
+    this.onCamera();
+  }
+
+  private onCamera(): void {
+    const { left, top, scale } = this.camera;
+    for (const layer of [this.paper, this.world, this.cursor]) {
+      layer.scale.set(scale / UNIT);
+      layer.position.set(left + MARGIN * scale, top + MARGIN * scale);
+    }
+    this.grid.place(left + MARGIN * scale, top + MARGIN * scale, scale);
+    this.minimap.follow();
+    this.paint();
+  }
+
+  private drawPaper(): void {
+    for (const old of this.paper.removeChildren()) old.destroy();
+    const { columns, rows, lines = "cells" } = this.plan;
+    if (lines !== "none") this.paper.addChild(this.drawLines(columns, rows, lines === "points"));
+    const name = { column: this.plan.columnName ?? String, row: this.plan.rowName ?? String };
+    for (let x = 0; x < columns; x += 1) this.write(name.column(x), (x + 0.5) * UNIT, -0.28 * UNIT);
+    for (let y = 0; y < rows; y += 1) this.write(name.row(y), -0.3 * UNIT, (y + 0.5) * UNIT);
+  }
+
+  private drawLines(columns: number, rows: number, through: boolean): Graphics {
+    const drawing = new Graphics();
+    const shift = through ? 0.5 : 0;
+    const [right, bottom] = through ? [columns - 1, rows - 1] : [columns, rows];
+    for (let x = 0; x <= right; x += 1) {
+      drawing
+        .moveTo((x + shift) * UNIT, shift * UNIT)
+        .lineTo((x + shift) * UNIT, (bottom + shift) * UNIT);
+    }
+    for (let y = 0; y <= bottom; y += 1) {
+      drawing
+        .moveTo(shift * UNIT, (y + shift) * UNIT)
+        .lineTo((right + shift) * UNIT, (y + shift) * UNIT);
+    }
+    return drawing.stroke({ color: this.palette.paper.line, width: 1.5 });
+  }
+
+  private write(words: string, x: number, y: number): void {
+    const text = new Text({
+      text: words,
+      anchor: 0.5,
+      style: { fontFamily: "system-ui, sans-serif", fontSize: 20, fill: this.palette.paper.faint },
+    });
+    text.position.set(x, y);
+    this.paper.addChild(text);
+  }
+}

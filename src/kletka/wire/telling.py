@@ -5,17 +5,20 @@ A table is told to many; what is the same for all of them is written once.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any, Literal
 
 from msgspec import Raw, json
 
 from kletka.match import Entry, Kind, Match, NotAllowed, Table
-from kletka.protocol import Chance, Event, Over, Refused, Seat, ToMove
+from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
 from kletka.wire import told
 
 _encode = json.Encoder().encode
+
+_LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
+_LONGEST = 200  # letters of a value in a refusal
 
 _PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH})
 """The entries whose text everybody may read, in hidden games too."""
@@ -132,8 +135,8 @@ class Telling:
         if not isinstance(turn, ToMove) or turn.seat != viewer or not self.table.begun:
             return []
         if self._choices is None:
-            write = match.rules.write_action
-            self._choices = [write(action) for action in match.rules.legal_actions(match.state)]
+            rules: Any = match.rules
+            self._choices = [_text_of(rules, one) for one in rules.legal_actions(match.state)]
         return self._choices
 
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
@@ -145,6 +148,11 @@ class Telling:
         except NotAllowed:
             return None
         return "free" if table.undo_is_free(viewer) else "ask"
+
+
+@lru_cache(maxsize=1 << 16)  # the same few actions are offered again and again
+def _text_of(rules: AnyRules, action: Any) -> str:
+    return rules.write_action(action)
 
 
 def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
@@ -247,6 +255,11 @@ def refused(
 
 
 def plain_value(value: object) -> object:
-    if value is None or isinstance(value, bool | int | str):
+    """Give a value of a sentence as JSON can hold it; what is absurdly long is cut short."""
+    if value is None or isinstance(value, bool):
         return value
-    return list(value) if isinstance(value, tuple) else str(value)
+    if isinstance(value, int) and abs(value) <= _LARGEST:
+        return value
+    if isinstance(value, tuple) and len(value) <= _LONGEST:
+        return [plain_value(one) for one in value]
+    return str(value)[:_LONGEST]

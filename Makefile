@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench strength wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test bench strength load wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -12,7 +12,11 @@ setup-run:
 setup:
 	@scripts/setup dev
 
-play: setup-run ## choose a game and play it
+play: setup-run ## play in the browser: builds the client, serves it, prints the address
+	@scripts/web build
+	@PYTHONPATH=src $(BIN)/python -m kletka serve $(ARGS)
+
+terminal: setup-run ## choose a game and play it in the terminal
 	@PYTHONPATH=src $(BIN)/python -m kletka play $(ARGS)
 
 check: setup ## lint, types, layers
@@ -21,7 +25,11 @@ check: setup ## lint, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: check ## every check and every test
+web-test: setup
+	scripts/web test
+	scripts/web build
+
+test: check web-test ## every check and every test
 	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
 
 bench: setup ## measure beside the peers, write bench/results.md
@@ -33,11 +41,14 @@ strength: setup ## let the bots duel (about an hour), write bench/results.md
 golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
 	$(BIN)/python -m tests.golden
 
+load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.load $(ARGS)
+
 wire: setup ## write the TypeScript types of the web client anew
 	$(BIN)/python -m kletka.wire.typescript web/src/wire/types.ts
 
 lock: setup ## write the lock files anew
 	scripts/lock
 
-clean: ## forget the virtual environments and caches
-	rm -rf .venv bench/.venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+clean: ## forget the virtual environments, built files and caches
+	rm -rf .venv web/node_modules src/kletka/server/client bench/.venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

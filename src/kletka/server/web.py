@@ -1,0 +1,99 @@
+"""The client of the browser: built files from the package, and its one page for every address."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+BUILT = Path(__file__).parent / "client"
+"""Where `scripts/web build` puts the client."""
+
+PAGE = "index.html"
+OWN_COMPRESSION = "own_compression"
+"""Marks handlers whose answers are compressed already."""
+
+SMALLEST = 1000
+"""Bytes below which compression saves nothing."""
+
+FOR_EVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
+ASK_ANEW = "no-cache"  # kept, but asked for: a 304 answers
+
+NOT_BUILT = """\
+<!doctype html>
+<html lang="en">
+<title>Kletka</title>
+<h1>Kletka</h1>
+<p>The server works, but the client of the browser has not been built.
+Run <code>make play</code>, or <code>scripts/web build</code> and start the server again.</p>
+</html>
+"""
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltFile:
+    """A file as it goes out: plain, and compressed where that is shorter."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+    caching: str
+
+
+@cache
+def built_files(folder: Path = BUILT) -> dict[str, BuiltFile]:
+    """Read and compress the whole client once: by name, so that no path leads out of it."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    names = [path.relative_to(folder).as_posix() for path in paths]
+    return {name: _built(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+
+
+def _built(name: str, body: bytes) -> BuiltFile:
+    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALLEST else body
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return BuiltFile(
+        body=body,
+        packed=packed if len(packed) < len(body) else None,
+        kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        tag=f'"{hashlib.sha256(body).hexdigest()[:16]}"',
+        caching=FOR_EVER if name.startswith("assets/") else ASK_ANEW,
+    )
+
+
+def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
+    """Give a file: packed for whoever takes that, nothing for whoever has it."""
+    headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if file.tag in known:
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    if file.packed is not None and "gzip" in accepted:
+        headers["Content-Encoding"] = "gzip"
+        return Response(file.packed, headers=headers, media_type=file.kind)
+    return Response(file.body, headers=headers, media_type=file.kind)
+
+
+@get(
+    ["/", "/{path:path}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+    opt={OWN_COMPRESSION: True},
+)
+def client(request: Request[Any, Any, Any]) -> Response[Any]:
+    """Give a built file, or the page: its addresses are the client's own business."""
+    name = request.url.path.lstrip("/")
+    file = built_files().get(name)
+    if file is None and name.startswith(("api/", "assets/")):
+        raise NotFoundException
+    file = file or built_files().get(PAGE)
+    if file is None:
+        return Response(NOT_BUILT, media_type="text/html", status_code=503)
+    headers = request.headers
+    return answer(file, headers.get("accept-encoding", ""), headers.get("if-none-match", ""))

@@ -31,6 +31,7 @@ def list_games() -> list[documents.GameInfo]:
             version=rules.version,
             hidden=rules.hidden,
             draws=rules.draws,
+            seats=rules.seats(rules.options_type()),
             levels=list(levels(key)),
             options=options_schema(rules.options_type),
         )

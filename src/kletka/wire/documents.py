@@ -18,6 +18,7 @@ class GameInfo(Struct, frozen=True):
     version: int  # of its rules
     hidden: bool  # whether a player sees less than everything
     draws: bool
+    seats: int  # with the usual options; an option `players` says how many otherwise
     levels: list[str]  # of its bots, the weakest first
     options: dict[str, Any]  # a JSON Schema with ranges and defaults
 

@@ -229,6 +229,7 @@ export interface GameInfo {
   readonly version: number;
   readonly hidden: boolean;
   readonly draws: boolean;
+  readonly seats: number;
   readonly levels: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
 }

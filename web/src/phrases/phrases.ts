@@ -1,0 +1,98 @@
+// One language: sentences by their ids, from the Fluent files that Python reads too.
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Language } from "../settings/settings";
+import type { OutcomeInfo } from "../wire/types";
+import { eventValues, looseValues, type Values } from "./values";
+
+const FILES = import.meta.glob<string>("../../../src/kletka/locales/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
+/** The files that belong to no game. */
+const SHELL_FILES = ["shell", "web"];
+
+/** How a match can end in every game: src/kletka/match says which. */
+const SHELL_ENDINGS = ["resigned", "out-of-time", "forfeited", "draw-agreed"];
+
+const loaded = new Map<Language, Phrases>();
+
+/** Load the sentences of a language: those of the shell, and those of games. */
+export async function loadPhrases(language: Language, games: readonly string[]): Promise<Phrases> {
+  const phrases = loaded.get(language) ?? new Phrases(language);
+  loaded.set(language, phrases);
+  await Promise.all([...SHELL_FILES, ...games].map((file) => phrases.load(file)));
+  return phrases;
+}
+
+/** All sentences of one language that are loaded so far. */
+export class Phrases {
+  private readonly bundle: FluentBundle;
+  private readonly files = new Map<string, Promise<void>>();
+
+  constructor(readonly language: Language) {
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+  }
+
+  /** Load a file once. */
+  load(file: string): Promise<void> {
+    const known = this.files.get(file);
+    if (known) return known;
+    const read = FILES[`../../../src/kletka/locales/${this.language}/${file}.ftl`];
+    const loading = read ? read().then((text) => this.add(text)) : Promise.resolve();
+    // What could not be fetched is asked for again the next time.
+    const kept = loading.catch((fault: unknown) => {
+      this.files.delete(file);
+      throw fault;
+    });
+    this.files.set(file, kept);
+    return kept;
+  }
+
+  add(text: string): void {
+    this.bundle.addResource(new FluentResource(text), { allowOverrides: true });
+  }
+
+  has(phrase: string): boolean {
+    return this.bundle.hasMessage(phrase);
+  }
+
+  /** Say a sentence by its id. */
+  say(phrase: string, values: Readonly<Record<string, unknown>> = {}): string {
+    return this.format(phrase, looseValues(values));
+  }
+
+  /** Tell an event as a log line; empty for one that needs no line. */
+  event(event: Readonly<{ event: string }>, names: readonly string[]): string {
+    return this.format(event.event.replace(".", "-"), eventValues(event, names));
+  }
+
+  /** Say how a game ended, and for whom. */
+  ending(game: string, outcome: OutcomeInfo, names: readonly string[]): string {
+    const first = [...(outcome.ranking[0] ?? [])].sort((a, b) => a - b);
+    const owner = SHELL_ENDINGS.includes(outcome.ending) ? "shell" : game;
+    return this.format(`${owner}-ending-${outcome.ending}`, {
+      winner: winnerOf(outcome) ?? -1,
+      winnerName: first.map((seat) => names[seat] ?? "?").join(", "),
+      winnerCount: first.length,
+    });
+  }
+
+  private format(phrase: string, values: Values): string {
+    const message = this.bundle.getMessage(phrase);
+    if (message?.value == null) {
+      console.error(`${this.language}: there is no sentence ${phrase}`);
+      return phrase;
+    }
+    const faults: Error[] = [];
+    const text = this.bundle.formatPattern(message.value, values, faults);
+    if (faults.length > 0) console.error(`${this.language}: ${phrase}: ${faults[0]?.message}`);
+    return text;
+  }
+}
+
+/** The one seat that has won, if there is one and it is not alone at the table. */
+export function winnerOf(outcome: OutcomeInfo): number | null {
+  const first = outcome.ranking[0] ?? [];
+  return first.length === 1 ? (first[0] ?? null) : null;
+}

@@ -1,0 +1,61 @@
+// The variables of an event's sentence, as src/kletka/phrases/values.py makes them.
+import { SEAT_FIELDS } from "../wire/types";
+
+export type Value = string | number;
+export type Values = Readonly<Record<string, Value>>;
+
+const LONGEST = 1000; // so much of a value is said
+
+/** Give the variables of an event's sentence, seats by their names. */
+export function eventValues(event: Readonly<{ event: string }>, names: readonly string[]): Values {
+  const seats = SEAT_FIELDS[event.event] ?? [];
+  const values: Record<string, Value> = {};
+  for (const [field, value] of Object.entries(event)) {
+    if (field === "event") continue;
+    Object.assign(values, variables(camel(field), value, seats.includes(field) ? names : null));
+  }
+  return values;
+}
+
+/** Give the variables of a sentence that is asked for by its id. */
+export function looseValues(values: Readonly<Record<string, unknown>>): Values {
+  return Object.assign(
+    {},
+    ...Object.entries(values).map(([field, value]) => variables(camel(field), value, null)),
+  );
+}
+
+function variables(name: string, value: unknown, names: readonly string[] | null): Values {
+  if (value === null || value === undefined) {
+    return names ? { [name]: -1, [`${name}Name`]: "none" } : { [name]: "none" };
+  }
+  if (typeof value === "boolean") return { [name]: value ? "yes" : "no" };
+  if (typeof value === "number") {
+    return names ? { [name]: value, [`${name}Name`]: names[value] ?? "?" } : { [name]: value };
+  }
+  if (Array.isArray(value)) return listed(name, value, names);
+  return { [name]: shortened(String(value)) };
+}
+
+function listed(name: string, value: readonly unknown[], names: readonly string[] | null): Values {
+  if (!names && isCell(value)) {
+    return { [name]: value.join(","), [`${name}X`]: value[0], [`${name}Y`]: value[1] };
+  }
+  const items = value.map((item) => {
+    if (!names && isCell(item)) return `(${item.join(",")})`;
+    return names && typeof item === "number" ? (names[item] ?? "?") : String(item);
+  });
+  return { [name]: shortened(items.join(", ")), [`${name}Count`]: value.length };
+}
+
+function isCell(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((n) => typeof n === "number");
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+function camel(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -12,6 +12,7 @@ from sqlalchemy import make_url
 
 from kletka.protocol import Refused
 from kletka.server.app import build
+from kletka.server.node import Node
 from kletka.server.settings import Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
@@ -78,7 +79,19 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
+class Serving(uvicorn.Server):
+    """Serves until it is told to stop, and says so at every table before it hangs up."""
+
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        super().__init__(uvicorn_config(app, settings))
+        self._node: Node = app.state.node
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._node.sockets.dismiss()
+        await super().shutdown(sockets)
+
+
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve on a socket that is already bound."""
     logging.basicConfig(level=os.environ.get("KLETKA_LOG", "WARNING").upper())
-    uvicorn.Server(uvicorn_config(build(settings), settings)).run(sockets=[listening])
+    Serving(build(settings), settings).run(sockets=[listening])

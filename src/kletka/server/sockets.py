@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 FIRST_WORD = 10.0
 """Seconds in which a new socket must say hello."""
 
+LAST_WORD = 2.0
+"""Seconds in which a client must take its farewell."""
+
 PATIENCE = 20
 """Messages that may be refused for haste before the socket is closed."""
 
@@ -66,6 +69,7 @@ class Sockets:
         self._tables = tables
         self._settings = settings
         self._open: Counter[str] = Counter()
+        self._talking: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return self._open.total()
@@ -78,6 +82,9 @@ class Sockets:
         await socket.accept()
         address = socket.client.host if socket.client else ""
         language = "en"
+        talking = asyncio.current_task()
+        assert talking is not None
+        self._talking.add(talking)
         try:
             with self._counted(address):
                 live, hello = await self._introduced(socket, match)
@@ -87,6 +94,16 @@ class Sockets:
             await self._say_goodbye(socket, closed, language)
         except WebSocketDisconnect:
             pass
+        finally:
+            self._talking.discard(talking)
+
+    async def dismiss(self) -> None:
+        """Tell everybody at a table that the server closes, and let them hear it."""
+        for live in self._tables.live.values():
+            for viewer in live.viewers:
+                viewer.end()
+        if self._talking:
+            await asyncio.wait(self._talking, timeout=LAST_WORD)
 
     def _from_here(self, socket: WebSocket[Any, Any, Any]) -> bool:
         """Let only pages of this server open sockets from a browser; programs send no origin."""

@@ -1,0 +1,124 @@
+"""Nodes in processes of their own: quick to begin, and killed without warning.
+
+Reading the program costs seconds and building it a good part of one. So it is read once, by the
+fork server of the standard library, built once for each node by a keeper, and forked for each life:
+
+    fork server  ->  keeper  ->  life, life, life…
+    has read it      built it    serves until it is killed
+
+The socket on which a node listens outlives it. Whoever connects between two lives waits a moment.
+"""
+
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
+
+from litestar import Litestar
+
+from kletka.server import tables
+from kletka.server.app import build
+from kletka.server.serve import Serving, bound
+from kletka.server.settings import Limits, Settings
+
+FORKING = multiprocessing.get_context("forkserver")
+FORKING.set_forkserver_preload(["kletka.server.serve"])
+
+GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)
+"""Limits that no test meets by accident."""
+
+ROUNDS = 0.05
+"""Seconds between two looks of a node at who is there: no test wants to wait for ten."""
+
+
+class Node:
+    """A server that lives many times, always at the same address."""
+
+    def __init__(self, url: str, orders: Connection) -> None:
+        self.url = url
+        self._orders = orders
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a life, after the last one has ended."""
+        self._orders.send("begin")
+        self.pid: int = self._orders.recv()
+
+    def kill(self) -> None:
+        """End this life without warning, as a power cut would."""
+        os.kill(self.pid, signal.SIGKILL)
+
+    def terminate(self) -> int:
+        """Ask this life to end, as an operator would; give its exit code."""
+        os.kill(self.pid, signal.SIGTERM)
+        self._orders.send("wait")
+        return int(self._orders.recv())
+
+
+@contextmanager
+def node(database: str) -> Iterator[Node]:
+    """Keep a node alive; afterwards nothing listens at its address."""
+    settings = Settings(port=0, database=database, limits=GENEROUS)
+    listening = bound(settings.host, settings.port)
+    orders, taken = FORKING.Pipe()
+    keeper = FORKING.Process(target=_keep, args=(taken, listening, settings))
+    keeper.start()
+    taken.close()
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    listening.close()  # the keeper has its own end
+    try:
+        yield Node(url, orders)
+    finally:
+        orders.close()
+        keeper.join()
+        keeper.close()
+
+
+def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> None:
+    """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
+    tables.ROUNDS = ROUNDS
+    _rehearse(settings)
+    app = build(settings)
+    life = 0
+    with suppress(EOFError):
+        while order := orders.recv():
+            code = _ended(life)
+            if order == "begin":
+                life = _begun(app, settings, listening)
+            orders.send(life if order == "begin" else code)
+    if life:
+        with suppress(ProcessLookupError):
+            os.kill(life, signal.SIGKILL)
+        _ended(life)
+
+
+def _rehearse(settings: Settings) -> None:
+    """Serve for an instant, so that everything is read which is read only then."""
+    serving = Serving(build(settings), settings)
+    serving.should_exit = True
+    serving.run(sockets=[bound(settings.host, settings.port)])
+    for thread in set(threading.enumerate()) - {threading.current_thread()}:
+        thread.join()  # threads and forks do not go together
+
+
+def _begun(app: Litestar, settings: Settings, listening: socket.socket) -> int:
+    life = os.fork()
+    if life:
+        return life
+    try:
+        Serving(app, settings).run(sockets=[listening])
+    finally:
+        os._exit(0)
+
+
+def _ended(life: int) -> int:
+    """Wait for the end of a life; give its exit code, or minus the signal that ended it."""
+    if not life:
+        return 0
+    with suppress(ChildProcessError):
+        return os.waitstatus_to_exitcode(os.waitpid(life, 0)[1])
+    return 0

@@ -1,0 +1,206 @@
+"""Players whom no fault stops: they remember what was acknowledged, come back, and ask again."""
+
+import asyncio
+import itertools
+import json
+import random
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from kletka.games import GAMES
+from kletka.match import verify
+from kletka.server.storage import Store
+from tests.server.house import PATIENT, Json
+
+T = TypeVar("T")
+
+HUNG_UP = (OSError, EOFError, WebSocketException)
+"""What a client meets when its node dies: in the middle of a talk, or of a handshake."""
+
+OFTEN = 0.1
+"""How often a player sends again what was acknowledged long ago."""
+
+
+async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask until somebody lives to answer."""
+    async with asyncio.timeout(PATIENT):
+        while True:
+            try:
+                return await ask()
+            except httpx.TransportError:
+                continue
+
+
+@dataclass
+class Player:
+    """One seat of a match, at whichever node answers."""
+
+    match: str
+    seat: int
+    token: str
+    addresses: Iterator[str]  # of nodes, to be tried in turn
+    luck: random.Random
+    longest: int  # so many actions, and he resigns
+    on_step: Callable[[], None] = lambda: None  # is told of everything that he sends or hears
+    acknowledged: dict[int, str] = field(default_factory=dict)  # actions by their numbers
+    refused: list[Json] = field(default_factory=list)
+    story: list[Json] = field(default_factory=list)  # every moment that he was told
+    comings: int = 0
+    _number: int = 0  # the last that he knows of: durable, since it was shown
+    _frame: Json = field(default_factory=dict)
+    _wish: Json | None = None  # sent, and not yet answered
+    _answered: dict[str, tuple[Json, int]] = field(default_factory=dict)
+
+    @property
+    def is_through(self) -> bool:
+        return self._wish is None and bool(self._frame) and self._frame["outcome"] is not None
+
+    async def play(self) -> None:
+        """Play until the game is over, however often the talk is broken off."""
+        while not self.is_through:
+            url = next(self.addresses).replace("http", "ws", 1)
+            try:
+                async with connect(
+                    f"{url}/api/matches/{self.match}/socket", max_size=None, open_timeout=PATIENT
+                ) as socket:
+                    await self._talk(socket)
+            except HUNG_UP:
+                continue
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        self.comings += 1
+        since = self._number if self._frame else None
+        hello = {"do": "hello", "id": "hello", "tokens": [self.token], "since": since}
+        await socket.send(json.dumps(hello))
+        self._frame = {}
+        if self._wish is not None:
+            await self._send(socket, self._wish)
+        while not self.is_through:
+            message = json.loads(await asyncio.wait_for(socket.recv(), PATIENT))
+            self._hear(message)
+            if self._wish is None and self._frame.get("choices"):
+                await self._decide(socket)
+
+    async def _decide(self, socket: ClientConnection) -> None:
+        if self._answered and self.luck.random() < OFTEN:
+            wish, _ = self.luck.choice(list(self._answered.values()))
+        else:
+            wish = {"do": "act", "id": uuid4().hex, "action": self._choice()}
+            if len(self.acknowledged) >= self.longest:
+                wish = {"do": "resign", "id": uuid4().hex}
+        await self._send(socket, wish)
+
+    def _choice(self) -> str:
+        return str(self.luck.choice(self._frame["choices"]))
+
+    async def _send(self, socket: ClientConnection, wish: Json) -> None:
+        self._wish = wish
+        await socket.send(json.dumps(wish))
+        self.on_step()
+
+    def _hear(self, message: Json) -> None:
+        match message["is"]:
+            case "frame":
+                self._see(message)
+            case "done" if message["id"] != "hello":
+                self._note(message)
+            case "refused":
+                self.refused.append(message)
+                self._wish = None
+
+    def _see(self, frame: Json) -> None:
+        """Take in a frame: nothing that was shown or acknowledged has gone, nothing is left out."""
+        numbers = [moment["number"] for moment in frame["moments"]]
+        assert numbers == list(range(frame["since"] + 1, frame["number"] + 1))
+        assert frame["number"] >= self._number, "what was acknowledged or shown is lost"
+        assert frame["since"] == (0 if frame["whole"] else len(self.story))
+        self.story[frame["since"] :] = frame["moments"]
+        self._number = frame["number"]
+        self._frame = frame
+
+    def _note(self, done: Json) -> None:
+        """Take in an acknowledgement; the same message always gets the same one."""
+        assert self._wish is not None
+        wish, number = self._wish, done["number"]
+        assert done["id"] == wish["id"]
+        assert self._answered.setdefault(wish["id"], (wish, number)) == (wish, number)
+        if wish["do"] == "act":
+            self.acknowledged[number] = wish["action"]
+        self._number = max(self._number, number)
+        self._wish = None
+        self.on_step()
+
+
+GAMES_OF_TWO: tuple[tuple[str, dict[str, Any], int], ...] = (
+    ("contours", {"width": 5, "height": 5}, 99),
+    ("cellwar", {"width": 10, "height": 10, "rounds": 4}, 99),
+    ("castle", {}, 15),
+    ("chain", {"width": 5, "height": 5}, 15),
+)
+"""Short games: with one action a turn, with several, with dice; given up after so many actions."""
+
+
+@dataclass
+class Evening:
+    """A match of two such players, from its beginning to its record."""
+
+    match: str
+    players: list[Player]
+
+    @classmethod
+    async def begin(
+        cls,
+        http: httpx.AsyncClient,
+        addresses: list[str],
+        luck: random.Random,
+        on_step: Callable[[], None] = lambda: None,
+    ) -> "Evening":
+        """Begin a match; the players are given the addresses of all nodes, each another first."""
+        game, options, longest = luck.choice(GAMES_OF_TWO)
+        wish = {"game": game, "options": options, "seats": ["me", "me"], "names": ["Ann", "Bob"]}
+        answer = await persistently(lambda: http.post("/api/matches", json=wish))
+        assert answer.status_code == 201, answer.text
+        begun = answer.json()
+        return cls(
+            begun["match"],
+            [
+                Player(
+                    begun["match"],
+                    held["seat"],
+                    held["token"],
+                    itertools.cycle(addresses[held["seat"] :] + addresses[: held["seat"]]),
+                    random.Random(luck.random()),
+                    longest,
+                    on_step,
+                )
+                for held in begun["seats"]
+            ],
+        )
+
+    async def play(self) -> None:
+        await asyncio.gather(*(player.play() for player in self.players))
+
+    async def check(self, http: httpx.AsyncClient, store: Store) -> None:
+        """Compare what is kept with what the players were told: each action once, in its place."""
+        path = f"/api/matches/{self.match}/record"
+        answer = await persistently(lambda: http.get(path))
+        assert answer.status_code == 200, answer.text
+        entries = answer.json()["entries"]
+        verify(answer.text, GAMES)
+        for player in self.players:
+            kept = {
+                number: entry[2]
+                for number, entry in enumerate(entries, 1)
+                if entry[:2] == ["act", player.seat]
+            }
+            assert kept == player.acknowledged
+            assert player.refused == []
+            assert [moment["number"] for moment in player.story] == list(range(1, len(entries) + 1))
+        lines = await store.lines(self.match)
+        assert [line.number for line in lines] == list(range(1, len(entries) + 1))

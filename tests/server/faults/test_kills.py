@@ -1,0 +1,60 @@
+"""`kill -9` at any instant: nothing acknowledged is lost, nothing is done twice."""
+
+import asyncio
+import random
+
+import httpx
+import pytest
+
+from kletka.server.storage import opened
+from tests.server.faults.nodes import Node, node
+from tests.server.faults.players import Evening
+from tests.server.house import PATIENT
+
+pytestmark = pytest.mark.anyio
+
+TABLES = 4
+SHORTEST, LONGEST = 2, 24
+"""So many steps of all players together a node lives: a message sent, or one acknowledged."""
+
+
+class Reaper:
+    """Kills a node at random instants, so many times, and begins it again at once."""
+
+    def __init__(self, mortal: Node, kills: int, luck: random.Random) -> None:
+        self.left = kills
+        self._mortal = mortal
+        self._luck = luck
+        self._steps = self._life()
+
+    def _life(self) -> int:
+        return self._luck.randint(SHORTEST, LONGEST)
+
+    def count_step(self) -> None:
+        self._steps -= 1
+        if self._steps <= 0 and self.left:
+            self.left -= 1
+            self._steps = self._life()
+            self._mortal.kill()
+            self._mortal.begin()
+
+
+@pytest.mark.parametrize(("url", "kills"), [("sqlite", 160), ("postgres", 40)], indirect=["url"])
+async def test_a_node_can_be_killed_at_any_instant(url: str, kills: int) -> None:
+    luck = random.Random(kills)
+    with node(url) as mortal:
+        reaper = Reaper(mortal, kills, luck)
+
+        async def table(http: httpx.AsyncClient) -> list[Evening]:
+            evenings: list[Evening] = []
+            while reaper.left or not evenings:
+                evening = await Evening.begin(http, [mortal.url], luck, reaper.count_step)
+                await evening.play()
+                evenings.append(evening)
+            return evenings
+
+        async with httpx.AsyncClient(base_url=mortal.url, timeout=PATIENT) as http:
+            played = await asyncio.gather(*(table(http) for _ in range(TABLES)))
+            async with opened(url) as store:
+                for evening in [evening for evenings in played for evening in evenings]:
+                    await evening.check(http, store)

@@ -55,6 +55,23 @@ class House:
             await guest.say("hello", tokens=list(tokens), since=since, **hello)
             yield guest
 
+    @asynccontextmanager
+    async def two(
+        self, game: str = "contours", /, **wish: Any
+    ) -> AsyncIterator[tuple[str, "Guest", "Guest"]]:
+        """Seat Ann and Bob at a table, each with a socket of their own."""
+        begun = await self.begin(game, seats=["me", "open"], **wish)
+        _, token = await self.join(begun.match)
+        async with (
+            self.at(begun.match, begun.tokens[0]) as ann,
+            self.at(begun.match, token) as bob,
+        ):
+            yield begun.match, ann, bob
+
+    async def unload(self, match: str) -> None:
+        """Let a table go from memory, as happens when nobody has looked at it for a while."""
+        await self.node.tables.live.pop(match).close()
+
 
 @dataclass
 class Begun:
@@ -93,11 +110,15 @@ class Guest:
                 if wanted(message):
                     return message  # type: ignore[no-any-return]
 
+    async def until_frame(self, wanted: Any) -> Json:
+        """Wait until the newest frame is as wanted."""
+        while not wanted(self.frame):
+            await self.until(lambda message: message["is"] == "frame")
+        return self.frame
+
     async def until_number(self, number: int) -> Json:
         """Wait until the table has come to an entry."""
-        if self.frame.get("number", -1) >= number:
-            return self.frame
-        return await self.until(lambda m: m["is"] == "frame" and m["number"] >= number)
+        return await self.until_frame(lambda frame: frame["number"] >= number)
 
 
 GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)

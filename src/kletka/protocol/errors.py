@@ -15,9 +15,17 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         self.reason = reason
         self.values: Mapping[str, object] = values
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _refused, (type(self), self.reason, dict(self.values))
+
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.reason} ({told})" if told else self.reason
+
+
+def _refused(kind: type[Refused], reason: str, values: Mapping[str, object]) -> Refused:
+    """Say no again, in another process."""
+    return kind(reason, **values)
 
 
 class UnreadableAction(Refused):

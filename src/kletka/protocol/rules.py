@@ -34,6 +34,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     refusals: tuple[str, ...]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
     endings: tuple[str, ...]  # the words that an Outcome may carry
     hidden: bool = False  # whether a viewer sees less than everything
+    secret_options: tuple[str, ...] = ()  # which choices give away what is hidden
     draws: bool = False  # whether a game can end with nobody ahead, so that a draw can be offered
 
     @abstractmethod

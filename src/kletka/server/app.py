@@ -6,15 +6,16 @@ from typing import Any
 
 from litestar import Litestar, Response, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
+from litestar.types import Message, Scope
 from msgspec.structs import replace
 
 from kletka import version
-from kletka.server import lobby, problems
+from kletka.server import lobby, problems, web
 from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.settings import Settings
@@ -33,6 +34,14 @@ HEADERS = {
 }
 
 
+async def guarded(message: Message, _: Scope) -> None:
+    """Put the headers on every answer, refusals and faults too."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+
+
 def build(settings: Settings, store: Store | None = None) -> Litestar:
     """Put the server together."""
     node = Node(settings, store)
@@ -46,12 +55,14 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
             await node.tables.close()
 
     return Litestar(
-        route_handlers=[*lobby.HANDLERS, health, metrics, table_socket],
+        route_handlers=[*lobby.HANDLERS, health, metrics, table_socket, web.client],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
-        response_headers=HEADERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        before_send=[guarded],
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=web.OWN_COMPRESSION
+        ),
         request_max_body_size=settings.limits.body_bytes,
         openapi_config=OpenAPIConfig(
             title="Kletka",

@@ -8,14 +8,14 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from kletka.match import Head, Kind, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
 from kletka.protocol import Refused, Seat
-from kletka.server.bots import Overworked, Question, Workers, decide
+from kletka.server.bots import Question, Workers, decide
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
     Append,
@@ -39,6 +39,9 @@ KEPT_MOMENTS = 128
 SNAPSHOT_EVERY = 100
 TAIL = 64
 """So many entries at least are played again when a table is loaded, for takebacks and logs."""
+
+SOON = 100
+"""Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
 
 TRIES = 8
 REMEMBERED = 256
@@ -81,9 +84,10 @@ def phase_of(table: Table) -> Phase:
 
 def about(head: Head, table: Table) -> str:
     """Write what lists show of a match; nothing of it is secret."""
+    options = head.options.plain()
     return json.dumps(
         {
-            "options": head.options.plain(),
+            "options": {**options, **dict.fromkeys(head.rules.secret_options)},
             "seats": [[sitter.name, sitter.level] for sitter in table.sitters],
             "clock": [head.control.turn, head.control.total, head.control.increment],
             "successor": table.successor,
@@ -200,8 +204,8 @@ class LiveTable:
             return False
         if message is not None:
             self._remember(message, first)
-        for key in change.keys:
-            self.keys[key.seat] = key.digest
+        if change.keys:
+            self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
         self.node.counted(len(lines))
         self._become(after, mine=True)
         return True
@@ -253,11 +257,18 @@ class LiveTable:
             if line.message is not None:
                 self._remember(line.message, line.number)
         if table.number > self.table.number:
-            self.keys = dict(await store.keys(self.match))
+            self._know_keys(await store.keys(self.match))
             self._heard_of = max(self._heard_of, table.number)
             self._become(table, mine=False)
         self._heard_of = min(self._heard_of, self.table.number)
         self._stale = False
+
+    def _know_keys(self, keys: Mapping[int, str]) -> None:
+        """Let seats change hands: whoever held one before holds it no more."""
+        self.keys = dict(keys)
+        for viewer in self.viewers:
+            lost = viewer.lose_seats(self.keys)
+            self.attendance.leave(lost, self.node.now())
 
     # Showing it.
 
@@ -312,6 +323,12 @@ class LiveTable:
     def presence(self) -> dict[Seat, int | None]:
         return self.attendance.at(self.node.now(), others=True)
 
+    def saw(self, seats: Sequence[Seat]) -> None:
+        """Take who asks for something without a socket for present: he is about to come."""
+        now = self.node.now()
+        self.attendance.seen(dict.fromkeys(seats, now))
+        self._begin(self._note_presence(frozenset(seats), now))
+
     async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
         await self.node.store.saw(self.match, sorted(seats), now)
 
@@ -338,12 +355,19 @@ class LiveTable:
             self._alarm = None
         end = self.table.clocks.runs_out()
         if end is not None and not self.table.over:
-            delay = max(0, end - self.node.now()) / 1000
+            delay = max(SOON, end - self.node.now()) / 1000
             loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(delay, lambda: self._begin(self.settle()))
+            self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
         if self.table.bot_due is not None and self._bot is None:
             self._bot = asyncio.create_task(self._play_bots(mine=mine))
             self._bot.add_done_callback(self._bot_ended)
+
+    async def _ring(self) -> None:
+        """Let the clock run out; if it has not, or it could not be kept, ring again."""
+        try:
+            await self.settle()
+        finally:
+            self.wake(mine=True)
 
     def _bot_ended(self, task: asyncio.Task[None]) -> None:
         self._bot = None
@@ -378,7 +402,9 @@ class LiveTable:
         """Ask a bot; when no worker can be had, any legal action will do."""
         try:
             return await self.node.workers.run(decide, await self._question(seat))
-        except (Overworked, OSError, TimeoutError, RuntimeError, Refused) as fault:
+        except Unavailable:
+            raise
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
             log.warning("no bot answered at %s: %s", self.match, type(fault).__name__)
             rules = self.table.match.rules
             return rules.write_action(rules.legal_actions(self.table.match.state)[0])

@@ -15,6 +15,7 @@ class Attendance:
     def __init__(self) -> None:
         self._here: Counter[Seat] = Counter()
         self._seen: dict[Seat, int] = {}
+        self._left: dict[Seat, int] = {}  # when the last socket on this node was closed
 
     @property
     def here(self) -> frozenset[Seat]:
@@ -26,7 +27,7 @@ class Attendance:
     def leave(self, seats: Iterable[Seat], now: int) -> None:
         for seat in seats:
             self._here[seat] -= 1
-            self._seen[seat] = now
+            self._seen[seat] = self._left[seat] = now
         self._here = +self._here  # forgets who has no socket left
 
     def seen(self, last: Mapping[int, int]) -> None:
@@ -38,7 +39,8 @@ class Attendance:
         """Give since when each person is away, None for who is there; `others`: nodes than this."""
         found: dict[Seat, int | None] = {}
         for seat, at in self._seen.items():
-            there = others and now - at < STILL_THERE
+            # A sign of life until he left here is not one from another node.
+            there = others and at > self._left.get(seat, -1) and now - at < STILL_THERE
             found[seat] = None if there else at
         for seat in self._here:
             found[seat] = None

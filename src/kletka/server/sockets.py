@@ -24,7 +24,7 @@ from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
 from kletka.wire import asked, told
-from kletka.wire.telling import Eyes, refused
+from kletka.wire.telling import refused
 
 log = logging.getLogger(__name__)
 
@@ -47,9 +47,19 @@ NORMAL, GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW, ORIGIN = (
     4403,
 )
 
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What is raised by bytes that are not the JSON that was expected."""
+
 _encode = msgspec.json.Encoder().encode
 _first = msgspec.json.Decoder(asked.Hello)
 _later = msgspec.json.Decoder(asked.Wish)
+
+
+class _WithId(msgspec.Struct):
+    id: asked.MessageId
+
+
+_with_id = msgspec.json.Decoder(_WithId)
 
 
 class Closed(Exception):  # noqa: N818 - an answer, not a fault
@@ -133,7 +143,7 @@ class Sockets:
         try:
             async with asyncio.timeout(FIRST_WORD):
                 hello = _first.decode(await _received(socket))
-        except (TimeoutError, msgspec.DecodeError):
+        except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
         try:
             return await self._tables.get(match), hello
@@ -150,12 +160,13 @@ class Sockets:
         hello: asked.Hello,
         language: str,
     ) -> None:
-        seats = seats_held(hello.tokens, live.keys)
-        viewer = Viewer(Eyes(seats), hello.since, self._settings.limits.queue)
+        keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
+        viewer = Viewer(keys, hello.since, self._settings.limits.queue)
         live.greet(viewer)
         viewer.push(_encode(told.Done(id=hello.id, number=live.table.number)))
         writing = asyncio.create_task(_write(socket, viewer))
-        reading = asyncio.create_task(self._read(socket, Caller(live, seats), viewer, language))
+        viewer.on_drop = writing.cancel  # it may wait for ever for a reader who does not read
+        reading = asyncio.create_task(self._read(socket, Caller(live, viewer), viewer, language))
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -193,7 +204,7 @@ class Sockets:
         """Answer one message; whatever is wrong with it, there is an answer."""
         try:
             wish = _later.decode(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as fault:
+        except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
             return self._no(_id_in(text), unreadable, caller, language)
@@ -205,6 +216,9 @@ class Sockets:
         except Unavailable:
             away = Refused("shell-refused-storage")
             return self._no(wish.id, away, caller, language, again=True)
+        except Exception:
+            log.exception("%s failed at %s", type(wish).__name__, caller.live.match)
+            return self._no(wish.id, Refused("shell-refused-fault"), caller, language)
 
     def _no(
         self,
@@ -228,10 +242,11 @@ class Sockets:
         text = phrases(language).refusal(closed.refusal)
         bye = told.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
         try:
-            await socket.send_text(_encode(bye).decode())
-            await socket.close(closed.code)
+            async with asyncio.timeout(LAST_WORD):
+                await socket.send_text(_encode(bye).decode())
+                await socket.close(closed.code)
         except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # he has gone already
+            pass  # he has gone already, or reads nothing
 
 
 async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
@@ -249,11 +264,7 @@ async def _write(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
 
 def _id_in(text: str | bytes) -> str | None:
     """Find the id of a message that cannot be read otherwise, so that its sender knows which."""
-
-    class _WithId(msgspec.Struct):
-        id: asked.MessageId
-
     try:
-        return msgspec.json.decode(text, type=_WithId).id
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return _with_id.decode(text).id
+    except UNREADABLE:
         return None

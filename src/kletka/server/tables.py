@@ -108,6 +108,7 @@ class Tables:
             return Change(table.sit(seat, wish.name, now), keys=[key(seat, token)])
 
         await live.change(step)
+        live.saw(taken)
         return documents.HeldSeat(taken[0], token)
 
     # Finding.
@@ -115,6 +116,7 @@ class Tables:
     async def get(self, match: str) -> LiveTable:
         """Give the live table of a match, loaded once however many ask for it."""
         if (live := self.live.get(match)) is not None:
+            live.touched = time.monotonic()  # or it could be let go before it is used
             return live
         if not is_id(match):
             raise NoSuchMatch("shell-refused-no-match")

@@ -8,6 +8,7 @@ from kletka.protocol import BadOptions, Seat, ToMove
 from kletka.server.bots import decide
 from kletka.server.live import Change, LiveTable, Step
 from kletka.server.tables import RematchStep
+from kletka.server.viewer import Viewer
 from kletka.wire import asked, told
 from kletka.wire.telling import previewed
 
@@ -20,7 +21,11 @@ class Caller:
     """Somebody at a table, with the seats that he holds."""
 
     live: LiveTable
-    seats: frozenset[Seat]
+    viewer: Viewer
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        return self.viewer.eyes.seats
 
     async def answer(self, wish: asked.Wish, now: int) -> told.Message:
         """Do what is wished, and give the answer; refuses with Refused."""
@@ -32,9 +37,17 @@ class Caller:
                 return previewed(match, self._seat(wish), wish.id, wish.action)
             case asked.Hint():
                 return await self._hinted(wish)
-        seat = self._seat(wish)
-        number = await self.live.change(self._step(wish, seat), f"{seat}.{wish.id}")
+        step = self._step(wish, self._seat(wish))
+        number = await self.live.change(step, self._message(wish))
         return told.Done(id=wish.id, number=number)
+
+    def _message(self, wish: asked.Asked) -> str:
+        """Name a message among those of everybody at the table.
+
+        By the seats that he holds, not by the one it is for: which of several that is may be
+        another one when the message is sent again.
+        """
+        return "".join(map(str, sorted(self.seats))) + "." + wish.id
 
     def _seat(self, wish: asked.Asked) -> Seat:
         """Find which of his seats a wish is for."""
@@ -90,23 +103,30 @@ class Caller:
             raise BadOptions("shell-refused-level", "level", level=level, allowed=", ".join(known))
 
         def step(table: Table, now: int) -> Change:
+            change = Change(table.hand_over(whom, level, now))
             if whom not in self.seats:
                 self._must_have_left(table, whom, now)
-            return Change(table.hand_over(whom, level, now))
+            return change
 
         return step
 
     def _claiming(self, whom: Seat) -> Step:
         def step(table: Table, now: int) -> Change:
+            change = Change(table.claim(whom, now))
             self._must_have_left(table, whom, now)
-            return Change(table.claim(whom, now))
+            return change
 
         return step
 
     def _must_have_left(self, table: Table, whom: Seat, now: int) -> None:
-        """Refuse while somebody is there, or has not been waited for long enough."""
+        """Refuse while somebody is there, or has not been waited for long enough.
+
+        The wait begins anew with whatever happens at the table: who left days ago, when nobody
+        had joined yet or the other one had to move, has kept nobody waiting.
+        """
         away = self.live.presence().get(whom, self.live.head.created)
-        if away is None or now - away < table.control.grace:
+        last = table.match.entries[-1].at if table.match.entries else self.live.head.created
+        if away is None or now - max(away, last) < table.control.grace:
             raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
 
 

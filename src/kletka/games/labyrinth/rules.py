@@ -36,6 +36,7 @@ class LabyrinthRules(
 
     key = "labyrinth"
     hidden = True
+    secret_options = ("seed",)  # the whole maze follows from it
     version = 1
     options_type = LabyrinthOptions
     event_types = EVENT_TYPES

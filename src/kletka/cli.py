@@ -6,39 +6,24 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TypeAlias
 
 from kletka import version
-from kletka.bots import THINKING, Budget, levels
-from kletka.client import ME, JournalBusy, LocalTable, games_folder, latest, sitters
-from kletka.client.journal import SUFFIX
+from kletka.bots import THINKING, levels
+from kletka.client import ServerGone, sitters
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, LETTERS, Phrases, phrases
+from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
 from kletka.terminal.duel import duel_command
-from kletka.terminal.menu import (
-    allowed,
-    ask_game,
-    ask_language,
-    ask_options,
-    ask_seats,
-    read_seats,
-    shown,
-    sized,
-)
-from kletka.terminal.screen import Screen
-from kletka.terminal.session import Session
+from kletka.terminal.given import given_options, given_seed
+from kletka.terminal.menu import allowed, shown
+from kletka.terminal.play import play_command
 from kletka.terminal.simulate import simulate
 from kletka.terminal.tell import replay_file, verify_file
 
 BAD_INPUT = 2
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
-
-
-class Stop(Exception):  # noqa: N818 - ends the program with a sentence
-    """One clear sentence, and exit code 2."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,8 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as refused:
         print(words.refusal(refused), file=sys.stderr)  # noqa: T201
         return BAD_INPUT
-    except Stop as stop:
-        print(stop, file=sys.stderr)  # noqa: T201
+    except ServerGone as gone:
+        print(words.refusal(gone.refusal()), file=sys.stderr)  # noqa: T201
         return BAD_INPUT
     except EOFError:
         return 0
@@ -104,7 +89,7 @@ def _language(parser: argparse.ArgumentParser) -> None:
 def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     play = commands.add_parser(
         "play",
-        help="play a game at this keyboard",
+        help="play a game at this keyboard, alone, together or with others on a server",
         description="Play a game at this keyboard. Without a game it asks for everything.",
         epilog="Every action is saved as it happens. Inside a game, type `help`.",
     )
@@ -117,14 +102,21 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         metavar="FILE",
         help="go on with the game played last, or with a saved one",
     )
-    play.set_defaults(run=_play, game=None)
+    _add_online(play)
+    online = play.add_mutually_exclusive_group()
+    online.add_argument("--join", metavar="CODE", help="sit down at a match there, or come back")
+    online.add_argument("--watch", metavar="CODE", help="watch a match there")
+    play.add_argument("--seat", metavar="N", help="with --join: which seat, counted from 1")
+    play.set_defaults(run=play_command, game=None)
     games = play.add_subparsers(metavar="GAME", title="games (`kletka play GAME --help`)")
     for rules in offered:
         parser = _game_parser(games, rules, "play GAME")
+        _add_online(parser)
         parser.add_argument(
             "--seats",
             metavar="LIST",
-            help=f"who sits where: me, or a bot: {', '.join(sitters(rules.key)[1:])}; e.g. me,hard",
+            help=f"who sits where: me, or a bot: {', '.join(sitters(rules.key)[1:])}; e.g. me,hard; "
+            "on a server also open",
         )
         parser.add_argument(
             "--budget",
@@ -133,6 +125,14 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             help=f"how long a bot may think about a decision (default: {THINKING[rules.key]})",
         )
         parser.set_defaults(game=rules.key)
+
+
+def _add_online(parser: argparse.ArgumentParser) -> None:
+    for word, metavar, about in (
+        ("--server", "URL", "play at a table of this server"),
+        ("--name", "NAME", "how you are called there"),
+    ):
+        parser.add_argument(word, metavar=metavar, default=argparse.SUPPRESS, help=about)
 
 
 def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.ArgumentParser:
@@ -172,82 +172,6 @@ EXAMPLES = {
     "contours": "--size 10x20",
     "castle": "--seed 7",
 }
-
-
-def _given_options(given: argparse.Namespace) -> dict[str, object]:
-    chosen: dict[str, object] = {
-        name.removeprefix("option_"): value
-        for name, value in vars(given).items()
-        if name.startswith("option_") and value is not None
-    }
-    return (sized(given.size) if getattr(given, "size", None) else {}) | chosen
-
-
-def _given_seed(given: argparse.Namespace) -> int | None:
-    text = getattr(given, "seed", None)
-    try:
-        return None if text is None else int(text)
-    except ValueError:
-        raise Refused("shell-refused-seed", text=str(text)[:40]) from None
-
-
-def _play(given: argparse.Namespace, words: Phrases) -> int:
-    screen = Screen.standard()
-    if given.resume is not None:
-        if given.game is not None:
-            raise Refused("shell-refused-continue-game")
-        table = _resumed(given.resume, words)
-    else:
-        table, words = _begun(given, screen, words)
-    Session(table, screen, words).play()
-    return 0
-
-
-def _resumed(name: str, words: Phrases) -> LocalTable:
-    folder = games_folder()
-    path = Path(name).expanduser() if name else latest(folder)
-    if path is None:
-        raise Refused("shell-refused-nothing-to-continue")
-    try:
-        if path.name.endswith(SUFFIX):
-            return LocalTable.resume(path)
-        return LocalTable.from_record(folder, path.read_text(encoding="utf-8"))
-    except JournalBusy:
-        raise Refused("shell-refused-busy", path=path.name) from None
-    except UnicodeDecodeError:
-        raise Refused("shell-record-foreign") from None
-    except OSError as error:
-        raise Stop(
-            words.say("shell-refused-file", path=str(path), problem=error.strerror)
-        ) from None
-
-
-def _begun(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[LocalTable, Phrases]:
-    if given.game is None:
-        if not hasattr(given, "lang"):
-            words = ask_language(screen, words.language)
-        rules = ask_game(screen, words)
-        options = ask_options(screen, words, rules, {})
-        seats = ask_seats(screen, words, rules.key, rules.seats(options))
-        seed = None
-    else:
-        rules = GAMES[given.game]
-        options = rules.options_type.read(_given_options(given))
-        count = rules.seats(options)
-        seats = read_seats(given.seats, rules.key, count) if given.seats else [ME] * count
-        seed = _given_seed(given)
-    names = LETTERS[: len(seats)]
-    thinking = getattr(given, "budget", None)
-    Budget(milliseconds=thinking)
-    folder = games_folder()
-    try:
-        table = LocalTable.begin(
-            folder, rules, options, seats=seats, names=names, seed=seed, thinking=thinking
-        )
-    except OSError as error:
-        problem = error.strerror or str(error)
-        raise Stop(words.say("shell-refused-folder", path=str(folder), problem=problem)) from None
-    return table, words
 
 
 def _add_serve(commands: Commands) -> None:
@@ -338,11 +262,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
 
 
 def _duel(given: argparse.Namespace, words: Phrases) -> int:
-    options = GAMES[given.game].options_type.read(_given_options(given))
-    return duel_command(given.game, options, _given_seed(given) or 0, given, words)
+    options = GAMES[given.game].options_type.read(given_options(given))
+    return duel_command(given.game, options, given_seed(given) or 0, given, words)
 
 
 def _simulate(given: argparse.Namespace, words: Phrases) -> int:
     rules = GAMES[given.game]
-    options = rules.options_type.read(_given_options(given))
-    return simulate(rules, options, _given_seed(given) or 0, given, words)
+    options = rules.options_type.read(given_options(given))
+    return simulate(rules, options, given_seed(given) or 0, given, words)

@@ -9,13 +9,13 @@ import pexpect
 import pytest
 from rich.console import Console
 
-from kletka.client import LocalTable, latest
+from kletka.client import News, latest
 from kletka.games import GAMES
-from kletka.match import Moment
+from kletka.match import Kind
 from kletka.phrases import LANGUAGES, phrases
-from kletka.protocol import Event
+from kletka.protocol import Event, Seat
+from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
-from kletka.terminal.session import Session
 from tests.terminal.runner import (
     PROGRAM,
     environment,
@@ -287,27 +287,22 @@ def test_help_teaches_by_example(arguments: list[str], tmp_path: Path) -> None:
         assert "For example: kletka" in done.stdout
 
 
-def test_a_cascade_of_thousands_of_lines_is_told_in_short(tmp_path: Path) -> None:
+def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
     rules = GAMES["chain"]
     row = "A3" * 50
     state = f"50x50 red,blue AB level-1 9 A - {'/'.join([row] * 49)}/{'A3' * 49}B1"
     step = rules.apply(rules.read_state(state), rules.read_action("25,25"))
     assert len(step.events) > 5000
 
-    shown = told(step.events, tmp_path)
+    shown = told(step.events)
     assert len(shown) < 60
     assert any("more lines, all in the log" in line for line in shown)
 
 
-def told(events: tuple[Event, ...], folder: Path) -> list[str]:
-    """Let a session tell events, and give the lines that it writes."""
-    rules = GAMES["chain"]
+def told(events: tuple[Event, ...]) -> list[str]:
+    """Tell the events of one action, and give the lines that are written."""
     out = io.StringIO()
-    table = LocalTable.begin(
-        folder, rules, rules.options_type(), seats=["me", "me"], names=("A", "B"), seed=1
-    )
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    session = Session(table, screen, phrases("en"))
-    session._tell_moment(Moment(1, None, table.match.state, events))
-    table.journal.close()
+    news = News(1, Kind.ACT, Seat(0), "25,25", events)
+    Newsreader(screen, phrases("en")).tell(news, ("A", "B"))
     return out.getvalue().splitlines()

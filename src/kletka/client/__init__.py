@@ -1,7 +1,27 @@
-"""A table to sit at: in this process, kept in a file as it is played."""
+"""A table to sit at: in this process, kept in a file as it is played, or on a server."""
 
+from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
-from kletka.client.players import ME, sitters
+from kletka.client.players import ME, OPEN, guests, sitters
+from kletka.client.table import Awaited, News, Request, Sentence, Table, Who
 
-__all__ = ["ME", "Journal", "JournalBusy", "LocalTable", "games_folder", "latest", "sitters"]
+__all__ = [
+    "ME",
+    "OPEN",
+    "Awaited",
+    "Journal",
+    "JournalBusy",
+    "LocalTable",
+    "News",
+    "Request",
+    "Sentence",
+    "ServerGone",
+    "ServerSaid",
+    "Table",
+    "Who",
+    "games_folder",
+    "guests",
+    "latest",
+    "sitters",
+]

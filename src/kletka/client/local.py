@@ -1,26 +1,29 @@
 """A table in this process: people at one keyboard, bots on the other seats, kept on disk."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
+from kletka.client.table import Awaited, News, Request, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
-    Frame,
+    Clocks,
+    Entry,
     Match,
-    Moment,
     NotAllowed,
-    frame_for,
+    Sitter,
+    Table,
+    TimeControl,
     read_record,
     record_of,
     replayed,
 )
-from kletka.protocol import AnyRules, Options, Over, Seat, ToMove
+from kletka.protocol import AnyRules, Event, Options, Outcome, Over, Seat, ToMove
 
 RECORD_SUFFIX = ".kletka.json"
 
@@ -35,9 +38,11 @@ class LocalTable:
     journal: Journal
     thinking: float | None = None  # milliseconds that a bot may think; None: what suits the game
     players: Players = field(init=False, repr=False)
+    _told: int = field(init=False, repr=False)  # the number of the last entry that is no news
 
     def __post_init__(self) -> None:
         self.players = Players(self.rules, self.seats, self.thinking)
+        self._told = self.match.number
 
     @classmethod
     def begin(
@@ -91,47 +96,112 @@ class LocalTable:
         return self.match.rules
 
     @property
-    def over(self) -> bool:
-        return isinstance(self.match.turn, Over)
+    def mine(self) -> tuple[Seat, ...]:
+        return tuple(Seat(number) for number, sitter in enumerate(self.seats) if sitter == ME)
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.mover if self.mover is not None else next(iter(self.mine), None)
+
+    @property
+    def view(self) -> Any:
+        return self.rules.view_for(self.match.state, self.viewer)
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        return () if self.mover is None else self.rules.legal_actions(self.match.state)
 
     @property
     def mover(self) -> Seat | None:
-        """The seat whose person must decide now."""
         turn = self.match.turn
-        mine = isinstance(turn, ToMove) and self.seats[turn.seat] == ME
-        return turn.seat if isinstance(turn, ToMove) and mine else None
+        if not isinstance(turn, ToMove) or turn.seat in self.match.absent:
+            return None
+        return turn.seat if self.seats[turn.seat] == ME else None
 
-    def frame(self, viewer: Seat | None, since: int | None = None) -> Frame:
-        return frame_for(self.match, viewer, since)
+    @property
+    def request(self) -> Request | None:
+        return None  # everybody who could ask sits at this keyboard
 
-    def act(self, seat: Seat, text: str) -> Moment:
-        """Do an action for a person."""
+    @property
+    def awaited(self) -> Awaited | None:
+        if self.match.draw_due() is not None:
+            return Awaited(Who.TABLE)
+        seat = self.players.due(self.match)
+        return None if seat is None else Awaited(Who.BOT, seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        turn = self.match.turn
+        return turn.outcome if isinstance(turn, Over) else None
+
+    @property
+    def log(self) -> Sequence[News]:
+        opening = News(0, None, None, "", self._seen(self.match.line[0].events))
+        return [opening, *self._after(0)]
+
+    def _after(self, number: int) -> list[News]:
+        events = {moment.number: moment.events for moment in self.match.line}
+        return [
+            News(n, entry.kind, entry.seat, entry.text, self._seen(events.get(n, ())))
+            for n, entry in enumerate(self.match.entries[number:], number + 1)
+        ]
+
+    def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        told = (self.rules.event_for(event, self.viewer) for event in events)
+        return tuple(event for event in told if event is not None)
+
+    @property
+    def kept_at(self) -> str:
+        return self.journal.path.name
+
+    def news(self) -> list[News]:
+        fresh = self._after(self._told)
+        self._told = self.match.number
+        return fresh
+
+    def look(self) -> bool:
+        return self._told < self.match.number
+
+    def go_on(self) -> None:
+        due = self.match.draw_due()
+        self._enter(due[0] if due is not None else self.players.decide(self.match))
+
+    def act(self, seat: Seat, text: str) -> None:
         self._become(self.match.act(seat, text))
-        return self.match.line[-1]
 
-    def resign(self, seat: Seat) -> None:
-        self._become(self.match.resign(seat))
-
-    def take_back(self) -> Seat:
-        """Undo the last action of a person at this keyboard; say whose it was."""
+    def take_back(self) -> None:
         for moment in reversed(self.match.line):
             entry = moment.entry
             if entry is not None and entry.seat is not None and self.seats[entry.seat] == ME:
                 self._become(self.match.take_back(entry.seat))
-                return entry.seat
+                return
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
-    def go_on(self) -> Iterator[Moment]:
-        """Make every draw and every bot's action that is due, one by one."""
-        while True:
-            due = self.match.draw_due()
-            if due is not None:
-                self._become(self.match.with_entry(due[0]))
-            elif self.players.due(self.match) is not None:
-                self._become(self.match.with_entry(self.players.decide(self.match)))
-            else:
-                return
-            yield self.match.line[-1]
+    def resign(self, seat: Seat) -> None:
+        self._become(self.match.resign(seat))
+
+    def offer_draw(self, seat: Seat) -> None:
+        self._become(self._around().offer_draw(seat, frozenset(self.mine), 0).match)
+
+    def _around(self) -> Table:
+        """Give the match with the people and bots around it."""
+        sitters = tuple(
+            Sitter(name=name) if sitter == ME else Sitter(level=sitter)
+            for name, sitter in zip(self.names, self.seats, strict=True)
+        )
+        return Table(self.match, sitters, TimeControl(), Clocks())
+
+    def answer(self, *, yes: bool) -> None:
+        del yes
+        raise NotAllowed("shell-refused-no-offer")
+
+    def hint(self, seat: Seat) -> str:
+        if self.match.turn != ToMove(seat):
+            raise NotAllowed("shell-refused-not-your-turn", seat=seat)
+        return self.players.hint(self.match, seat)
+
+    def _enter(self, entry: Entry) -> None:
+        self._become(self.match.with_entry(entry))
 
     def _become(self, match: Match) -> None:
         self.journal.append(match.entries[-1])  # on the disk first: what is shown is never lost
@@ -148,12 +218,19 @@ class LocalTable:
         self.journal.discard()
         return path
 
-    def again(self) -> "LocalTable":
-        """File this game away and begin another with the same options and seats."""
+    def again(self) -> Self:
         folder = self.journal.path.parent
         self.file_away()
         match = Match.begin(self.rules, self.match.options)
         return self._seated(folder, match, self.names, self.seats, self.thinking)
+
+    def leave(self) -> Sentence:
+        if self.outcome is None:
+            return Sentence("shell-go-on")
+        return Sentence("shell-kept", {"path": str(self.file_away())})
+
+    def close(self) -> None:
+        self.journal.close()
 
 
 def filed_as(journal: Path) -> Path:

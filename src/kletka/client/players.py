@@ -8,6 +8,7 @@ from kletka.match import Entry, Kind, Match
 from kletka.protocol import AnyRules, Seat, ToMove
 
 ME = "me"
+OPEN = "open"
 ADVISER = "hard"
 """The level that answers a player who asks for a hint."""
 
@@ -15,6 +16,11 @@ ADVISER = "hard"
 def sitters(key: str) -> tuple[str, ...]:
     """List who may sit on a seat: a person at this keyboard, a random mover, the bots."""
     return (ME, RANDOM, *levels(key))
+
+
+def guests(key: str) -> tuple[str, ...]:
+    """List who may sit on a seat of a table on a server: `open` is for whoever comes."""
+    return (ME, OPEN, *levels(key))
 
 
 class Players:

@@ -9,7 +9,6 @@ from kletka.games.castle.field import GRID
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.units import KINDS
 from kletka.games.castle.view import CastleView
-from kletka.match import Frame
 from kletka.phrases import Phrases
 from kletka.protocol import Cell, UnreadableAction
 from kletka.terminal.question import Dialogue, Question
@@ -26,9 +25,8 @@ class WholeAction(Exception):  # noqa: N818 - a short cut, not a fault
     """The player typed a complete action instead of an answer."""
 
 
-def questions(frame: Frame, words: Phrases) -> Dialogue:
+def questions(view: CastleView, words: Phrases) -> Dialogue:
     """Ask for one action, a placement or a deed of battle."""
-    view: CastleView = frame.view
     try:
         if any(view.left[view.mover]):
             return (yield from _placing(view, words))

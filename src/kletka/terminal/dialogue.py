@@ -1,8 +1,8 @@
 """How a move is asked for: one line by default; a game may ask its questions one by one."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from kletka.match import Frame
 from kletka.phrases import Phrases
 from kletka.terminal import castle, labyrinth
 from kletka.terminal.question import Dialogue, Question
@@ -22,12 +22,12 @@ def completed(text: str, legal: Sequence[str]) -> str:
     return fitting[0] if len(fitting) == 1 and text not in legal else text
 
 
-def questions(key: str, frame: Frame, words: Phrases, name: str) -> Dialogue:
+def questions(key: str, view: Any, words: Phrases, name: str) -> Dialogue:
     """Give the dialogue of a game at this moment."""
     if key == "castle":
-        return castle.questions(frame, words)
+        return castle.questions(view, words)
     return one_line(key, words, name)
 
 
-WARNINGS: dict[str, Callable[[Frame, str, Phrases], str | None]] = {"labyrinth": labyrinth.warning}
+WARNINGS: dict[str, Callable[[Any, str, Phrases], str | None]] = {"labyrinth": labyrinth.warning}
 """Games in which a legal move may be a slip: what to ask before it is made."""

@@ -1,13 +1,25 @@
 """Before the game: which language, which game, who sits where, which options."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from kletka.client import ME, sitters
+from kletka.client import ME, OPEN
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
 from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
 from kletka.terminal.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Everything that is settled before a game begins."""
+
+    rules: AnyRules
+    options: Options
+    seats: list[str]  # who sits where, each in a word
+    seed: int | None  # None: nobody chose one
+
 
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
 
@@ -146,25 +158,27 @@ def sized(text: str) -> dict[str, object]:
     return {"width": width.strip(), "height": height.strip()}
 
 
-def ask_seats(screen: Screen, words: Phrases, key: str, count: int) -> list[str]:
-    """Ask who sits where; an empty line seats people everywhere."""
-    everybody = [ME] * count
-    bots = ", ".join(sitters(key)[1:])
-    screen.say(words.say("shell-seats", bots=bots))
+def ask_seats(
+    screen: Screen, words: Phrases, known: Sequence[str], default: Sequence[str]
+) -> list[str]:
+    """Ask who sits where, out of who is known here; an empty line takes the default."""
+    bots = [word for word in known if word not in (ME, OPEN)]
+    screen.say(words.say("shell-seats", bots=", ".join(bots)))
+    if OPEN in known:
+        screen.say(words.say("shell-seats-open"))
     while True:
-        answer = screen.ask(words.say("shell-ask-seats", default=",".join(everybody)))
+        answer = screen.ask(words.say("shell-ask-seats", default=",".join(default)))
         if not answer:
-            return everybody
+            return list(default)
         try:
-            return read_seats(answer, key, count)
+            return read_seats(answer, known, len(default))
         except Refused as refused:
             screen.say(words.refusal(refused), "red")
 
 
-def read_seats(text: str, key: str, count: int) -> list[str]:
+def read_seats(text: str, known: Sequence[str], count: int) -> list[str]:
     """Read a list such as `me,hard`; it must name every seat."""
     seats = [word.strip().lower() for word in text.split(",")]
-    known = sitters(key)
     for word in seats:
         if word not in known:
             raise BadOptions("options-not-one-of", "seats", value=word, allowed=", ".join(known))

@@ -4,32 +4,31 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
-from kletka.client import LocalTable
-from kletka.match import Moment
+from kletka.client import Awaited, Request, ServerGone, Table, Who
+from kletka.match import Kind
 from kletka.phrases import Phrases, rulebook
-from kletka.protocol import Event, Over, Refused, Seat
+from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
 from kletka.terminal.dialogue import WARNINGS, completed, questions
+from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
 
 MOST_MOVES_LISTED = 120
-MOST_EVENTS_TOLD = 40
-"""Of one action: a cascade may have thousands of lines, and `log` has them all."""
 
 
-class Left(Exception):  # noqa: N818 - the player goes; the game stays on the disk
+class Left(Exception):  # noqa: N818 - the player goes; the game stays where it is kept
     """The player has left the table."""
 
 
 class Session:
     """A player, or several at one keyboard, at a table."""
 
-    def __init__(self, table: LocalTable, screen: Screen, words: Phrases) -> None:
+    def __init__(self, table: Table, screen: Screen, words: Phrases) -> None:
         self.table = table
         self.screen = screen
         self.words = words
-        self._events: tuple[Event, ...] = ()  # of the last action, to mark the last move
+        self.newsreader = Newsreader(screen, words)
         self._commands: dict[Command, Callable[[str], bool]] = {
             Command.HELP: self._help,
             Command.RULES: self._rules,
@@ -38,6 +37,7 @@ class Session:
             Command.LOG: self._log,
             Command.UNDO: self._undo,
             Command.HINT: self._hint,
+            Command.DRAW: self._draw,
             Command.RESIGN: self._resign,
             Command.RESTART: self._restart,
             Command.SAVE: self._save,
@@ -49,20 +49,22 @@ class Session:
         self._greet()
         try:
             while True:
-                self._let_the_table_move()
+                self._let_others_decide()
                 self._show()
-                if self.table.over:
+                if self.table.outcome is not None:
                     self._after_the_end()
+                elif self.table.request is not None:
+                    self._answer(self.table.request)
                 else:
                     self._one_decision()
         except Left:
             return
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, ServerGone):
             self.screen.say()
             self._say_how_to_go_on()
             raise
         finally:
-            self.table.journal.close()
+            self.table.close()
 
     def _greet(self) -> None:
         key = self.table.rules.key
@@ -70,70 +72,92 @@ class Session:
         self.screen.say(
             self.words.say("shell-hint", help=command_words(Command.HELP, self.words)[0])
         )
-        viewer = self.table.mover
-        for event in self.table.frame(viewer).events if not self.table.match.entries else ():
-            self._tell(event)
+        log = self.table.log
+        if not any(news.kind is Kind.ACT for news in log):
+            self.newsreader.tell_all(log, self.table.names)
 
-    def _let_the_table_move(self) -> None:
-        try:
-            moving = self.table.go_on()
-            while True:
-                with self._thinking():
-                    moment = next(moving, None)
-                if moment is None:
-                    return
-                self._tell_moment(moment)
-        except OSError as error:  # the disk is full: nothing is lost, but nothing can go on either
-            self._say_unsaved(error)
-            raise Left from None
+    def _let_others_decide(self) -> None:
+        """Tell what happens until somebody here must decide, or the game is over."""
+        announced: Awaited | None = None
+        while True:
+            told = self._tell_news()
+            awaited = self.table.awaited
+            if awaited is None:
+                return
+            elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
+            if elsewhere and (told or awaited != announced):
+                self._show()
+                self.screen.say(self._waiting_for(awaited), "dim")
+                announced = awaited
+            try:
+                with self._thinking(awaited):
+                    self.table.go_on()
+            except OSError as error:  # the disk is full: nothing is lost, but nothing can go on
+                self._say_unsaved(error)
+                raise Left from None
+            except KeyboardInterrupt:
+                if not elsewhere:
+                    raise
+                self._one_line_meanwhile()
 
-    def _thinking(self) -> AbstractContextManager[object]:
+    def _tell_news(self) -> bool:
+        news = self.table.news()
+        for one in news:
+            self.newsreader.tell(one, self.table.names)
+        return bool(news)
+
+    def _waiting_for(self, awaited: Awaited) -> str:
+        if awaited.seat is None:
+            return self.words.say("shell-waiting-guests")
+        return self.words.say("shell-waiting", name=self.table.names[awaited.seat])
+
+    def _thinking(self, awaited: Awaited) -> AbstractContextManager[object]:
         """Show who is thinking, while a bot is."""
-        seat = self.table.players.due(self.table.match)
-        if seat is None:
+        if awaited.who is not Who.BOT or awaited.seat is None:
             return nullcontext()
-        return self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat]))
+        name = self.table.names[awaited.seat]
+        return self.screen.busy(self.words.say("shell-thinking", name=name))
 
-    def _tell_moment(self, moment: Moment) -> None:
-        viewer = self._viewer()
-        told = (self.table.rules.event_for(event, viewer) for event in moment.events)
-        self._events = tuple(event for event in told if event is not None)
-        for event in self._events[:MOST_EVENTS_TOLD]:
-            self._tell(event)
-        if left := self._events[MOST_EVENTS_TOLD:]:
-            self.screen.say(self.words.say("shell-told-more", count=len(left)), "dim")
-            self._tell(left[-1])  # who won, or who is next, is said in any case
-
-    def _tell(self, event: Event) -> None:
-        if line := self.words.event(event, self.table.names):
-            self.screen.say(line)
-
-    def _viewer(self) -> Seat | None:
-        """See with the eyes of whoever must decide; else of the first person at the keyboard."""
-        mover = self.table.mover
-        people = [Seat(n) for n, sitter in enumerate(self.table.seats) if sitter == "me"]
-        return mover if mover is not None else people[0] if people else None
+    def _one_line_meanwhile(self) -> None:
+        """Take one command while others decide; an empty line goes on waiting."""
+        self.screen.say()
+        answer = self.screen.ask(self.words.say("shell-ask-waiting"))
+        command = read_command(answer, self.words)
+        if command is not None:
+            self._commands[command[0]](command[1])
+        elif answer:
+            self.screen.say(self.words.say("shell-refused-not-your-turn"), "red")
 
     def _show(self) -> None:
-        frame = self.table.frame(self._viewer())
-        paper = Paper(self.words, self.table.names, self.screen.width, self._events)
+        table = self.table
+        paper = Paper(self.words, table.names, self.screen.width, self.newsreader.last)
         self.screen.say()
-        self.screen.board(draw(self.table.rules.key, frame.view, frame.choices, paper))
-        turn = frame.turn
-        if isinstance(turn, Over):
-            ending = self.words.ending(self.table.rules.key, turn.outcome, self.table.names)
+        self.screen.board(draw(table.rules.key, table.view, table.choices, paper))
+        if table.outcome is not None:
+            ending = self.words.ending(table.rules.key, table.outcome, table.names)
             self.screen.say(ending, "bold")
+
+    def _answer(self, request: Request) -> None:
+        """Ask for an answer to what somebody elsewhere wants."""
+        draw_offered = request.kind is Kind.DRAW_OFFERED
+        question = "shell-ask-draw" if draw_offered else "shell-ask-take-back"
+        line = self.screen.ask(self.words.say(question, name=self.table.names[request.by]))
+        command = read_command(line, self.words)
+        if command is not None:
+            self._commands[command[0]](command[1])
+        elif line:
+            self._try(lambda: self.table.answer(yes=is_yes(line, self.words)))
 
     def _one_decision(self) -> None:
         """Ask until something has changed: an action was done, or a command changed the table."""
         seat = self.table.mover
         assert seat is not None
-        while not self._one_dialogue(seat):
+        while not self._one_dialogue(seat) and not self.table.look():
             pass
 
     def _one_dialogue(self, seat: Seat) -> bool:
-        frame = self.table.frame(seat)
-        asked = questions(self.table.rules.key, frame, self.words, self.table.names[seat])
+        key, name = self.table.rules.key, self.table.names[seat]
+        asked = questions(key, self.table.view, self.words, name)
         question = next(asked)
         complaint = question.complaint
         while True:
@@ -153,23 +177,31 @@ class Session:
                 except StopIteration as done:
                     return self._try_action(seat, done.value)
                 complaint = question.complaint
+            elif self.table.look():
+                return True
 
     def _try_action(self, seat: Seat, text: str) -> bool:
-        frame = self.table.frame(seat)
-        text = completed(text, [self.table.rules.write_action(action) for action in frame.choices])
-        try:
-            warning = WARNINGS.get(self.table.rules.key)
-            doubt = warning(frame, text, self.words) if warning else None
+        key = self.table.rules.key
+        text = completed(text, list(map(self.table.rules.write_action, self.table.choices)))
+
+        def act() -> bool:
+            doubt = WARNINGS[key](self.table.view, text, self.words) if key in WARNINGS else None
             if doubt is not None and not is_yes(self.screen.ask(doubt), self.words):
                 return False
-            self._tell_moment(self.table.act(seat, text))
+            self.table.act(seat, text)
+            return True
+
+        return self._try(act)
+
+    def _try(self, deed: Callable[[], bool | None]) -> bool:
+        """Do something, and say whether it was done; a refusal is told, and so is a full disk."""
+        try:
+            return deed() is not False
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")
-            return False
         except OSError as error:
             self._say_unsaved(error)
-            return False
-        return True
+        return False
 
     def _after_the_end(self) -> None:
         while True:
@@ -179,6 +211,8 @@ class Session:
                 return
             if command is None and answer:
                 self.screen.say(self.words.say("shell-refused-over"), "red")
+            if self.table.look():
+                return
 
     def _help(self, _: str) -> bool:
         self.screen.say(self.words.say("shell-help-moves"), "bold")
@@ -194,7 +228,7 @@ class Session:
         return False
 
     def _moves(self, _: str) -> bool:
-        choices = self.table.frame(self._viewer()).choices
+        choices = self.table.choices
         write = self.table.rules.write_action
         listed = [write(action) for action in choices[:MOST_MOVES_LISTED]]
         self.screen.say(self.words.say("shell-moves", count=len(choices)))
@@ -204,73 +238,71 @@ class Session:
         return False
 
     def _log(self, _: str) -> bool:
-        for event in self.table.frame(self._viewer()).events:
-            self._tell(event)
+        self.newsreader.tell_all(self.table.log, self.table.names)
         return False
 
     def _undo(self, _: str) -> bool:
-        try:
-            seat = self.table.take_back()
-        except Refused as refused:
-            self.screen.say(self.words.refusal(refused, self.table.names), "red")
-            return False
-        except OSError as error:
-            self._say_unsaved(error)
-            return False
-        self._events = ()
-        self.screen.say(self.words.say("shell-undone", name=self.table.names[seat]))
-        return True
+        return self._try(self.table.take_back)
 
-    def _mover_or_word(self) -> Seat | None:
-        """Give the person who must decide, or say that the game is over."""
-        if self.table.mover is None:
+    def _seat_here(self) -> Seat | None:
+        """Give the seat of whoever speaks, or say why he has no say."""
+        seat = self.table.viewer
+        if self.table.outcome is not None:
             self.screen.say(self.words.say("shell-refused-over"), "red")
-        return self.table.mover
+            return None
+        if seat is None:
+            self.screen.say(self.words.say("shell-refused-spectator"), "red")
+        return seat
 
     def _hint(self, _: str) -> bool:
-        seat = self._mover_or_word()
+        seat = self._seat_here()
         if seat is None:
             return False
-        with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
-            hint = self.table.players.hint(self.table.match, seat)
-        self.screen.say(self.words.say("shell-hint-given", move=hint))
+
+        def hint() -> None:
+            with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
+                move = self.table.hint(seat)
+            self.screen.say(self.words.say("shell-hint-given", move=move))
+
+        self._try(hint)
         return False
 
+    def _draw(self, _: str) -> bool:
+        seat = self._seat_here()
+        return seat is not None and self._try(lambda: self.table.offer_draw(seat))
+
     def _resign(self, _: str) -> bool:
-        seat = self._mover_or_word()
+        seat = self._seat_here()
         if seat is None:
             return False
         name = self.table.names[seat]
         if not is_yes(self.screen.ask(self.words.say("shell-ask-resign", name=name)), self.words):
             return False
-        try:
-            self.table.resign(seat)
-        except OSError as error:
-            self._say_unsaved(error)
-        return True
+        return self._try(lambda: self.table.resign(seat))
 
     def _restart(self, _: str) -> bool:
-        sure = self.table.over or is_yes(
+        sure = self.table.outcome is not None or is_yes(
             self.screen.ask(self.words.say("shell-ask-restart")), self.words
         )
-        if not sure:
+        if not sure or not self._try(self._begin_again):
             return False
-        try:
-            self.table = self.table.again()
-        except OSError as error:
-            self._say_unsaved(error)
-            return False
-        self._events = ()
+        self.newsreader.last = ()
         self._greet()
         return True
 
+    def _begin_again(self) -> None:
+        self.table = self.table.again()
+
     def _save(self, name: str) -> bool:
         if not name:
-            self.screen.say(self.words.say("shell-saved-always", path=self.table.journal.path.name))
+            self.screen.say(self.words.say("shell-saved-always", path=self.table.kept_at))
             return False
         try:
+            record = self.table.record()
             with Path(name).expanduser().open("x", encoding="utf-8") as file:
-                file.write(self.table.record())
+                file.write(record)
+        except Refused as refused:
+            self.screen.say(self.words.refusal(refused, self.table.names), "red")
         except FileExistsError:
             self.screen.say(self.words.say("shell-refused-file-exists", path=name), "red")
         except (OSError, ValueError) as error:
@@ -284,15 +316,12 @@ class Session:
         raise Left
 
     def _say_how_to_go_on(self) -> None:
-        if not self.table.over:
-            self.screen.say(self.words.say("shell-go-on"))
-            return
         try:
-            kept = self.table.file_away()
+            sentence = self.table.leave()
         except OSError as error:
             self._say_unsaved(error)
         else:
-            self.screen.say(self.words.say("shell-kept", path=str(kept)))
+            self.screen.say(self.words.say(sentence.phrase, **sentence.values))
 
     def _say_unsaved(self, error: Exception) -> None:
         problem = getattr(error, "strerror", None) or str(error)
@@ -307,6 +336,7 @@ COMMAND_HELP = {
     Command.LOG: "shell-about-log",
     Command.UNDO: "shell-about-undo",
     Command.HINT: "shell-about-hint",
+    Command.DRAW: "shell-about-draw",
     Command.RESIGN: "shell-about-resign",
     Command.RESTART: "shell-about-restart",
     Command.SAVE: "shell-about-save",

@@ -15,6 +15,7 @@ class Command(StrEnum):
     LOG = "shell-command-log"
     UNDO = "shell-command-undo"
     HINT = "shell-command-hint"
+    DRAW = "shell-command-draw"
     RESIGN = "shell-command-resign"
     RESTART = "shell-command-restart"
     SAVE = "shell-command-save"

@@ -26,6 +26,7 @@ shell-ask-players = Колко играчи? [{ $default }] >{ " " }
 shell-options = Настройки. За промяна напишете име и стойност, например width=10; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
 shell-seats = „me“ е човек на тази клавиатура; ботове: { $bots }.
+shell-seats-open = „open“ е място за който дойде.
 shell-ask-seats = Кой къде седи? [{ $default }] >{ " " }
 shell-refused-not-listed = „{ $text }“ го няма в списъка.
 
@@ -71,6 +72,8 @@ shell-command-hint = подсказка
 shell-about-hint = какво би направил силен бот, който не знае повече от вас
 shell-hint-given = Силен бот би изиграл: { $move }
 shell-thinking = { $name } мисли…
+shell-command-draw = реми
+shell-about-draw = предложи реми, ако играта може да завърши така
 shell-command-resign = предавам, предай
 shell-about-resign = предай се
 shell-command-restart = отначало, рестарт
@@ -93,6 +96,39 @@ shell-ending-forfeited = { $winner ->
        *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
     }
 shell-ending-draw-agreed = Равен резултат по споразумение.
+
+## Маса на сървър
+
+shell-ask-name = Вашето име >{ " " }
+shell-ask-waiting = Команда или Enter, за да чакате още >{ " " }
+shell-ask-draw = { $name } предлага реми. Съгласни ли сте? (да / не) >{ " " }
+shell-ask-take-back = { $name } моли последният ход да се върне. Съгласни ли сте? (да / не) >{ " " }
+shell-waiting = Чакаме { $name }… (Ctrl-C: напишете команда)
+shell-waiting-guests = Чакаме да се заемат всички места… (Ctrl-C: напишете команда)
+shell-waiting-rematch = Чакаме всички да поискат нова игра… (Ctrl-C: изход)
+shell-invitation = Другите се включват така: kletka play --server { $server } --join { $match }
+shell-go-on-online = { $playing ->
+        [yes] Играта се пази на сървъра. Връщате се с: kletka play --server { $server } --join { $match }
+       *[no] Играта продължава без вас. Връщате се с: kletka play --server { $server } --watch { $match }
+    }
+shell-sent = { $move }: изпратено…
+shell-sent-saved = … и запазено.
+shell-line-lost = Връзката прекъсна. Опитваме отново…
+shell-line-back = Връзката е възстановена, нищо не е загубено.
+shell-server-said = { $text }
+shell-news-sit = { $name } сяда на масата.
+shell-news-stand-up = { $name } освобождава мястото.
+shell-news-hand-over = Вместо { $name } сега играе бот.
+shell-news-come-back = { $name } отново играе.
+shell-news-resign = { $name } се предава.
+shell-news-time-out = Времето на { $name } изтече.
+shell-news-forfeit = { $name } напусна, останалите продължават.
+shell-news-agreed = { $name } се съгласява.
+shell-news-take-back-asked = { $name } моли последният ход да се върне.
+shell-news-take-back-refused = { $name } не позволява ходът да се върне.
+shell-news-draw-offered = { $name } предлага реми.
+shell-news-draw-refused = { $name } отказва ремито.
+shell-news-rematch-asked = { $name } иска да играе пак.
 
 ## What is refused
 
@@ -148,6 +184,12 @@ shell-refused-database = Базата данни не може да се изп�
 shell-refused-port-number = --port: „{ $value }“ не е порт. Разрешено: от 0 до 65535.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
 shell-refused-moved-on = Откакто погледнахте, на масата нещо се промени.
+shell-refused-server-url = „{ $url }“ не е адрес на сървър. Напишете например: http://127.0.0.1:8000.
+shell-refused-server-gone = Сървърът { $url } не отговаря: { $problem }
+shell-refused-foreign-server = Отговорът на { $url } не се разбира: това не е сървър на Kletka или е друга версия.
+shell-refused-seat-lost = Мястото, което имахте на тази маса, вече не е ваше.
+shell-refused-needs-server = { $option } изисква адрес на сървър: --server URL
+shell-refused-not-online = { $option } не може да се използва на маса на сървър.
 shell-refused-not-saved = Нищо не се промени, защото не можа да се запише: { $problem }.
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.

@@ -26,6 +26,7 @@ shell-ask-players = How many players? [{ $default }] >{ " " }
 shell-options = Options. Change one by typing its name and value, such as width=10; an empty line begins the game.
 shell-ask-option = option=value, or Enter to begin >{ " " }
 shell-seats = “me” is a person at this keyboard; bots: { $bots }.
+shell-seats-open = “open” is a seat for whoever comes.
 shell-ask-seats = Who sits where? [{ $default }] >{ " " }
 shell-refused-not-listed = “{ $text }” is not on the list.
 
@@ -71,6 +72,8 @@ shell-command-hint = hint
 shell-about-hint = what a strong bot would do that knows no more than you
 shell-hint-given = A strong bot would play: { $move }
 shell-thinking = { $name } is thinking…
+shell-command-draw = draw
+shell-about-draw = offer a draw, where the game can end in one
 shell-command-resign = resign, surrender
 shell-about-resign = give up
 shell-command-restart = restart
@@ -93,6 +96,39 @@ shell-ending-forfeited = { $winner ->
        *[other] { $winnerName } wins: everybody else has left or given up.
     }
 shell-ending-draw-agreed = A draw by agreement.
+
+## A table on a server
+
+shell-ask-name = Your name >{ " " }
+shell-ask-waiting = A command, or Enter to wait on >{ " " }
+shell-ask-draw = { $name } offers a draw. Agreed? (yes / no) >{ " " }
+shell-ask-take-back = { $name } asks to take back the last move. Agreed? (yes / no) >{ " " }
+shell-waiting = Waiting for { $name }… (Ctrl-C: type a command)
+shell-waiting-guests = Waiting until every seat is taken… (Ctrl-C: type a command)
+shell-waiting-rematch = Waiting until everybody wants another game… (Ctrl-C leaves)
+shell-invitation = Others join with: kletka play --server { $server } --join { $match }
+shell-go-on-online = { $playing ->
+        [yes] The game is kept on the server. Come back with: kletka play --server { $server } --join { $match }
+       *[no] The game goes on without you. Come back with: kletka play --server { $server } --watch { $match }
+    }
+shell-sent = { $move }: sent…
+shell-sent-saved = … and saved.
+shell-line-lost = The connection is lost. Trying again…
+shell-line-back = The connection is back; nothing was lost.
+shell-server-said = { $text }
+shell-news-sit = { $name } sits down.
+shell-news-stand-up = { $name } gives the seat back.
+shell-news-hand-over = A bot plays for { $name } now.
+shell-news-come-back = { $name } is back and plays again.
+shell-news-resign = { $name } gives up.
+shell-news-time-out = { $name } has run out of time.
+shell-news-forfeit = { $name } has left, and the others go on.
+shell-news-agreed = { $name } agrees.
+shell-news-take-back-asked = { $name } asks to take back the last move.
+shell-news-take-back-refused = { $name } does not want the move taken back.
+shell-news-draw-offered = { $name } offers a draw.
+shell-news-draw-refused = { $name } refuses the draw.
+shell-news-rematch-asked = { $name } wants to play again.
 
 ## What is refused
 
@@ -148,6 +184,12 @@ shell-refused-database = The database cannot be used: { $problem }
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
 shell-refused-moved-on = The table has changed since you looked.
+shell-refused-server-url = “{ $url }” is no address of a server. Type it as http://127.0.0.1:8000.
+shell-refused-server-gone = The server at { $url } does not answer: { $problem }
+shell-refused-foreign-server = What { $url } answers cannot be understood: it is no server of Kletka, or one of another version.
+shell-refused-seat-lost = The seat that you had at this table is no longer yours.
+shell-refused-needs-server = { $option } needs the address of a server: --server URL
+shell-refused-not-online = { $option } cannot be used at a table on a server.
 shell-refused-not-saved = Nothing was changed, because it could not be saved: { $problem }.
 shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
 shell-refused-file = { $path }: { $problem }.

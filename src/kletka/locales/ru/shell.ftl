@@ -23,6 +23,7 @@ shell-ask-players = Сколько игроков? [{ $default }] >{ " " }
 shell-options = Настройки. Чтобы изменить, наберите имя и значение, например width=10; пустая строка начинает игру.
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
 shell-seats = «me» — человек за этой клавиатурой; боты: { $bots }.
+shell-seats-open = «open»: место для того, кто придёт.
 shell-ask-seats = Кто где сидит? [{ $default }] >{ " " }
 shell-refused-not-listed = «{ $text }» нет в списке.
 
@@ -70,6 +71,8 @@ shell-command-hint = подсказка
 shell-about-hint = что сделал бы сильный бот, который знает не больше вашего
 shell-hint-given = Сильный бот сыграл бы так: { $move }
 shell-thinking = { $name } думает…
+shell-command-draw = ничья
+shell-about-draw = предложить ничью, если игра может ею кончиться
 shell-command-resign = сдаюсь, сдаться
 shell-about-resign = сдаться
 shell-command-restart = заново
@@ -92,6 +95,39 @@ shell-ending-forfeited = { $winner ->
        *[other] Победа: { $winnerName }. Остальные ушли или сдались.
     }
 shell-ending-draw-agreed = Ничья по соглашению.
+
+## Стол на сервере
+
+shell-ask-name = Ваше имя >{ " " }
+shell-ask-waiting = Команда или Enter, чтобы ждать дальше >{ " " }
+shell-ask-draw = { $name } предлагает ничью. Согласны? (да / нет) >{ " " }
+shell-ask-take-back = { $name } просит взять назад последний ход. Согласны? (да / нет) >{ " " }
+shell-waiting = Ждём: { $name }… (Ctrl-C: набрать команду)
+shell-waiting-guests = Ждём, пока займут все места… (Ctrl-C: набрать команду)
+shell-waiting-rematch = Ждём, пока все захотят сыграть ещё раз… (Ctrl-C: выйти)
+shell-invitation = Другие присоединяются так: kletka play --server { $server } --join { $match }
+shell-go-on-online = { $playing ->
+        [yes] Игра хранится на сервере. Вернуться: kletka play --server { $server } --join { $match }
+       *[no] Игра идёт без вас. Вернуться: kletka play --server { $server } --watch { $match }
+    }
+shell-sent = { $move }: отправлено…
+shell-sent-saved = … и сохранено.
+shell-line-lost = Связь прервалась. Пробуем снова…
+shell-line-back = Связь восстановлена, ничего не потеряно.
+shell-server-said = { $text }
+shell-news-sit = { $name } садится за стол.
+shell-news-stand-up = { $name } освобождает место.
+shell-news-hand-over = За игрока { $name } теперь играет бот.
+shell-news-come-back = { $name } снова играет.
+shell-news-resign = { $name } сдаётся.
+shell-news-time-out = У игрока { $name } вышло время.
+shell-news-forfeit = Игрока { $name } больше нет за столом, остальные продолжают.
+shell-news-agreed = { $name } соглашается.
+shell-news-take-back-asked = { $name } просит взять назад последний ход.
+shell-news-take-back-refused = { $name } не даёт взять ход назад.
+shell-news-draw-offered = { $name } предлагает ничью.
+shell-news-draw-refused = { $name } отказывается от ничьей.
+shell-news-rematch-asked = { $name } хочет сыграть ещё раз.
 
 ## What is refused
 
@@ -147,6 +183,12 @@ shell-refused-database = Базу данных использовать нель
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
 shell-refused-moved-on = С тех пор, как вы смотрели, за столом что-то изменилось.
+shell-refused-server-url = «{ $url }» не похоже на адрес сервера. Наберите, например: http://127.0.0.1:8000.
+shell-refused-server-gone = Сервер { $url } не отвечает: { $problem }
+shell-refused-foreign-server = Ответ { $url } непонятен: это не сервер Kletka или сервер другой версии.
+shell-refused-seat-lost = Место, которое было у вас за этим столом, больше не ваше.
+shell-refused-needs-server = { $option } требует адреса сервера: --server URL
+shell-refused-not-online = { $option } нельзя указать для стола на сервере.
 shell-refused-not-saved = Ничего не изменилось, потому что сохранить не удалось: { $problem }.
 shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
 shell-refused-file = { $path }: { $problem }.

@@ -1,0 +1,55 @@
+"""The tokens that hold my seats on servers: a file a match, for nobody's eyes but mine."""
+
+import hashlib
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from kletka.protocol import Refused
+
+LONGEST_CODE = 64
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A token, and the seat that it holds; None while nobody knows whether it was given."""
+
+    token: str
+    seat: int | None = None
+
+
+class Keyring:
+    """My tokens for one match of one server."""
+
+    def __init__(self, folder: Path, server: str, match: str) -> None:
+        if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_CODE):
+            raise Refused("shell-refused-no-match")  # nor a path to somewhere else
+        self.server = server
+        self.match = match
+        place = hashlib.sha256(server.encode()).hexdigest()[:8]
+        self.path = folder / "seats" / f"{match}-{place}.json"
+
+    def held(self) -> list[Held]:
+        """Read the tokens; a file that cannot be read holds none."""
+        with suppress(OSError, msgspec.DecodeError):
+            return msgspec.json.decode(self.path.read_bytes(), type=list[Held])
+        return []
+
+    def keep(self, held: list[Held]) -> None:
+        """Keep exactly these tokens, all or as before, readable by nobody else."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self.path.with_suffix(f".{secrets.token_hex(4)}")
+            with os.fdopen(
+                os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb"
+            ) as file:
+                file.write(msgspec.json.encode(held))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self.path)
+        except OSError as fault:
+            problem = fault.strerror or str(fault)
+            path = str(self.path.parent)
+            raise Refused("shell-refused-folder", path=path, problem=problem) from None

@@ -1,0 +1,161 @@
+"""The socket of a table that opens itself again when it breaks, and loses no message."""
+
+import itertools
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from kletka.client.errors import ServerGone, ServerSaid
+from kletka.client.table import Sentence
+from kletka.protocol import Refused
+from kletka.wire import asked, told
+
+_encode = msgspec.json.Encoder().encode
+_messages: msgspec.json.Decoder[told.Message] = msgspec.json.Decoder(told.Message)
+
+
+class Broken(Exception):  # noqa: N818 - mended by opening the line again
+    """The line must be opened again: the server asks for it, or something is missing."""
+
+
+FAULTS = (OSError, WebSocketException, Broken)
+"""What breaks a line; TimeoutError is an OSError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long, and how often, a server that is away is tried again; in seconds."""
+
+    first: float = 0.1
+    longest: float = 10.0
+    total: float = 600.0
+
+    def pauses(self) -> Iterator[float]:
+        """Give pauses, each twice the last and a little uneven, until all time is spent."""
+        spent = 0.0
+        for power in itertools.count():
+            pause = min(self.longest, self.first * 2**power) * random.uniform(0.8, 1.2)
+            if spent + pause > self.total:
+                return
+            spent += pause
+            yield pause
+
+
+@dataclass
+class Line:
+    """A conversation with a server about one table."""
+
+    server: str  # as people name it
+    url: str  # of the socket
+    hello: Callable[[], asked.Hello]  # who comes, and what he has already
+    hear: Callable[[told.Frame | told.Presence], None]
+    say: Callable[[Sentence], None]  # to whoever waits here
+    patience: Patience = field(default_factory=Patience)
+    _socket: ClientConnection | None = None
+
+    def open(self) -> None:
+        """Open the line; a server that is not there now is not waited for."""
+        try:
+            self._connect()
+        except FAULTS as fault:
+            self._hang_up()
+            raise ServerGone(self.server, _problem(fault)) from None
+
+    def ask(self, wish: asked.Wish) -> told.Done | told.Hinted:
+        """Send a wish until it is answered, always with the same id, so that it is done once."""
+        pauses = self.patience.pauses()
+        while True:
+            try:
+                self._send(wish)
+                answer = self._until(wish.id)
+            except FAULTS as fault:
+                self._mend(fault)
+                continue
+            if not isinstance(answer, told.Refused):
+                return answer
+            pause = next(pauses, None) if answer.again else None
+            if pause is None:
+                raise ServerSaid(answer.text, answer.reason)
+            self.say(Sentence("shell-server-said", {"text": answer.text}))
+            time.sleep(pause)
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for one message; say whether one came in time."""
+        try:
+            self._take(self._receive(seconds))
+        except TimeoutError:
+            return False
+        except FAULTS as fault:
+            self._mend(fault)
+        return True
+
+    def close(self) -> None:
+        self._hang_up()
+
+    def _connect(self) -> None:
+        self._hang_up()
+        self._socket = connect(self.url, max_size=None, max_queue=1024, close_timeout=1)
+        hello = self.hello()
+        self._send(hello)
+        self._until(hello.id)
+
+    def _mend(self, fault: Exception) -> None:
+        """Open a broken line again, however often that must be tried."""
+        self._hang_up()
+        self.say(Sentence("shell-line-lost"))
+        for pause in self.patience.pauses():
+            time.sleep(pause)
+            try:
+                self._connect()
+            except FAULTS as again:
+                fault = again
+            else:
+                self.say(Sentence("shell-line-back"))
+                return
+        self._hang_up()
+        raise ServerGone(self.server, _problem(fault))
+
+    def _hang_up(self) -> None:
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            with suppress(*FAULTS):
+                socket.close()
+
+    def _send(self, wish: asked.Asked) -> None:
+        if self._socket is None:
+            raise Broken
+        self._socket.send(_encode(wish).decode())
+
+    def _receive(self, seconds: float | None = None) -> told.Message:
+        if self._socket is None:
+            raise Broken
+        try:
+            return _messages.decode(self._socket.recv(seconds))
+        except msgspec.DecodeError:
+            raise Refused("shell-refused-foreign-server", url=self.server) from None
+
+    def _until(self, name: str) -> told.Done | told.Hinted | told.Refused:
+        """Take in everything that comes before the answer to a message, and give that."""
+        while True:
+            message = self._receive()
+            if isinstance(message, told.Done | told.Hinted | told.Refused) and message.id == name:
+                return message
+            self._take(message)
+
+    def _take(self, message: told.Message) -> None:
+        if isinstance(message, told.Frame | told.Presence):
+            self.hear(message)
+        elif isinstance(message, told.Bye):
+            if message.again is True:
+                raise Broken(message.text)
+            raise ServerSaid(message.text, message.reason)
+
+
+def _problem(fault: Exception) -> str:
+    return getattr(fault, "strerror", None) or str(fault) or type(fault).__name__

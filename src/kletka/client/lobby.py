@@ -1,0 +1,82 @@
+"""The HTTP side of a server: matches to begin, to find and to join, and their records."""
+
+import http.client
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+
+from kletka.client.errors import ServerGone, ServerSaid
+from kletka.protocol import Refused
+from kletka.wire import documents
+
+PATIENT = 20.0
+"""Seconds to wait for an answer."""
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A server, asked in one language."""
+
+    url: str
+    language: str = "en"
+
+    @classmethod
+    def at(cls, address: str, language: str) -> "Lobby":
+        """Read what somebody types for a server: `http://` may be left out."""
+        whole = address if "://" in address else f"http://{address}"
+        try:
+            parts = urlsplit(whole)
+            fits = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:
+            fits = False
+        if not fits:
+            raise Refused("shell-refused-server-url", url=address[:80])
+        return cls(f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}", language)
+
+    def begin(self, wish: documents.NewMatch) -> documents.Begun:
+        return self._read(self._ask("/api/matches", wish), documents.Begun)
+
+    def info(self, match: str) -> documents.MatchInfo:
+        return self._read(self._ask(f"/api/matches/{match}"), documents.MatchInfo)
+
+    def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
+        return self._read(self._ask(f"/api/matches/{match}/seats", wish), documents.HeldSeat)
+
+    def record(self, match: str) -> str:
+        """Fetch the record of a match that is over."""
+        return self._ask(f"/api/matches/{match}/record").decode()
+
+    def socket_of(self, match: str) -> str:
+        """Give the address of a table's socket."""
+        return f"ws{self.url.removeprefix('http')}/api/matches/{match}/socket"
+
+    def _ask(self, path: str, wish: msgspec.Struct | None = None) -> bytes:
+        request = urllib.request.Request(  # noqa: S310 - `at` lets only http and https in
+            self.url + path,
+            None if wish is None else msgspec.json.encode(wish),
+            {"Accept-Language": self.language, "Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENT) as answer:  # noqa: S310
+                body: bytes = answer.read()
+                return body
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                problem = self._read(refusal.read(), documents.Problem)
+            raise ServerSaid(problem.text, problem.reason) from None
+        except (OSError, http.client.HTTPException) as fault:
+            cause = getattr(fault, "reason", fault)
+            problem_text = getattr(cause, "strerror", None) or str(cause)
+            raise ServerGone(self.url, problem_text) from None
+
+    def _read(self, body: bytes, kind: type[Answer]) -> Answer:
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.DecodeError:
+            raise Refused("shell-refused-foreign-server", url=self.url) from None

@@ -1,0 +1,49 @@
+"""Views and events as they were before they went over the wire: the game's own values."""
+
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from kletka.client.table import News
+from kletka.games import GAMES
+from kletka.match import Kind
+from kletka.protocol import AnyRules, Event, Seat
+from kletka.wire import told
+
+_SETUP = "setup"
+_moments = msgspec.json.Decoder(list[told.MomentInfo])
+
+
+def read_view(rules: AnyRules, data: bytes | msgspec.Raw) -> Any:
+    """Rebuild the view that a game gave."""
+    return _view_decoder(rules.key).decode(data)
+
+
+@cache
+def _view_decoder(game: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(get_type_hints(GAMES[game].view_for)["return"])
+
+
+def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
+    """Rebuild the moments of a frame."""
+    return [
+        News(
+            number=moment.number,
+            kind=None if moment.kind == _SETUP else Kind(moment.kind),
+            seat=None if moment.seat is None else Seat(moment.seat),
+            text=moment.text,
+            events=tuple(_event(rules, event) for event in moment.events),
+        )
+        for moment in _moments.decode(data)
+    ]
+
+
+def _event(rules: AnyRules, data: Any) -> Event:
+    event: Event = msgspec.convert(data, _event_types(rules.key)[data["event"]])
+    return event
+
+
+@cache
+def _event_types(game: str) -> dict[str, type[Event]]:
+    return {kind.name(): kind for kind in GAMES[game].event_types}

@@ -1,0 +1,302 @@
+"""A table on a server: what it tells is rebuilt here, so that windows need not know the difference."""
+
+import secrets
+import uuid
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from kletka.client.errors import ServerGone, ServerSaid
+from kletka.client.keyring import Held, Keyring
+from kletka.client.line import Broken, Line, Patience
+from kletka.client.lobby import Lobby
+from kletka.client.local import RECORD_SUFFIX
+from kletka.client.reading import read_news, read_view
+from kletka.client.table import Awaited, News, Request, Sentence, Who
+from kletka.games import GAMES
+from kletka.match import Kind, NotAllowed
+from kletka.phrases import LETTERS
+from kletka.protocol import AnyRules, Outcome, Refused, Seat
+from kletka.protocol.turn import ranked
+from kletka.wire import asked, documents, told
+
+_REQUESTS = {"take-back": Kind.TAKE_BACK_ASKED, "draw": Kind.DRAW_OFFERED}
+
+
+@dataclass
+class RemoteTable:
+    """A seat, several, or none, at a table of a server."""
+
+    lobby: Lobby
+    match: str
+    tokens: list[str]  # none: a spectator
+    folder: Path  # for tokens, and for records of games that are over
+    say: Callable[[Sentence], None]  # what becomes of the connection, to whoever waits here
+    patience: Patience = field(default_factory=Patience)
+    rules: AnyRules = field(init=False)
+    view: Any = field(init=False, repr=False)
+    log: list[News] = field(init=False, repr=False, default_factory=list)
+    _frame: told.Frame = field(init=False, repr=False)
+    _seats: list[told.SeatInfo] = field(init=False, repr=False)
+    _since: int | None = field(init=False, default=None)  # the number of the last frame
+    _told: int = field(init=False)  # the number of the last entry that is no news
+    _unasked: told.OfferInfo | None = field(init=False, default=None)  # meant for others here
+
+    @classmethod
+    def begin(
+        cls, lobby: Lobby, wish: documents.NewMatch, folder: Path, say: Callable[[Sentence], None]
+    ) -> Self:
+        """Begin a match on the server, and sit down at it."""
+        begun = lobby.begin(wish)
+        held = [Held(one.token, one.seat) for one in begun.seats]
+        Keyring(folder, lobby.url, begun.match).keep(held)
+        return cls(lobby, begun.match, [one.token for one in held], folder, say)
+
+    @classmethod
+    def join(
+        cls,
+        lobby: Lobby,
+        match: str,
+        folder: Path,
+        say: Callable[[Sentence], None],
+        *,
+        name: Callable[[], str],  # asked only of who is new
+        seat: int | None = None,
+    ) -> Self:
+        """Come back to the seats that are held already, or else sit down on one."""
+        ring = Keyring(folder, lobby.url, match)
+        held = ring.held()
+        back = [one for one in held if one.seat is not None and seat in (None, one.seat)]
+        if not back:
+            back = [_seated(lobby, ring, held, name(), seat)]
+        return cls(lobby, match, [one.token for one in back], folder, say)
+
+    @classmethod
+    def watch(cls, lobby: Lobby, match: str, folder: Path, say: Callable[[Sentence], None]) -> Self:
+        """Look on, without a seat."""
+        return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say)
+
+    def __post_init__(self) -> None:
+        self.rules = _rules_of(self.lobby, self.match)
+        self._line = Line(
+            self.lobby.url,
+            self.lobby.socket_of(self.match),
+            self._hello,
+            self._hear,
+            self.say,
+            self.patience,
+        )
+        self._line.open()
+        self._told = self._frame.number
+        if self.tokens and not self.mine:
+            self.close()
+            raise NotAllowed("shell-refused-seat-lost")
+        if self._frame.turn.who == "open":
+            values = {"server": self.lobby.url, "match": self.match}
+            self.say(Sentence("shell-invitation", values))
+        self._take_seats_back()
+
+    # What the server tells.
+
+    def _hello(self) -> asked.Hello:
+        return asked.Hello(
+            id=_new_id(), tokens=self.tokens, since=self._since, language=self.lobby.language
+        )
+
+    def _hear(self, message: told.Frame | told.Presence) -> None:
+        if isinstance(message, told.Presence):
+            self._seats = message.seats
+            return
+        if not message.whole and message.since > (self._since or 0):
+            raise Broken("something was missed")
+        kept = [one for one in self.log if one.number <= message.since]
+        self.log = [*kept, *read_news(self.rules, message.moments)]
+        self.view = read_view(self.rules, message.view)
+        self._frame = message
+        self._seats = message.seats
+        self._since = message.number
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name or LETTERS[number] for number, seat in enumerate(self._seats))
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        return tuple(map(Seat, self._frame.mine))
+
+    @property
+    def viewer(self) -> Seat | None:
+        return None if self._frame.viewer is None else Seat(self._frame.viewer)
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        return () if self.mover is None else tuple(map(self.rules.read_action, self._frame.choices))
+
+    @property
+    def mover(self) -> Seat | None:
+        turn = self._frame.turn
+        mine = turn.who == "seat" and turn.seat in self._frame.mine
+        return (
+            Seat(turn.seat) if mine and turn.seat is not None and self._plays(turn.seat) else None
+        )
+
+    def _plays(self, seat: int) -> bool:
+        return self._seats[seat].level is None and self._seats[seat].gone is None
+
+    @property
+    def request(self) -> Request | None:
+        offer = self._frame.offer
+        if offer is None or offer == self._unasked or self.outcome is not None:
+            return None
+        asked_here = (Seat(seat) for seat in self._frame.mine if self._plays(seat))
+        of = next((seat for seat in asked_here if seat not in offer.agreed), None)
+        return None if of is None else Request(_REQUESTS[offer.what], Seat(offer.seat), of)
+
+    @property
+    def awaited(self) -> Awaited | None:
+        turn = self._frame.turn
+        if turn.who == "nobody" or self.mover is not None or self.request is not None:
+            return None
+        if turn.seat is None:
+            return Awaited(Who.GUEST if turn.who == "open" else Who.TABLE)
+        who = Who.PERSON if self._seats[turn.seat].level is None else Who.BOT
+        return Awaited(who, Seat(turn.seat))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        outcome = self._frame.outcome
+        return None if outcome is None else Outcome(ranked(*outcome.ranking), outcome.ending)
+
+    @property
+    def kept_at(self) -> str:
+        return self.lobby.url
+
+    def news(self) -> list[News]:
+        fresh = [one for one in self.log if one.number > self._told]
+        self._told = self._frame.number
+        return fresh
+
+    # What people here want.
+
+    def look(self) -> bool:
+        while self._line.wait(0):
+            pass
+        return self._told < self._frame.number
+
+    def go_on(self) -> None:
+        if not self._take_seats_back():
+            self._line.wait()
+
+    def _take_seats_back(self) -> bool:
+        """Play again where a bot has played meanwhile for somebody here."""
+        back = False
+        for seat in self.mine:
+            sitter = self._seats[seat]
+            if sitter.level is not None and sitter.gone is None and self.outcome is None:
+                with suppress(ServerSaid):  # then the bot goes on
+                    self._line.ask(asked.ComeBack(id=_new_id(), seat=seat))
+                    back = True
+        return back
+
+    def act(self, seat: Seat, text: str) -> None:
+        action = self.rules.write_action(self.rules.read_action(text))
+        self.say(Sentence("shell-sent", {"move": action}))
+        self._line.ask(asked.Act(id=_new_id(), seat=seat, action=action))
+        self.say(Sentence("shell-sent-saved"))
+
+    def take_back(self) -> None:
+        for one in reversed(self.log):
+            if one.kind is Kind.ACT and one.events and one.seat in self.mine:
+                self._line.ask(asked.TakeBack(id=_new_id(), seat=one.seat))
+                return
+        raise NotAllowed("shell-refused-nothing-to-take-back")
+
+    def resign(self, seat: Seat) -> None:
+        self._line.ask(asked.Resign(id=_new_id(), seat=seat))
+
+    def offer_draw(self, seat: Seat) -> None:
+        self._line.ask(asked.OfferDraw(id=_new_id(), seat=seat))
+
+    def answer(self, *, yes: bool) -> None:
+        request = self.request
+        if request is None:
+            raise NotAllowed("shell-refused-no-offer")
+        offer = self._frame.offer
+        try:
+            self._line.ask(asked.Answer(id=_new_id(), seat=request.of, yes=yes))
+        except ServerSaid:
+            self._unasked = offer
+            raise
+
+    def hint(self, seat: Seat) -> str:
+        hinted = self._line.ask(asked.Hint(id=_new_id(), seat=seat))
+        assert isinstance(hinted, told.Hinted)
+        return hinted.action
+
+    def record(self) -> str:
+        try:
+            return self.lobby.record(self.match)
+        except ServerGone as gone:
+            raise gone.refusal() from None
+
+    def again(self) -> Self:
+        """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
+        if self._frame.successor is None and self.viewer not in self._frame.again:
+            self._line.ask(asked.Rematch(id=_new_id(), seat=self.viewer))
+        if self._frame.successor is None:
+            self.say(Sentence("shell-waiting-rematch"))
+        while self._frame.successor is None:
+            self._line.wait()
+        self.leave()
+        self.close()
+        match, lobby, folder = self._frame.successor, self.lobby, self.folder
+        table = type(self)(lobby, match, self.tokens, folder, self.say, self.patience)
+        held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
+        Keyring(folder, lobby.url, match).keep(held)
+        return table
+
+    def leave(self) -> Sentence:
+        if self.outcome is not None and self.mine:
+            with suppress(Refused):
+                return Sentence("shell-kept", {"path": str(self._filed())})
+        values = {"server": self.lobby.url, "match": self.match, "playing": bool(self.mine)}
+        return Sentence("shell-go-on-online", values)
+
+    def _filed(self) -> Path:
+        """Keep the record of a game that is over beside the games played at home."""
+        path = self.folder / f"{self.rules.key}-{self.match}{RECORD_SUFFIX}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(self.record(), encoding="utf-8")
+        return path
+
+    def close(self) -> None:
+        self._line.close()
+
+
+def _new_id() -> str:
+    """Make the id of a message; no other window and no other day has the same."""
+    return uuid.uuid4().hex
+
+
+def _rules_of(lobby: Lobby, match: str) -> AnyRules:
+    game = lobby.info(match).game
+    if game not in GAMES:
+        raise Refused("shell-record-unknown-game", game=game[:40])
+    return GAMES[game]
+
+
+def _seated(lobby: Lobby, ring: Keyring, held: list[Held], name: str, seat: int | None) -> Held:
+    """Sit down with a token of our own, kept before it is used: no answer can be lost for good."""
+    pending = next((one for one in held if one.seat is None), Held(secrets.token_urlsafe(32)))
+    others = [one for one in held if one.seat is not None]
+    ring.keep([*others, pending])
+    try:
+        given = lobby.join(ring.match, documents.Joining(name=name, seat=seat, token=pending.token))
+    except ServerSaid:
+        ring.keep(others)
+        raise
+    mine = Held(pending.token, given.seat)
+    ring.keep([*others, mine])
+    return mine

@@ -1,0 +1,147 @@
+"""The one table that every window sits at, whether it stands in this process or on a server."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Any, Protocol, Self
+
+from kletka.match import Kind
+from kletka.protocol import AnyRules, Event, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One entry, and what the people here may know of what happened with it."""
+
+    number: int
+    kind: Kind | None  # None: the setup
+    seat: Seat | None  # whom it concerns; None: the table
+    text: str  # as in the entry; empty where the people here may not know it
+    events: tuple[Event, ...]  # none once it is taken back
+
+
+class Who(Enum):
+    """Who somebody is that must decide and is not here."""
+
+    TABLE = auto()  # a draw is due
+    BOT = auto()
+    PERSON = auto()
+    GUEST = auto()  # a person who has not come yet
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """Whom the people here must wait for."""
+
+    who: Who
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What somebody elsewhere asks one of the people here."""
+
+    kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
+    by: Seat
+    of: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something to be said in the language of whoever reads it: a Fluent id and its values."""
+
+    phrase: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+class Table(Protocol):
+    """A game, and the people at this end of it. Every change is kept before it is seen.
+
+    Nothing here changes but by a call: what others do is taken in by `look` and `go_on`. What is
+    not allowed is answered with Refused; OSError says that it could not be kept.
+    """
+
+    @property
+    def rules(self) -> AnyRules: ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats of the people here; none for who only watches."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """By whose eyes the people here see: of the one who must decide, else of the first."""
+
+    @property
+    def view(self) -> Any:
+        """What the viewer sees."""
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        """The legal actions of the mover."""
+
+    @property
+    def mover(self) -> Seat | None:
+        """The seat of a person here who must act now."""
+
+    @property
+    def request(self) -> Request | None:
+        """What a person here must answer now."""
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """Whom everybody here waits for; None: one of them must decide, or the game is over."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+
+    @property
+    def log(self) -> Sequence[News]:
+        """Everything that is known of the game, the oldest first."""
+
+    @property
+    def kept_at(self) -> str:
+        """Where every move is kept, in a word for people."""
+
+    def news(self) -> list[News]:
+        """Give what has happened since this was asked last."""
+
+    def look(self) -> bool:
+        """Take in what has come meanwhile, without waiting; say whether there is news."""
+
+    def go_on(self) -> None:
+        """Let whoever is awaited decide, or wait until something happens."""
+
+    def act(self, seat: Seat, text: str) -> None:
+        """Do an action for a person here."""
+
+    def take_back(self) -> None:
+        """Take back the last action of a person here, or ask the others for it."""
+
+    def resign(self, seat: Seat) -> None: ...
+
+    def offer_draw(self, seat: Seat) -> None:
+        """Agree on a draw with whoever else sits here, or offer it to the others."""
+
+    def answer(self, *, yes: bool) -> None:
+        """Answer the request."""
+
+    def hint(self, seat: Seat) -> str:
+        """Say what a strong bot would do that knows no more than this seat."""
+
+    def record(self) -> str:
+        """Write the game as a record."""
+
+    def again(self) -> Self:
+        """Leave this game for another with the same options and people."""
+
+    def leave(self) -> Sentence:
+        """Say where the record is when the game is over, else how to come back to it."""
+
+    def close(self) -> None:
+        """Let go of everything; the game stays where it is kept."""

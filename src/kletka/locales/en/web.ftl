@@ -1,0 +1,222 @@
+## The frame around every page
+
+web-brand = Kletka
+web-tagline = Five games on squared paper
+web-skip = Go to the content
+web-nav = Pages
+web-nav-games = Games
+web-nav-tables = Open tables
+web-nav-watch = Watch
+web-nav-continue = My games
+web-nav-settings = Settings
+web-nav-help = Help
+web-language = Language
+web-loading = One moment…
+web-close = Close
+web-cancel = Cancel
+web-yes = Yes
+web-no = No
+web-try-again = Try again
+web-back-to-menu = Back to menu
+web-not-found = There is no such page.
+web-unreachable = The server does not answer. Check the connection and try again.
+web-fault = Something went wrong on this page.
+web-offline = You are offline. What you see may be old.
+
+## Start
+
+web-start-continue = { $count ->
+        [one] One game waits for you
+       *[other] { $count } games wait for you
+    }
+web-mode-one = One screen
+web-mode-computer = Computer
+web-mode-online = Online
+web-mode-solo = Play
+web-about-one = All players at this screen
+web-about-computer = You against bots
+web-about-online = With a link, for anybody anywhere
+web-about-solo = You alone
+web-rules = Rules
+web-upload = Open a record
+web-upload-about = A file that was downloaded after a game: it is checked and can be watched again.
+
+## Options
+
+web-new-title = New game: { $game }
+web-mode = How to play
+web-size = Size
+web-size-preset = { $width } × { $height }
+web-players-and-seats = Players
+web-seat = Seat { $number }
+web-seat-me = A person here
+web-seat-open = Open: whoever has the link
+web-seat-bot = { $level }
+web-name-of-seat = Name on seat { $number }
+web-your-name = Your name
+web-player = Player { $number }
+web-more-options = All options
+web-option-draw-it = draw it
+web-option-colour-of = Colour { $number }
+web-option-colour-usual = as usual
+web-yes-no-on = yes
+web-clock = Clock
+web-clock-none = No clock
+web-clock-turn = { $seconds ->
+        [one] One second a move
+       *[other] { $seconds } seconds a move
+    }
+web-clock-total = { $minutes } min + { $seconds } s a move
+web-public = Show this table in the list of open tables
+web-begin = Begin
+web-level-easy = Bot: easy
+web-level-medium = Bot: medium
+web-level-hard = Bot: hard
+web-level-expert = Bot: expert
+
+## Table
+
+web-table-title = { $game }
+web-board = Board
+web-status-your-turn = Your turn
+web-status-turn-of = { $name } to move
+web-status-thinking = { $name } is thinking…
+web-status-dice = The dice fall…
+web-status-open = Waiting for players
+web-status-over = The game is over
+web-status-sending = Sending…
+web-status-saved = Saved
+web-players = Players
+web-seat-you = you
+web-seat-away = away
+web-seat-gone = out
+web-seat-free = free seat
+web-log = What happened
+web-log-empty = Nothing yet.
+web-log-setup = Beginning
+web-missed = { $count ->
+        [one] One line that you missed
+       *[other] { $count } lines that you missed
+    }
+web-surrender = Surrender
+web-surrender-ask = Give up this game?
+web-take-back = Take back
+web-take-back-ask = Ask to take back
+web-offer-draw = Offer a draw
+web-hint = Hint
+web-restart = Restart
+web-restart-ask = Leave this game and begin a new one with the same options?
+web-watching = You are watching.
+web-sit-down = Sit down
+web-stand-up = Give my seat back
+web-share = Invite
+web-share-about = Whoever opens this link can sit down.
+web-share-copy = Copy the link
+web-share-copied = Copied
+web-share-code = QR code of the link
+web-offer-take-back = { $name } asks to take back the last move. Do you agree?
+web-offer-draw-asked = { $name } offers a draw. Do you agree?
+web-offer-waiting = The others are asked…
+web-left = { $name } has left.
+web-left-wait = { $seconds ->
+        [one] Wait one more second.
+       *[other] Wait { $seconds } more seconds.
+    }
+web-left-hand-over = Let a bot play on
+web-left-claim = Go on without { $name }
+web-come-back = Play myself again
+web-bot-for-you = A bot plays for you.
+web-connection-connecting = Connecting…
+web-connection-lost = The connection is lost. Trying again; nothing is lost.
+web-connection-pending = Your move waits to be sent.
+web-skip-motion = Skip
+
+## Result
+
+web-result = Result
+web-result-won = You win!
+web-result-lost = You lose.
+web-result-places = Places
+web-result-place = { $place }.
+web-result-moves = { $count ->
+        [one] One move
+       *[other] { $count } moves
+    }
+web-rematch = Rematch
+web-rematch-wanted = You want a rematch; waiting for the others.
+web-rematch-go = To the next game
+web-see-board = See the board
+web-replay = Replay
+web-download = Download the record
+web-dice-fair = Dice
+web-dice-promise = Promised before the game
+web-dice-secret = Revealed after it
+
+## Replay
+
+web-replay-title = Replay: { $game }
+web-replay-at = Move { $number } of { $last }
+web-replay-position = Position in the game
+web-replay-first = To the beginning
+web-replay-back = One back
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-next = One on
+web-replay-last = To the end
+web-replay-next-moment = To the next big moment
+web-replay-link = Copy a link to this move
+
+## Lists
+
+web-list-tables = Open tables
+web-list-watch = Games being played
+web-list-continue = My games
+web-list-empty-tables = No table is open. Begin a game online and make it public.
+web-list-empty-watch = Nobody plays in public at the moment.
+web-list-empty-continue = You have no games here yet.
+web-list-join = Join
+web-list-watch-one = Watch
+web-list-go-on = Go on
+web-list-look = Look
+web-list-forget = Forget
+web-list-over = over
+
+## Settings
+
+web-settings = Settings
+web-set-name = Your name
+web-set-language = Language
+web-set-theme = Paper
+web-theme-system = As the system
+web-theme-light = Light
+web-theme-dark = Dark
+web-set-speed = Animations
+web-speed-none = None
+web-speed-fast = Fast
+web-speed-normal = Normal
+web-speed-slow = Slow
+web-set-palette = Colours
+web-palette-paper = Paper
+web-palette-safe = For colour-blind eyes
+web-palette-bold = Bold
+web-set-sound = Sound
+web-set-highlight = Show what a move would do
+web-set-letters = Letters and shapes, not colour alone
+web-set-point-size = Size of points
+web-set-line-thickness = Thickness of lines
+web-set-kept = Settings are kept in this browser.
+
+## Help
+
+web-help = Help
+web-help-keys = Keys
+web-key-arrows = move over the board
+web-key-enter = play on the cell
+web-key-escape = cancel
+web-key-type = type a move in words, such as 3,4
+web-key-skip = any key or click skips an animation
+web-key-help = these words
+web-key-undo = take back
+web-help-touch = On a phone: the first tap shows what would happen, the second plays. Pinch and drag to move over a large board.
+web-typed-move = Type a move
+web-typed-go = Play

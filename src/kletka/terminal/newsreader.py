@@ -1,0 +1,70 @@
+"""Tells what happens at a table, a line a sentence, and remembers what came last."""
+
+from collections.abc import Iterable, Sequence
+
+from kletka.client import News
+from kletka.match import Kind
+from kletka.phrases import Phrases
+from kletka.protocol import Event
+from kletka.terminal.screen import Screen
+
+MOST_EVENTS_TOLD = 40
+"""Of one action: a cascade may have thousands of lines, and `log` has them all."""
+
+SENTENCES = {
+    Kind.TAKE_BACK: "shell-undone",
+    Kind.RESIGN: "shell-news-resign",
+    Kind.TIME_OUT: "shell-news-time-out",
+    Kind.FORFEIT: "shell-news-forfeit",
+    Kind.SIT: "shell-news-sit",
+    Kind.STAND_UP: "shell-news-stand-up",
+    Kind.HAND_OVER: "shell-news-hand-over",
+    Kind.COME_BACK: "shell-news-come-back",
+    Kind.TAKE_BACK_ASKED: "shell-news-take-back-asked",
+    Kind.TAKE_BACK_GRANTED: "shell-news-agreed",
+    Kind.TAKE_BACK_REFUSED: "shell-news-take-back-refused",
+    Kind.DRAW_OFFERED: "shell-news-draw-offered",
+    Kind.DRAW_ACCEPTED: "shell-news-agreed",
+    Kind.DRAW_REFUSED: "shell-news-draw-refused",
+    Kind.REMATCH_ASKED: "shell-news-rematch-asked",
+}
+"""What people at the table do beside their moves."""
+
+_MOVES = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN, Kind.TAKE_BACK})
+"""After which the last move is another one."""
+
+
+class Newsreader:
+    """A voice in one language."""
+
+    def __init__(self, screen: Screen, words: Phrases) -> None:
+        self._screen = screen
+        self._words = words
+        self.last: tuple[Event, ...] = ()  # of the last move, to mark it on the board
+
+    def tell(self, news: News, names: Sequence[str]) -> None:
+        """Tell one piece of news, a long one in short."""
+        if news.kind in _MOVES:
+            self.last = news.events
+        self._tell_people(news, names)
+        self._tell_events(news.events[:MOST_EVENTS_TOLD], names)
+        if left := news.events[MOST_EVENTS_TOLD:]:
+            self._screen.say(self._words.say("shell-told-more", count=len(left)), "dim")
+            self._tell_events(left[-1:], names)  # who won, or who is next, is said in any case
+
+    def tell_all(self, log: Iterable[News], names: Sequence[str]) -> None:
+        """Tell everything, in full; a move that was taken back has nothing to tell."""
+        for news in log:
+            self._tell_people(news, names)
+            self._tell_events(news.events, names)
+
+    def _tell_people(self, news: News, names: Sequence[str]) -> None:
+        if news.kind in SENTENCES and news.seat is not None:
+            sentence = SENTENCES[news.kind]
+            name = names[news.seat]
+            self._screen.say(self._words.say(sentence, name=name))
+
+    def _tell_events(self, events: Sequence[Event], names: Sequence[str]) -> None:
+        for event in events:
+            if line := self._words.event(event, names):
+                self._screen.say(line)

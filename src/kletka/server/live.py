@@ -124,6 +124,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._stale = False
         self._heard_of = table.number
+        self._mine = True  # whether the last change was made here; else another node's bots go on
+        self._presence_shown: Mapping[Seat, int | None] = {}
         self._done: OrderedDict[str, int] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._bot: asyncio.Task[None] | None = None
@@ -145,7 +147,7 @@ class LiveTable:
                 raise
             finally:
                 self.touched = time.monotonic()
-                self._look_again()
+                self.look_again()
 
     async def _changed(self, step: Step, message: str | None) -> int:
         if message is not None and message in self._done:
@@ -236,9 +238,10 @@ class LiveTable:
         """Learn that the match has an entry with this number."""
         self._heard_of = max(self._heard_of, number)
         if not self._lock.locked():
-            self._look_again()
+            self.look_again()
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
+        """Read what was heard of and could not be read before."""
         if self._heard_of > self.table.number:
             self._begin(self.refresh())
 
@@ -276,16 +279,17 @@ class LiveTable:
         self.table = (
             table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
         )
+        self._mine = mine
         self._telling = Telling(self.table)
         self.show()
-        self.wake(mine=mine)
+        self.wake()
 
     def show(self) -> None:
         """Send everybody what is new to him."""
         if not self.viewers:
             return
         now = self.node.now()
-        presence = self.attendance.at(now, others=True)
+        presence = self._presence_shown = self.attendance.at(now, others=True)
         for viewer in tuple(self.viewers):
             viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
             viewer.since = self.table.number
@@ -315,7 +319,8 @@ class LiveTable:
     def show_presence(self, but: Viewer | None = None) -> None:
         if not self.viewers:
             return
-        message = self._telling.presence(self.presence())
+        self._presence_shown = self.presence()
+        message = self._telling.presence(self._presence_shown)
         for viewer in tuple(self.viewers):
             if viewer is not but:
                 viewer.push(message)
@@ -335,11 +340,10 @@ class LiveTable:
     async def check_presence(self) -> None:
         """Give signs of life of who is here, and learn of those on other nodes."""
         store = self.node.store
-        before = self.presence()
         if self.attendance.here:
             await store.saw(self.match, sorted(self.attendance.here), self.node.now())
         self.attendance.seen(await store.last_seen(self.match))
-        if self.presence() != before:
+        if self.presence() != self._presence_shown:  # it changes by mere silence too
             self.show_presence()
 
     # What happens by itself.
@@ -348,7 +352,7 @@ class LiveTable:
     def idle(self) -> bool:
         return not self.viewers and not self._tasks and self._bot is None
 
-    def wake(self, *, mine: bool) -> None:
+    def wake(self) -> None:
         """Set the alarm of the clock, and let a bot begin to think."""
         if self._alarm is not None:
             self._alarm.cancel()
@@ -359,44 +363,46 @@ class LiveTable:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
         if self.table.bot_due is not None and self._bot is None:
-            self._bot = asyncio.create_task(self._play_bots(mine=mine))
+            self._bot = asyncio.create_task(self._play_bots())
             self._bot.add_done_callback(self._bot_ended)
 
     async def _ring(self) -> None:
         """Let the clock run out; if it has not, or it could not be kept, ring again."""
         try:
             await self.settle()
-        finally:
-            self.wake(mine=True)
+        except Unavailable as fault:
+            log.warning("the clock of %s could not be kept: %s", self.match, fault)
+        self.wake()
 
     def _bot_ended(self, task: asyncio.Task[None]) -> None:
         self._bot = None
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("a bot's turn failed at %s: %s", self.match, type(fault).__name__)
 
-    async def _play_bots(self, *, mine: bool) -> None:
+    async def _play_bots(self) -> None:
         """Let bots decide as long as it is their turn."""
-        if not mine:
-            # The node that made the last move lets the bot play. If it dies, this one does.
-            await self._unless_it_moves()
         while (seat := self.table.bot_due) is not None:
-            number = self.table.number
-            text = await self._decision(seat)
-            if self.table.number != number:
+            # The node that made the last move lets the bot play. If it dies, this one does.
+            if not self._mine and await self._another_node_moves():
                 continue
+            number = self.table.number
             try:
-                await self.change(_bot_step(seat, number, text))
+                text = await self._decision(seat)
+                if self.table.number == number:
+                    await self.change(_bot_step(seat, number, text))
             except Refused:
                 continue
             except Unavailable:
                 await asyncio.sleep(1.0)
 
-    async def _unless_it_moves(self) -> None:
+    async def _another_node_moves(self) -> bool:
+        """Wait a while for another node; False: it is not going to."""
         number = self.table.number
         for _ in range(40):
             await asyncio.sleep(0.1)
             if self.table.number != number:
-                return
+                return True
+        return False
 
     async def _decision(self, seat: Seat) -> str:
         """Ask a bot; when no worker can be had, any legal action will do."""

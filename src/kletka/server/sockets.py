@@ -146,12 +146,15 @@ class Sockets:
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
         try:
-            return await self._tables.get(match), hello
+            live = await self._tables.get(match)
+            if not _is_known(hello, live):
+                await live.refresh()
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
         except Unavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
+        return live, hello
 
     async def _conversation(
         self,
@@ -247,6 +250,12 @@ class Sockets:
                 await socket.close(closed.code)
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass  # he has gone already, or reads nothing
+
+
+def _is_known(hello: asked.Hello, live: LiveTable) -> bool:
+    """Say whether this node knows what another one has told a client: a seat, a number."""
+    held = seats_held(hello.tokens, live.keys)
+    return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
 
 
 async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:

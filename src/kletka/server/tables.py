@@ -137,7 +137,7 @@ class Tables:
         live = LiveTable(match, head, table, dict(await self.store.keys(match)), self)
         live.attendance.seen(await self.store.last_seen(match))
         self.live[match] = live
-        live.wake(mine=True)
+        live.wake()
         live.hear(await self.store.last_number(match))  # what came while it was read
         return live
 
@@ -184,14 +184,14 @@ class Tables:
 
     async def _missed_some(self) -> None:
         for live in tuple(self.live.values()):
-            if live.viewers:
-                live.hear(await self.store.last_number(live.match))
+            live.hear(await self.store.last_number(live.match))
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
         while True:
             await asyncio.sleep(ROUNDS)
             for match, live in tuple(self.live.items()):
+                live.look_again()
                 try:
                     if live.viewers:
                         await live.check_presence()

@@ -19,19 +19,18 @@ from kletka.server.serve import bound, uvicorn_config
 from kletka.server.settings import Limits, Settings
 from kletka.server.storage.store import Store
 
-PATIENT = 60.0
+PATIENT = 15.0
 """Seconds after which a test gives up waiting; nothing is expected to take as long."""
 
 Json = dict[str, Any]
 
 
 @dataclass
-class House:
-    """A running server and a way to ask it."""
+class Door:
+    """The way into a running server, wherever that runs."""
 
     url: str
     http: httpx.AsyncClient
-    node: Node
 
     async def begin(self, game: str = "contours", /, **wish: Any) -> "Begun":
         answer = await self.http.post("/api/matches", json={"game": game, "name": "Ann", **wish})
@@ -67,6 +66,13 @@ class House:
             self.at(begun.match, token) as bob,
         ):
             yield begun.match, ann, bob
+
+
+@dataclass
+class House(Door):
+    """A server that runs in the test's own process."""
+
+    node: Node
 
     async def unload(self, match: str) -> None:
         """Let a table go from memory, as happens when nobody has looked at it for a while."""

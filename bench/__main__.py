@@ -77,16 +77,17 @@ def literal(report: Report) -> None:
     report.head(
         "Chain beside the literal implementation of `tests/literal`",
         f"Two players, random moves, both sides from the same {STARTS} positions, {MOVES} moves from "
-        "each. The positions are evenly spread over random games: on 8x8 over whole games, one after "
-        "another (some thousand moves each); on 20x20 over 20,000 moves and on 50x50 over 40,000 "
-        "moves of one game, which is long after the board is full: random games of this size go on "
-        "for longer than anybody waits (on 12x12 already for tens of thousands of moves). "
+        "each. The positions are evenly spread: on 8x8 over whole random games, one after another (some "
+        "thousand moves each); on 20x20 over the first 20,000 moves of one game and on 50x50 over the "
+        "first 40,000, by when nine cells in ten are taken. Those games are not whole: tried games "
+        "of this size had not ended after 40,000 and 60,000 moves. "
         f"Below, the same for the first {FIRST:,} moves alone, when a large board is still nearly "
         "empty and the literal implementation has little to look at.",
     )
     report.comparison_table()
     for size, moves in ALONG.items():
-        _beside_literal(report, f"Chain {size}x{size}, whole games", size, moves)
+        length = "whole games" if size == 8 else f"along {moves:,} moves"
+        _beside_literal(report, f"Chain {size}x{size}, {length}", size, moves)
     for size in ALONG:
         _beside_literal(report, f"Chain {size}x{size}, first {FIRST:,} moves", size, FIRST)
 
@@ -164,7 +165,7 @@ PARTS = {"peers": peers, "literal": literal, "events": events, "values": values,
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench ARGS=…", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0, help="of each side in each round")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of each side in each round")
     parser.add_argument("--only", choices=PARTS, help="one part, printed and not written")
     given = parser.parse_args()
     report = Report(given.seconds)

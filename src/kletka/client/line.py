@@ -4,7 +4,7 @@ import itertools
 import random
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 
 import msgspec
@@ -15,6 +15,9 @@ from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.table import Sentence
 from kletka.protocol import Refused
 from kletka.wire import asked, told
+
+MOST_WAITING = 1024
+"""Messages that may wait while somebody thinks at the keyboard; then the server is held back."""
 
 _encode = msgspec.json.Encoder().encode
 _messages: msgspec.json.Decoder[told.Message] = msgspec.json.Decoder(told.Message)
@@ -58,6 +61,7 @@ class Line:
     say: Callable[[Sentence], None]  # to whoever waits here
     patience: Patience = field(default_factory=Patience)
     _socket: ClientConnection | None = None
+    _opened: ExitStack = field(default_factory=ExitStack)
 
     def open(self) -> None:
         """Open the line; a server that is not there now is not waited for."""
@@ -100,7 +104,9 @@ class Line:
 
     def _connect(self) -> None:
         self._hang_up()
-        self._socket = connect(self.url, max_size=None, max_queue=1024, close_timeout=1)
+        self._socket = self._opened.enter_context(
+            connect(self.url, max_size=None, max_queue=MOST_WAITING, close_timeout=1)
+        )
         hello = self.hello()
         self._send(hello)
         self._until(hello.id)
@@ -122,10 +128,9 @@ class Line:
         raise ServerGone(self.server, _problem(fault))
 
     def _hang_up(self) -> None:
-        socket, self._socket = self._socket, None
-        if socket is not None:
-            with suppress(*FAULTS):
-                socket.close()
+        self._socket = None
+        with suppress(*FAULTS):
+            self._opened.close()
 
     def _send(self, wish: asked.Asked) -> None:
         if self._socket is None:

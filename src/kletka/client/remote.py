@@ -243,8 +243,9 @@ class RemoteTable:
 
     def again(self) -> Self:
         """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
-        if self._frame.successor is None and self.viewer not in self._frame.again:
-            self._line.ask(asked.Rematch(id=_new_id(), seat=self.viewer))
+        for seat in self.mine:
+            if self._frame.successor is None and seat not in self._frame.again:
+                self._line.ask(asked.Rematch(id=_new_id(), seat=seat))
         if self._frame.successor is None:
             self.say(Sentence("shell-waiting-rematch"))
         while self._frame.successor is None:

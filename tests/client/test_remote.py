@@ -1,0 +1,318 @@
+"""Tables on a server alone: several clients, seats to come back to, connections that break."""
+
+import http.server
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from kletka.client import ME, OPEN, Awaited, ServerGone, Who
+from kletka.client.keyring import Keyring
+from kletka.client.line import Line, Patience
+from kletka.client.lobby import Lobby
+from kletka.client.remote import RemoteTable
+from kletka.match import Kind
+from kletka.protocol import Refused, Seat
+from kletka.wire import asked
+from tests.client.places import HASTY, Place, reason, settle
+from tests.client.relay import Relay, relay
+
+
+@pytest.fixture
+def ann(server: str, tmp_path: Path) -> Iterator[Place]:
+    place = Place(tmp_path / "ann", server)
+    yield place
+    place.close()
+
+
+@pytest.fixture
+def bob(server: str, tmp_path: Path) -> Iterator[Place]:
+    place = Place(tmp_path / "bob", server)
+    yield place
+    place.close()
+
+
+def begin(place: Place, *seats: str) -> RemoteTable:
+    table = place.begin("contours", seats=list(seats) or [ME, OPEN], width=5, height=5)
+    assert isinstance(table, RemoteTable)
+    return table
+
+
+def join(place: Place, match: str, name: str = "Bob", seat: int | None = None) -> RemoteTable:
+    table = RemoteTable.join(
+        place.lobby, match, place.folder, place.hear, name=lambda: name, seat=seat
+    )
+    place.tables.append(table)
+    return table
+
+
+def nobody() -> str:
+    raise AssertionError("nobody should be asked for a name")
+
+
+def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
+    """Wait until a table has heard of something."""
+    while not happened():
+        table.go_on()
+
+
+def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    assert hers.awaited == Awaited(Who.GUEST)
+    assert ann.said == ["shell-invitation"]
+
+    his = join(bob, hers.match)
+    assert (his.mine, his.names) == ((1,), ("A", "Bob"))
+    assert his.awaited == Awaited(Who.PERSON, Seat(0))
+    assert [(one.kind, one.text) for one in settle(hers)] == [(Kind.SIT, "Bob")]
+    hers.act(Seat(0), "1,1")
+    assert ann.said[1:] == ["shell-sent", "shell-sent-saved"]
+    assert [one.text for one in settle(his)] == ["1,1"]
+    assert his.mover == 1
+
+
+def test_a_second_start_comes_back_to_the_same_seat(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    his.close()
+
+    back = RemoteTable.join(bob.lobby, hers.match, bob.folder, bob.hear, name=nobody)
+    bob.tables.append(back)
+    assert back.mine == (1,)
+    assert back.names == ("A", "Bob")
+
+
+def test_a_token_is_for_nobody_elses_eyes(ann: Place, server: str) -> None:
+    hers = begin(ann)
+    ring = Keyring(ann.folder, server, hers.match)
+
+    assert ring.path.stat().st_mode & 0o777 == 0o600
+    assert [held.seat for held in ring.held()] == [0]
+
+
+def test_a_seat_whose_answer_was_lost_is_still_got(ann: Place, bob: Place, server: str) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    ring = Keyring(bob.folder, server, hers.match)
+    (held,) = ring.held()
+    ring.keep([type(held)(held.token)])  # as it stands before the server has answered
+
+    again = join(bob, hers.match)
+    assert again.mine == his.mine == (1,)
+
+
+def test_a_full_table_and_a_taken_seat_are_refused(ann: Place, bob: Place, tmp_path: Path) -> None:
+    hers = begin(ann, ME, OPEN)
+    assert reason(join, bob, hers.match, seat=0) == "shell-refused-seat-taken"
+    join(bob, hers.match)
+    cid = Place(tmp_path / "cid", ann.server)
+
+    assert reason(join, cid, hers.match, "Cid") == "shell-refused-full"
+    assert Keyring(cid.folder, cid.lobby.url, hers.match).held() == []
+
+
+@pytest.mark.parametrize("code", ["nosuchmatch22", "x", "..", "a/b", ""])
+def test_a_code_that_nobody_gave_is_refused(bob: Place, code: str) -> None:
+    assert reason(join, bob, code) == "shell-refused-no-match"
+
+
+def test_who_watches_sees_and_has_no_say(ann: Place, bob: Place) -> None:
+    hers = begin(ann, ME, ME)
+    looking = RemoteTable.watch(bob.lobby, hers.match, bob.folder, bob.hear)
+    bob.tables.append(looking)
+    hers.act(Seat(0), "1,1")
+    until(looking, lambda: bool(looking.log))
+
+    assert looking.view == hers.view
+    assert (looking.mine, looking.viewer, looking.mover) == ((), None, None)
+    assert reason(looking.act, Seat(0), "2,2") == "shell-refused-not-your-seat"
+    hers.resign(Seat(1))
+    until(looking, lambda: looking.outcome is not None)
+    assert looking.leave().phrase == "shell-go-on-online"
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_draw_is_offered_and_answered(ann: Place, bob: Place, *, yes: bool) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.offer_draw(Seat(0))
+    until(his, lambda: his.request is not None)
+    assert his.awaited is None
+    his.answer(yes=yes)
+    hers.look()
+    until(hers, lambda: hers.log[-1].kind in (Kind.DRAW_AGREED, Kind.DRAW_REFUSED))
+
+    assert (his.outcome is not None) is yes
+    assert hers.outcome == his.outcome
+    assert reason(his.answer, yes=yes) == "shell-refused-no-offer"
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, yes: bool) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.act(Seat(0), "1,1")
+    hers.take_back()
+    until(his, lambda: his.request is not None)
+    his.answer(yes=yes)
+    until(hers, lambda: hers.log[-1].kind in (Kind.TAKE_BACK, Kind.TAKE_BACK_REFUSED))
+
+    assert (hers.mover == 0) is yes
+    assert (his.mover == 1) is not yes
+
+
+def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    his._line.ask(asked.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
+    until(his, lambda: his.log[-1].kind is Kind.COME_BACK)
+
+    his.close()
+    assert [one.kind for one in his.log] == [Kind.SIT, Kind.HAND_OVER, Kind.COME_BACK]
+
+
+def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.resign(Seat(0))
+    until(his, lambda: his.outcome is not None)
+    waiting = threading.Thread(target=lambda: ann.tables.append(hers.again()))
+    waiting.start()
+    until(his, lambda: Kind.REMATCH_ASKED in {one.kind for one in his.log})
+    bob.tables.append(his.again())
+    waiting.join()
+
+    again, too = ann.tables[-1], bob.tables[-1]
+    assert (again.mine, too.mine) == ((1,), (0,))
+    assert again.view == too.view
+
+
+@pytest.fixture
+def wire(server: str) -> Iterator[Relay]:
+    with relay(server) as wire:
+        yield wire
+
+
+def through(wire: Relay, place: Place, match: str) -> RemoteTable:
+    """Sit at the table of a match over a wire that breaks."""
+    held = Keyring(place.folder, place.lobby.url, match).held()
+    tokens = [one.token for one in held]
+    table = RemoteTable(Lobby(wire.url), match, tokens, place.folder, place.hear, HASTY)
+    place.tables.append(table)
+    return table
+
+
+def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay) -> None:
+    match = begin(ann, ME, ME).match
+    table = through(wire, ann, match)
+    table.act(Seat(0), "1,1")
+    wire.cut()
+    table.act(Seat(1), "2,2")
+    wire.cut()
+    table.look()
+
+    assert [one.text for one in table.news()] == ["1,1", "2,2"]
+    mended = ["shell-line-lost", "shell-line-back"]
+    assert [one for one in ann.said if one.startswith("shell-line")] == mended * 2
+
+
+def test_a_move_whose_answer_is_lost_is_made_once(ann: Place, bob: Place, wire: Relay) -> None:
+    match = begin(ann, ME, ME).match
+    looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.hear)
+    bob.tables.append(looking)
+    table = through(wire, ann, match)
+    wire.withhold_answers()
+    moving = threading.Thread(target=table.act, args=(Seat(0), "1,1"))
+    moving.start()
+    until(looking, lambda: bool(looking.log))  # it is done and kept, and the answer is lost
+    wire.cut()
+    moving.join()
+    table.act(Seat(1), "2,2")
+
+    assert [one.text for one in table.news()] == ["1,1", "2,2"]
+
+
+def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -> None:
+    here = begin(ann, ME, ME)
+    table = through(wire, ann, here.match)
+    here.act(Seat(0), "1,1")
+    table.look()
+    wire.cut()
+    here.act(Seat(1), "2,2")
+    here.take_back()
+    here.act(Seat(1), "3,3")
+    until(table, lambda: len(table.log) == 4)
+
+    kinds = [one.kind for one in table.news()]
+    assert kinds == [Kind.ACT, Kind.ACT, Kind.TAKE_BACK, Kind.ACT]
+    assert table.view == here.view
+
+
+def test_a_server_that_stays_away_is_given_up(ann: Place, wire: Relay) -> None:
+    table = through(wire, ann, begin(ann, ME, ME).match)
+    table._line.patience = Patience(first=0.01, longest=0.01, total=0.05)
+    wire.close()
+
+    with pytest.raises(ServerGone) as gone:
+        table.act(Seat(0), "1,1")
+    assert gone.value.url == wire.url
+
+
+def test_a_server_that_is_not_there_is_not_waited_for(wire: Relay) -> None:
+    wire.close()
+    with pytest.raises(ServerGone):
+        Lobby(wire.url).info("nosuchmatch22")
+    line = Line(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
+    with pytest.raises(ServerGone):
+        line.open()
+
+
+def _nothing(*_: object) -> NoReturn:
+    raise AssertionError("nobody is there to talk to")
+
+
+@pytest.mark.parametrize(
+    "address", ["", "ftp://host", "http://", "http://host:port", "http://[::1"]
+)
+def test_what_is_no_address_is_refused(address: str) -> None:
+    assert reason(Lobby.at, address, "en") == "shell-refused-server-url"
+
+
+@pytest.mark.parametrize(
+    ("address", "url"),
+    [
+        ("127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("https://kletka.example/", "https://kletka.example"),
+        ("http://host/games/", "http://host/games"),
+    ],
+)
+def test_an_address_is_understood_as_people_type_it(address: str, url: str) -> None:
+    assert Lobby.at(address, "en").url == url
+
+
+class _Page(http.server.BaseHTTPRequestHandler):
+    """Some page of some other server."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"<html>Welcome</html>")
+
+    def log_message(self, *_: object) -> None: ...
+
+
+def test_another_server_is_told_from_one_of_ours() -> None:
+    with http.server.HTTPServer(("127.0.0.1", 0), _Page) as other:
+        serving = threading.Thread(target=other.handle_request)
+        serving.start()
+        lobby = Lobby(f"http://127.0.0.1:{other.server_port}")
+
+        with pytest.raises(Refused) as refusal:
+            lobby.info("nosuchmatch22")
+        assert refusal.value.reason == "shell-refused-foreign-server"
+        serving.join()

@@ -1,0 +1,227 @@
+"""One suite for every table, in this process and on a server: the same deeds, the same answers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kletka.client import ME, Who
+from kletka.games import GAMES
+from kletka.match import Entry, Kind, Match, read_record, verify
+from kletka.match.record import begun
+from kletka.protocol import Over, Seat, ToMove
+from tests.client.places import Place, play_at_random, reason, settle
+from tests.terminal.runner import SMALL, played
+
+
+@pytest.fixture(params=["here", "on-a-server"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    server = None if request.param == "here" else request.getfixturevalue("server")
+    place = Place(tmp_path, server)
+    yield place
+    place.close()
+
+
+def after(match: Match, number: int, entries: tuple[Entry, ...]) -> Match:
+    return match.with_entries(entries[match.number : number])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: str) -> None:
+    table = place.begin(game, **SMALL[game])
+    sights, told = play_at_random(table, 3)
+    text = table.record()
+
+    verified = verify(text, GAMES)
+    record = read_record(text, GAMES)
+    match = begun(record)
+    rules = match.rules
+    assert verified.over
+    assert len(told) == verified.entries
+    for sight in sights:
+        match = after(match, sight.number, record.entries)
+        turn = match.turn
+        mover = turn.seat if isinstance(turn, ToMove) else None
+        viewer = Seat(0) if mover is None else mover
+        legal = () if mover is None else rules.legal_actions(match.state)
+        assert sight.view == rules.view_for(match.state, viewer)
+        assert (sight.mover, sight.choices) == (mover, tuple(map(rules.write_action, legal)))
+    for news, moment in zip(told, match.line[1:], strict=True):
+        known = (rules.event_for(event, Seat(0)) for event in moment.events)
+        assert news.number == moment.number
+        assert news.events == tuple(event for event in known if event is not None)
+    assert isinstance(match.turn, Over)
+    assert table.outcome == match.turn.outcome
+
+
+@pytest.mark.parametrize("game", ["chain", "cellwar", "contours"])
+def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place, game: str) -> None:
+    table = place.begin(game, seed=11, **SMALL[game])
+    direct = played(game, 11, SMALL[game], longest=20)
+    for entry in direct.entries:
+        assert entry.seat is not None
+        table.act(entry.seat, entry.text)
+
+    assert table.view == direct.rules.view_for(direct.state, table.viewer)
+    assert [one.text for one in table.news()] == [entry.text for entry in direct.entries]
+
+
+def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
+    table = place.begin("contours", width=5, height=5)
+    table.act(Seat(0), "1,1")
+    table.act(Seat(1), "2,2")
+
+    assert [(one.number, one.kind, one.seat, one.text) for one in table.news()] == [
+        (1, Kind.ACT, 0, "1,1"),
+        (2, Kind.ACT, 1, "2,2"),
+    ]
+    assert table.news() == []
+    assert not table.look()
+    assert [one.text for one in table.log if one.kind is Kind.ACT] == ["1,1", "2,2"]
+
+
+def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
+    table = place.begin("contours", width=5, height=5)
+    table.act(Seat(0), "1,1")
+    before = table.view
+    table.act(Seat(1), "2,2")
+    table.news()
+    table.take_back()
+
+    assert table.view == before
+    assert table.mover == 1
+    assert [(one.kind, one.seat) for one in table.news()] == [(Kind.TAKE_BACK, 1)]
+    assert [one.text for one in table.log if one.events and one.kind is Kind.ACT] == ["1,1"]
+    table.take_back()
+    assert table.mover == 0
+    assert reason(table.take_back) == "shell-refused-nothing-to-take-back"
+
+
+def test_what_was_seen_is_not_taken_back(place: Place) -> None:
+    table = place.begin("labyrinth", **SMALL["labyrinth"])
+    table.act(Seat(0), table.rules.write_action(table.choices[0]))
+
+    assert reason(table.take_back) == "shell-refused-take-back-seen"
+
+
+def test_what_was_rolled_is_not_taken_back(place: Place) -> None:
+    table = place.begin("castle")
+    for _ in range(12):  # all units stand, and the table has drawn its obstacles
+        assert table.mover is not None
+        table.act(table.mover, table.rules.write_action(table.choices[0]))
+        settle(table)
+
+    assert reason(table.take_back) == "shell-refused-take-back-dice"
+
+
+def test_a_move_is_undone_together_with_the_answer_of_a_bot(place: Place) -> None:
+    table = place.begin("contours", seats=[ME, "easy"], width=5, height=5)
+    before = table.view
+    table.act(Seat(0), "2,2")
+    settle(table)
+    table.take_back()
+
+    assert (table.view, table.mover) == (before, 0)
+
+
+def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
+    table = place.begin("contours", seats=[ME, "easy"], width=5, height=5)
+    table.act(Seat(0), "2,2")
+    awaited = table.awaited
+    news = settle(table)
+
+    assert awaited is None or awaited.who is Who.BOT  # a quick one has answered already
+    assert [(one.kind, one.seat) for one in news] == [(Kind.ACT, 0), (Kind.ACT, 1)]
+    assert table.mover == 0
+
+
+def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
+    table = place.begin("labyrinth", **SMALL["labyrinth"])
+    hint = table.hint(Seat(0))
+
+    assert hint in set(map(table.rules.write_action, table.choices))
+    assert not table.look()
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "because"),
+    [
+        (1, "1,1", "shell-refused-not-your-turn"),
+        (0, "9,9", "contours-refused-off-board"),
+        (0, "nonsense", "contours-unreadable-action"),
+        (0, "x" * 5000, "contours-unreadable-action"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_for_the_same_reason(
+    place: Place, seat: int, text: str, because: str
+) -> None:
+    table = place.begin("contours", width=5, height=5)
+
+    assert reason(table.act, Seat(seat), text) == because
+    assert not table.look()
+
+
+def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
+    table = place.begin("contours", width=5, height=5)
+    table.resign(Seat(1))
+
+    assert [(one.kind, one.seat) for one in table.news()] == [(Kind.RESIGN, 1)]
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.ending) == (0, "resigned")
+    assert (table.mover, table.awaited, list(table.choices)) == (None, None, [])
+    assert reason(table.act, Seat(0), "1,1") == "shell-refused-over"
+    assert verify(table.record(), GAMES).over
+
+
+def test_all_but_one_of_three_give_up(place: Place) -> None:
+    table = place.begin("chain", **SMALL["chain"])
+    first = table.mover
+    assert first is not None
+    table.resign(first)
+    settle(table)
+    assert (table.outcome, table.mover == first) == (None, False)
+
+    table.resign(Seat((first + 1) % 3))
+    assert table.outcome is not None
+    assert table.outcome.winner == (first + 2) % 3
+
+
+def test_people_at_one_keyboard_agree_on_a_draw(place: Place) -> None:
+    table = place.begin("contours", width=5, height=5)
+    table.offer_draw(Seat(0))
+
+    assert table.outcome is not None
+    assert table.outcome.ending == "draw-agreed"
+
+
+def test_a_draw_is_for_people_and_for_games_that_know_it(place: Place) -> None:
+    against_a_bot = place.begin("contours", seats=[ME, "easy"])
+    assert reason(against_a_bot.offer_draw, Seat(0)) == "shell-refused-draw-bots"
+
+    chain = place.begin("chain", **SMALL["chain"])
+    assert reason(chain.offer_draw, Seat(0)) == "shell-refused-no-draws"
+    assert reason(chain.answer, yes=True) == "shell-refused-no-offer"
+
+
+def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None:
+    table = place.begin("contours", width=5, height=6)
+    table.act(Seat(0), "1,1")
+    table.resign(Seat(0))
+    again = table.again()
+    place.tables.append(again)
+
+    assert (again.view.width, again.view.height) == (5, 6)
+    assert again.outcome is None
+    assert sorted(again.names) == sorted(table.names)
+    assert not any(one.kind is Kind.ACT for one in again.log)
+    assert len(list(place.folder.glob("*.kletka.json"))) == 1
+
+
+def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(place: Place) -> None:
+    table = place.begin("contours", width=5, height=5)
+    assert table.leave().phrase in ("shell-go-on", "shell-go-on-online")
+
+    table.resign(Seat(0))
+    sentence = table.leave()
+    assert sentence.phrase == "shell-kept"
+    assert verify(Path(str(sentence.values["path"])).read_text(), GAMES).over

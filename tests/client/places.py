@@ -1,7 +1,7 @@
 """Where a table may stand, and what tests do at it wherever it stands."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from kletka.games import GAMES
 from kletka.phrases import LETTERS
 from kletka.protocol import Refused
 from kletka.wire.documents import NewMatch
+from tests.terminal.runner import SMALL
 
 HASTY = Patience(first=0.01, longest=0.05, total=20.0)
 """Tries again soon, and long enough for the slowest machine."""
@@ -31,10 +32,16 @@ class Place:
     tables: list[Table] = field(default_factory=list)
 
     def begin(
-        self, game: str, *, seats: list[str] | None = None, seed: int = 7, **options: Any
+        self,
+        game: str,
+        options: Mapping[str, object] | None = None,
+        *,
+        seats: list[str] | None = None,
+        seed: int = 7,
     ) -> Table:
+        """Begin a game, a small one if nothing else is said, with people here on all seats."""
         rules = GAMES[game]
-        read = rules.options_type.read(options)
+        read = rules.options_type.read(SMALL[game] if options is None else options)
         sitters = seats or [ME] * rules.seats(read)
         table: Table
         if self.server is None:
@@ -49,7 +56,7 @@ class Place:
             )
         else:
             names = list(LETTERS[: sitters.count(ME)])
-            wish = NewMatch(game=game, options=options, seats=sitters, names=names, seed=seed)
+            wish = NewMatch(game=game, options=read.plain(), seats=sitters, names=names, seed=seed)
             table = RemoteTable.begin(self.lobby, wish, self.folder, self.hear)
         self.tables.append(table)
         return table

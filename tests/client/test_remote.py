@@ -35,7 +35,7 @@ def bob(server: str, tmp_path: Path) -> Iterator[Place]:
 
 
 def begin(place: Place, *seats: str) -> RemoteTable:
-    table = place.begin("contours", seats=list(seats) or [ME, OPEN], width=5, height=5)
+    table = place.begin("contours", seats=list(seats) or [ME, OPEN])
     assert isinstance(table, RemoteTable)
     return table
 

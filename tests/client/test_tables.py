@@ -28,7 +28,7 @@ def after(match: Match, number: int, entries: tuple[Entry, ...]) -> Match:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: str) -> None:
-    table = place.begin(game, **SMALL[game])
+    table = place.begin(game)
     sights, told = play_at_random(table, 3)
     text = table.record()
 
@@ -56,7 +56,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: s
 
 @pytest.mark.parametrize("game", ["chain", "cellwar", "contours"])
 def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place, game: str) -> None:
-    table = place.begin(game, seed=11, **SMALL[game])
+    table = place.begin(game, seed=11)
     direct = played(game, 11, SMALL[game], longest=20)
     for entry in direct.entries:
         assert entry.seat is not None
@@ -67,7 +67,7 @@ def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place,
 
 
 def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
     table.act(Seat(0), "1,1")
     table.act(Seat(1), "2,2")
 
@@ -81,7 +81,7 @@ def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
 
 
 def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
     table.act(Seat(0), "1,1")
     before = table.view
     table.act(Seat(1), "2,2")
@@ -98,7 +98,7 @@ def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
 
 
 def test_what_was_seen_is_not_taken_back(place: Place) -> None:
-    table = place.begin("labyrinth", **SMALL["labyrinth"])
+    table = place.begin("labyrinth")
     table.act(Seat(0), table.rules.write_action(table.choices[0]))
 
     assert reason(table.take_back) == "shell-refused-take-back-seen"
@@ -115,7 +115,7 @@ def test_what_was_rolled_is_not_taken_back(place: Place) -> None:
 
 
 def test_a_move_is_undone_together_with_the_answer_of_a_bot(place: Place) -> None:
-    table = place.begin("contours", seats=[ME, "easy"], width=5, height=5)
+    table = place.begin("contours", seats=[ME, "easy"])
     before = table.view
     table.act(Seat(0), "2,2")
     settle(table)
@@ -125,7 +125,7 @@ def test_a_move_is_undone_together_with_the_answer_of_a_bot(place: Place) -> Non
 
 
 def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
-    table = place.begin("contours", seats=[ME, "easy"], width=5, height=5)
+    table = place.begin("contours", seats=[ME, "easy"])
     table.act(Seat(0), "2,2")
     awaited = table.awaited
     news = settle(table)
@@ -136,7 +136,7 @@ def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
 
 
 def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
-    table = place.begin("labyrinth", **SMALL["labyrinth"])
+    table = place.begin("labyrinth")
     hint = table.hint(Seat(0))
 
     assert hint in set(map(table.rules.write_action, table.choices))
@@ -155,14 +155,14 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
 def test_what_cannot_be_done_is_refused_for_the_same_reason(
     place: Place, seat: int, text: str, because: str
 ) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
 
     assert reason(table.act, Seat(seat), text) == because
     assert not table.look()
 
 
 def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
     table.resign(Seat(1))
 
     assert [(one.kind, one.seat) for one in table.news()] == [(Kind.RESIGN, 1)]
@@ -174,7 +174,7 @@ def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
 
 
 def test_all_but_one_of_three_give_up(place: Place) -> None:
-    table = place.begin("chain", **SMALL["chain"])
+    table = place.begin("chain")
     first = table.mover
     assert first is not None
     table.resign(first)
@@ -187,7 +187,7 @@ def test_all_but_one_of_three_give_up(place: Place) -> None:
 
 
 def test_people_at_one_keyboard_agree_on_a_draw(place: Place) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
     table.offer_draw(Seat(0))
 
     assert table.outcome is not None
@@ -198,13 +198,13 @@ def test_a_draw_is_for_people_and_for_games_that_know_it(place: Place) -> None:
     against_a_bot = place.begin("contours", seats=[ME, "easy"])
     assert reason(against_a_bot.offer_draw, Seat(0)) == "shell-refused-draw-bots"
 
-    chain = place.begin("chain", **SMALL["chain"])
+    chain = place.begin("chain")
     assert reason(chain.offer_draw, Seat(0)) == "shell-refused-no-draws"
     assert reason(chain.answer, yes=True) == "shell-refused-no-offer"
 
 
 def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None:
-    table = place.begin("contours", width=5, height=6)
+    table = place.begin("contours", {"width": 5, "height": 6})
     table.act(Seat(0), "1,1")
     table.resign(Seat(0))
     again = table.again()
@@ -218,7 +218,7 @@ def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None
 
 
 def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(place: Place) -> None:
-    table = place.begin("contours", width=5, height=5)
+    table = place.begin("contours")
     assert table.leave().phrase in ("shell-go-on", "shell-go-on-online")
 
     table.resign(Seat(0))

@@ -22,7 +22,7 @@ class Trial:
     game: str
     levels: tuple[str, ...]
     games: int
-    mark: float  # the share of points; for three seats and more: the first has the best mean place
+    mark: float  # the share of points; for three seats and more the mean places count
     options: dict[str, Json] = field(default_factory=dict)
     milliseconds: float | None = None
     nodes: int | None = None
@@ -78,6 +78,11 @@ def trials() -> Iterator[Trial]:
         yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, longest=5000)
     for levels, mark in LADDER:
         yield Trial("castle", levels, 200, mark, milliseconds=20, longest=3000)
+    three = ("hard", "medium", "easy")
+    few: dict[str, Json] = {"width": 6, "height": 6, "players": 3}
+    yield Trial("chain", three, 198, 0, few, nodes=200, longest=900)
+    lands: dict[str, Json] = {"width": 14, "height": 14, "rounds": 30, "players": 3}
+    yield Trial("cellwar", three, 198, 0, lands, milliseconds=50, longest=7500)
     sheet: dict[str, Json] = {"width": 10, "height": 10}
     large: dict[str, Json] = {"width": 20, "height": 20}
     for levels, mark in LADDER:
@@ -132,7 +137,10 @@ def verdict(trial: Trial, summary: Summary) -> str:
         return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
     elo = summary.elo
     if summary.score is None or elo is None:
-        return ""
+        places = [one.place for one in summary.standings]
+        told = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.standings)
+        met = "met" if places == sorted(places) and len({*places}) == len(places) else "MISSED"
+        return f"By mean place: {told} (mark: in this order): {met}."
     points = first.wins + first.draws / 2
     share = points / first.games
     met = "met" if share >= trial.mark else "MISSED"

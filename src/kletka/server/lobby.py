@@ -140,6 +140,8 @@ def _verified(text: str) -> Verified:
 async def _record_of(node: Node, match: str) -> str:
     live = await node.tables.get(match)
     if not live.table.over:
+        await live.refresh()  # another node may have seen the end
+    if not live.table.over:
         raise NotAllowed("shell-refused-not-over")
     table = await node.tables.whole(match)
     names = tuple(

@@ -14,25 +14,27 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
 
+import httpx
 from litestar import Litestar
 
-from kletka.server import tables
+from kletka.server import presence, tables
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
-from kletka.server.settings import Limits, Settings
+from kletka.server.settings import Settings
+from tests.server.house import GENEROUS, PATIENT, Door
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
-GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)
-"""Limits that no test meets by accident."""
-
 ROUNDS = 0.05
 """Seconds between two looks of a node at who is there: no test wants to wait for ten."""
+
+STILL_THERE = 500
+"""Milliseconds for which a sign of life on another node counts; nor for thirty seconds."""
 
 
 class Node:
@@ -58,6 +60,12 @@ class Node:
         self._orders.send("wait")
         return int(self._orders.recv())
 
+    @asynccontextmanager
+    async def door(self) -> AsyncIterator[Door]:
+        """Give a client the way in."""
+        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENT) as http:
+            yield Door(self.url, http)
+
 
 @contextmanager
 def node(database: str) -> Iterator[Node]:
@@ -81,6 +89,7 @@ def node(database: str) -> Iterator[Node]:
 def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> None:
     """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
     tables.ROUNDS = ROUNDS
+    presence.STILL_THERE = STILL_THERE
     _rehearse(settings)
     app = build(settings)
     life = 0

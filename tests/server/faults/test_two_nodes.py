@@ -1,0 +1,185 @@
+"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from uuid import uuid4
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import verify
+from kletka.server.storage import opened
+from tests.server.faults.nodes import Node, node
+from tests.server.faults.players import Evening
+from tests.server.house import Door, Guest, Json
+
+pytestmark = pytest.mark.anyio
+
+MOVES = 20
+
+
+@pytest.fixture
+def west(postgres_url: str) -> Iterator[Node]:
+    with node(postgres_url) as west:
+        yield west
+
+
+@pytest.fixture
+def east(postgres_url: str) -> Iterator[Node]:
+    with node(postgres_url) as east:
+        yield east
+
+
+@pytest.fixture
+async def left(west: Node) -> AsyncIterator[Door]:
+    async with west.door() as left:
+        yield left
+
+
+@pytest.fixture
+async def right(east: Node) -> AsyncIterator[Door]:
+    async with east.door() as right:
+        yield right
+
+
+def somebody(message: Json, seat: int, *, here: bool) -> bool:
+    """Say whether a message tells that somebody is there, or that he is not."""
+    return message["is"] in ("presence", "frame") and message["seats"][seat]["here"] is here
+
+
+async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) -> None:
+    begun = await left.begin("contours", seats=["me", "open"])
+    _, token = await right.join(begun.match)
+    async with left.at(begun.match, begun.tokens[0]) as ann:
+        async with right.at(begun.match, token) as bob:
+            for number in range(2, MOVES, 2):
+                await ann.act(ann.frame["choices"][0])
+                assert (await bob.until_number(number))["moments"][-1]["kind"] == "act"
+                await bob.act(bob.frame["choices"][-1])
+                await ann.until_number(number + 1)
+            assert ann.frame["view"] == bob.frame["view"]
+            if not ann.frame["seats"][1]["here"]:
+                await ann.until(lambda message: somebody(message, 1, here=True))
+        await ann.until(lambda message: somebody(message, 1, here=False))
+
+
+async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
+    left: Door, right: Door
+) -> None:
+    for _ in range(5):
+        begun = await left.begin("contours", seats=["me", "open"])
+        async with right.at(begun.match) as watching:
+            seat, token = await left.join(begun.match)
+            async with right.at(begun.match, token) as bob:
+                assert bob.frame["mine"] == [seat]
+            await watching.until_number(1)
+
+
+async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Door) -> None:
+    begun = await left.begin("contours", seats=["me", "me"])
+    tokens = begun.tokens.values()
+    async with left.at(begun.match, *tokens) as both, right.at(begun.match) as watching:
+        for _ in range(MOVES):
+            number = (await both.act(both.frame["choices"][0]))["number"]
+            async with right.at(begun.match, *tokens, since=number) as again:
+                assert again.frame["number"] == number
+                assert again.frame["moments"] == []
+            await watching.until_number(number)
+        await both.say("resign")
+        record = await right.http.get(f"/api/matches/{begun.match}/record")
+
+    assert verify(record.text, GAMES).entries == MOVES + 1
+
+
+async def race(one: Guest, other: Guest, ids: tuple[str, str]) -> tuple[Json, Json]:
+    """Move for the same seat at two nodes, each to another place."""
+    first, last = one.frame["choices"][0], one.frame["choices"][-1]
+    answers = await asyncio.gather(one.act(first, id=ids[0]), other.act(last, id=ids[1]))
+    number = max(answer.get("number", 0) for answer in answers)
+    await asyncio.gather(one.until_number(number), other.until_number(number))
+    return answers
+
+
+async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Door) -> None:
+    begun = await left.begin("contours", seats=["me", "open"])
+    _, token = await right.join(begun.match)
+    async with (
+        left.at(begun.match, begun.tokens[0]) as ann,
+        right.at(begun.match, begun.tokens[0]) as her_phone,
+        left.at(begun.match, token) as bob,
+        right.at(begun.match, token) as his_phone,
+    ):
+        for number in range(2, MOVES, 2):
+            for guest in (ann, her_phone):
+                await guest.until_number(number - 1)
+            answers = await race(ann, her_phone, (uuid4().hex, uuid4().hex))
+            assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
+            refusal = next(answer for answer in answers if answer["is"] == "refused")
+            assert refusal["reason"] == "shell-refused-not-your-turn"
+
+            for guest in (bob, his_phone):
+                await guest.until_number(number)
+            the_same = uuid4().hex
+            answers = await race(bob, his_phone, (the_same, the_same))
+            assert answers[0] == answers[1] == {"is": "done", "id": the_same, "number": number + 1}
+
+        for guest in (ann, her_phone):
+            await guest.until_number(MOVES - 1)
+        assert ann.frame["view"] == her_phone.frame["view"]
+
+
+async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(left: Door, right: Door) -> None:
+    for _ in range(5):
+        begun = await left.begin("contours", seats=["me", "open"])
+        wish = {"name": "Bob"}
+        path = f"/api/matches/{begun.match}/seats"
+        answers = await asyncio.gather(
+            left.http.post(path, json=wish), right.http.post(path, json=wish)
+        )
+
+        assert sorted(answer.status_code for answer in answers) == [201, 409]
+
+
+async def test_when_a_node_dies_its_players_go_on_at_the_other(
+    postgres_url: str, east: Node
+) -> None:
+    luck = random.Random(7)
+    steps = iter(range(1_000_000))
+    with ExitStack() as mortal:
+        west = mortal.enter_context(node(postgres_url))
+        urls = [west.url, east.url]
+
+        def die_in_the_middle() -> None:
+            if next(steps) == 120:
+                mortal.close()
+
+        async with east.door() as right:
+            evenings = [
+                await Evening.begin(right.http, urls, luck, die_in_the_middle) for _ in range(6)
+            ]
+            await asyncio.gather(*(evening.play() for evening in evenings))
+            async with opened(postgres_url) as store:
+                for evening in evenings:
+                    await evening.check(right.http, store)
+    players = [player for evening in evenings for player in evening.players]
+    assert any(player.comings > 1 for player in players), "nobody was there when the node died"
+
+
+async def test_when_the_node_of_a_bot_dies_another_lets_it_play(
+    postgres_url: str, right: Door
+) -> None:
+    with ExitStack() as mortal:
+        west = mortal.enter_context(node(postgres_url))
+        async with west.door() as left:
+            begun = await left.begin("contours", seats=["me", "easy"])
+            async with right.at(begun.match, begun.tokens[0]) as phone:
+                async with left.at(begun.match, begun.tokens[0]) as ann:
+                    done = await ann.act("3,3")
+                    mortal.close()  # long before a worker has begun to think
+                assert done["number"] == 1
+                frame = await phone.until_number(2)
+
+                assert frame["moments"][-1]["seat"] == 1
+                assert (await phone.act(frame["choices"][0]))["is"] == "done"

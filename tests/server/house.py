@@ -19,7 +19,7 @@ from kletka.server.serve import bound, uvicorn_config
 from kletka.server.settings import Limits, Settings
 from kletka.server.storage.store import Store
 
-PATIENT = 15.0
+PATIENT = 60.0
 """Seconds after which a test gives up waiting; nothing is expected to take as long."""
 
 Json = dict[str, Any]

@@ -16,6 +16,9 @@ Value = str | int
 LONGEST = 1000
 """So much of a value is said: what somebody typed may be a book, and a region half the board."""
 
+_UNCOUNTABLE = 10**18
+"""From here on a number is said digit by digit: no plural and no grouping reaches so far."""
+
 _SEAT_VALUES = frozenset({"seat", "owner"})
 """Names under which a refusal mentions a seat; a refusal has no annotations to tell it by."""
 
@@ -57,7 +60,7 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
         return {name: "yes" if value else "no"}
     if names is not None and isinstance(value, int):
         return {name: value, f"{name}Name": names[value]}
-    if isinstance(value, int):
+    if isinstance(value, int) and abs(value) < _UNCOUNTABLE:
         return {name: value}
     if isinstance(value, Cell):
         return {name: str(value), f"{name}X": value.x, f"{name}Y": value.y}

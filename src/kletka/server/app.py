@@ -18,6 +18,7 @@ from kletka import version
 from kletka.server import lobby, problems, web
 from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
+from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
@@ -44,6 +45,7 @@ async def guarded(message: Message, _: Scope) -> None:
 
 def build(settings: Settings, store: Store | None = None) -> Litestar:
     """Put the server together."""
+    keep_out_of_logs()
     node = Node(settings, store)
 
     @asynccontextmanager

@@ -20,6 +20,9 @@ from kletka.wire.telling import plain_value
 
 log = logging.getLogger(__name__)
 
+LONGEST_FIELD = 64
+"""So much is said of the name of a field that there is not."""
+
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
     (TooMuch, 429),
@@ -55,7 +58,7 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Problem]:
     text = phrases(language_of(request)).refusal(refused)
     values = {name: plain_value(value) for name, value in refused.values.items()}
-    field = refused.option if isinstance(refused, BadOptions) else None
+    field = refused.option[:LONGEST_FIELD] if isinstance(refused, BadOptions) else None
     return Response(Problem(refused.reason, text, values, field), status_code=status)
 
 
@@ -79,6 +82,10 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
     )
 
 
+def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    return problem(request, Refused("shell-refused-request", problem="nested too deeply"), 400)
+
+
 def _told(extra: Any) -> str:
     if isinstance(extra, dict):
         return f"{extra.get('key', '?')}: {extra.get('message', '')}"
@@ -96,5 +103,6 @@ HANDLERS: Any = {
     Unavailable: on_unavailable,
     Taken: on_unavailable,
     HTTPException: on_http,
+    RecursionError: on_too_deep,
     Exception: on_fault,
 }

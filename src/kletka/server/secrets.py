@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import logging
 import secrets
 from collections.abc import Mapping
 
@@ -43,3 +44,12 @@ def seats_held(tokens: list[str], keys: Mapping[int, str]) -> frozenset[Seat]:
         # Every pair is compared, so that the time tells nothing.
         if sum(hmac.compare_digest(kept, given) for given in digests)
     )
+
+
+_TALKATIVE = {"aiosqlite": logging.WARNING, "sqlalchemy": logging.WARNING, "uvicorn": logging.INFO}
+
+
+def keep_out_of_logs() -> None:
+    """Silence libraries that would log all that passes through them: heads, tokens, messages."""
+    for library, level in _TALKATIVE.items():
+        logging.getLogger(library).setLevel(level)

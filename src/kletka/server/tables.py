@@ -253,7 +253,9 @@ def new_head(wish: documents.NewMatch, now: int) -> Head:
     if len(wishes) != seats:
         raise BadOptions("shell-refused-seats", "seats", value=len(wishes), needed=seats)
     names = iter(wish.names)
-    sitters = tuple(_sitter(rules.key, word, next(names, wish.name)) for word in wishes)
+    sitters = tuple(
+        _sitter(rules.key, word, next(names, wish.name) if word == ME else "") for word in wishes
+    )
     clock = wish.clock
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()

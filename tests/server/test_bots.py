@@ -1,0 +1,135 @@
+"""Bots at the tables of a server: in processes that can die or hang, and the game goes on."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.protocol import BadOptions, Refused
+from kletka.server import bots
+from kletka.server.bots import Overworked, Question, Workers
+from tests.server.house import House, house
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_bots_of_every_game_play_on_their_own(server: House) -> None:
+    for game in GAMES:
+        begun = await server.begin(
+            game, seats=["easy"] * GAMES[game].seats(GAMES[game].options_type())
+        )
+        async with server.at(begun.match) as watching:
+            frame = await watching.until_number(3)
+
+            assert begun.tokens == {}
+            assert frame["mine"] == []
+
+
+async def test_a_bot_answers_a_person(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("3,3")
+        frame = await ann.until_number(2)
+
+        assert frame["turn"] == {"who": "seat", "seat": 0}
+
+
+async def test_a_bot_whose_table_was_asleep_moves_when_somebody_comes(server: House) -> None:
+    begun = await server.begin("contours", seats=["easy", "me"])
+
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.until_number(1)
+        assert ann.frame["turn"]["seat"] == 1
+
+
+async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_moves(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path) as server:
+        first = await server.begin("contours", seats=["me", "easy"])
+        async with server.at(first.match, *first.tokens.values()) as ann:
+            await ann.act("3,3")
+            await ann.until_number(2)  # the worker is up
+            (worker,) = server.node.workers.pids
+            os.kill(worker, signal.SIGSTOP)  # it will not answer before it is killed
+            await ann.act(ann.frame["choices"][0])
+            os.kill(worker, signal.SIGKILL)
+            await ann.until_number(4)
+
+            assert ann.frame["turn"]["seat"] == 0
+            assert server.node.workers.pids != [worker]
+
+
+async def test_a_worker_that_hangs_is_replaced_and_asked_again(tmp_path: Path) -> None:
+    workers = Workers(1, 8, patience=4.0)
+    try:
+        answer = await workers.run(_hang_once, str(tmp_path / "hung"))
+    finally:
+        await workers.close()
+
+    assert answer == "moved"
+
+
+def _hang_once(mark: str) -> str:
+    if not Path(mark).exists():
+        Path(mark).touch()
+        time.sleep(600)
+    return "moved"
+
+
+async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
+    server: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken(*_: object) -> str:
+        raise KeyError("a mistake of the bot")
+
+    monkeypatch.setattr(server.node.workers, "run", broken)
+    begun = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("3,3")
+        await ann.until_number(2)
+
+        assert ann.frame["turn"]["seat"] == 0
+        hint = await ann.say("hint")
+        assert (hint["is"], hint["reason"]) == ("refused", "shell-refused-fault")
+        assert "KeyError" not in hint["text"]
+    assert "no bot answered" in caplog.text
+
+
+async def test_no_more_questions_wait_than_may(tmp_path: Path) -> None:
+    workers = Workers(1, 0)
+    waiting = workers.run(_hang_once, str(tmp_path))  # the folder exists: it will not hang
+    workers._asked = 1
+    with pytest.raises(Overworked):
+        await waiting
+    await workers.close()
+
+
+async def test_a_refusal_in_a_worker_comes_back_as_it_was() -> None:
+    workers = Workers(1, 8)
+    try:
+        with pytest.raises(BadOptions) as refused:
+            await workers.run(_refuse)
+        assert refused.value.option == "width"
+        assert refused.value.values == {"option": "width", "value": 7}
+        alive = workers.pids
+        with pytest.raises(Refused):
+            await workers.run(_refuse)
+        assert workers.pids == alive
+    finally:
+        await workers.close()
+
+
+def _refuse() -> None:
+    raise BadOptions("options-out-of-range", "width", value=7)
+
+
+def test_the_same_luck_makes_the_same_choice() -> None:
+    rules = GAMES["contours"]
+    state = rules.setup(rules.options_type.read({}), 1).state
+    question = Question("contours", "easy", 0, "luck", position=rules.write_state(state))
+
+    assert bots.decide(question) == bots.decide(question)

@@ -1,0 +1,293 @@
+"""What one client may ask for at most, and what is told to whoever asks for more."""
+
+import json
+import logging
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from kletka.server.limits import Bucket, Buckets
+from kletka.server.secrets import digest, seats_held
+from kletka.server.viewer import Viewer
+from tests.server.house import GENEROUS, Guest, House, house
+
+pytestmark = pytest.mark.anyio
+
+
+def socket_url(server: House, match: str) -> str:
+    return server.url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
+
+
+async def goodbye(socket: Any) -> tuple[list[Any], int]:
+    """Read to the end: what was told, and the code of the close."""
+    told = []
+    try:
+        while True:
+            told.append(json.loads(await socket.recv()))
+    except ConnectionClosed as closed:
+        return told, closed.rcvd.code if closed.rcvd is not None else 1006
+
+
+# Buckets.
+
+
+def test_a_bucket_gives_what_it_holds_and_fills_at_its_rate() -> None:
+    bucket = Bucket.full(rate=2.0, size=3, now=0.0)
+
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.take(0.4)
+    assert bucket.take(0.5)
+    assert [bucket.take(1000.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_the_buckets_of_many_addresses_are_not_kept_for_ever() -> None:
+    buckets = Buckets(rate=0.0, size=1, most=2)
+
+    assert buckets.take("a", 0.0)
+    assert not buckets.take("a", 0.0)
+    assert all(buckets.take(one, 0.0) for one in ("b", "c"))
+    assert len(buckets._buckets) == 2
+
+
+# Sockets.
+
+
+async def test_a_message_that_is_too_long_closes_the_socket(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match, begun.tokens[0]) as ann:
+        await ann.socket.send(json.dumps({"do": "ping", "id": "x" * 20_000}))
+
+        assert (await goodbye(ann.socket))[1] == 1009
+    async with server.at(begun.match, begun.tokens[0]) as again:
+        assert again.frame["mine"] == [0]
+
+
+async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, messages=0.001, burst=3)
+    async with house(tmp_path, limits=limits) as server:
+        begun = await server.begin()
+        async with server.at(begun.match, begun.tokens[0]) as ann:
+            answers = [await ann.say("ping") for _ in range(5)]
+            for number in range(30):
+                await ann.socket.send(json.dumps({"do": "ping", "id": f"more{number}"}))
+            told, code = await goodbye(ann.socket)
+
+        assert [one["is"] for one in answers] == ["pong"] * 3 + ["refused"] * 2
+        assert (answers[3]["reason"], answers[3]["again"]) == ("shell-refused-haste", True)
+        assert (told[-1]["is"], told[-1]["reason"]) == ("bye", "shell-refused-haste")
+        assert code == 4429
+
+
+async def test_an_address_has_so_many_sockets_and_gets_one_back_when_one_is_closed(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, sockets=2)) as server:
+        begun = await server.begin()
+        async with server.at(begun.match) as first, server.at(begun.match):
+            async with connect(socket_url(server, begun.match)) as third:
+                told, code = await goodbye(third)
+            assert told == [
+                {
+                    "is": "bye",
+                    "reason": "shell-refused-sockets",
+                    "text": "There are too many connections from your address. Allowed: 2.",
+                    "again": False,
+                }
+            ]
+            assert code == 4429
+            assert (await first.say("ping"))["is"] == "pong"
+        async with server.at(begun.match) as later:
+            assert later.frame["number"] == 0
+        assert len(server.node.sockets) <= 1
+
+
+async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_a_word(
+    server: House,
+) -> None:
+    begun = await server.begin()
+    hello = json.dumps({"do": "hello", "id": "h"})
+    cases: list[tuple[str, str | bytes, str, int]] = [
+        (begun.match, "{}", "shell-refused-hello", 4400),
+        (begun.match, json.dumps({"do": "ping", "id": "p"}), "shell-refused-hello", 4400),
+        (begun.match, b"\xff\xfe", "shell-refused-hello", 4400),
+        (begun.match, "[" * 16_000, "shell-refused-hello", 4400),
+        ("nosuchmatch22", hello, "shell-refused-no-match", 4404),
+        ("..", hello, "shell-refused-no-match", 4404),
+    ]
+    for match, first, reason, expected in cases:
+        async with connect(socket_url(server, match)) as socket:
+            await socket.send(first)
+            told, code = await goodbye(socket)
+        assert [(one["is"], one["reason"]) for one in told] == [("bye", reason)]
+        assert code == expected
+
+
+async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, queue=4)) as server:
+        begun = await server.begin(
+            "contours", seats=["me", "me"], options={"width": 50, "height": 50}
+        )
+        live = await server.node.tables.get(begun.match)
+        async with (
+            server.at(begun.match, *begun.tokens.values()) as players,
+            connect(socket_url(server, begun.match), max_size=None, max_queue=1) as slow,
+        ):
+            await slow.send(json.dumps({"do": "hello", "id": "h"}))
+            await players.say("ping")
+            number = 0
+            while len(live.viewers) == 2 or number == 0:
+                await players.act(players.frame["choices"][0])
+                number += 1
+                await players.until_number(number)
+            told, _ = await goodbye(slow)
+            last = [one["number"] for one in told if one["is"] == "frame"][-1]
+
+            assert last < number
+            async with server.at(begun.match, since=last) as resumed:
+                missed = [one["number"] for one in resumed.frame["moments"]]
+                assert missed == list(range(last + 1, number + 1))
+                assert not resumed.frame["whole"]
+
+
+def test_what_a_queue_cannot_hold_ends_it() -> None:
+    viewer = Viewer({}, None, 2)
+    dropped = []
+    viewer.on_drop = lambda: dropped.append(True)
+    for number in range(3):
+        viewer.push(b"%d" % number)
+
+    assert viewer.too_slow
+    assert dropped == [True]
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+async def test_pages_of_other_origins_open_no_sockets(server: House, origin: str) -> None:
+    begun = await server.begin()
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(socket_url(server, begun.match), additional_headers={"Origin": origin}):
+            pass  # pragma: no cover - it is not opened
+
+    assert refused.value.response.status_code == 403
+
+
+async def test_pages_of_this_server_and_of_origins_that_were_named_open_sockets(
+    server: House,
+) -> None:
+    begun = await server.begin()
+    object.__setattr__(server.node.settings, "origins", ("https://kletka.example",))
+    for origin in (server.url, "https://kletka.example"):
+        headers = {"Origin": origin}
+        async with connect(socket_url(server, begun.match), additional_headers=headers) as socket:
+            guest = Guest(socket)
+            assert (await guest.say("hello"))["is"] == "done"
+
+
+# HTTP.
+
+
+async def test_an_address_begins_so_many_matches_in_an_hour(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, matches=3, uploads=1)) as server:
+        begun = [await server.begin() for _ in range(2)]
+        await server.join(begun[0].match)
+
+        begin = await server.http.post("/api/matches", json={"game": "chain"})
+        path = f"/api/matches/{begun[1].match}/seats"
+        join = await server.http.post(path, json={"name": "Bob"})
+        uploads = [await server.http.post("/api/records", json={}) for _ in range(2)]
+
+        assert [one.status_code for one in (begin, join)] == [429, 429]
+        assert begin.json()["reason"] == "shell-refused-matches"
+        assert [one.status_code for one in uploads] == [400, 429]
+        assert (await server.http.get(f"/api/matches/{begun[0].match}")).status_code == 200
+
+
+async def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, body_bytes=1000)) as server:
+        answer = await server.http.post("/api/records", json={"x": "y" * 1000})
+
+        assert answer.status_code == 413
+        assert answer.json()["reason"] == "shell-refused-request"
+
+
+async def test_every_answer_forbids_foreign_scripts(server: House) -> None:
+    begun = await server.begin()
+    get, post = server.http.get, server.http.post
+    answers = [
+        *[await get(path) for path in ("/", "/api/games", "/api/health", "/api/metrics")],
+        *[await get(path) for path in ("/api/schema", "/api/schema/openapi.json", "/nowhere")],
+        await get(f"/api/matches/{begun.match}"),
+        await get(f"/api/matches/{begun.match}/record"),
+        await get("/api/matches", params={"phase": "x"}),
+        await post("/api/matches", json={"game": "go"}),
+        await post("/api/games"),
+        await post("/api/matches", content=b"{"),
+    ]
+
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy, answer.url
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers
+
+
+# Tokens.
+
+
+async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("websockets.client").setLevel(logging.INFO)  # the test's own end
+    async with house(tmp_path) as server:
+        begun = await server.begin("contours", seats=["me", "open"], public=True)
+        _, bobs = await server.join(begun.match)
+        tokens = [begun.tokens[0], bobs]
+        async with (
+            server.at(begun.match, tokens[0]) as ann,
+            server.at(begun.match, tokens[1]) as bob,
+            server.at(begun.match) as watching,
+        ):
+            for guest in (ann, bob, watching):
+                await guest.act("0,0")
+                await guest.say("resign", seat=1)
+            told = json.dumps([ann.told, bob.told, watching.told])
+        answers = [
+            (await server.http.get(path)).text
+            for path in (
+                f"/api/matches/{begun.match}",
+                f"/api/matches/{begun.match}/record",
+                f"/api/matches/{begun.match}/moments",
+                "/api/matches?phase=over",
+                "/api/metrics",
+            )
+        ]
+        logged = caplog.text
+        live = server.node.tables.live[begun.match]
+        assert live.head.dice.secret.hex() not in logged
+
+    with sqlite3.connect(tmp_path / "kletka.db") as database:
+        kept = "\n".join(database.iterdump())
+    for token in tokens:
+        assert token not in kept
+        assert digest(token) in kept
+        for text in (told, *answers, logged):
+            assert token not in text
+            assert digest(token) not in text
+
+
+def test_only_the_right_tokens_hold_seats() -> None:
+    keys = {0: digest("a"), 1: digest("b"), 2: digest("a")}
+
+    assert seats_held(["a"], keys) == {0, 2}
+    assert seats_held(["b", "x"], keys) == {1}
+    assert seats_held(["", digest("a")], keys) == frozenset()
+    assert seats_held([], keys) == frozenset()

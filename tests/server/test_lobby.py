@@ -1,0 +1,347 @@
+"""The HTTP API of a real server: games, matches, seats, lists, records, health."""
+
+import asyncio
+import json
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+
+from kletka.bots import levels
+from kletka.games import GAMES
+from kletka.match import verify
+from tests.server.house import Begun, House
+
+pytestmark = pytest.mark.anyio
+
+
+async def over(server: House, game: str = "contours", **wish: object) -> Begun:
+    """Play a match of a few moves to its end."""
+    begun = await server.begin(game, seats=["me", "me"], **wish)
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        for number in range(1, 5):
+            await both.act(both.frame["choices"][0])
+            await both.until_number(number)
+        await both.say("resign", seat=0)
+    return begun
+
+
+async def listed(server: House, **query: object) -> list[str]:
+    answer = await server.http.get("/api/matches", params=query)  # type: ignore[arg-type]
+    return [one["match"] for one in answer.json()["matches"]]
+
+
+async def refused(server: House, status: int, path: str, body: object) -> dict[str, object]:
+    answer = await server.http.post(path, json=body)
+    assert answer.status_code == status, answer.text
+    problem: dict[str, object] = answer.json()
+    return problem
+
+
+# Games.
+
+
+async def test_every_game_is_described_with_a_schema_that_its_defaults_fit(
+    server: House,
+) -> None:
+    games = (await server.http.get("/api/games")).json()
+
+    assert [game["key"] for game in games] == list(GAMES)
+    for game in games:
+        assert game["levels"] == list(levels(game["key"]))
+        defaults = {name: one["default"] for name, one in game["options"]["properties"].items()}
+        jsonschema.validate(defaults, game["options"])
+        begun = await server.begin(game["key"], options=defaults)
+        shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+        assert shown["options"] == defaults
+
+
+# Beginning.
+
+
+async def test_a_match_is_begun_as_it_was_wished_for(server: House) -> None:
+    begun = await server.begin(
+        "chain",
+        options={"width": 6, "height": 5, "players": 4},
+        seats=["me", "open", "hard", "me"],
+        names=["Ann", "Mia"],
+        clock={"total": 300_000, "increment": 2_000},
+        public=True,
+    )
+    shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+
+    assert set(begun.tokens) == {0, 3}
+    assert [shown["options"][name] for name in ("width", "height", "players")] == [6, 5, 4]
+    assert shown["seats"] == [
+        {"name": "Ann", "level": None},
+        {"name": None, "level": None},
+        {"name": None, "level": "hard"},
+        {"name": "Mia", "level": None},
+    ]
+    assert shown["clock"] == {"turn": None, "total": 300_000, "increment": 2_000}
+    assert (shown["public"], shown["phase"], shown["number"]) == (True, "open", 0)
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason", "field"),
+    [
+        ({"game": "go"}, "shell-refused-no-game", "game"),
+        ({"options": {"width": 51}}, "options-out-of-range", "width"),
+        ({"options": {"width": 10**30}}, "options-out-of-range", "width"),
+        ({"options": {"width": -(10**400)}}, "options-out-of-range", "width"),
+        ({"options": {"width": "9" * 100_000}}, "options-not-whole", "width"),
+        ({"options": {"width": [[[]]]}}, "options-not-whole", "width"),
+        ({"options": {"width": 1e300}}, "options-not-whole", "width"),
+        ({"options": {"depth": 3}}, "options-unknown", "depth"),
+        ({"options": {"n" * 100_000: 3}}, "options-unknown", None),
+        ({"seats": ["me"]}, "shell-refused-seats", "seats"),
+        ({"seats": ["me", "genius"]}, "shell-refused-level", "seats"),
+        ({"game": "cellwar", "options": {"map": "." * 3000}}, "options-not-a-line", "map"),
+        (
+            {"game": "labyrinth", "options": {"portal_count": 10**9}},
+            "labyrinth-options-cells",
+            "portal_count",
+        ),
+    ],
+)
+async def test_what_cannot_be_begun_is_refused_with_the_field_that_is_wrong(
+    server: House, wish: dict[str, object], reason: str, field: str | None
+) -> None:
+    problem = await refused(server, 400, "/api/matches", {"game": "contours", **wish})
+
+    assert problem["reason"] == reason
+    assert field is None or problem["field"] == field
+    assert len(json.dumps(problem)) < 2000
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"name": " \n"}, "shell-refused-name"),
+        ({"name": "A\u0000"}, "shell-refused-name"),
+        ({"name": "A" * 25}, "shell-refused-name"),
+        ({"clock": {"turn": 1000, "total": 1000}}, "shell-refused-two-clocks"),
+        ({"clock": {"total": 1}}, "shell-refused-clock"),
+        ({"clock": {"increment": 1}}, "shell-refused-clock"),
+    ],
+)
+async def test_names_and_clocks_that_cannot_be_are_refused(
+    server: House, wish: dict[str, object], reason: str
+) -> None:
+    problem = await refused(server, 409, "/api/matches", {"game": "contours", **wish})
+
+    assert problem["reason"] == reason
+
+
+@pytest.mark.parametrize(
+    "body", ["{", "[]", "null", '{"game": 7}', '{"game": "chain", "more": 1}', "[" * 50_000]
+)
+async def test_what_cannot_be_read_is_refused_without_a_traceback(server: House, body: str) -> None:
+    answer = await server.http.post(
+        "/api/matches", content=body, headers={"Content-Type": "application/json"}
+    )
+
+    assert answer.status_code == 400
+    assert answer.json()["reason"] == "shell-refused-request"
+    assert "Traceback" not in answer.text
+    assert "kletka/" not in answer.text
+
+
+async def test_a_refusal_speaks_the_language_that_the_reader_likes(server: House) -> None:
+    texts = [
+        (
+            await server.http.get("/api/matches/nosuchmatch22", headers={"Accept-Language": one})
+        ).json()["text"]
+        for one in ("en", "ru-RU,ru;q=0.9", "fr, bg;q=0.5", "fr")
+    ]
+
+    assert texts[0] == texts[3] == "There is no such match."
+    assert len(set(texts)) == 3
+
+
+# Joining.
+
+
+async def test_who_joins_twice_with_his_own_token_has_one_seat(server: House) -> None:
+    begun = await server.begin("chain", seats=["me", "open", "open"], options={"players": 3})
+    token = "b" * 43
+
+    first = await server.join(begun.match, "Bob", token=token)
+    again = await server.join(begun.match, "Bob", token=token)
+
+    assert first == again == (1, token)
+    shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+    assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Bob", None]
+
+
+async def test_of_two_who_want_one_seat_one_gets_it(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "open"])
+    path = f"/api/matches/{begun.match}/seats"
+    answers = await asyncio.gather(
+        *(server.http.post(path, json={"name": f"P{n}", "seat": 1}) for n in range(5))
+    )
+
+    codes = sorted(answer.status_code for answer in answers)
+    assert codes == [201, 409, 409, 409, 409]
+    lost = {one.json()["reason"] for one in answers if one.status_code == 409}
+    assert lost == {"shell-refused-seat-taken"}
+
+
+async def test_a_full_table_and_a_seat_that_is_not_there_are_said_so(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "open"])
+    path = f"/api/matches/{begun.match}/seats"
+
+    beyond = await refused(server, 409, path, {"name": "Bob", "seat": 9})
+    await server.join(begun.match)
+    full = await refused(server, 409, path, {"name": "Cid"})
+    taken = await refused(server, 409, path, {"name": "Cid", "seat": 0})
+    nowhere = await refused(server, 404, "/api/matches/nosuchmatch22/seats", {"name": "Cid"})
+
+    assert beyond["reason"] == "shell-refused-no-such-seat"
+    assert full["reason"] == "shell-refused-full"
+    assert taken["reason"] == "shell-refused-seat-taken"
+    assert nowhere["reason"] == "shell-refused-no-match"
+
+
+# Lists.
+
+
+async def test_public_matches_are_listed_by_phase_and_game_and_private_ones_never(
+    server: House,
+) -> None:
+    for public in (True, False):
+        waiting = await server.begin("contours", public=public)
+        running = await server.begin("contours", public=public, seats=["me", "me"])
+        ended = await over(server, "contours", public=public)
+        if public:
+            shown = {"open": waiting.match, "running": running.match, "over": ended.match}
+        else:
+            hidden = {waiting.match, running.match, ended.match}
+    other = await server.begin("chain", public=True)
+
+    assert await listed(server) == [other.match, shown["open"]]
+    for phase, match in shown.items():
+        assert await listed(server, phase=phase, game="contours") == [match]
+        assert await listed(server, phase=phase, game="castle") == []
+        assert not hidden & set(await listed(server, phase=phase))
+    assert await listed(server, before=0) == []
+    assert (await server.http.get("/api/matches", params={"game": "go"})).status_code == 400
+    assert (await server.http.get("/api/matches", params={"phase": "x"})).status_code == 400
+
+
+# Records.
+
+
+async def test_a_record_is_given_when_the_match_is_over_and_can_be_verified(
+    server: House,
+) -> None:
+    begun = await server.begin("castle", seats=["me", "me"])
+    running = await server.http.get(f"/api/matches/{begun.match}/record")
+    told = await server.http.get(f"/api/matches/{begun.match}/moments")
+    ended = await over(server)
+    record = await server.http.get(f"/api/matches/{ended.match}/record")
+
+    for early in (running, told):
+        assert early.status_code == 409
+        assert early.json()["reason"] == "shell-refused-not-over"
+    assert record.status_code == 200
+    assert verify(record.text, GAMES).entries == 5
+    assert record.json()["names"] == ["Ann", "Ann"]
+
+
+async def test_a_record_is_uploaded_verified_and_told_again(server: House) -> None:
+    ended = await over(server)
+    record = (await server.http.get(f"/api/matches/{ended.match}/record")).text
+    headers = {"Content-Type": "application/json"}
+
+    kept = await server.http.post("/api/records", content=record, headers=headers)
+    again = await server.http.post("/api/records", content=record, headers=headers)
+    name = kept.json()["record"]
+
+    assert kept.status_code == 201
+    assert (
+        kept.json()
+        == again.json()
+        == {
+            "record": name,
+            "game": "contours",
+            "entries": 5,
+            "rolls": 0,
+        }
+    )
+    assert (await server.http.get(f"/api/records/{name}")).text == record
+    ours = await server.http.get(f"/api/matches/{ended.match}/moments")
+    theirs = await server.http.get(f"/api/records/{name}/moments")
+    assert ours.json() == theirs.json()
+
+
+async def test_a_damaged_record_is_refused_and_the_next_one_is_still_read(server: House) -> None:
+    ended = await over(server)
+    record = (await server.http.get(f"/api/matches/{ended.match}/record")).json()
+    broken = [
+        {},
+        {"kletka-record": 1},
+        {**record, "entries": record["entries"][:-1]},
+        {**record, "names": ["Cheater", "Ann"]},
+        {**record, "dice": {**record["dice"], "secret": "00" * 32}},
+        {**record, "game": "go"},
+    ]
+
+    for document in broken:
+        problem = await refused(server, 400, "/api/records", document)
+        assert str(problem["reason"]).startswith("shell-record-"), problem
+    whole = (await server.http.get(f"/api/matches/{ended.match}/record")).content
+    good = await server.http.post(
+        "/api/records", content=whole, headers={"Content-Type": "application/json"}
+    )
+    assert good.status_code == 201
+
+
+async def test_the_moments_of_a_replay_come_in_pieces(server: House) -> None:
+    ended = await over(server)
+    path = f"/api/matches/{ended.match}/moments"
+    whole = (await server.http.get(path)).json()
+    first = (await server.http.get(path, params={"count": 2})).json()
+    rest = (await server.http.get(path, params={"after": 1})).json()
+    beyond = (await server.http.get(path, params={"after": 1000})).json()
+
+    numbers = [one["moment"]["number"] for one in whole["moments"]]
+    assert numbers == list(range(whole["last"] + 1)) == [0, 1, 2, 3, 4, 5]
+    assert whole["moments"][0]["moment"]["kind"] == "setup"
+    assert first["moments"] + rest["moments"] == whole["moments"]
+    assert beyond["moments"] == []
+
+
+async def test_what_is_not_there_is_not_found(server: House) -> None:
+    paths = (
+        *("/api/matches/nosuchmatch22", "/api/matches/nosuchmatch22/record", "/api/matches/..%2f"),
+        *("/api/records/0", "/api/records/no-record", "/api/records/0/moments", "/api/nothing"),
+    )
+    for path in paths:
+        answer = await server.http.get(path)
+        assert answer.status_code == 404, path
+        assert set(answer.json()) == {"reason", "text", "values", "field"}
+
+
+# The node.
+
+
+async def test_health_counts_tables_and_sockets(server: House) -> None:
+    before = (await server.http.get("/api/health")).json()
+    async with server.two():
+        during = (await server.http.get("/api/health")).json()
+
+    assert (before["status"], before["tables"], before["sockets"]) == ("ok", 0, 0)
+    assert (during["tables"], during["sockets"]) == (1, 2)
+
+
+async def test_metrics_count_what_was_done_and_refused(server: House) -> None:
+    async with server.two() as (_, ann, bob):
+        await ann.act("0,0")
+        await bob.act("0,0")
+        text = (await server.http.get("/api/metrics")).text
+
+    assert "kletka_entries_total 2.0" in text
+    assert 'kletka_matches_total{game="contours"} 1.0' in text
+    assert "kletka_sockets 2.0" in text
+    assert "kletka_tables 1.0" in text
+    assert 'kletka_refused_total{reason="contours-refused-' in text

@@ -64,7 +64,7 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_mov
 
 
 async def test_a_worker_that_hangs_is_replaced_and_asked_again(tmp_path: Path) -> None:
-    workers = Workers(1, 8, patience=4.0)
+    workers = Workers(1, 8, patience=2.0)
     try:
         answer = await workers.run(_hang_once, str(tmp_path / "hung"))
     finally:

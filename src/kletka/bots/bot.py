@@ -17,6 +17,8 @@ class Bot(Generic[ViewT, ActionT]):
     A bot that needs a memory builds it in `notice`; one that does not may serve many seats.
     """
 
+    plans = False  # whether it thinks once for the rest of a turn, and then follows its plan
+
     def notice(self, view: ViewT, events: Sequence[Event]) -> None:
         """Hear what its seat is told after each entry, from the setup on, in order."""
 

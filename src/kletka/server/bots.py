@@ -17,9 +17,12 @@ from kletka.bots import THINKING, Budget, bot
 from kletka.bots.listener import Listener
 from kletka.games import GAMES
 from kletka.match import Table, read_head, read_line
-from kletka.protocol import Refused, Seat
+from kletka.protocol import Refused, Seat, ToMove
 
 T = TypeVar("T")
+
+LONGEST_TURN = 64
+"""So many actions of a plan are given at once; a longer turn is thought about again."""
 
 ATTEMPTS = 3
 PATIENCE = 20.0
@@ -43,21 +46,28 @@ class Question:
     lines: tuple[str, ...] = ()
 
 
-def decide(question: Question) -> str:
-    """Let the bot decide; runs in a worker."""
+def decide(question: Question) -> list[str]:
+    """Let the bot decide; runs in a worker. One that plans gives the rest of its turn at once."""
     budget = Budget(milliseconds=THINKING[question.game])
     player = bot(question.game, question.level)
     rules = GAMES[question.game]
     seat = Seat(question.seat)
-    if question.position is not None:
-        state = rules.read_state(question.position)
-        rng = random.Random(question.luck)
+    if question.position is None:
+        match = retold(question).match
+        listener = Listener(player, seat)
+        listener.catch_up(match)
+        return [rules.write_action(listener.choose(match, budget))]
+    state = rules.read_state(question.position)
+    rng = random.Random(question.luck)
+    chosen: list[str] = []
+    while rules.turn(state) == ToMove(seat) and len(chosen) < LONGEST_TURN:
         view = rules.view_for(state, seat)
-        return rules.write_action(player.choose(view, rules.legal_actions(state), rng, budget))
-    match = retold(question).match
-    listener = Listener(player, seat)
-    listener.catch_up(match)
-    return rules.write_action(listener.choose(match, budget))
+        action = player.choose(view, rules.legal_actions(state), rng, budget)
+        chosen.append(rules.write_action(action))
+        if not player.plans:
+            break
+        state = rules.advance(state, action)
+    return chosen
 
 
 def retold(question: Question) -> Table:
@@ -84,6 +94,10 @@ def die_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def wake_up() -> None:
+    """Do nothing: a worker that has done it has started."""
+
+
 class Workers:
     """A few processes that think; one that crashes or hangs is replaced and asked again."""
 
@@ -93,6 +107,7 @@ class Workers:
         self._patience = patience
         self._asked = 0
         self._pool: ProcessPoolExecutor | None = None
+        self._awake: asyncio.Future[None] | None = None
 
     async def run(self, function: Callable[..., T], *arguments: object) -> T:
         """Run a function in a worker."""
@@ -100,18 +115,29 @@ class Workers:
             raise Overworked("shell-refused-overworked")
         self._asked += 1
         try:
-            for attempt in range(ATTEMPTS):
+            for _ in range(ATTEMPTS - 1):
                 pool = self._started()
                 try:
-                    asked = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
-                    return await asyncio.wait_for(asked, self._patience * (self._waiting() + 1))
+                    return await self._answered(pool, function, arguments)
                 except (BrokenProcessPool, TimeoutError):
                     self._abandon(pool)
-                    if attempt + 1 == ATTEMPTS:
+                except asyncio.CancelledError:
+                    # Another question's worker hung, and its pool was given up; or we are to stop.
+                    task = asyncio.current_task()
+                    if task is None or task.cancelling():
                         raise
-            raise AssertionError  # pragma: no cover - the loop returns or raises
+            return await self._answered(self._started(), function, arguments)
         finally:
             self._asked -= 1
+
+    async def _answered(
+        self, pool: ProcessPoolExecutor, function: Callable[..., T], arguments: tuple[object, ...]
+    ) -> T:
+        """Ask once; that a process takes time to start is not held against it."""
+        if self._awake is not None:
+            await asyncio.shield(self._awake)
+        asked = asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+        return await asyncio.wait_for(asked, self._patience * (self._waiting() + 1))
 
     def _waiting(self) -> int:
         return self._asked // self._processes
@@ -123,6 +149,7 @@ class Workers:
                 mp_context=multiprocessing.get_context("spawn"),
                 initializer=die_with_parent,
             )
+            self._awake = asyncio.get_running_loop().run_in_executor(self._pool, wake_up)
         return self._pool
 
     def _abandon(self, pool: ProcessPoolExecutor) -> None:

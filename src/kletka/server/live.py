@@ -387,9 +387,11 @@ class LiveTable:
                 continue
             number = self.table.number
             try:
-                text = await self._decision(seat)
-                if self.table.number == number:
+                for text in await self._decision(seat):
+                    if self.table.number != number:
+                        break  # it was thought for another position
                     await self.change(_bot_step(seat, number, text))
+                    number += 1
             except Refused:
                 continue
             except Unavailable:
@@ -404,7 +406,7 @@ class LiveTable:
                 return True
         return False
 
-    async def _decision(self, seat: Seat) -> str:
+    async def _decision(self, seat: Seat) -> Sequence[str]:
         """Ask a bot; when no worker can be had, any legal action will do."""
         try:
             return await self.node.workers.run(decide, await self._question(seat))
@@ -413,7 +415,7 @@ class LiveTable:
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
             log.warning("no bot answered at %s: %s", self.match, type(fault).__name__)
             rules = self.table.match.rules
-            return rules.write_action(rules.legal_actions(self.table.match.state)[0])
+            return [rules.write_action(rules.legal_actions(self.table.match.state)[0])]
 
     async def question(self, seat: Seat, level: str) -> Question:
         """Put together what a bot on a seat must know."""

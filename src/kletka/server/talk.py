@@ -68,7 +68,8 @@ class Caller:
         if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
         question = await self.live.question(seat, ADVISER)
-        return told.Hinted(id=wish.id, action=await self.live.node.workers.run(decide, question))
+        first, *_ = await self.live.node.workers.run(decide, question)
+        return told.Hinted(id=wish.id, action=first)
 
     def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish
         held = self.seats

@@ -29,6 +29,7 @@ WIDTH = 6
 class Commander(Bot[CellWarView, CellWarAction]):
     """Plans the rest of a turn, and follows the plan while all goes as expected."""
 
+    plans = True
     menu: Menu = FULL  # of its own plans
     answers: Menu = SHORT  # of all later plans
     weights = Weights()

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from kletka.games import GAMES
 from kletka.protocol import BadOptions, Refused
 from kletka.server import bots
 from kletka.server.bots import Overworked, Question, Workers
+from tests.server.hanging import hang_once
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -66,18 +66,11 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_mov
 async def test_a_worker_that_hangs_is_replaced_and_asked_again(tmp_path: Path) -> None:
     workers = Workers(1, 8, patience=2.0)
     try:
-        answer = await workers.run(_hang_once, str(tmp_path / "hung"))
+        answer = await workers.run(hang_once, str(tmp_path / "hung"))
     finally:
         await workers.close()
 
     assert answer == "moved"
-
-
-def _hang_once(mark: str) -> str:
-    if not Path(mark).exists():
-        Path(mark).touch()
-        time.sleep(600)
-    return "moved"
 
 
 async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
@@ -101,7 +94,7 @@ async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
 
 async def test_no_more_questions_wait_than_may(tmp_path: Path) -> None:
     workers = Workers(1, 0)
-    waiting = workers.run(_hang_once, str(tmp_path))  # the folder exists: it will not hang
+    waiting = workers.run(hang_once, str(tmp_path))  # the folder exists: it will not hang
     workers._asked = 1
     with pytest.raises(Overworked):
         await waiting

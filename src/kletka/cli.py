@@ -196,13 +196,13 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
     settings = read_settings(given.host, given.port, given.database)
-    listening = bound(settings.host, settings.port)
-    check_store(settings)
-    host, port = listening.getsockname()[:2]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    database = shown_database(settings)
-    print(words.say("shell-serving", url=address, database=database), flush=True)  # noqa: T201
-    serve(settings, listening)
+    with bound(settings.host, settings.port) as listening:
+        check_store(settings)
+        host, port = listening.getsockname()[:2]
+        address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+        database = shown_database(settings)
+        print(words.say("shell-serving", url=address, database=database), flush=True)  # noqa: T201
+        serve(settings, listening)
     return 0
 
 

@@ -40,7 +40,7 @@ def bound(host: str, port: int) -> socket.socket:
 def _no_port(host: str, port: int, fault: OSError) -> Refused:
     taken = fault.errno == errno.EADDRINUSE
     problem = "it is in use already" if taken else fault.strerror or str(fault)
-    return Refused("shell-refused-port", host=host, port=port, problem=problem)
+    return Refused("shell-refused-port", host=host, port=str(port), problem=problem)
 
 
 def check_store(settings: Settings) -> None:
@@ -71,6 +71,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         log_config=None,
+        log_level=logging.root.level,
         access_log=False,
         server_header=False,
         lifespan="on",
@@ -93,5 +94,7 @@ class Serving(uvicorn.Server):
 
 def serve(settings: Settings, listening: socket.socket) -> None:
     """Serve on a socket that is already bound."""
-    logging.basicConfig(level=os.environ.get("KLETKA_LOG", "WARNING").upper())
+    named = logging.getLevelNamesMapping()
+    wished = os.environ.get("KLETKA_LOG", "").upper()
+    logging.basicConfig(level=named.get(wished, logging.WARNING))
     Serving(build(settings), settings).run(sockets=[listening])

@@ -30,6 +30,8 @@ from tests.server.house import GENEROUS, PATIENT, Door
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
+BEGIN = "begin"
+
 ROUNDS = 0.05
 """Seconds between two looks of a node at who is there: no test wants to wait for ten."""
 
@@ -47,18 +49,12 @@ class Node:
 
     def begin(self) -> None:
         """Begin a life, after the last one has ended."""
-        self._orders.send("begin")
+        self._orders.send(BEGIN)
         self.pid: int = self._orders.recv()
 
     def kill(self) -> None:
         """End this life without warning, as a power cut would."""
         os.kill(self.pid, signal.SIGKILL)
-
-    def terminate(self) -> int:
-        """Ask this life to end, as an operator would; give its exit code."""
-        os.kill(self.pid, signal.SIGTERM)
-        self._orders.send("wait")
-        return int(self._orders.recv())
 
     @asynccontextmanager
     async def door(self) -> AsyncIterator[Door]:
@@ -94,15 +90,11 @@ def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> N
     app = build(settings)
     life = 0
     with suppress(EOFError):
-        while order := orders.recv():
-            code = _ended(life)
-            if order == "begin":
-                life = _begun(app, settings, listening)
-            orders.send(life if order == "begin" else code)
-    if life:
-        with suppress(ProcessLookupError):
-            os.kill(life, signal.SIGKILL)
-        _ended(life)
+        while orders.recv() == BEGIN:
+            _end(life)
+            life = _begun(app, settings, listening)
+            orders.send(life)
+    _end(life)
 
 
 def _rehearse(settings: Settings) -> None:
@@ -124,10 +116,8 @@ def _begun(app: Litestar, settings: Settings, listening: socket.socket) -> int:
         os._exit(0)
 
 
-def _ended(life: int) -> int:
-    """Wait for the end of a life; give its exit code, or minus the signal that ended it."""
-    if not life:
-        return 0
-    with suppress(ChildProcessError):
-        return os.waitstatus_to_exitcode(os.waitpid(life, 0)[1])
-    return 0
+def _end(life: int) -> None:
+    """Make sure that a life is over."""
+    if life:
+        os.kill(life, signal.SIGKILL)  # which harms nobody who has ended, until he is waited for
+        os.waitpid(life, 0)

@@ -23,6 +23,9 @@ T = TypeVar("T")
 HUNG_UP = (OSError, EOFError, WebSocketException)
 """What a client meets when its node dies: in the middle of a talk, or of a handshake."""
 
+NOW_AND_THEN = 0.05
+"""Seconds between two looks at what cannot be waited for."""
+
 OFTEN = 0.1
 """How often a player sends again what was acknowledged long ago."""
 
@@ -35,6 +38,14 @@ async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
                 return await ask()
             except httpx.TransportError:
                 continue
+
+
+async def eventually(ask: Callable[[], Awaitable[T]], is_wanted: Callable[[T], bool]) -> T:
+    """Ask now and then until the answer is as wanted."""
+    async with asyncio.timeout(PATIENT):
+        while not is_wanted(answer := await ask()):
+            await asyncio.sleep(NOW_AND_THEN)
+        return answer
 
 
 @dataclass

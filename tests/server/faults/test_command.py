@@ -1,0 +1,162 @@
+"""`kletka serve`: one clear sentence when it cannot, a farewell when it is told to stop."""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from kletka.cli import main
+from kletka.server.serve import bound
+from tests.server.house import PATIENT, Door
+
+CANNOT = 2
+GOING_AWAY = 1001
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for everything; English for every sentence."""
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    return tmp_path
+
+
+def sentence(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Give the one sentence with which a server says that it cannot."""
+    assert main(["serve", "--lang", "en", *arguments]) == CANNOT
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    return told.err
+
+
+def test_a_taken_port_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(bound("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        told = sentence(capsys, "--port", str(port))
+
+    assert told.startswith(f"Port {port} of 127.0.0.1 cannot be used: it is in use already.")
+
+
+def test_an_address_of_another_machine_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    told = sentence(capsys, "--host", "192.0.2.1", "--port", "0")
+
+    assert told.startswith("Port 0 of 192.0.2.1 cannot be used")
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http", "8000.5", "٣"])
+def test_what_is_no_port_is_told(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    told = sentence(capsys, f"--port={port}")
+
+    assert f"“{port}” is no port. Allowed: 0 to 65535." in told
+
+
+def test_a_folder_that_cannot_be_used_is_told(
+    capsys: pytest.CaptureFixture[str], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "letter").write_text("Dear Anna")
+    monkeypatch.setenv("KLETKA_HOME", str(home / "letter"))
+    told = sentence(capsys, "--port", "0")
+
+    assert str(home / "letter") in told
+    assert (home / "letter").read_text() == "Dear Anna"
+
+
+def test_a_file_that_cannot_be_read_is_told(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    (home / "letter").write_text("Dear Anna, " * 100)
+    told = sentence(capsys, "--port", "0", "--database", f"sqlite:///{home}/letter")
+
+    assert "file is not a database" in told
+
+
+@pytest.mark.parametrize(
+    "database",
+    [
+        "postgresql://anna:tell-nobody@127.0.0.1:1/kletka",
+        "mysql://anna:tell-nobody@127.0.0.1/kletka",
+        "tell-nobody",
+    ],
+)
+def test_a_database_that_cannot_be_reached_is_told_without_its_password(
+    capsys: pytest.CaptureFixture[str], database: str
+) -> None:
+    told = sentence(capsys, "--port", "0", "--database", database)
+
+    assert told.startswith("The database cannot be used: ")
+    assert "tell-nobody" not in told
+
+
+def test_a_word_on_the_command_line_counts_more_than_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_PORT", "environment")
+    monkeypatch.setenv("KLETKA_HOST", "192.0.2.1")
+    monkeypatch.setenv("KLETKA_DATABASE", "nothing://")
+
+    assert "“environment”" in sentence(capsys)
+    assert "192.0.2.1" in sentence(capsys, "--port", "0")
+    assert "nothing" in sentence(capsys, "--port", "0", "--host", "127.0.0.1")
+    arguments = ("--port", "typed", "--host", "127.0.0.1")
+    assert "“typed”" in sentence(capsys, *arguments)
+
+
+@asynccontextmanager
+async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
+    """Run `kletka serve` in a session of its own, as from a terminal."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "kletka", "serve", "--lang", "en"),
+        env={**os.environ, **environment},
+        stdout=PIPE,
+        stderr=PIPE,
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = (await asyncio.wait_for(process.stdout.readline(), PATIENT)).decode()
+        found = re.match(r"Kletka is served at (http://\S+) ", line)
+        assert found, line
+        async with httpx.AsyncClient(base_url=found[1], timeout=PATIENT) as http:
+            yield process, Door(found[1], http)
+    finally:
+        if process.returncode is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    ("ending", "code", "opponent"),
+    [(signal.SIGINT, 130, "easy"), (signal.SIGTERM, -signal.SIGTERM, "me")],
+)
+async def test_whoever_is_at_a_table_is_told_goodbye(
+    home: Path, ending: signal.Signals, code: int, opponent: str
+) -> None:
+    database = f"sqlite:///{home}/games.db"
+    settings = {"KLETKA_HOST": "127.0.0.1", "KLETKA_PORT": "0", "KLETKA_DATABASE": database}
+    async with serving(**settings) as (process, door):
+        begun = await door.begin("contours", seats=["me", opponent])
+        async with door.at(begun.match, *begun.tokens.values()) as ann, door.at(begun.match):
+            await ann.act("3,3")
+            if opponent == "easy":
+                await ann.until_number(2)  # so that there is a worker that must end too
+            os.killpg(process.pid, ending)
+            bye = await ann.until(lambda message: message["is"] == "bye")
+            with pytest.raises(ConnectionClosed) as closed:
+                await ann.socket.recv()
+        out, err = await asyncio.wait_for(process.communicate(), PATIENT)
+
+    assert (bye["reason"], bye["again"]) == ("shell-refused-closing", True)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == GOING_AWAY
+    assert (out, err) == (b"", b"")
+    assert process.returncode == code
+    assert (home / "games.db").exists()

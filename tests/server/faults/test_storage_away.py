@@ -1,0 +1,173 @@
+"""A database that goes away, or is full: moves are refused, nothing is lost, and then it goes on."""
+
+import asyncio
+import resource
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from kletka.games import GAMES
+from kletka.match import verify
+from tests.server.faults.nodes import Node, node
+from tests.server.faults.players import eventually
+from tests.server.house import Door, Guest
+from tests.server.storage.cable import Cable, cable_to
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def cabled(url: str) -> AsyncIterator[tuple[Cable, Door]]:
+    """Run a node whose way to its database can be cut."""
+    async with cable_to(url) as (cable, near):
+        with ExitStack() as nodes:
+            one = await asyncio.to_thread(nodes.enter_context, node(near))
+            async with one.door() as door:
+                yield cable, door
+
+
+@asynccontextmanager
+async def alone(door: Door) -> AsyncIterator[tuple[str, Guest]]:
+    """Play both seats of a match."""
+    begun = await door.begin("contours", seats=["me", "me"], public=True)
+    async with door.at(begun.match, *begun.tokens.values()) as both:
+        yield begun.match, both
+
+
+async def is_refused_for_now(guest: Guest, **wish: str) -> bool:
+    """Say whether a wish is refused because it could not be kept, and nothing is shown of it."""
+    told, number = len(guest.told), guest.frame["number"]
+    answer = await guest.say(**wish)
+    frames = [message for message in guest.told[told:] if message["is"] == "frame"]
+    return (
+        (answer["is"], answer["reason"]) == ("refused", "shell-refused-storage")
+        and answer["again"] is True
+        and not [frame for frame in frames if frame["number"] > number]
+    )
+
+
+async def finished(door: Door, match: str, guest: Guest) -> object:
+    """Give up, and give the entries of the record, which is in order."""
+    await guest.say("resign")
+    record = await door.http.get(f"/api/matches/{match}/record")
+    verify(record.text, GAMES)
+    return record.json()["entries"]
+
+
+async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_once(
+    postgres_url: str,
+) -> None:
+    async with cabled(postgres_url) as (cable, door), alone(door) as (match, both):
+        await both.act("1,1")
+        cable.cut()
+        second = {"do": "act", "id": "second", "action": "2,2"}
+        for _ in range(2):
+            assert await is_refused_for_now(both, **second)
+        assert (await both.say("preview", action="3,3"))["is"] == "previewed"
+        health = await door.http.get("/api/health")
+        assert (health.status_code, health.json()["status"]) == (503, "storage-away")
+        assert (await door.http.get("/api/matches")).status_code == 503
+        wish = {"game": "contours"}
+        assert (await door.http.post("/api/matches", json=wish)).status_code == 503
+        async with door.at(match) as watching:
+            assert watching.frame["number"] == 1
+
+        cable.mend()
+        for _ in range(2):
+            assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
+        assert (await door.http.get("/api/health")).json()["status"] == "ok"
+        kept = await finished(door, match, both)
+        assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
+
+
+async def test_a_move_whose_answer_was_lost_is_done_once(postgres_url: str) -> None:
+    async with cabled(postgres_url) as (cable, door), alone(door) as (match, both):
+        first = {"do": "act", "id": "first", "action": "1,1"}
+        cable.cut_after(b"INSERT INTO entries")
+        answer = await both.say(**first)
+        cable.mend()
+        assert answer["is"] == "refused"
+        assert answer["again"] is True
+        for _ in range(2):
+            assert await both.say(**first) == {"is": "done", "id": "first", "number": 1}
+
+        cable.cut_after(b"COMMIT")
+        second = {"do": "act", "id": "second", "action": "2,2"}
+        answer = await both.say(**second)
+        cable.mend()
+        assert answer["is"] == "refused"
+        assert answer["again"] is True
+        for _ in range(2):
+            assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
+        kept = await finished(door, match, both)
+        assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
+
+
+async def test_what_others_did_meanwhile_is_shown_by_itself(postgres_url: str) -> None:
+    async with cabled(postgres_url) as (cable, far):
+        with node(postgres_url) as near_node:
+            async with near_node.door() as near:
+                begun = await near.begin("contours", seats=["me", "me"])
+                async with (
+                    near.at(begun.match, *begun.tokens.values()) as both,
+                    far.at(begun.match) as watching,
+                ):
+                    cable.cut()
+                    await both.act("1,1")
+                    await both.act("2,2")
+                    assert (await far.http.get("/api/health")).status_code == 503
+                    cable.mend()
+                    frame = await watching.until_number(2)
+
+                    assert [moment["text"] for moment in frame["moments"]] == ["1,1", "2,2"]
+
+
+async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> None:
+    async with cabled(postgres_url) as (cable, door):
+        begun = await door.begin("contours", seats=["me", "me"], clock={"turn": 1000})
+        async with door.at(begun.match, *begun.tokens.values()) as both:
+            await both.act("1,1")
+            clock = both.frame["clock"]
+            cable.cut()
+            long_after = clock["now"] + clock["left"][1] + 300
+            await eventually(lambda: both.say("ping"), lambda pong: pong["now"] > long_after)
+            assert await is_refused_for_now(both, do="act", action="2,2")
+            cable.mend()
+            frame = await both.until(lambda message: message.get("outcome"))
+
+            assert frame["moments"][-1]["kind"] == "time-out"
+
+
+@pytest.fixture
+def small(sqlite_url: str) -> Iterator[tuple[Node, Path]]:
+    with node(sqlite_url) as small:
+        yield small, Path(f"{make_url(sqlite_url).database}-wal")
+
+
+async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_works(
+    small: tuple[Node, Path],
+) -> None:
+    one, log = small
+    async with one.door() as door, alone(door) as (match, both):
+        await both.act("1,1")
+        full = log.stat().st_size
+        resource.prlimit(one.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+        second = {"do": "act", "id": "second", "action": "2,2"}
+        for _ in range(2):
+            assert await is_refused_for_now(both, **second)
+        wish = {"game": "contours"}
+        assert (await door.http.post("/api/matches", json=wish)).status_code == 503
+        listed = await door.http.get("/api/matches", params={"phase": "running"})
+        assert [one["match"] for one in listed.json()["matches"]] == [match]
+        async with door.at(match) as watching:
+            assert watching.frame["number"] == 1
+
+        unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+        resource.prlimit(one.pid, resource.RLIMIT_FSIZE, unlimited)
+        for _ in range(2):
+            assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
+        kept = await finished(door, match, both)
+        assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]

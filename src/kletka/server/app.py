@@ -9,7 +9,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 from msgspec.structs import replace
@@ -77,7 +76,11 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     )
 
 
-@get("/api/health", summary="Whether this node works", responses={503: ResponseSpec(Health)})
+@get(
+    "/api/health",
+    summary="Whether this node works",
+    responses={503: problems.answer(Health, "The store is away")},
+)
 async def health(node: Here) -> Response[Health]:
     told = Health("ok", version(), len(node.tables.live), len(node.sockets))
     try:

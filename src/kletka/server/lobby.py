@@ -11,14 +11,16 @@ from kletka.games import GAMES
 from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
 from kletka.server.node import Here, Node
-from kletka.server.problems import PROBLEMS
+from kletka.server.problems import PROBLEMS, answer
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
 from kletka.wire import documents
-from kletka.wire.retold import moments_of
+from kletka.wire.retold import Retelling, moments_of
 from kletka.wire.schema import options_schema
 
 JSON = "application/json"
+RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
+RETELLING = answer(Retelling, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
 
@@ -75,7 +77,7 @@ async def join_match(
 @get(
     "/api/matches/{match:str}/record",
     summary="The record of a match that is over",
-    responses=PROBLEMS,
+    responses={200: RECORD, **PROBLEMS},
     media_type=JSON,
 )
 async def match_record(node: Here, match: MatchId) -> Response[bytes]:
@@ -85,7 +87,7 @@ async def match_record(node: Here, match: MatchId) -> Response[bytes]:
 @get(
     "/api/matches/{match:str}/moments",
     summary="A match that is over, told again: entries, events, views",
-    responses=PROBLEMS,
+    responses={200: RETELLING, **PROBLEMS},
     media_type=JSON,
 )
 async def match_moments(
@@ -113,7 +115,12 @@ async def upload_record(
     return documents.Uploaded(record, game, verified.entries, verified.rolls)
 
 
-@get("/api/records/{record:str}", summary="A record", responses=PROBLEMS, media_type=JSON)
+@get(
+    "/api/records/{record:str}",
+    summary="A record",
+    responses={200: RECORD, **PROBLEMS},
+    media_type=JSON,
+)
 async def show_record(node: Here, record: RecordId) -> Response[bytes]:
     return _document((await _uploaded(node, record)).encode(), f"{record}.kletka.json")
 
@@ -121,7 +128,7 @@ async def show_record(node: Here, record: RecordId) -> Response[bytes]:
 @get(
     "/api/records/{record:str}/moments",
     summary="A record, told again: entries, events, views",
-    responses=PROBLEMS,
+    responses={200: RETELLING, **PROBLEMS},
     media_type=JSON,
 )
 async def record_moments(

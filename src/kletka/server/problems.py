@@ -33,8 +33,14 @@ _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (Refused, 409),
 )
 
+
+def answer(kind: Any, meaning: str) -> ResponseSpec:
+    """Describe an answer; without examples, which would be made up."""
+    return ResponseSpec(kind, description=meaning, generate_examples=False)
+
+
 PROBLEMS = {
-    status: ResponseSpec(Problem, description=meaning)
+    status: answer(Problem, meaning)
     for status, meaning in {
         400: "What was sent cannot be",
         404: "There is no such thing",

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test bench strength load wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test bench strength thinking load wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -40,6 +40,9 @@ strength: setup ## let the bots duel (about an hour), write bench/results.md
 
 golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
 	$(BIN)/python -m tests.golden
+
+thinking: setup ## how long bots think on large boards, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.thinking $(ARGS)
 
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.load $(ARGS)

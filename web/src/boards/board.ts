@@ -106,7 +106,10 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
   /** Play an action, in the notation of the game. */
   act(action: string): void;
 
-  /** Ask the rules what an action would do. Rejects with StalePreview if another was asked since. */
+  /**
+   * Ask the rules what an action would do. Rejects with StalePreview if another was asked since,
+   * with RefusedPreview if it cannot be done.
+   */
   preview(action: string): Promise<Preview<View, Event>>;
 
   /** Ask whether this is really meant; true if yes. */
@@ -121,4 +124,9 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
 /** A preview that nobody waits for any more. */
 export class StalePreview extends Error {
   override readonly name = "StalePreview";
+}
+
+/** An action that cannot be done; the message says why, in the player's language. */
+export class RefusedPreview extends Error {
+  override readonly name = "RefusedPreview";
 }

@@ -12,9 +12,6 @@ const FILES = import.meta.glob<string>("../../../src/kletka/locales/*/*.ftl", {
 /** The files that belong to no game. */
 const SHELL_FILES = ["shell", "web"];
 
-/** How a match can end in every game: src/kletka/match says which. */
-const SHELL_ENDINGS = ["resigned", "out-of-time", "forfeited", "draw-agreed"];
-
 const loaded = new Map<Language, Phrases>();
 
 /** Load the sentences of a language: those of the shell, and those of games. */
@@ -70,8 +67,8 @@ export class Phrases {
   /** Say how a game ended, and for whom. */
   ending(game: string, outcome: OutcomeInfo, names: readonly string[]): string {
     const first = [...(outcome.ranking[0] ?? [])].sort((a, b) => a - b);
-    const owner = SHELL_ENDINGS.includes(outcome.ending) ? "shell" : game;
-    return this.format(`${owner}-ending-${outcome.ending}`, {
+    const common = `shell-ending-${outcome.ending}`; // resigned, out of time …
+    return this.format(this.has(common) ? common : `${game}-ending-${outcome.ending}`, {
       winner: winnerOf(outcome) ?? -1,
       winnerName: first.map((seat) => names[seat] ?? "?").join(", "),
       winnerCount: first.length,

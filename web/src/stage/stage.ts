@@ -2,9 +2,9 @@
 import "pixi.js/unsafe-eval"; // the content policy allows no code made from text
 import {
   type Application,
-  Application as PixiApplication,
   Container,
   Graphics,
+  Application as PixiApplication,
   Text,
 } from "pixi.js";
 import type { BoardHost } from "../boards/board";

@@ -4,7 +4,6 @@ web-brand = Kletka
 web-tagline = Five games on squared paper
 web-skip = Go to the content
 web-nav = Pages
-web-nav-games = Games
 web-nav-tables = Open tables
 web-nav-watch = Watch
 web-nav-continue = My games
@@ -13,7 +12,6 @@ web-nav-help = Help
 web-language = Language
 web-loading = One moment…
 web-close = Close
-web-cancel = Cancel
 web-yes = Yes
 web-no = No
 web-try-again = Try again
@@ -59,7 +57,6 @@ web-more-options = All options
 web-option-draw-it = draw it
 web-option-colour-of = Colour { $number }
 web-option-colour-usual = as usual
-web-yes-no-on = yes
 web-clock = Clock
 web-clock-none = No clock
 web-clock-turn = { $seconds ->
@@ -76,8 +73,6 @@ web-level-expert = Bot: expert
 
 ## Table
 
-web-table-title = { $game }
-web-board = Board
 web-status-your-turn = Your turn
 web-status-turn-of = { $name } to move
 web-status-thinking = { $name } is thinking…
@@ -85,7 +80,6 @@ web-status-dice = The dice fall…
 web-status-open = Waiting for players
 web-status-over = The game is over
 web-status-sending = Sending…
-web-status-saved = Saved
 web-players = Players
 web-seat-you = you
 web-seat-away = away
@@ -93,11 +87,6 @@ web-seat-gone = out
 web-seat-free = free seat
 web-log = What happened
 web-log-empty = Nothing yet.
-web-log-setup = Beginning
-web-missed = { $count ->
-        [one] One line that you missed
-       *[other] { $count } lines that you missed
-    }
 web-surrender = Surrender
 web-surrender-ask = Give up this game?
 web-take-back = Take back
@@ -108,7 +97,6 @@ web-restart = Restart
 web-restart-ask = Leave this game and begin a new one with the same options?
 web-watching = You are watching.
 web-sit-down = Sit down
-web-stand-up = Give my seat back
 web-share = Invite
 web-share-about = Whoever opens this link can sit down.
 web-share-copy = Copy the link
@@ -129,8 +117,6 @@ web-bot-for-you = A bot plays for you.
 web-connection-connecting = Connecting…
 web-connection-lost = The connection is lost. Trying again; nothing is lost.
 web-connection-pending = Your move waits to be sent.
-web-skip-motion = Skip
-
 ## Result
 
 web-result = Result
@@ -214,7 +200,7 @@ web-key-arrows = move over the board
 web-key-enter = play on the cell
 web-key-escape = cancel
 web-key-type = type a move in words, such as 3,4
-web-key-skip = any key or click skips an animation
+web-key-skip = Any key or click skips an animation.
 web-key-help = these words
 web-key-undo = take back
 web-help-touch = On a phone: the first tap shows what would happen, the second plays. Pinch and drag to move over a large board.

@@ -1,0 +1,209 @@
+## Рамката около всяка страница
+
+web-brand = Клетка
+web-tagline = Пет игри на карирана хартия
+web-skip = Към съдържанието
+web-nav = Страници
+web-nav-tables = Свободни маси
+web-nav-watch = Гледай
+web-nav-continue = Моите игри
+web-nav-settings = Настройки
+web-nav-help = Помощ
+web-language = Език
+web-loading = Един момент…
+web-close = Затвори
+web-yes = Да
+web-no = Не
+web-try-again = Опитай пак
+web-back-to-menu = Към менюто
+web-not-found = Няма такава страница.
+web-unreachable = Сървърът не отговаря. Проверете връзката и опитайте пак.
+web-fault = Нещо се обърка на тази страница.
+web-offline = Нямате връзка с мрежата. Това, което виждате, може да е старо.
+
+## Начало
+
+web-start-continue = { $count ->
+        [one] Чака ви една игра
+       *[other] Чакат ви { $count } игри
+    }
+web-mode-one = Един екран
+web-mode-computer = Компютър
+web-mode-online = По мрежата
+web-mode-solo = Играй
+web-about-one = Всички играчи пред този екран
+web-about-computer = Вие срещу ботове
+web-about-online = С връзка, за всеки и навсякъде
+web-about-solo = Вие сам
+web-rules = Правила
+web-upload = Отвори запис
+web-upload-about = Файл, свален след игра: проверява се и може да се изгледа отново.
+
+## Възможности
+
+web-new-title = Нова игра: { $game }
+web-mode = Как да се играе
+web-size = Размер
+web-size-preset = { $width } × { $height }
+web-players-and-seats = Играчи
+web-seat = Място { $number }
+web-seat-me = Човек тук
+web-seat-open = Свободно: който има връзката
+web-seat-bot = { $level }
+web-name-of-seat = Име на място { $number }
+web-your-name = Вашето име
+web-player = Играч { $number }
+web-more-options = Всички възможности
+web-option-draw-it = по жребий
+web-option-colour-of = Цвят { $number }
+web-option-colour-usual = обичайният
+web-clock = Часовник
+web-clock-none = Без часовник
+web-clock-turn = { $seconds ->
+        [one] Една секунда на ход
+       *[other] { $seconds } секунди на ход
+    }
+web-clock-total = { $minutes } мин + { $seconds } с на ход
+web-public = Покажи тази маса в списъка на свободните
+web-begin = Започни
+web-level-easy = Бот: лесен
+web-level-medium = Бот: среден
+web-level-hard = Бот: силен
+web-level-expert = Бот: майстор
+
+## Маса
+
+web-status-your-turn = Вие сте на ход
+web-status-turn-of = На ход е { $name }
+web-status-thinking = { $name } мисли…
+web-status-dice = Заровете се хвърлят…
+web-status-open = Чакаме играчи
+web-status-over = Играта свърши
+web-status-sending = Изпращане…
+web-players = Играчи
+web-seat-you = вие
+web-seat-away = няма го
+web-seat-gone = извън играта
+web-seat-free = свободно място
+web-log = Какво се случи
+web-log-empty = Още нищо.
+web-surrender = Предай се
+web-surrender-ask = Да се предадете ли?
+web-take-back = Върни хода
+web-take-back-ask = Помоли да се върне ходът
+web-offer-draw = Предложи реми
+web-hint = Подсказка
+web-restart = Отначало
+web-restart-ask = Да оставим тази игра и да започнем нова със същите възможности?
+web-watching = Вие гледате.
+web-sit-down = Седни
+web-share = Покани
+web-share-about = Който отвори тази връзка, може да седне на масата.
+web-share-copy = Копирай връзката
+web-share-copied = Копирано
+web-share-code = QR код на връзката
+web-offer-take-back = { $name } моли да се върне последният ход. Съгласни ли сте?
+web-offer-draw-asked = { $name } предлага реми. Съгласни ли сте?
+web-offer-waiting = Питаме останалите…
+web-left = { $name } си тръгна.
+web-left-wait = { $seconds ->
+        [one] Почакайте още една секунда.
+       *[other] Почакайте още { $seconds } секунди.
+    }
+web-left-hand-over = Нека доиграе бот
+web-left-claim = Продължи без { $name }
+web-come-back = Играя пак сам
+web-bot-for-you = Бот играе вместо вас.
+web-connection-connecting = Свързване…
+web-connection-lost = Връзката прекъсна. Опитваме пак; нищо не е загубено.
+web-connection-pending = Ходът ви чака да бъде изпратен.
+
+## Край
+
+web-result = Резултат
+web-result-won = Вие победихте!
+web-result-lost = Вие загубихте.
+web-result-places = Места
+web-result-place = { $place }.
+web-result-moves = { $count ->
+        [one] Един ход
+       *[other] { $count } хода
+    }
+web-rematch = Реванш
+web-rematch-wanted = Вие искате реванш; чакаме останалите.
+web-rematch-go = Към следващата игра
+web-see-board = Виж дъската
+web-replay = Изгледай отново
+web-download = Свали записа
+web-dice-fair = Зарове
+web-dice-promise = Обещано преди играта
+web-dice-secret = Разкрито след нея
+
+## Повторение
+
+web-replay-title = Повторение: { $game }
+web-replay-at = Ход { $number } от { $last }
+web-replay-position = Място в играта
+web-replay-first = Към началото
+web-replay-back = Един назад
+web-replay-play = Пусни
+web-replay-pause = Пауза
+web-replay-next = Един напред
+web-replay-last = Към края
+web-replay-next-moment = Към следващия голям момент
+web-replay-link = Копирай връзка към този ход
+
+## Списъци
+
+web-list-tables = Свободни маси
+web-list-watch = Сега се играе
+web-list-continue = Моите игри
+web-list-empty-tables = Няма свободни маси. Започнете игра по мрежата и я покажете на всички.
+web-list-empty-watch = В момента никой не играе пред всички.
+web-list-empty-continue = Още нямате игри тук.
+web-list-join = Влез
+web-list-watch-one = Гледай
+web-list-go-on = Продължи
+web-list-look = Виж
+web-list-forget = Забрави
+web-list-over = свършила
+
+## Настройки
+
+web-settings = Настройки
+web-set-name = Вашето име
+web-set-language = Език
+web-set-theme = Хартия
+web-theme-system = Като системата
+web-theme-light = Светла
+web-theme-dark = Тъмна
+web-set-speed = Анимация
+web-speed-none = Без
+web-speed-fast = Бърза
+web-speed-normal = Обичайна
+web-speed-slow = Бавна
+web-set-palette = Цветове
+web-palette-paper = Хартиени
+web-palette-safe = За далтонисти
+web-palette-bold = Ярки
+web-set-sound = Звук
+web-set-highlight = Показвай какво би направил ходът
+web-set-letters = Букви и фигури, не само цвят
+web-set-point-size = Големина на точките
+web-set-line-thickness = Дебелина на линиите
+web-set-kept = Настройките се пазят в този браузър.
+
+## Помощ
+
+web-help = Помощ
+web-help-keys = Клавиши
+web-key-arrows = движение по дъската
+web-key-enter = ход на клетката
+web-key-escape = отказ
+web-key-type = напишете ход с думи, например 3,4
+web-key-skip = Всеки клавиш или щракване прескача анимацията.
+web-key-help = тази помощ
+web-key-undo = върни хода
+web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
+web-typed-move = Напиши ход
+web-typed-go = Играй

@@ -1,0 +1,213 @@
+## Рамка вокруг каждой страницы
+
+web-brand = Клетка
+web-tagline = Пять игр на клетчатой бумаге
+web-skip = К содержанию
+web-nav = Страницы
+web-nav-tables = Открытые столы
+web-nav-watch = Смотреть
+web-nav-continue = Мои игры
+web-nav-settings = Настройки
+web-nav-help = Помощь
+web-language = Язык
+web-loading = Минуту…
+web-close = Закрыть
+web-yes = Да
+web-no = Нет
+web-try-again = Ещё раз
+web-back-to-menu = В меню
+web-not-found = Такой страницы нет.
+web-unreachable = Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.
+web-fault = На этой странице что-то пошло не так.
+web-offline = Вы не в сети. То, что вы видите, могло устареть.
+
+## Начало
+
+web-start-continue = { $count ->
+        [one] Вас ждёт { $count } игра
+        [few] Вас ждут { $count } игры
+       *[many] Вас ждут { $count } игр
+    }
+web-mode-one = Один экран
+web-mode-computer = Компьютер
+web-mode-online = По сети
+web-mode-solo = Играть
+web-about-one = Все игроки за этим экраном
+web-about-computer = Вы против ботов
+web-about-online = По ссылке, с кем угодно и где угодно
+web-about-solo = Вы один
+web-rules = Правила
+web-upload = Открыть запись
+web-upload-about = Файл, скачанный после игры: его проверят, и её можно будет посмотреть снова.
+
+## Параметры
+
+web-new-title = Новая игра: { $game }
+web-mode = Как играть
+web-size = Размер
+web-size-preset = { $width } × { $height }
+web-players-and-seats = Игроки
+web-seat = Место { $number }
+web-seat-me = Человек здесь
+web-seat-open = Свободно: у кого есть ссылка
+web-seat-bot = { $level }
+web-name-of-seat = Имя на месте { $number }
+web-your-name = Ваше имя
+web-player = Игрок { $number }
+web-more-options = Все параметры
+web-option-draw-it = по жребию
+web-option-colour-of = Цвет { $number }
+web-option-colour-usual = обычный
+web-clock = Часы
+web-clock-none = Без часов
+web-clock-turn = { $seconds ->
+        [one] { $seconds } секунда на ход
+        [few] { $seconds } секунды на ход
+       *[many] { $seconds } секунд на ход
+    }
+web-clock-total = { $minutes } мин + { $seconds } с за ход
+web-public = Показать этот стол в списке открытых
+web-begin = Начать
+web-level-easy = Бот: лёгкий
+web-level-medium = Бот: средний
+web-level-hard = Бот: сильный
+web-level-expert = Бот: мастер
+
+## Стол
+
+web-status-your-turn = Ваш ход
+web-status-turn-of = Ходит { $name }
+web-status-thinking = { $name } думает…
+web-status-dice = Бросок кубиков…
+web-status-open = Ждём игроков
+web-status-over = Игра окончена
+web-status-sending = Отправляем…
+web-players = Игроки
+web-seat-you = вы
+web-seat-away = нет на месте
+web-seat-gone = выбыл
+web-seat-free = свободное место
+web-log = Что произошло
+web-log-empty = Пока ничего.
+web-surrender = Сдаться
+web-surrender-ask = Сдать эту игру?
+web-take-back = Вернуть ход
+web-take-back-ask = Попросить вернуть ход
+web-offer-draw = Предложить ничью
+web-hint = Подсказка
+web-restart = Сначала
+web-restart-ask = Оставить эту игру и начать новую с теми же параметрами?
+web-watching = Вы смотрите.
+web-sit-down = Сесть за стол
+web-share = Пригласить
+web-share-about = Кто откроет эту ссылку, сможет сесть за стол.
+web-share-copy = Скопировать ссылку
+web-share-copied = Скопировано
+web-share-code = QR-код ссылки
+web-offer-take-back = { $name } просит вернуть последний ход. Вы согласны?
+web-offer-draw-asked = { $name } предлагает ничью. Вы согласны?
+web-offer-waiting = Спрашиваем остальных…
+web-left = { $name } вышел из-за стола.
+web-left-wait = { $seconds ->
+        [one] Подождите ещё { $seconds } секунду.
+        [few] Подождите ещё { $seconds } секунды.
+       *[many] Подождите ещё { $seconds } секунд.
+    }
+web-left-hand-over = Пусть доиграет бот
+web-left-claim = Продолжить без игрока { $name }
+web-come-back = Играть самому
+web-bot-for-you = За вас играет бот.
+web-connection-connecting = Соединяемся…
+web-connection-lost = Связь прервалась. Пробуем снова; ничего не потеряно.
+web-connection-pending = Ваш ход ждёт отправки.
+
+## Итог
+
+web-result = Итог
+web-result-won = Вы победили!
+web-result-lost = Вы проиграли.
+web-result-places = Места
+web-result-place = { $place }.
+web-result-moves = { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+       *[many] { $count } ходов
+    }
+web-rematch = Реванш
+web-rematch-wanted = Вы хотите реванш; ждём остальных.
+web-rematch-go = К следующей игре
+web-see-board = Смотреть доску
+web-replay = Посмотреть снова
+web-download = Скачать запись
+web-dice-fair = Кубики
+web-dice-promise = Обещано до игры
+web-dice-secret = Раскрыто после неё
+
+## Повтор
+
+web-replay-title = Повтор: { $game }
+web-replay-at = Ход { $number } из { $last }
+web-replay-position = Место в игре
+web-replay-first = К началу
+web-replay-back = На ход назад
+web-replay-play = Пуск
+web-replay-pause = Пауза
+web-replay-next = На ход вперёд
+web-replay-last = К концу
+web-replay-next-moment = К следующему важному моменту
+web-replay-link = Скопировать ссылку на этот ход
+
+## Списки
+
+web-list-tables = Открытые столы
+web-list-watch = Сейчас играют
+web-list-continue = Мои игры
+web-list-empty-tables = Открытых столов нет. Начните игру по сети и покажите её всем.
+web-list-empty-watch = Сейчас никто не играет у всех на виду.
+web-list-empty-continue = Здесь у вас ещё нет игр.
+web-list-join = Войти
+web-list-watch-one = Смотреть
+web-list-go-on = Продолжить
+web-list-look = Взглянуть
+web-list-forget = Забыть
+web-list-over = окончена
+
+## Настройки
+
+web-settings = Настройки
+web-set-name = Ваше имя
+web-set-language = Язык
+web-set-theme = Бумага
+web-theme-system = Как в системе
+web-theme-light = Светлая
+web-theme-dark = Тёмная
+web-set-speed = Анимация
+web-speed-none = Нет
+web-speed-fast = Быстрая
+web-speed-normal = Обычная
+web-speed-slow = Медленная
+web-set-palette = Цвета
+web-palette-paper = Бумажные
+web-palette-safe = Для дальтоников
+web-palette-bold = Яркие
+web-set-sound = Звук
+web-set-highlight = Показывать, что сделает ход
+web-set-letters = Буквы и фигуры, не только цвет
+web-set-point-size = Размер точек
+web-set-line-thickness = Толщина линий
+web-set-kept = Настройки хранятся в этом браузере.
+
+## Помощь
+
+web-help = Помощь
+web-help-keys = Клавиши
+web-key-arrows = двигаться по доске
+web-key-enter = сделать ход в клетку
+web-key-escape = отменить
+web-key-type = набрать ход словами, например 3,4
+web-key-skip = Любая клавиша или щелчок пропускает анимацию.
+web-key-help = эта помощь
+web-key-undo = вернуть ход
+web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большую доску двигают пальцем и сводят двумя.
+web-typed-move = Набрать ход
+web-typed-go = Сыграть

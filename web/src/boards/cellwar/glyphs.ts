@@ -1,0 +1,118 @@
+// The signs of the map, each drawn around the middle of its cell.
+import type { Graphics } from "pixi.js";
+import type { Point } from "../../stage/camera";
+import { type Colour, mixed, type Paper } from "../../stage/palette";
+import { UNIT } from "../../stage/stage";
+import type { Terrain } from "./model";
+
+const WATER: Colour = 0x3f8fc4;
+
+/** Draw the ground of a cell: ■, ≈ or △ (WAR-9). */
+export function drawTerrain(drawing: Graphics, terrain: Terrain, at: Point, paper: Paper): void {
+  if (terrain === "mountain") drawMountain(drawing, at, paper);
+  if (terrain === "water") drawWater(drawing, at, paper);
+  if (terrain === "hill") drawHill(drawing, at, paper);
+}
+
+/** The colour of a ground on the small map; null for bare paper. */
+export function groundColour(terrain: Terrain, paper: Paper): Colour | null {
+  if (terrain === "mountain") return rock(paper);
+  if (terrain === "water") return mixed(WATER, paper.sheet, 0.45);
+  return terrain === "hill" ? mixed(paper.line, paper.sheet, 0.4) : null;
+}
+
+function rock(paper: Paper): Colour {
+  return mixed(paper.ink, paper.sheet, 0.42);
+}
+
+function drawMountain(drawing: Graphics, { x, y }: Point, paper: Paper): void {
+  const half = UNIT * 0.44;
+  const dark = rock(paper);
+  drawing.roundRect(x - half, y - half, half * 2, half * 2, 7).fill(dark);
+  // Two slopes in the light make a block of stone of the square.
+  drawing
+    .poly([x - half, y - half, x + half, y - half, x, y, x - half, y + half])
+    .fill({ color: mixed(dark, paper.sheet, 0.28), alpha: 0.55 });
+  drawing
+    .poly([x - half, y - half, x + half, y - half, x, y])
+    .fill({ color: mixed(dark, paper.sheet, 0.5), alpha: 0.5 });
+}
+
+function drawWater(drawing: Graphics, { x, y }: Point, paper: Paper): void {
+  const half = UNIT / 2;
+  drawing
+    .rect(x - half, y - half, UNIT, UNIT)
+    .fill({ color: mixed(WATER, paper.sheet, 0.25), alpha: 0.35 });
+  const [left, quarter, rise] = [x - UNIT * 0.32, UNIT * 0.16, UNIT * 0.11];
+  for (const line of [y - UNIT * 0.12, y + UNIT * 0.14]) {
+    drawing.moveTo(left, line);
+    for (const wave of [0, 1]) {
+      const start = left + wave * quarter * 2;
+      drawing
+        .quadraticCurveTo(start + quarter / 2, line - rise, start + quarter, line)
+        .quadraticCurveTo(start + quarter * 1.5, line + rise, start + quarter * 2, line);
+    }
+  }
+  drawing.stroke({ color: WATER, width: 4, cap: "round" });
+}
+
+function drawHill(drawing: Graphics, { x, y }: Point, paper: Paper): void {
+  const [half, top, bottom] = [UNIT * 0.34, y - UNIT * 0.3, y + UNIT * 0.28];
+  drawing
+    .poly([x - half, bottom, x, top, x + half, bottom])
+    .fill({ color: paper.faint, alpha: 0.14 })
+    .stroke({ color: paper.faint, width: 3.5, join: "round" });
+}
+
+/** Draw a farm: a house with a roof in its owner's colour. */
+export function drawFarm(drawing: Graphics, { x, y }: Point, colour: Colour, paper: Paper): void {
+  const [half, eaves] = [UNIT * 0.2, y - UNIT * 0.04];
+  const ink = mixed(colour, 0x101725, 0.45);
+  drawing
+    .rect(x - half, eaves, half * 2, UNIT * 0.3)
+    .fill(0xfffdf6)
+    .stroke({ color: ink, width: 3, join: "round" });
+  drawing
+    .poly([x - half - 7, eaves, x, y - UNIT * 0.34, x + half + 7, eaves])
+    .fill(colour)
+    .stroke({ color: ink, width: 3, join: "round" });
+  drawing.rect(x - 5, eaves + UNIT * 0.12, 10, UNIT * 0.18).fill(mixed(ink, paper.sheet, 0.1));
+}
+
+/** Draw the shield that a figure of defence stands on. */
+export function drawShield(drawing: Graphics, { x, y }: Point, colour: Colour): void {
+  const [half, top] = [UNIT * 0.27, y - UNIT * 0.3];
+  drawing
+    .moveTo(x - half, top)
+    .quadraticCurveTo(x, top + 8, x + half, top)
+    .lineTo(x + half, y + 2)
+    .quadraticCurveTo(x + half - 2, y + UNIT * 0.22, x, y + UNIT * 0.36)
+    .quadraticCurveTo(x - half + 2, y + UNIT * 0.22, x - half, y + 2)
+    .closePath()
+    .fill(shieldColour(colour))
+    .stroke({ color: 0xfffdf6, width: 2.5, join: "round" });
+}
+
+/** The colour under the figure. */
+export function shieldColour(colour: Colour): Colour {
+  return mixed(colour, 0x101725, 0.3);
+}
+
+/** Draw slanting strokes over a cell: it is cut off. */
+export function drawHatching(drawing: Graphics, { x, y }: Point): void {
+  const half = UNIT / 2 - 3;
+  for (const shift of [-1, 0, 1]) {
+    const offset = shift * half * 0.9;
+    const [left, right] = [Math.max(-half, -half + offset), Math.min(half, half + offset)];
+    drawing.moveTo(x + left, y + offset - left).lineTo(x + right, y + offset - right);
+  }
+}
+
+/** Draw a coin. */
+export function drawCoin(drawing: Graphics, { x, y }: Point, radius: number): void {
+  drawing
+    .circle(x, y, radius)
+    .fill(0xe8b63a)
+    .stroke({ color: 0x8f6410, width: radius / 5 });
+  drawing.circle(x, y, radius * 0.55).stroke({ color: 0xb98418, width: radius / 6 });
+}

@@ -1,0 +1,258 @@
+// A war on the canvas: land, farms, defences, what is lit, and the translucent future.
+import { Container, Graphics, Text } from "pixi.js";
+import { type Colour, css, mixed } from "../../stage/palette";
+import { traceShape } from "../../stage/shapes";
+import { type Stage, UNIT } from "../../stage/stage";
+import type { Cell } from "../../wire/types";
+import {
+  drawCoin,
+  drawFarm,
+  drawHatching,
+  drawShield,
+  drawTerrain,
+  groundColour,
+  shieldColour,
+} from "./glyphs";
+import { type Change, cellsOf, type Square, sizeOf, squareAt, type View } from "./model";
+
+const FIGURE = { fontFamily: "system-ui, sans-serif", fontSize: 28, fontWeight: "700" } as const;
+const TAG = { fontFamily: "system-ui, sans-serif", fontSize: 24, fontWeight: "700" } as const;
+
+/** What lies over the land at a moment. */
+export interface Overlay {
+  readonly lit: readonly Cell[]; // what the chosen tool can be used on
+  readonly changes: readonly Change[]; // what the hovered action would do
+  readonly price: { readonly cell: Cell; readonly gold: number } | null;
+}
+
+/** Draws positions; motion adds its own things to `effects`. */
+export class Scene {
+  readonly effects = new Container();
+  private readonly land = new Graphics();
+  private readonly ground = new Graphics();
+  private readonly works = new Container();
+  private readonly doomed = new Graphics();
+  private readonly lit = new Graphics();
+  private readonly future = new Container();
+  private readonly last = new Graphics();
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly letters: () => boolean,
+  ) {
+    stage.world.addChild(
+      this.land,
+      this.ground,
+      this.works,
+      this.doomed,
+      this.lit,
+      this.future,
+      this.last,
+      this.effects,
+    );
+  }
+
+  /** Draw a position anew. */
+  draw(view: View, last: Cell | null): void {
+    clear(this.effects);
+    this.drawLand(view);
+    this.drawGround(view);
+    this.drawWorks(view);
+    this.drawDoomed(view);
+    this.last.clear();
+    if (last) this.ring(last);
+    this.stage.chart((cell) => this.chartColour(view, cell));
+    this.stage.paint();
+  }
+
+  /** Draw what is lit and what would be. */
+  overlay(view: View, { lit, changes, price }: Overlay): void {
+    const { good } = this.stage.palette.paper;
+    this.lit.clear();
+    for (const [x, y] of lit) {
+      this.lit.roundRect(x * UNIT + 6, y * UNIT + 6, UNIT - 12, UNIT - 12, 9);
+    }
+    if (lit.length) {
+      this.lit.fill({ color: good, alpha: 0.1 }).stroke({ color: good, width: 3, alpha: 0.75 });
+    }
+    clear(this.future);
+    for (const change of changes) this.drawChange(view, change);
+    if (price) this.drawPrice(price.cell, price.gold);
+    this.stage.paint();
+  }
+
+  /** Show or hide the hatching of what is cut off: it blinks. */
+  blink(on: boolean): void {
+    this.doomed.alpha = on ? 1 : 0.25;
+    this.stage.paint();
+  }
+
+  colourOf(view: View, seat: number): Colour {
+    return this.stage.palette.named(view.players[seat]?.colour ?? "");
+  }
+
+  private drawLand(view: View): void {
+    this.land.clear();
+    view.players.forEach((_, seat) => {
+      const colour = this.colourOf(view, seat);
+      const mine = [...cellsOf(view)].filter((cell) => squareAt(view, cell).owner === seat);
+      if (mine.length === 0) return;
+      for (const [x, y] of mine) this.land.rect(x * UNIT, y * UNIT, UNIT, UNIT);
+      this.land.fill({ color: colour, alpha: 0.34 });
+      for (const cell of mine) this.drawBorder(view, cell, seat);
+      this.land.stroke({ color: colour, width: 6, cap: "square" });
+      if (this.letters()) this.drawShapes(view, mine, seat, colour);
+    });
+  }
+
+  /** Trace the sides of a cell behind which somebody else's land begins. */
+  private drawBorder(view: View, [x, y]: Cell, seat: number): void {
+    const [left, top, right, bottom] = [
+      x * UNIT + 3,
+      y * UNIT + 3,
+      (x + 1) * UNIT - 3,
+      (y + 1) * UNIT - 3,
+    ];
+    const foreign = (dx: number, dy: number): boolean =>
+      squareAt(view, [x + dx, y + dy]).owner !== seat;
+    if (foreign(0, -1)) this.land.moveTo(left, top).lineTo(right, top);
+    if (foreign(0, 1)) this.land.moveTo(left, bottom).lineTo(right, bottom);
+    if (foreign(-1, 0)) this.land.moveTo(left, top).lineTo(left, bottom);
+    if (foreign(1, 0)) this.land.moveTo(right, top).lineTo(right, bottom);
+  }
+
+  /** Tell owners apart without colour: each has a shape of its own. */
+  private drawShapes(view: View, mine: readonly Cell[], seat: number, colour: Colour): void {
+    for (const cell of mine) {
+      const { farm, defence, terrain } = squareAt(view, cell);
+      const { x, y } = this.stage.centre(cell);
+      const worked = farm || defence > 0 || terrain === "hill";
+      const [dx, dy, size] = worked ? [-UNIT * 0.33, -UNIT * 0.33, 6] : [0, 0, 9];
+      traceShape(this.land, seat, x + dx, y + dy, size);
+    }
+    this.land.fill({ color: mixed(colour, this.stage.palette.paper.ink, 0.25), alpha: 0.6 });
+  }
+
+  private drawGround(view: View): void {
+    this.ground.clear();
+    for (const cell of cellsOf(view)) {
+      const { terrain } = squareAt(view, cell);
+      drawTerrain(this.ground, terrain, this.stage.centre(cell), this.stage.palette.paper);
+    }
+  }
+
+  private drawWorks(view: View): void {
+    clear(this.works);
+    for (const cell of cellsOf(view)) {
+      const square = squareAt(view, cell);
+      if (square.farm || square.defence) this.works.addChild(this.work(view, cell, square));
+    }
+  }
+
+  /** Make the sign of a farm or of a defence. */
+  work(view: View, cell: Cell, square: Square): Container {
+    const sign = new Container();
+    const drawing = new Graphics();
+    const at = this.stage.centre(cell);
+    const colour = this.colourOf(view, square.owner ?? -1);
+    sign.addChild(drawing);
+    sign.position.set(at.x, at.y);
+    if (square.farm) drawFarm(drawing, { x: 0, y: 0 }, colour, this.stage.palette.paper);
+    if (square.defence) {
+      drawShield(drawing, { x: 0, y: 0 }, colour);
+      const fill = this.stage.palette.inkOn(shieldColour(colour));
+      const figure = new Text({
+        text: String(square.defence),
+        anchor: 0.5,
+        style: { ...FIGURE, fill },
+      });
+      sign.addChild(figure);
+    }
+    return sign;
+  }
+
+  private drawDoomed(view: View): void {
+    this.doomed.clear();
+    for (const cell of cellsOf(view)) {
+      if (squareAt(view, cell).doomed) drawHatching(this.doomed, this.stage.centre(cell));
+    }
+    this.doomed.stroke({ color: this.stage.palette.paper.bad, width: 5, alpha: 0.85 });
+    this.doomed.alpha = 1;
+  }
+
+  private drawChange(view: View, { cell, before, after }: Change): void {
+    const [x, y] = cell;
+    const { paper } = this.stage.palette;
+    const drawing = new Graphics();
+    this.future.addChild(drawing);
+    if (after.owner !== before.owner) {
+      const colour = after.owner === null ? paper.sheet : this.colourOf(view, after.owner);
+      drawing
+        .rect(x * UNIT, y * UNIT, UNIT, UNIT)
+        .fill({ color: colour, alpha: 0.5 })
+        .stroke({ color: colour, width: 4 });
+    }
+    if (after.doomed && !before.doomed) {
+      drawHatching(drawing, this.stage.centre(cell));
+      drawing.stroke({ color: paper.bad, width: 5, alpha: 0.7 });
+    }
+    if ((after.farm && !before.farm) || after.defence > before.defence) {
+      const sign = this.work(view, cell, after);
+      sign.alpha = 0.65;
+      this.future.addChild(sign);
+    }
+  }
+
+  /** Write the price over the cell, or under it in the first row. */
+  private drawPrice([x, y]: Cell, gold: number): void {
+    const { paper } = this.stage.palette;
+    const tag = new Container();
+    const text = new Text({ text: String(gold), style: { ...TAG, fill: paper.sheet } });
+    const width = text.width + 42;
+    const drawing = new Graphics().roundRect(0, 0, width, 36, 18).fill(paper.ink);
+    drawCoin(drawing, { x: 19, y: 18 }, 11);
+    text.position.set(33, 18 - text.height / 2);
+    tag.addChild(drawing, text);
+    tag.position.set((x + 0.5) * UNIT - width / 2, y === 0 ? (y + 1) * UNIT + 4 : y * UNIT - 40);
+    this.future.addChild(tag);
+  }
+
+  private ring([x, y]: Cell): void {
+    const { accent } = this.stage.palette.paper;
+    const [left, top, right, bottom, arm] = [
+      x * UNIT + 1,
+      y * UNIT + 1,
+      (x + 1) * UNIT - 1,
+      (y + 1) * UNIT - 1,
+      UNIT * 0.26,
+    ];
+    for (const [cx, cy, dx, dy] of [
+      [left, top, arm, arm],
+      [right, top, -arm, arm],
+      [left, bottom, arm, -arm],
+      [right, bottom, -arm, -arm],
+    ] as const) {
+      this.last
+        .moveTo(cx + dx, cy)
+        .lineTo(cx, cy)
+        .lineTo(cx, cy + dy);
+    }
+    this.last.stroke({ color: accent, width: 5, join: "round", cap: "round" });
+  }
+
+  private chartColour(view: View, cell: Cell): string | null {
+    const { terrain, owner } = squareAt(view, cell);
+    const ground = groundColour(terrain, this.stage.palette.paper);
+    const colour = owner === null ? ground : this.colourOf(view, owner);
+    return colour === null ? null : css(colour);
+  }
+}
+
+/** The size of the paper that a war needs. */
+export function paperOf(view: View): { columns: number; rows: number } {
+  return sizeOf(view);
+}
+
+function clear(container: Container): void {
+  for (const child of container.removeChildren()) child.destroy({ children: true });
+}

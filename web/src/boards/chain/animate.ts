@@ -1,0 +1,110 @@
+// Plays a reaction: flash, drops fly, chips change colour (CHAIN-4.5b); never decides anything.
+import type { Sprite } from "pixi.js";
+import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
+import type { Stage } from "../../stage/stage";
+import type { Cell } from "../../wire/types";
+import { dropName } from "./chips";
+import type { Landing, Look, Step, Wave } from "./model";
+import type { Scene } from "./scene";
+
+const MOVE = 200; // milliseconds
+const WAVE = 350;
+
+/** Parts of a wave's time: the flash, the flight and the landing overlap. */
+const FLASH = [0, 0.42] as const;
+const FLIGHT = [0.16, 0.72] as const;
+const LANDING = [0.62, 1] as const;
+
+/** Play one movement on the chips as they stand. */
+export async function perform(
+  step: Step,
+  scene: Scene,
+  stage: Stage,
+  motion: Motion,
+): Promise<void> {
+  const { era } = scene;
+  const act = step.kind === "move" ? move(scene, step) : waves(scene, step.waves);
+  const still = (t: number) => {
+    if (scene.era === era) act(t); // else another position has been shown since
+  };
+  await stage.tween(motion, step.kind === "move" ? MOVE : WAVE, still, linear);
+}
+
+type Act = (t: number) => void;
+
+function move(scene: Scene, { cell, look, isNew }: { cell: Cell; look: Look; isNew: boolean }): Act {
+  scene.clear();
+  scene.ring(cell);
+  const chip = scene.set(cell, look);
+  return (t) => chip?.scale.set(isNew ? easeBack(t) : 1 + 0.22 * Math.sin(Math.PI * t));
+}
+
+function waves(scene: Scene, waves: readonly Wave[]): Act {
+  const last = waves.at(-1);
+  for (const wave of waves.slice(0, -1)) settle(scene, wave);
+  if (!last) return () => {};
+  scene.flying.clear();
+  const flashes = last.bursts.map(({ cell, seat }) => flash(scene, cell, seat));
+  const drops = last.bursts.flatMap(({ cell, seat, targets }) =>
+    targets.map((target) => drop(scene, cell, target, seat)),
+  );
+  const landings = last.landings.map((landing) => land(scene, landing));
+  return (t) => {
+    for (const act of flashes) act(part(t, FLASH));
+    for (const act of drops) act(part(t, FLIGHT));
+    if (t >= LANDING[0]) for (const act of landings) act(part(t, LANDING));
+    if (t >= 1) scene.flying.clear();
+  };
+}
+
+/** What a wave leaves behind, without showing how. */
+function settle(scene: Scene, { bursts, landings }: Wave): void {
+  for (const { cell } of bursts) scene.set(cell, null);
+  for (const { cell, look } of landings) scene.set(cell, look);
+}
+
+function flash(scene: Scene, cell: Cell, seat: number): Act {
+  const full = scene.set(cell, { seat, level: 4 }); // four dots in the flash (CHAIN-D1)
+  const light = scene.fly(cell, "flash");
+  return (t) => {
+    full?.scale.set(1 + 0.25 * easeOut(t));
+    if (full) full.alpha = Math.max(0, 1 - 1.6 * t);
+    light.scale.set(0.3 + 0.95 * easeOut(t));
+    light.alpha = Math.sin(Math.PI * Math.min(1, 0.15 + 0.85 * t));
+    if (t >= 1) {
+      scene.set(cell, null);
+      light.visible = false;
+    }
+  };
+}
+
+function drop(scene: Scene, from: Cell, to: Cell, seat: number): Act {
+  const sprite = scene.fly(from, dropName(seat));
+  const [start, end] = [scene.middle(from), scene.middle(to)];
+  sprite.visible = false;
+  return (t) => {
+    sprite.visible = t > 0 && t < 1;
+    const way = easeOut(t);
+    sprite.position.set(start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way);
+    sprite.scale.set(0.7 + 0.6 * Math.sin(Math.PI * t));
+  };
+}
+
+function land(scene: Scene, { cell, look, taken }: Landing): Act {
+  const before = taken ? scene.chip(cell) : null;
+  let chip: Sprite | null = null;
+  return (t) => {
+    if (before && t < 0.5) {
+      before.scale.x = 1 - 2 * t; // turns over: the old colour, then the new one
+      return;
+    }
+    chip ??= scene.set(cell, look);
+    if (before) chip?.scale.set(2 * t - 1, 1);
+    else chip?.scale.set(0.75 + 0.25 * easeBack(t));
+  };
+}
+
+/** How much of a part of the time is over, 0 to 1. */
+function part(t: number, [start, end]: readonly [number, number]): number {
+  return Math.min(1, Math.max(0, (t - start) / (end - start)));
+}

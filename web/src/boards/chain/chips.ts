@@ -1,0 +1,130 @@
+// The pictures of Chain: circles with dots (CHAIN-7.1), drops, flashes and marks.
+import { Atlas } from "../../stage/atlas";
+import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
+import type { Look } from "./model";
+
+/** The side of a picture in units; larger than a cell, for what glows over its border. */
+export const PICTURE = 88;
+
+export const RADIUS = 25; // of a chip, in units
+
+const DOT_PLACE = 17; // from the middle of the chip
+const DOT = 4.4;
+const FULL = 4; // levels above are drawn like this one; they last for a blink (CHAIN-D1)
+const DOTS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const; // top, right, bottom, left: as many as the level (CHAIN-7.1)
+
+export interface Style {
+  readonly palette: Palette;
+  readonly colours: readonly string[]; // by seat, as words
+  readonly letters: boolean;
+}
+
+/** Draw everything that sprites of a game need. */
+export function drawPictures({ palette, colours, letters }: Style): Atlas {
+  const shades = colours.map((word) => palette.named(word));
+  const names = shades.flatMap((_, seat) => [
+    ...DOTS.map((_, n) => chipName({ seat, level: n + 1 })),
+    dropName(seat),
+  ]);
+  return new Atlas([...names, "flash", "lit", "ready", "free"], PICTURE, (pen, name) => {
+    const [what, seat = "", level = ""] = name.split(" ");
+    const shade = shades[Number(seat)] ?? palette.paper.ink;
+    const ink = css(palette.inkOn(shade));
+    if (what === "chip") {
+      drawChip(pen, shade, palette.paper.sheet);
+      for (const [x, y] of DOTS.slice(0, Number(level))) {
+        disc(pen, x * DOT_PLACE, y * DOT_PLACE, DOT, ink);
+      }
+      if (letters) drawLetter(pen, LETTERS[Number(seat)] ?? "", ink);
+    } else if (what === "drop") drawDrop(pen, shade);
+    else if (what === "flash") drawFlash(pen);
+    else if (what === "lit") drawLit(pen, palette.paper.ink);
+    else if (what === "ready") drawReady(pen, palette.paper.accent);
+    else disc(pen, 0, 0, 5, css(palette.paper.good));
+  });
+}
+
+export function chipName({ seat, level }: Look): string {
+  return `chip ${seat} ${Math.min(level, FULL)}`;
+}
+
+export function dropName(seat: number): string {
+  return `drop ${seat}`;
+}
+
+function drawChip(pen: CanvasRenderingContext2D, shade: Colour, sheet: Colour): void {
+  const glow = pen.createRadialGradient(-8, -10, 4, 0, 0, RADIUS * 1.15);
+  glow.addColorStop(0, css(mixed(shade, 0xffffff, 0.16)));
+  glow.addColorStop(1, css(shade));
+  disc(pen, 0, 0, RADIUS + 1.5, css(sheet)); // keeps the lines of the paper off the rim
+  disc(pen, 0, 0, RADIUS, css(mixed(shade, 0x000000, 0.28)));
+  pen.beginPath();
+  pen.arc(0, 0, RADIUS - 1.75, 0, 2 * Math.PI);
+  pen.fillStyle = glow;
+  pen.fill();
+}
+
+function drawLetter(pen: CanvasRenderingContext2D, letter: string, ink: string): void {
+  pen.font = "700 18px system-ui, sans-serif";
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = ink;
+  pen.fillText(letter, 0, 1);
+}
+
+function drawDrop(pen: CanvasRenderingContext2D, shade: Colour): void {
+  disc(pen, 0, 0, 8, css(mixed(shade, 0x000000, 0.28)));
+  disc(pen, 0, 0, 6.6, css(shade));
+  disc(pen, -2, -2.2, 2, css(mixed(shade, 0xffffff, 0.6)));
+}
+
+function drawFlash(pen: CanvasRenderingContext2D): void {
+  const glow = pen.createRadialGradient(0, 0, 0, 0, 0, PICTURE / 2);
+  glow.addColorStop(0, "rgba(255, 255, 255, 1)");
+  glow.addColorStop(0.45, "rgba(255, 244, 214, 0.9)");
+  glow.addColorStop(0.7, "rgba(255, 200, 90, 0.45)");
+  glow.addColorStop(1, "rgba(255, 170, 60, 0)");
+  disc(pen, 0, 0, PICTURE / 2, glow);
+}
+
+/** A ring around a chip that may be chosen (CHAIN-7.4a). */
+function drawLit(pen: CanvasRenderingContext2D, ink: Colour): void {
+  pen.beginPath();
+  pen.arc(0, 0, RADIUS + 3.2, 0, 2 * Math.PI);
+  pen.strokeStyle = css(ink);
+  pen.lineWidth = 2.4;
+  pen.stroke();
+}
+
+/** Rays around a chip that is about to burst (CHAIN-7.4b). */
+function drawReady(pen: CanvasRenderingContext2D, accent: Colour): void {
+  pen.strokeStyle = css(accent);
+  pen.lineWidth = 3.2;
+  pen.lineCap = "round";
+  pen.beginPath();
+  for (let ray = 0; ray < 8; ray += 1) {
+    const angle = ((ray + 0.5) / 8) * 2 * Math.PI;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    pen.moveTo(x * (RADIUS + 6), y * (RADIUS + 6));
+    pen.lineTo(x * (RADIUS + 11), y * (RADIUS + 11));
+  }
+  pen.stroke();
+}
+
+function disc(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  fill: string | CanvasGradient,
+): void {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+}

@@ -1,0 +1,201 @@
+// Draws a position of Chain, and what a move would do to it.
+import { Container, Graphics, Sprite } from "pixi.js";
+import type { Settings } from "../../settings/settings";
+import type { Atlas } from "../../stage/atlas";
+import { type Stage, UNIT } from "../../stage/stage";
+import type { Cell, ChainView } from "../../wire/types";
+import { chipName, drawPictures } from "./chips";
+import { key, type Look, type Position, type Prospect } from "./model";
+
+/** The things on the paper. Rows are counted from below (CHAIN-1.2), the screen counts from above. */
+export class Scene {
+  /** Grows with every position: a motion that began before it has nothing to do here any more. */
+  era = 0;
+
+  private readonly tints = new Graphics();
+  private readonly marks = new Sprites();
+  private readonly chips = new Container();
+  private readonly ghosts = new Sprites();
+  private readonly frame = new Graphics();
+  readonly flying = new Sprites();
+  private readonly standing = new Map<string, Sprite>();
+  private pictures: Atlas;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly first: ChainView,
+    settings: Settings,
+  ) {
+    this.pictures = this.draw(settings);
+    stage.world.addChild(
+      this.tints,
+      this.marks.layer,
+      this.chips,
+      this.ghosts.layer,
+      this.frame,
+      this.flying.layer,
+    );
+  }
+
+  /** Show a position: chips, what may be chosen, the last move. */
+  show(position: Position): void {
+    this.era += 1;
+    this.clear();
+    for (const cell of position.cells()) {
+      this.set(cell, position.look(cell));
+      const offer = position.offer(cell);
+      if (offer) this.mark(cell, offer === "place" ? "free" : "lit");
+      if (position.isReady(cell)) this.mark(cell, "ready");
+    }
+    if (position.lastMove) this.ring(position.lastMove);
+    this.stage.paint();
+  }
+
+  /** Show a cell under the hand, and what choosing it would do as far as that is known. */
+  foretell(position: Position, cell: Cell | null, prospect: Prospect | null): void {
+    this.tints.clear();
+    this.ghosts.clear();
+    for (const chip of this.standing.values()) chip.alpha = 1;
+    if (cell) this.outline(cell);
+    for (const change of prospect?.changes ?? []) this.foretellChange(change.cell, change.after);
+    if (position.lastMove && !prospect) this.ring(position.lastMove);
+    this.stage.paint();
+  }
+
+  /** Take away everything but the chips: the stage is free for a motion. */
+  clear(): void {
+    for (const layer of [this.marks, this.ghosts, this.flying]) layer.clear();
+    this.tints.clear();
+    this.frame.clear();
+  }
+
+  /** Put a chip on a cell, as it stands at rest; or none. */
+  set(cell: Cell, look: Look | null): Sprite | null {
+    let chip = this.standing.get(key(cell));
+    if (!look) {
+      if (chip) chip.visible = false;
+      return null;
+    }
+    if (!chip) {
+      chip = this.chips.addChild(new Sprite({ anchor: 0.5 }));
+      this.standing.set(key(cell), chip);
+    }
+    chip.texture = this.pictures.picture(chipName(look));
+    chip.position.copyFrom(this.middle(cell));
+    chip.scale.set(1);
+    chip.alpha = 1;
+    chip.visible = true;
+    return chip;
+  }
+
+  /** The chip that stands on a cell. */
+  chip(cell: Cell): Sprite | null {
+    const chip = this.standing.get(key(cell));
+    return chip?.visible ? chip : null;
+  }
+
+  /** Something that flies; it is gone with the next position. */
+  fly(cell: Cell, picture: string): Sprite {
+    return this.flying.add(this.pictures.picture(picture), this.middle(cell));
+  }
+
+  middle([x, y]: Cell): { x: number; y: number } {
+    return this.stage.centre([x, this.first.height - 1 - y]);
+  }
+
+  /** Mark the last move by a ring of corners, which colour-blind people see too. */
+  ring(cell: Cell): void {
+    const { x, y } = this.middle(cell);
+    const [far, near] = [UNIT / 2 - 2.5, UNIT / 2 - 15];
+    this.frame.clear();
+    for (const [right, down] of [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ] as const) {
+      this.frame
+        .moveTo(x + right * near, y + down * far)
+        .lineTo(x + right * far, y + down * far)
+        .lineTo(x + right * far, y + down * near);
+    }
+    this.frame.stroke({ color: this.stage.palette.paper.accent, width: 3.5, cap: "round" });
+  }
+
+  restyle(settings: Settings): void {
+    const old = this.pictures;
+    this.pictures = this.draw(settings);
+    for (const chip of this.standing.values()) chip.destroy();
+    this.standing.clear();
+    for (const layer of [this.marks, this.ghosts, this.flying]) layer.empty();
+    old.destroy();
+  }
+
+  destroy(): void {
+    this.era += 1;
+    this.pictures.destroy();
+  }
+
+  private draw(settings: Settings): Atlas {
+    const colours = this.first.standings.map(({ colour }) => colour);
+    return drawPictures({ palette: this.stage.palette, colours, letters: settings.letters });
+  }
+
+  private mark(cell: Cell, picture: string): void {
+    this.marks.add(this.pictures.picture(picture), this.middle(cell));
+  }
+
+  private outline(cell: Cell): void {
+    const { x, y } = this.middle(cell);
+    const side = UNIT - 3;
+    this.tints
+      .roundRect(x - side / 2, y - side / 2, side, side, 7)
+      .fill({ color: this.stage.palette.paper.ink, alpha: 0.08 })
+      .stroke({ color: this.stage.palette.paper.ink, alpha: 0.55, width: 2 });
+  }
+
+  private foretellChange(cell: Cell, after: Look | null): void {
+    const { x, y } = this.middle(cell);
+    const chip = this.chip(cell);
+    if (chip) chip.alpha = 0.15;
+    const word = after && this.first.standings[after.seat]?.colour;
+    const shade = word ? this.stage.palette.named(word) : this.stage.palette.paper.ink;
+    this.tints
+      .rect(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
+      .fill({ color: shade, alpha: after ? 0.28 : 0.1 });
+    if (!after) return;
+    const ghost = this.ghosts.add(this.pictures.picture(chipName(after)), { x, y });
+    ghost.scale.set(0.82);
+    ghost.alpha = 0.85;
+  }
+}
+
+/** Sprites that come and go in large numbers: used again, never made anew. */
+class Sprites {
+  readonly layer = new Container();
+  private used = 0;
+
+  add(texture: Sprite["texture"], at: { x: number; y: number }): Sprite {
+    const sprite =
+      (this.layer.children[this.used] as Sprite | undefined) ??
+      this.layer.addChild(new Sprite({ anchor: 0.5 }));
+    this.used += 1;
+    sprite.texture = texture;
+    sprite.position.copyFrom(at);
+    sprite.scale.set(1);
+    sprite.alpha = 1;
+    sprite.visible = true;
+    return sprite;
+  }
+
+  clear(): void {
+    for (const sprite of this.layer.children) sprite.visible = false;
+    this.used = 0;
+  }
+
+  /** Forget the sprites too: their pictures are about to go. */
+  empty(): void {
+    for (const sprite of this.layer.removeChildren()) sprite.destroy();
+    this.used = 0;
+  }
+}

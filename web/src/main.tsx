@@ -1,0 +1,22 @@
+// Opens the shell.
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./shell/App";
+import { dress, preferences } from "./shell/preferences";
+import "./shell/style/paper.css";
+import "./shell/style/pages.css";
+import "./shell/style/table.css";
+
+dress(preferences.get());
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  dress(preferences.get());
+  preferences.set({ ...preferences.get() });
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no root");
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

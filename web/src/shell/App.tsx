@@ -1,0 +1,163 @@
+// The frame around every page, and which page stands at which address.
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, Route, Switch, useLocation } from "wouter";
+import { LANGUAGES, type Language } from "../settings/settings";
+import { Boundary } from "./Boundary";
+import { Help } from "./Help";
+import { ListPage } from "./pages/ListPage";
+import { StartPage } from "./pages/StartPage";
+import { prefer, usePreferences, useWords } from "./preferences";
+
+const NewPage = lazy(() => import("./pages/NewPage"));
+const TablePage = lazy(() => import("./pages/TablePage"));
+const ReplayPage = lazy(() => import("./pages/ReplayPage"));
+const RulesPage = lazy(() => import("./pages/RulesPage"));
+const SettingsPage = lazy(() => import("./pages/SettingsPage"));
+
+export function App() {
+  return (
+    <Boundary>
+      <Suspense fallback={<div className="loading" aria-busy="true" />}>
+        <Frame />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Frame() {
+  const words = useWords();
+  const [place] = useLocation();
+  const [helping, setHelping] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "?" || isTyping(event.target)) return;
+      event.preventDefault();
+      setHelping(true);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.say("web-skip")}
+      </a>
+      <Header onHelp={() => setHelping(true)} />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1}>
+        <Boundary key={place}>
+          <Suspense fallback={<p className="loading">{words.say("web-loading")}</p>}>
+            <Pages />
+          </Suspense>
+        </Boundary>
+      </main>
+      {helping && <Help onClose={() => setHelping(false)} />}
+    </>
+  );
+}
+
+function Pages() {
+  const words = useWords();
+  return (
+    <Switch>
+      <Route path="/" component={StartPage} />
+      <Route path="/new/:game">{({ game }) => <NewPage game={game} />}</Route>
+      <Route path="/table/:match">
+        {({ match }) => <TablePage key={match} match={match} result={false} />}
+      </Route>
+      <Route path="/table/:match/result">
+        {({ match }) => <TablePage key={match} match={match} result />}
+      </Route>
+      <Route path="/replay/:source/:id">{(at) => <ReplayPage key={at.id} {...at} />}</Route>
+      <Route path="/replay/:source/:id/:number">{(at) => <ReplayPage key={at.id} {...at} />}</Route>
+      <Route path="/tables">
+        <ListPage kind="tables" />
+      </Route>
+      <Route path="/watch">
+        <ListPage kind="watch" />
+      </Route>
+      <Route path="/continue">
+        <ListPage kind="continue" />
+      </Route>
+      <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+      <Route path="/settings">
+        <SettingsPage />
+      </Route>
+      <Route>
+        <section className="sheet narrow">
+          <h1>{words.say("web-not-found")}</h1>
+          <Link href="/" className="button">
+            {words.say("web-back-to-menu")}
+          </Link>
+        </section>
+      </Route>
+    </Switch>
+  );
+}
+
+function Header({ onHelp }: { onHelp: () => void }) {
+  const words = useWords();
+  const { language } = usePreferences();
+  return (
+    <header className="top">
+      <Link href="/" className="brand">
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        {words.say("web-brand")}
+      </Link>
+      <nav aria-label={words.say("web-nav")}>
+        <Link href="/tables">{words.say("web-nav-tables")}</Link>
+        <Link href="/watch">{words.say("web-nav-watch")}</Link>
+        <Link href="/continue">{words.say("web-nav-continue")}</Link>
+        <Link href="/settings">{words.say("web-nav-settings")}</Link>
+      </nav>
+      <select
+        className="language"
+        aria-label={words.say("web-language")}
+        value={language}
+        onChange={(event) => void prefer({ language: event.target.value as Language })}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {one.toUpperCase()}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="round"
+        aria-label={words.say("web-nav-help")}
+        onClick={onHelp}
+      >
+        ?
+      </button>
+    </header>
+  );
+}
+
+function OfflineBanner() {
+  const words = useWords();
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  if (online) return null;
+  return (
+    <p className="banner" role="status">
+      {words.say("web-offline")}
+    </p>
+  );
+}
+
+/** Whether keys belong to a field that somebody types in. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
+  );
+}

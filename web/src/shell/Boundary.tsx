@@ -1,0 +1,48 @@
+// Catches what a page throws, and says it.
+import { Component, type ReactNode } from "react";
+import { Refusal, Unreachable } from "../wire/api";
+import { useWords } from "./preferences";
+import { forgetQuestions } from "./questions";
+
+interface State {
+  readonly fault: Error | null;
+}
+
+export class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { fault: null };
+
+  static getDerivedStateFromError(fault: Error): State {
+    return { fault };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    const again = () => {
+      forgetQuestions();
+      this.setState({ fault: null });
+    };
+    return <Sorry fault={fault} onAgain={again} />;
+  }
+}
+
+function Sorry({ fault, onAgain }: { fault: Error; onAgain: () => void }) {
+  const words = useWords();
+  const says =
+    fault instanceof Refusal
+      ? fault.message
+      : words.say(fault instanceof Unreachable ? "web-unreachable" : "web-fault");
+  return (
+    <section className="sheet narrow" role="alert">
+      <p>{says}</p>
+      <div className="row">
+        <button type="button" className="primary" onClick={onAgain}>
+          {words.say("web-try-again")}
+        </button>
+        <a className="button" href="/">
+          {words.say("web-back-to-menu")}
+        </a>
+      </div>
+    </section>
+  );
+}

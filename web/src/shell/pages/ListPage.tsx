@@ -1,0 +1,134 @@
+// Lists of tables: open ones to join, running ones to watch, one's own to go on with.
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { api, Refusal, Unreachable } from "../../wire/api";
+import { forgetMatch, keepMatch, keptMatches } from "../../wire/kept";
+import type { MatchInfo } from "../../wire/types";
+import { preferences, useWords } from "../preferences";
+import { useGames } from "../questions";
+import { LEVEL_PHRASES } from "../seating";
+
+type ListKind = "tables" | "watch" | "continue";
+
+const PHRASES: Readonly<Record<ListKind, { title: string; empty: string; go: string }>> = {
+  tables: { title: "web-list-tables", empty: "web-list-empty-tables", go: "web-list-join" },
+  watch: { title: "web-list-watch", empty: "web-list-empty-watch", go: "web-list-watch-one" },
+  continue: { title: "web-list-continue", empty: "web-list-empty-continue", go: "web-list-go-on" },
+};
+
+const REFRESH = 5000; // milliseconds
+
+export function ListPage({ kind }: { readonly kind: ListKind }) {
+  const words = useWords(...useGames().map(({ key }) => key));
+  const { matches, problem, reload } = useMatches(kind);
+  return (
+    <section className="sheet narrow">
+      <h1>{words.say(PHRASES[kind].title)}</h1>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {matches === null && !problem && <p>{words.say("web-loading")}</p>}
+      {matches?.length === 0 && <p className="faint">{words.say(PHRASES[kind].empty)}</p>}
+      <ul className="list">
+        {matches?.map((match) => (
+          <Row key={match.match} kind={kind} match={match} onForget={reload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly kind: ListKind;
+  readonly match: MatchInfo;
+  readonly onForget: () => void;
+}
+
+function Row({ kind, match, onForget }: RowProps) {
+  const words = useWords(match.game);
+  const who = match.seats.map(({ name, level }) => {
+    if (name) return name;
+    return level ? words.say(LEVEL_PHRASES[level] ?? level) : words.say("web-seat-free");
+  });
+  const over = match.phase === "over";
+  return (
+    <li>
+      <div>
+        <strong>{words.say(`${match.game}-title`)}</strong>
+        {over && <span className="tag">{words.say("web-list-over")}</span>}
+        <br />
+        <span className="faint">{who.join(" – ")}</span>
+      </div>
+      <div className="row">
+        {kind === "continue" && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              forgetMatch(match.match);
+              onForget();
+            }}
+          >
+            {words.say("web-list-forget")}
+          </button>
+        )}
+        <Link href={`/table/${match.match}${over ? "/result" : ""}`} className="button primary">
+          {words.say(over ? "web-list-look" : PHRASES[kind].go)}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function useMatches(kind: ListKind) {
+  const words = useWords();
+  const [matches, setMatches] = useState<readonly MatchInfo[] | null>(null);
+  const [problem, setProblem] = useState("");
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let wanted = true;
+    const ask = async () => {
+      try {
+        const found = await (kind === "continue" ? mine() : listed(kind));
+        if (!wanted) return;
+        setMatches(found);
+        setProblem("");
+      } catch (fault) {
+        if (!(fault instanceof Unreachable) && !(fault instanceof Refusal)) throw fault;
+        if (wanted)
+          setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+      }
+    };
+    void ask();
+    const timer = kind === "continue" ? undefined : setInterval(() => void ask(), REFRESH);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [kind, round, words]);
+  return { matches, problem, reload: () => setRound(round + 1) };
+}
+
+async function listed(kind: "tables" | "watch"): Promise<readonly MatchInfo[]> {
+  const phase = kind === "tables" ? "open" : "running";
+  return (await api.list(phase, preferences.get().language)).matches;
+}
+
+/** The matches with a seat of this browser; one that the server has forgotten is forgotten here too. */
+async function mine(): Promise<readonly MatchInfo[]> {
+  const asked = keptMatches().map(async (kept) => {
+    try {
+      const info = await api.match(kept.match, preferences.get().language);
+      if (info.phase === "over" && !kept.over) keepMatch({ ...kept, over: true });
+      return [info];
+    } catch (fault) {
+      if (!(fault instanceof Refusal) || fault.status !== 404) throw fault;
+      forgetMatch(kept.match);
+      return [];
+    }
+  });
+  return (await Promise.all(asked)).flat();
+}

@@ -1,0 +1,292 @@
+// What is agreed before a game: how to play, the size, who sits where, the clock, all options.
+import { useState } from "react";
+import { Link, useLocation, useSearchParams } from "wouter";
+import { api, Refusal } from "../../wire/api";
+import { keepMatch } from "../../wire/kept";
+import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
+import { OptionField } from "../OptionField";
+import { prefer, preferences, usePreferences, useWords } from "../preferences";
+import { useGame } from "../questions";
+import { type Chosen, fieldsOf, presetsOf, sentOptions, usualOptions } from "../schema";
+import { LEVEL_PHRASES, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
+
+const CLOCKS: readonly { readonly key: string; readonly clock: Clock }[] = [
+  { key: "none", clock: {} },
+  { key: "turn-30", clock: { turn: 30_000 } },
+  { key: "turn-120", clock: { turn: 120_000 } },
+  { key: "total-5", clock: { total: 300_000, increment: 3_000 } },
+  { key: "total-15", clock: { total: 900_000, increment: 10_000 } },
+];
+
+export default function NewPage({ game: key }: { readonly game: string }) {
+  const game = useGame(key);
+  return <NewForm key={key} game={game} />;
+}
+
+function NewForm({ game }: { readonly game: GameInfo }) {
+  const words = useWords(game.key);
+  const form = useNewMatch(game);
+  const { mode, fields, options, problem } = form;
+  const presets = presetsOf(fields);
+  const sized = presets.length > 0 ? ["width", "height"] : [];
+  const [first, rest] = [
+    fields.filter(({ name }) => sized.includes(name) || name === "players"),
+    fields.filter(({ name }) => !sized.includes(name) && name !== "players"),
+  ];
+  const at = (name: string) => (problem?.field === name ? problem.text : null);
+  const field = (one: (typeof fields)[number]) => (
+    <OptionField
+      key={one.name}
+      game={game.key}
+      field={one}
+      value={options[one.name]}
+      problem={at(one.name)}
+      count={form.seats.length}
+      onChange={(value) => form.choose({ [one.name]: value })}
+    />
+  );
+  const elsewhere = problem && !fields.some(({ name }) => name === problem.field);
+  const restWrong = rest.some(({ name }) => name === problem?.field);
+  return (
+    <form
+      className="sheet narrow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.begin();
+      }}
+    >
+      <header className="row spread">
+        <h1>{words.say("web-new-title", { game: words.say(`${game.key}-title`) })}</h1>
+        <Link href={`/rules/${game.key}`} className="button quiet">
+          {words.say("web-rules")}
+        </Link>
+      </header>
+      {game.seats > 1 && <ModeChoice game={game} mode={mode} onChange={form.setMode} />}
+      {presets.length > 0 && (
+        <fieldset>
+          <legend>{words.say("web-size")}</legend>
+          <div className="row">
+            {presets.map((size) => (
+              <button
+                key={`${size.width}x${size.height}`}
+                type="button"
+                aria-pressed={options.width === size.width && options.height === size.height}
+                onClick={() => form.choose({ ...size })}
+              >
+                {words.say("web-size-preset", { ...size })}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="fields">{first.map(field)}</div>
+      <Seats game={game} form={form} />
+      {game.seats > 1 && <ClockChoice form={form} />}
+      {mode === "online" && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.open}
+            onChange={(event) => form.setOpen(event.target.checked)}
+          />
+          {words.say("web-public")}
+        </label>
+      )}
+      {rest.length > 0 && (
+        <details open={restWrong || rest.length < 4}>
+          <summary>{words.say("web-more-options")}</summary>
+          <div className="fields">{rest.map(field)}</div>
+        </details>
+      )}
+      {elsewhere && (
+        <p className="problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <div className="row end">
+        <Link href="/" className="button quiet">
+          {words.say("web-back-to-menu")}
+        </Link>
+        <button type="submit" className="primary big" disabled={form.busy}>
+          {words.say("web-begin")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useNewMatch>;
+
+/** What the form holds, and what happens when it is sent. */
+function useNewMatch(game: GameInfo) {
+  const [, go] = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const words = useWords(game.key);
+  const modes = modesOf(game);
+  const mode = modes.find(({ key }) => key === search.get("mode"))?.key ?? modes[0]?.key ?? "solo";
+  const fields = fieldsOf(game);
+  const [options, setOptions] = useState<Chosen>(() => usualOptions(fields));
+  const [sitters, setSitters] = useState<Readonly<Record<number, string>>>({});
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({});
+  const [clock, setClock] = useState("none");
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const count = Math.min(10, Math.max(1, seatsOf(game, options)));
+  const seats = seating(mode, count, game.levels).map((usual, seat) => sitters[seat] ?? usual);
+  const nameOf = (seat: number) =>
+    names[seat] ??
+    (seat === 0 && preferences.get().name
+      ? preferences.get().name
+      : words.say("web-player", { number: seat + 1 }));
+
+  const begin = async () => {
+    const persons = seats.flatMap((who, seat) => (who === ME ? [nameOf(seat).trim() || "?"] : []));
+    const wish: NewMatch = {
+      game: game.key,
+      options: sentOptions(fields, options),
+      seats,
+      names: persons,
+      clock: CLOCKS.find(({ key }) => key === clock)?.clock ?? {},
+      public: open && mode === "online",
+    };
+    setBusy(true);
+    try {
+      if (names[0] && seats[0] === ME) await prefer({ name: names[0] });
+      const begun = await api.begin(wish, preferences.get().language);
+      const { match, seats: held } = begun;
+      keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
+      go(`/table/${match}`);
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) {
+        setProblem({ reason: "", text: words.say("web-unreachable"), values: {}, field: null });
+      } else setProblem(fault.problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    mode,
+    setMode: (next: ModeKey) => {
+      setSitters({});
+      setSearch({ mode: next }, { replace: true });
+    },
+    fields,
+    options,
+    choose: (change: Chosen) => {
+      setProblem(null);
+      setOptions({ ...options, ...change });
+    },
+    seats,
+    sit: (seat: number, who: string) => setSitters({ ...sitters, [seat]: who }),
+    nameOf,
+    rename: (seat: number, name: string) => setNames({ ...names, [seat]: name }),
+    clock,
+    setClock,
+    open,
+    setOpen,
+    problem,
+    busy,
+    begin,
+  };
+}
+
+interface ModeProps {
+  readonly game: GameInfo;
+  readonly mode: ModeKey;
+  readonly onChange: (mode: ModeKey) => void;
+}
+
+function ModeChoice({ game, mode, onChange }: ModeProps) {
+  const words = useWords(game.key);
+  return (
+    <fieldset>
+      <legend>{words.say("web-mode")}</legend>
+      <div className="choices">
+        {modesOf(game).map((one) => (
+          <label key={one.key} className="choice">
+            <input
+              type="radio"
+              name="mode"
+              checked={one.key === mode}
+              onChange={() => onChange(one.key)}
+            />
+            <strong>{words.say(one.phrase)}</strong>
+            <small>{words.say(one.about)}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form }) {
+  const words = useWords(game.key);
+  const { problem } = form;
+  usePreferences();
+  const choices = [ME, ...(form.mode === "online" ? [OPEN] : []), ...game.levels];
+  const wordFor = (who: string) => {
+    if (who === ME) return words.say("web-seat-me");
+    return words.say(who === OPEN ? "web-seat-open" : (LEVEL_PHRASES[who] ?? who));
+  };
+  return (
+    <fieldset>
+      <legend>{words.say("web-players-and-seats")}</legend>
+      <ol className="seats">
+        {form.seats.map((who, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={seat}>
+            <select
+              aria-label={words.say("web-seat", { number: seat + 1 })}
+              value={who}
+              onChange={(event) => form.sit(seat, event.target.value)}
+            >
+              {choices.map((one) => (
+                <option key={one} value={one}>
+                  {wordFor(one)}
+                </option>
+              ))}
+            </select>
+            {who === ME && (
+              <input
+                aria-label={words.say("web-name-of-seat", { number: seat + 1 })}
+                maxLength={32}
+                value={form.nameOf(seat)}
+                onChange={(event) => form.rename(seat, event.target.value)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {problem?.field === "seats" && (
+        <p className="problem" role="alert">
+          {problem.text}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ClockChoice({ form }: { readonly form: Form }) {
+  const words = useWords();
+  const wordFor = ({ turn, total, increment }: Clock) => {
+    if (turn) return words.say("web-clock-turn", { seconds: turn / 1000 });
+    if (!total) return words.say("web-clock-none");
+    const values = { minutes: total / 60_000, seconds: (increment ?? 0) / 1000 };
+    return words.say("web-clock-total", values);
+  };
+  return (
+    <label className="field">
+      <span>{words.say("web-clock")}</span>
+      <select value={form.clock} onChange={(event) => form.setClock(event.target.value)}>
+        {CLOCKS.map(({ key, clock }) => (
+          <option key={key} value={key}>
+            {wordFor(clock)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

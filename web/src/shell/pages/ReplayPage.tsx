@@ -1,0 +1,182 @@
+// A game told again, move by move.
+import { use, useEffect, useMemo, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { AnyEvent } from "../../boards/board";
+import type { Position } from "../../stage/player";
+import { api, type Source } from "../../wire/api";
+import type { Retelling, Retold } from "../../wire/types";
+import { preferences, usePreferences, useWords } from "../preferences";
+import { once } from "../questions";
+import { BoardView, type Told } from "../table/BoardView";
+import { CopyButton } from "../table/Invite";
+import { Log } from "../table/Log";
+
+interface Props {
+  readonly source: string;
+  readonly id: string;
+  readonly number?: string;
+}
+
+const PAUSE = { none: 500, fast: 400, normal: 900, slow: 1800 } as const; // milliseconds a move
+const BIG = 4; // events: a moment with so many more than usual is worth jumping to
+
+export default function ReplayPage({ source, id, number }: Props) {
+  const from: Source = source === "records" ? "records" : "matches";
+  const story = use(once(`replay:${from}:${id}`, () => whole(from, id)));
+  return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
+}
+
+/** Fetch all moments, page by page. */
+async function whole(source: Source, id: string): Promise<Retelling> {
+  const { language } = preferences.get();
+  let story = await api.moments(source, id, -1, language);
+  while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
+    const last = story.moments.at(-1)?.moment.number ?? -1;
+    const more = await api.moments(source, id, last, language);
+    if (more.moments.length === 0) break;
+    story = { ...story, moments: [...story.moments, ...more.moments] };
+  }
+  return story;
+}
+
+interface ReplayProps {
+  readonly source: Source;
+  readonly id: string;
+  readonly story: Retelling;
+  readonly start: number;
+}
+
+function Replay({ source, id, story, start }: ReplayProps) {
+  const words = useWords(story.game);
+  const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
+  const [jumped, setJumped] = useState(true); // not one move on: show it without motion
+  const [playing, setPlaying] = useState(false);
+  const [told, setTold] = useState<Told>({ seats: [], status: "" });
+  const [, navigate] = useLocation();
+  const last = story.moments.length - 1;
+  const go = (to: number) => {
+    const next = Math.min(Math.max(0, to), last);
+    setJumped(next !== at + 1);
+    setAt(next);
+    if (next === last) setPlaying(false);
+    navigate(`/replay/${source}/${id}/${next}`, { replace: true });
+  };
+  usePlaying(playing, at, () => go(at + 1));
+  const here = story.moments[at];
+  const position = useMemo(() => positionOf(story, here), [story, here]);
+  const seen = useMemo(
+    () => story.moments.slice(0, at + 1).map(({ moment }) => moment),
+    [story, at],
+  );
+  const nextBig = bigMoments(story).find((number) => number > at);
+  const button = (phrase: string, sign: string, action: () => void, disabled = false) => (
+    <button
+      type="button"
+      aria-label={words.say(phrase)}
+      title={words.say(phrase)}
+      disabled={disabled}
+      onClick={action}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div className="table">
+      <div className="middle">
+        <p className="status" role="status">
+          <strong>
+            {words.say("web-replay-title", { game: words.say(`${story.game}-title`) })}
+          </strong>
+          <span>{words.say("web-replay-at", { number: at, last })}</span>
+          {told.status && <span>{told.status}</span>}
+        </p>
+        <BoardView
+          game={story.game}
+          match={id}
+          position={position}
+          events={jumped ? null : ((here?.moment.events ?? []) as readonly AnyEvent[])}
+          onTold={setTold}
+        />
+        <div className="transport">
+          {button("web-replay-first", "⏮", () => go(0), at === 0)}
+          {button("web-replay-back", "◀", () => go(at - 1), at === 0)}
+          {button(
+            playing ? "web-replay-pause" : "web-replay-play",
+            playing ? "⏸" : "▶▶",
+            () => setPlaying(!playing),
+            at === last,
+          )}
+          {button("web-replay-next", "▶", () => go(at + 1), at === last)}
+          {button("web-replay-last", "⏭", () => go(last), at === last)}
+          {button("web-replay-next-moment", "★", () => go(nextBig ?? last), nextBig === undefined)}
+          <input
+            type="range"
+            aria-label={words.say("web-replay-position")}
+            min={0}
+            max={last}
+            value={at}
+            onChange={(event) => go(Number(event.target.value))}
+          />
+        </div>
+      </div>
+      <aside className="side">
+        <ol className="players plain">
+          {story.names.map((name, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <li key={seat}>
+              <strong>{name}</strong>{" "}
+              <span className="counts">{told.seats[seat]?.facts.join(" · ")}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          <CopyButton
+            text={`${location.origin}/replay/${source}/${id}/${at}`}
+            phrase="web-replay-link"
+          />
+          <a className="button" href={api.record(source, id)} download>
+            {words.say("web-download")}
+          </a>
+          <Link href="/" className="button quiet">
+            {words.say("web-back-to-menu")}
+          </Link>
+        </div>
+        <Log game={story.game} moments={seen} names={story.names} />
+      </aside>
+    </div>
+  );
+}
+
+function usePlaying(playing: boolean, at: number, next: () => void): void {
+  const { speed } = usePreferences();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position starts its own wait
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(next, PAUSE[speed]);
+    return () => clearTimeout(timer);
+  }, [playing, at, speed]);
+}
+
+function positionOf(story: Retelling, here: Retold | undefined): Position {
+  return {
+    view: here?.view,
+    choices: [],
+    context: {
+      number: here?.moment.number ?? 0,
+      viewer: null,
+      mine: [],
+      names: story.names,
+      turn: { who: "nobody", seat: null },
+      over: here?.moment.number === story.last,
+      live: false,
+      last: (here?.moment.events ?? []) as readonly AnyEvent[],
+    },
+  };
+}
+
+/** The moments in which far more happened than usual. */
+function bigMoments(story: Retelling): readonly number[] {
+  const counts = story.moments.map(({ moment }) => moment.events.length);
+  const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  return counts.flatMap((count, number) => (number > 0 && count >= usual + BIG ? [number] : []));
+}

@@ -1,0 +1,193 @@
+// What a visitor can choose for himself; kept in the browser.
+import { useId } from "react";
+import {
+  LANGUAGES,
+  PALETTES,
+  type PaletteName,
+  type Settings,
+  SPEEDS,
+  type Speed,
+  THEMES,
+  type Theme,
+} from "../../settings/settings";
+import { css, Palette } from "../../stage/palette";
+import { prefer, usePreferences, useWords } from "../preferences";
+
+const LANGUAGE_NAMES = { en: "English", ru: "Русский", bg: "Български" } as const;
+const SPEED_PHRASES: Readonly<Record<Speed, string>> = {
+  none: "web-speed-none",
+  fast: "web-speed-fast",
+  normal: "web-speed-normal",
+  slow: "web-speed-slow",
+};
+const PALETTE_PHRASES: Readonly<Record<PaletteName, string>> = {
+  paper: "web-palette-paper",
+  safe: "web-palette-safe",
+  bold: "web-palette-bold",
+};
+const THEME_PHRASES: Readonly<Record<Theme, string>> = {
+  system: "web-theme-system",
+  light: "web-theme-light",
+  dark: "web-theme-dark",
+};
+
+export default function SettingsPage() {
+  const settings = usePreferences();
+  const words = useWords();
+  const named =
+    <One extends string>(phrases: Readonly<Record<One, string>>) =>
+    (one: One) =>
+      words.say(phrases[one]);
+  return (
+    <form className="sheet narrow" onSubmit={(event) => event.preventDefault()}>
+      <h1>{words.say("web-settings")}</h1>
+      <div className="fields">
+        <Line label={words.say("web-set-name")}>
+          {(id) => (
+            <input
+              id={id}
+              maxLength={32}
+              value={settings.name}
+              onChange={(event) => void prefer({ name: event.target.value })}
+            />
+          )}
+        </Line>
+        <Choice
+          label={words.say("web-set-language")}
+          all={LANGUAGES}
+          value={settings.language}
+          name={(one) => LANGUAGE_NAMES[one]}
+          onChange={(language) => void prefer({ language })}
+        />
+        <Choice
+          label={words.say("web-set-theme")}
+          all={THEMES}
+          value={settings.theme}
+          name={named(THEME_PHRASES)}
+          onChange={(theme) => void prefer({ theme })}
+        />
+        <Choice
+          label={words.say("web-set-speed")}
+          all={SPEEDS}
+          value={settings.speed}
+          name={named(SPEED_PHRASES)}
+          onChange={(speed) => void prefer({ speed })}
+        />
+        <Choice
+          label={words.say("web-set-palette")}
+          all={PALETTES}
+          value={settings.palette}
+          name={named(PALETTE_PHRASES)}
+          onChange={(palette) => void prefer({ palette })}
+        />
+        <Swatches settings={settings} />
+        <Switch label="web-set-sound" field="sound" />
+        <Switch label="web-set-highlight" field="highlight" />
+        <Switch label="web-set-letters" field="letters" />
+        <Slider label="web-set-point-size" field="pointSize" low={0.5} high={1.5} />
+        <Slider label="web-set-line-thickness" field="lineThickness" low={0.5} high={2} />
+      </div>
+      <p className="faint">{words.say("web-set-kept")}</p>
+    </form>
+  );
+}
+
+function Line({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: (id: string) => React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface ChoiceProps<One extends string> {
+  readonly label: string;
+  readonly all: readonly One[];
+  readonly value: One;
+  readonly name: (one: One) => string;
+  readonly onChange: (one: One) => void;
+}
+
+function Choice<One extends string>({ label, all, value, name, onChange }: ChoiceProps<One>) {
+  return (
+    <Line label={label}>
+      {(id) => (
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value as One)}>
+          {all.map((one) => (
+            <option key={one} value={one}>
+              {name(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Line>
+  );
+}
+
+type Of<Kind> = {
+  [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never;
+}[keyof Settings];
+
+function Switch({ label, field }: { readonly label: string; readonly field: Of<boolean> }) {
+  const settings = usePreferences();
+  const words = useWords();
+  return (
+    <Line label={words.say(label)}>
+      {(id) => (
+        <input
+          id={id}
+          type="checkbox"
+          checked={settings[field]}
+          onChange={(event) => void prefer({ [field]: event.target.checked })}
+        />
+      )}
+    </Line>
+  );
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly field: Of<number>;
+  readonly low: number;
+  readonly high: number;
+}
+
+function Slider({ label, field, low, high }: SliderProps) {
+  const settings = usePreferences();
+  const words = useWords();
+  return (
+    <Line label={words.say(label)}>
+      {(id) => (
+        <input
+          id={id}
+          type="range"
+          min={low}
+          max={high}
+          step={0.1}
+          value={settings[field]}
+          onChange={(event) => void prefer({ [field]: Number(event.target.value) })}
+        />
+      )}
+    </Line>
+  );
+}
+
+function Swatches({ settings }: { readonly settings: Settings }) {
+  const palette = new Palette(settings);
+  return (
+    <svg className="swatches" viewBox="0 0 200 20" aria-hidden="true">
+      {Array.from({ length: 10 }, (_, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        <circle key={seat} cx={10 + seat * 20} cy={10} r={8} fill={css(palette.seat(seat))} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+// The first page: the games, each with its picture and the ways to play it.
+import { useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { api, Refusal } from "../../wire/api";
+import { keptMatches } from "../../wire/kept";
+import type { GameInfo } from "../../wire/types";
+import { preferences, useWords } from "../preferences";
+import { useGames } from "../questions";
+import { modesOf } from "../seating";
+
+const PICTURES = import.meta.glob<string>("../../miniatures/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+export function StartPage() {
+  const games = useGames();
+  const words = useWords(...games.map((game) => game.key));
+  const waiting = keptMatches().filter((kept) => !kept.over).length;
+  return (
+    <>
+      <section className="hero">
+        <h1>{words.say("web-tagline")}</h1>
+        {waiting > 0 && (
+          <Link href="/continue" className="button primary">
+            {words.say("web-start-continue", { count: waiting })}
+          </Link>
+        )}
+      </section>
+      <ul className="cards">
+        {games.map((game) => (
+          <GameCard key={game.key} game={game} />
+        ))}
+        <UploadCard />
+      </ul>
+    </>
+  );
+}
+
+function GameCard({ game }: { readonly game: GameInfo }) {
+  const words = useWords(game.key);
+  const picture = PICTURES[`../../miniatures/${game.key}.svg`];
+  const title = words.say(`${game.key}-title`);
+  return (
+    <li className="card">
+      <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
+        {picture && <img src={picture} alt="" width="320" height="200" />}
+      </Link>
+      <h2>
+        <Link href={`/new/${game.key}`}>{title}</Link>
+      </h2>
+      <p>{words.say(`${game.key}-about`)}</p>
+      <div className="row">
+        {modesOf(game).map((mode) => (
+          <Link
+            key={mode.key}
+            href={`/new/${game.key}?mode=${mode.key}`}
+            className="button"
+            aria-label={`${title}: ${words.say(mode.about)}`}
+            title={words.say(mode.about)}
+          >
+            {words.say(mode.phrase)}
+          </Link>
+        ))}
+        <Link
+          href={`/rules/${game.key}`}
+          className="button quiet"
+          aria-label={`${words.say("web-rules")}: ${title}`}
+        >
+          {words.say("web-rules")}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function UploadCard() {
+  const words = useWords();
+  const [, go] = useLocation();
+  const [problem, setProblem] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const upload = async (file: File) => {
+    try {
+      const { record } = await api.upload(await file.text(), preferences.get().language);
+      go(`/replay/records/${record}`);
+    } catch (fault) {
+      setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+    }
+  };
+  return (
+    <li className="card slim">
+      <h2>{words.say("web-upload")}</h2>
+      <p>{words.say("web-upload-about")}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={words.say("web-upload")}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void upload(file);
+        }}
+      />
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

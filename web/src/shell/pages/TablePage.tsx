@@ -1,0 +1,188 @@
+// A table: the board in the middle, who plays, what happened, and what can be done about it.
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
+import type { Position } from "../../stage/player";
+import type { ToldFrame } from "../../wire/socket";
+import type { Previewed } from "../../wire/types";
+import { browserWorld } from "../../wire/world";
+import { preferences, useWords } from "../preferences";
+import { useStore } from "../store";
+import { Actions } from "../table/Actions";
+import { Banner } from "../table/Banner";
+import { BoardView, type Told } from "../table/BoardView";
+import { Invite } from "../table/Invite";
+import { Log } from "../table/Log";
+import { Leavers, Offer } from "../table/Offer";
+import { Result } from "../table/Result";
+import { Seats } from "../table/Seats";
+import { SitDown } from "../table/SitDown";
+import { StatusLine } from "../table/StatusLine";
+import { namesOf } from "../table/story";
+import { TypedMove } from "../table/TypedMove";
+import { TableStore } from "../table/tableStore";
+
+interface Props {
+  readonly match: string;
+  readonly result: boolean; // whether the result is open
+}
+
+export default function TablePage({ match, result }: Props) {
+  const [visit, setVisit] = useState(0); // a seat that is newly held needs a new conversation
+  return <Visit key={visit} match={match} result={result} onSeated={() => setVisit(visit + 1)} />;
+}
+
+interface VisitProps extends Props {
+  readonly onSeated: () => void;
+}
+
+function Visit({ match, result, onSeated }: VisitProps) {
+  const words = useWords();
+  const [store, setStore] = useState<TableStore | null>(null);
+  useEffect(() => {
+    const opened = new TableStore(match, () => preferences.get().language, browserWorld);
+    const hurry = () => opened.hurry();
+    addEventListener("online", hurry);
+    setStore(opened);
+    return () => {
+      removeEventListener("online", hurry);
+      opened.close();
+    };
+  }, [match]);
+  if (!store) return <p className="loading">{words.say("web-loading")}</p>;
+  return <Table store={store} result={result} onSeated={onSeated} />;
+}
+
+interface TableProps {
+  readonly store: TableStore;
+  readonly result: boolean;
+  readonly onSeated: () => void;
+}
+
+function Table({ store, result, onSeated }: TableProps) {
+  const words = useWords();
+  const { frame, bye } = useStore(store);
+  if (bye) {
+    return (
+      <section className="sheet narrow" role="alert">
+        <p>{bye.text}</p>
+        <Link href="/" className="button">
+          {words.say("web-back-to-menu")}
+        </Link>
+      </section>
+    );
+  }
+  if (!frame) {
+    return (
+      <>
+        <Banner store={store} />
+        <p className="loading">{words.say("web-loading")}</p>
+      </>
+    );
+  }
+  return <Seated store={store} frame={frame} result={result} onSeated={onSeated} />;
+}
+
+function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: ToldFrame }) {
+  const words = useWords(frame.game);
+  const { moments, fresh, pending, offset } = useStore(store);
+  const [told, setTold] = useState<Told>({ seats: [], status: "" });
+  const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
+  const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
+  const [, go] = useLocation();
+  useEnding(frame, result, () => go(`/table/${store.match}/result`, { replace: true }));
+  const preview = useMemo(() => previewer(store), [store]);
+  const act = (action: string) => {
+    if (position.context.live) void store.wish({ do: "act", action, seen: frame.number });
+  };
+  return (
+    <div className="table">
+      <h1 className="unseen">{words.say(`${frame.game}-title`)}</h1>
+      <Banner store={store} />
+      <div className="middle">
+        <StatusLine frame={frame} names={names} extra={told.status} pending={pending !== null} />
+        <BoardView
+          game={frame.game}
+          match={store.match}
+          position={position}
+          events={fresh}
+          act={act}
+          preview={preview}
+          onTold={setTold}
+        />
+        <TypedMove onMove={act} live={position.context.live && frame.choices.length > 0} />
+      </div>
+      <aside className="side">
+        <Seats game={frame.game} frame={frame} names={names} facts={told.seats} offset={offset} />
+        {frame.turn.who === "open" && (
+          <>
+            <SitDown match={store.match} frame={frame} onSeated={onSeated} />
+            <Invite match={store.match} />
+          </>
+        )}
+        <Offer store={store} frame={frame} names={names} />
+        <Leavers store={store} frame={frame} names={names} />
+        <Actions store={store} frame={frame} />
+        <Log game={frame.game} moments={moments} names={names} />
+      </aside>
+      {result && frame.outcome && (
+        <Result store={store} frame={frame} outcome={frame.outcome} names={names} told={told} />
+      )}
+    </div>
+  );
+}
+
+/** The frame as a board takes it; the same frame gives the same value. */
+function usePosition(
+  frame: ToldFrame,
+  names: readonly string[],
+  sending: boolean,
+  last: readonly unknown[] | undefined,
+): Position {
+  const { number, viewer, mine, turn, view, choices, outcome } = frame;
+  // A presence brings new seats and nothing else: the board need not be told.
+  const named = names.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view belongs to its number
+  return useMemo(
+    () => ({
+      view,
+      choices: sending ? [] : choices,
+      context: {
+        number,
+        viewer,
+        mine,
+        names: named.split("\n"),
+        turn,
+        over: outcome !== null,
+        live: !sending && choices.length > 0,
+        last: (last ?? []) as readonly AnyEvent[],
+      },
+    }),
+    [number, view, choices, named, sending],
+  );
+}
+
+/** Open the result when the game ends before our eyes, and not when an old game is looked at. */
+function useEnding(frame: ToldFrame, result: boolean, open: () => void): void {
+  const running = useRef(frame.outcome === null);
+  useEffect(() => {
+    if (frame.outcome === null) running.current = true;
+    else if (running.current && !result) {
+      running.current = false;
+      open();
+    }
+  });
+}
+
+/** Ask what an action would do; only the last question counts. */
+function previewer(store: TableStore): (action: string) => Promise<Preview<unknown>> {
+  let asked = 0;
+  return async (action) => {
+    asked += 1;
+    const mine = asked;
+    const answer = await store.ask<Previewed>({ do: "preview", action });
+    if (mine !== asked) throw new StalePreview(action);
+    if (answer.is === "refused") throw new RefusedPreview(answer.text);
+    return answer as unknown as Preview<unknown>;
+  };
+}

@@ -1,0 +1,32 @@
+// Questions to the server whose answers several parts of a page share.
+import { use } from "react";
+import { api, Refusal } from "../wire/api";
+import type { GameInfo } from "../wire/types";
+import { preferences } from "./preferences";
+
+const asked = new Map<string, Promise<unknown>>();
+
+/** Ask once; whoever asks again gets the same answer until it is forgotten. */
+export function once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const known = asked.get(key) as Promise<Answer> | undefined;
+  if (known) return known;
+  const promise = ask();
+  asked.set(key, promise);
+  return promise;
+}
+
+export function forgetQuestions(): void {
+  asked.clear();
+}
+
+/** All games with their options; waits in a Suspense. */
+export function useGames(): readonly GameInfo[] {
+  return use(once("games", () => api.games(preferences.get().language)));
+}
+
+/** One game, by its key. */
+export function useGame(key: string): GameInfo {
+  const game = useGames().find((one) => one.key === key);
+  if (!game) throw new Refusal(404, { reason: "", text: `404: ${key}`, values: {}, field: null });
+  return game;
+}

@@ -1,0 +1,50 @@
+// Ways to play a game, and who sits where in each of them.
+import type { GameInfo } from "../wire/types";
+
+export type ModeKey = "one" | "computer" | "online" | "solo";
+
+export interface Mode {
+  readonly key: ModeKey;
+  readonly phrase: string;
+  readonly about: string;
+}
+
+const MODES: readonly Mode[] = [
+  { key: "one", phrase: "web-mode-one", about: "web-about-one" },
+  { key: "computer", phrase: "web-mode-computer", about: "web-about-computer" },
+  { key: "online", phrase: "web-mode-online", about: "web-about-online" },
+];
+const SOLO: Mode = { key: "solo", phrase: "web-mode-solo", about: "web-about-solo" };
+
+export const ME = "me";
+export const OPEN = "open";
+
+/** What the levels of bots are called. */
+export const LEVEL_PHRASES: Readonly<Record<string, string>> = {
+  easy: "web-level-easy",
+  medium: "web-level-medium",
+  hard: "web-level-hard",
+  expert: "web-level-expert",
+};
+
+/** The ways to play a game: a game for one has only one. */
+export function modesOf(game: GameInfo): readonly Mode[] {
+  return game.seats === 1 ? [SOLO] : MODES;
+}
+
+/** How many sit at a table with these options. */
+export function seatsOf(game: GameInfo, options: Readonly<Record<string, unknown>>): number {
+  const players = options.players;
+  return typeof players === "number" && Number.isInteger(players) ? players : game.seats;
+}
+
+/** Who sits where at first: me, and then what the mode says. */
+export function seating(mode: ModeKey, count: number, levels: readonly string[]): string[] {
+  const other = {
+    one: ME,
+    computer: levels[Math.min(1, levels.length - 1)] ?? ME,
+    online: OPEN,
+    solo: ME,
+  };
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? ME : other[mode]));
+}

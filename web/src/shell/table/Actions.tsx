@@ -1,0 +1,125 @@
+// What a player can do beside moving: take back, ask for a hint, offer a draw, give up, begin anew.
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { api } from "../../wire/api";
+import { keepMatch } from "../../wire/kept";
+import type { ToldFrame, Wished } from "../../wire/socket";
+import type { Hinted } from "../../wire/types";
+import { isTyping } from "../App";
+import { Question } from "../Dialog";
+import { preferences, useWords } from "../preferences";
+import { ME } from "../seating";
+import type { TableStore } from "./tableStore";
+
+interface Props {
+  readonly store: TableStore;
+  readonly frame: ToldFrame;
+}
+
+export function Actions({ store, frame }: Props) {
+  const words = useWords(frame.game);
+  const [asking, setAsking] = useState<"surrender" | "restart" | null>(null);
+  const [hint, setHint] = useState("");
+  const restart = useRestart(store, frame);
+  const playing = frame.mine.length > 0 && frame.outcome === null && frame.turn.who !== "open";
+  const wish = (wished: Wished) => void store.wish(wished);
+  const takeBack = () => wish({ do: "take-back", seen: frame.number });
+  useUndoKey(frame.undo !== null, takeBack);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is for one position
+  useEffect(() => setHint(""), [frame.number]);
+  const askHint = async () => {
+    const answer = await store.ask<Hinted>({ do: "hint" });
+    setHint(
+      answer.is === "hinted" ? words.say("shell-hint-given", { move: answer.action }) : answer.text,
+    );
+  };
+  const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
+  const hands = frame.seats.filter(({ level }) => !level).length;
+  return (
+    <section className="actions">
+      {frame.mine.length === 0 && <p className="faint">{words.say("web-watching")}</p>}
+      {playing && (
+        <div className="row">
+          {frame.undo && (
+            <button type="button" onClick={takeBack}>
+              {words.say(frame.undo === "free" ? "web-take-back" : "web-take-back-ask")}
+            </button>
+          )}
+          {hands === 1 && frame.choices.length > 0 && (
+            <button type="button" onClick={() => void askHint()}>
+              {words.say("web-hint")}
+            </button>
+          )}
+          {frame.draws && !alone && !frame.offer && (
+            <button type="button" onClick={() => wish({ do: "offer-draw" })}>
+              {words.say("web-offer-draw")}
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={() => setAsking("surrender")}>
+            {words.say("web-surrender")}
+          </button>
+          {alone && (
+            <button type="button" className="quiet" onClick={() => setAsking("restart")}>
+              {words.say("web-restart")}
+            </button>
+          )}
+        </div>
+      )}
+      {hint && (
+        <p role="status" className="hint">
+          {hint}
+        </p>
+      )}
+      <div className="row">
+        {frame.outcome && (
+          <Link href={`/table/${store.match}/result`} className="button primary">
+            {words.say("web-result")}
+          </Link>
+        )}
+        <Link href={`/rules/${frame.game}`} className="button quiet">
+          {words.say("web-rules")}
+        </Link>
+        <Link href="/" className="button quiet">
+          {words.say("web-back-to-menu")}
+        </Link>
+      </div>
+      {asking && (
+        <Question
+          text={words.say(asking === "surrender" ? "web-surrender-ask" : "web-restart-ask")}
+          onAnswer={(yes) => {
+            setAsking(null);
+            if (!yes) return;
+            if (asking === "surrender") wish({ do: "resign" });
+            else void restart();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Begin anew with the same options, seats and clock: for tables where nobody else is. */
+function useRestart({ match }: TableStore, { game, seats }: ToldFrame): () => Promise<void> {
+  const [, go] = useLocation();
+  return async () => {
+    const { language } = preferences.get();
+    const { options, clock } = await api.match(match, language);
+    const sitters = seats.map(({ level }) => level ?? ME);
+    const names = seats.flatMap(({ name }) => (name ? [name] : []));
+    const begun = await api.begin({ game, options, seats: sitters, names, clock }, language);
+    keepMatch({ match: begun.match, game, seats: begun.seats, at: Date.now(), over: false });
+    go(`/table/${begun.match}`);
+  };
+}
+
+function useUndoKey(possible: boolean, takeBack: () => void): void {
+  useEffect(() => {
+    if (!possible) return;
+    const onKey = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key.toLowerCase() === "u" && plain && !isTyping(event.target)) takeBack();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

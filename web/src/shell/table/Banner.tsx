@@ -1,0 +1,36 @@
+// Trouble with the connection, said where the player looks; nothing when all is well.
+import { useEffect, useState } from "react";
+import { useWords } from "../preferences";
+import { useStore } from "../store";
+import type { TableStore } from "./tableStore";
+
+const PATIENCE = 600; // milliseconds before a short hitch is worth a word
+
+export function Banner({ store }: { readonly store: TableStore }) {
+  const words = useWords();
+  const { connection, pending, refused } = useStore(store);
+  const troubled = connection !== "open";
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!troubled) return setLate(false);
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [troubled]);
+  if (refused) {
+    return (
+      <div className="banner" role="alert">
+        {refused.text}
+        <button type="button" className="quiet" onClick={() => store.forgetRefusal()}>
+          {words.say("web-close")}
+        </button>
+      </div>
+    );
+  }
+  if (!late) return null;
+  const phrase = connection === "lost" ? "web-connection-lost" : "web-connection-connecting";
+  return (
+    <div className="banner" role="status">
+      {words.say(phrase)} {pending && words.say("web-connection-pending")}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// A board inside the page: loads it, gives it what it needs, plays frames on it.
+import { useEffect, useRef, useState } from "react";
+import { loadBoard } from "../../boards";
+import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
+import type { Phrases } from "../../phrases/phrases";
+import { openGrid } from "../../stage/grid";
+import { Player, type Position } from "../../stage/player";
+import { playSound } from "../../stage/sound";
+import { isTyping } from "../App";
+import { Question } from "../Dialog";
+import { boardKeys } from "../Help";
+import { preferences, usePreferences, useWords } from "../preferences";
+
+export interface Told {
+  readonly seats: readonly SeatFacts[];
+  readonly status: string;
+}
+
+interface Props {
+  readonly game: string;
+  readonly match: string;
+  readonly position: Position;
+  readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
+  readonly act?: (action: string) => void;
+  readonly preview?: (action: string) => Promise<Preview<unknown>>;
+  readonly onTold?: (told: Told) => void; // what the board says of the position that it shows
+}
+
+interface Asking {
+  readonly text: string;
+  readonly answer: (yes: boolean) => void;
+}
+
+export function BoardView(props: Props) {
+  const { game, position, events } = props;
+  const words = useWords(game);
+  const settings = usePreferences();
+  const canvas = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [spoken, setSpoken] = useState("");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const now = useRef({ props, words });
+  now.current = { props, words };
+
+  // The board lives as long as the game on this page does; all else reaches it through `now`.
+  useEffect(() => {
+    if (!canvas.current || !panel.current) return;
+    const places = { canvas: canvas.current, panel: panel.current };
+    const confirm = (text: string) =>
+      new Promise<boolean>((answer) => {
+        setAsking({
+          text,
+          answer: (yes) => {
+            setAsking(null);
+            answer(yes);
+          },
+        });
+      });
+    const opening = open(game, places, () => now.current, { confirm, announce: setSpoken });
+    opening.then(setOpened, (fault: unknown) =>
+      setOpened(() => {
+        throw fault;
+      }),
+    );
+    return () => {
+      boardKeys.set(null);
+      setOpened(null);
+      void opening.then(({ board }) => board.destroy());
+    };
+  }, [game]);
+
+  const last = useRef<Position | null>(null);
+  useEffect(() => {
+    if (!opened || last.current === position) return;
+    last.current = position;
+    if (events === null) opened.player.jump(position);
+    else opened.player.advance(position, events);
+  }, [opened, position, events]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words in another language are shown anew
+  useEffect(() => {
+    if (!opened || !last.current) return;
+    opened.board.restyle?.(settings);
+    opened.player.jump(last.current);
+  }, [opened, settings, words]);
+
+  useBoardKeys(opened);
+  const skip = (event: React.SyntheticEvent) => {
+    if (!opened?.player.skip()) return;
+    event.preventDefault();
+    event.stopPropagation(); // a click that skips is no move
+  };
+  return (
+    <div className="board" onPointerDownCapture={skip}>
+      <div className="board-place" ref={canvas} />
+      <div className="board-panel" ref={panel} />
+      <p className="unseen" aria-live="polite">
+        {spoken}
+      </p>
+      {asking && <Question text={asking.text} onAnswer={asking.answer} />}
+    </div>
+  );
+}
+
+interface Opened {
+  readonly board: Board<unknown>;
+  readonly player: Player;
+}
+
+interface Now {
+  readonly props: Props;
+  readonly words: Phrases;
+}
+
+type Talk = Pick<BoardHost, "confirm" | "announce">;
+type Places = Pick<BoardHost, "canvas" | "panel">;
+
+async function open(game: string, places: Places, now: () => Now, talk: Talk): Promise<Opened> {
+  const module = await loadBoard(game);
+  const host: BoardHost = {
+    ...places,
+    ...talk,
+    match: now().props.match,
+    get settings() {
+      return preferences.get();
+    },
+    grid: (plan) => openGrid(places.canvas, plan),
+    say: (phrase, values) => now().words.say(phrase, values),
+    tell: (event) => now().words.event(event, now().props.position.context.names),
+    act: (action) => now().props.act?.(action),
+    preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
+    sound: (name) => {
+      if (preferences.get().sound) playSound(name);
+    },
+  };
+  const board = await module.create(host, now().props.position.view);
+  boardKeys.set({ game, keys: board.keys ?? [] });
+  const player = new Player(
+    board,
+    () => preferences.get().speed,
+    ({ view }) =>
+      now().props.onTold?.({
+        seats: board.seats?.(view) ?? [],
+        status: board.status?.(view) ?? "",
+      }),
+  );
+  return { board, player };
+}
+
+/** Keys go to the motion first (any key skips it), then to the board. */
+function useBoardKeys(opened: Opened | null): void {
+  useEffect(() => {
+    if (!opened) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
+      const skipped = !event.key.startsWith("Arrow") && opened.player.skip();
+      if (!skipped && !opened.board.key?.(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  }, [opened]);
+}

@@ -1,0 +1,101 @@
+// What the others ask for, and what can be done about who has left.
+import { useEffect, useState } from "react";
+import type { ToldFrame } from "../../wire/socket";
+import { useWords } from "../preferences";
+import type { TableStore } from "./tableStore";
+
+interface Props {
+  readonly store: TableStore;
+  readonly frame: ToldFrame;
+  readonly names: readonly string[];
+}
+
+export function Offer({ store, frame, names }: Props) {
+  const words = useWords();
+  const { offer, mine } = frame;
+  if (!offer) return null;
+  const asked = mine.filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
+  if (asked.length === 0 || mine.includes(offer.seat)) {
+    return <p className="note">{words.say("web-offer-waiting")}</p>;
+  }
+  const phrase = offer.what === "draw" ? "web-offer-draw-asked" : "web-offer-take-back";
+  const answer = (yes: boolean) => {
+    for (const seat of asked) void store.wish({ do: "answer", yes, to: offer.number, seat });
+  };
+  return (
+    <div
+      className="note"
+      role="alertdialog"
+      aria-label={words.say(phrase, { name: names[offer.seat] })}
+    >
+      <p>{words.say(phrase, { name: names[offer.seat] })}</p>
+      <div className="row">
+        <button type="button" onClick={() => answer(false)}>
+          {words.say("web-no")}
+        </button>
+        <button type="button" className="primary" onClick={() => answer(true)}>
+          {words.say("web-yes")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export function Leavers({ store, frame, names }: Props) {
+  const words = useWords();
+  const now = useNow(frame.seats.some(({ away }) => away !== null));
+  if (frame.outcome || frame.turn.who === "open" || frame.mine.length === 0) return null;
+  const replaced = frame.mine.filter((seat) => frame.seats[seat]?.level && frame.seats[seat]?.name);
+  const left = frame.seats.flatMap((seat, number) =>
+    seat.away !== null && !seat.gone && !seat.level && !frame.mine.includes(number)
+      ? [{ number, wait: Math.ceil((seat.away + frame.grace - now) / 1000) }]
+      : [],
+  );
+  return (
+    <>
+      {replaced.map((seat) => (
+        <div className="note" key={seat}>
+          <p>{words.say("web-bot-for-you")}</p>
+          <button type="button" onClick={() => void store.wish({ do: "come-back", seat })}>
+            {words.say("web-come-back")}
+          </button>
+        </div>
+      ))}
+      {left.map(({ number, wait }) => (
+        <div className="note" key={number}>
+          <p>
+            {words.say("web-left", { name: names[number] })}{" "}
+            {wait > 0 && words.say("web-left-wait", { seconds: wait })}
+          </p>
+          {wait <= 0 && (
+            <div className="row">
+              <button
+                type="button"
+                onClick={() => void store.wish({ do: "hand-over", whom: number, level: "medium" })}
+              >
+                {words.say("web-left-hand-over")}
+              </button>
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => void store.wish({ do: "claim", whom: number })}
+              >
+                {words.say("web-left-claim", { name: names[number] })}
+              </button>
+            </div>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!ticking) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}

@@ -1,0 +1,36 @@
+// Whose turn it is, in words, and whether the last move is saved.
+import type { ToldFrame } from "../../wire/socket";
+import { useWords } from "../preferences";
+
+interface Props {
+  readonly frame: ToldFrame;
+  readonly names: readonly string[];
+  readonly extra: string; // what the board adds
+  readonly pending: boolean;
+}
+
+export function StatusLine({ frame, names, extra, pending }: Props) {
+  const words = useWords(frame.game);
+  return (
+    <p className={frame.choices.length > 0 ? "status mine" : "status"} role="status">
+      <strong>{turnWords(frame, names, words)}</strong>
+      {extra && <span>{extra}</span>}
+      {pending && <span className="faint">{words.say("web-status-sending")}</span>}
+    </p>
+  );
+}
+
+function turnWords(
+  { turn, seats, mine, outcome, game }: ToldFrame,
+  names: readonly string[],
+  words: ReturnType<typeof useWords>,
+): string {
+  if (outcome) return words.ending(game, outcome, names);
+  if (turn.who === "open") return words.say("web-status-open");
+  if (turn.who === "table") return words.say("web-status-dice");
+  if (turn.seat === null) return words.say("web-status-over");
+  const name = names[turn.seat];
+  if (seats[turn.seat]?.level) return words.say("web-status-thinking", { name });
+  if (mine.length === 1 && mine[0] === turn.seat) return words.say("web-status-your-turn");
+  return words.say("web-status-turn-of", { name });
+}

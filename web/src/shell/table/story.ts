@@ -1,0 +1,51 @@
+// The log of a table: every moment as the lines that it is told in.
+import type { AnyEvent } from "../../boards/board";
+import type { Phrases } from "../../phrases/phrases";
+import type { MomentInfo, SeatInfo } from "../../wire/types";
+import { LEVEL_PHRASES } from "../seating";
+
+export interface Line {
+  readonly key: string;
+  readonly number: number; // of the moment
+  readonly text: string;
+}
+
+/** What the people around the game do; the rest is told by the events of the game. */
+const NEWS: Readonly<Record<string, string>> = {
+  sit: "shell-news-sit",
+  "stand-up": "shell-news-stand-up",
+  "hand-over": "shell-news-hand-over",
+  "come-back": "shell-news-come-back",
+  resign: "shell-news-resign",
+  "time-out": "shell-news-time-out",
+  forfeit: "shell-news-forfeit",
+  "take-back-asked": "shell-news-take-back-asked",
+  "take-back-granted": "shell-news-agreed",
+  "take-back-refused": "shell-news-take-back-refused",
+  "draw-offered": "shell-news-draw-offered",
+  "draw-accepted": "shell-news-agreed",
+  "draw-refused": "shell-news-draw-refused",
+  "rematch-asked": "shell-news-rematch-asked",
+};
+
+/** What each seat is called: a person by name, a bot by its level. */
+export function namesOf(
+  seats: readonly Pick<SeatInfo, "name" | "level">[],
+  words: Phrases,
+): string[] {
+  return seats.map(({ name, level }, seat) => {
+    if (name) return name;
+    if (level) return words.say(LEVEL_PHRASES[level] ?? "web-seat-bot", { level });
+    return words.say("web-player", { number: seat + 1 });
+  });
+}
+
+/** Tell a moment: news of the people first, then every event that has a sentence. */
+export function linesOf(moment: MomentInfo, names: readonly string[], words: Phrases): Line[] {
+  const news = NEWS[moment.kind];
+  const told = news && moment.seat !== null ? [words.say(news, { name: names[moment.seat] })] : [];
+  const events = (moment.events as readonly AnyEvent[]).map((event) => words.event(event, names));
+  return [...told, ...events]
+    .filter((text) => text !== "")
+    .map((text, n) => ({ key: `${moment.number}.${n}`, number: moment.number, text }));
+}

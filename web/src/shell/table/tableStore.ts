@@ -1,0 +1,117 @@
+// One table as this browser knows it: the last frame, the whole story, how the connection is.
+import type { AnyEvent } from "../../boards/board";
+import { keepMatch, keptMatch, type Wish } from "../../wire/kept";
+import {
+  type Connection,
+  TableSocket,
+  type ToldFrame,
+  type Wished,
+  type World,
+} from "../../wire/socket";
+import type { Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
+import { Store } from "../store";
+
+export interface TableState {
+  readonly frame: ToldFrame | null;
+  readonly moments: readonly MomentInfo[]; // as far as they are known, in order
+  readonly fresh: readonly AnyEvent[] | null; // what led to the frame, to be played; null: jump
+  readonly connection: Connection;
+  readonly bye: Bye | null;
+  readonly pending: Wish | null; // sent, not answered
+  readonly refused: Refused | null; // the last answer was no
+  readonly offset: number; // of the server's clock, milliseconds
+}
+
+const NOTHING: TableState = {
+  frame: null,
+  moments: [],
+  fresh: null,
+  connection: "connecting",
+  bye: null,
+  pending: null,
+  refused: null,
+  offset: 0,
+};
+
+/** Follows a table and passes wishes on. */
+export class TableStore extends Store<TableState> {
+  private readonly socket: TableSocket;
+
+  constructor(
+    readonly match: string,
+    language: () => string,
+    world: World,
+  ) {
+    super(NOTHING);
+    const tokens = keptMatch(match)?.seats.map(({ token }) => token) ?? [];
+    this.socket = new TableSocket(
+      match,
+      tokens,
+      language,
+      {
+        frame: (frame, live) => this.onFrame(frame, live),
+        presence: (presence) => this.onPresence(presence),
+        connection: (connection, bye) => this.change({ connection, bye }),
+        pending: (pending) => this.change({ pending }),
+      },
+      world,
+    );
+  }
+
+  /** Wish for a change; a refusal is shown where the player looks. */
+  async wish(wished: Wished): Promise<Done | Refused> {
+    this.change({ refused: null });
+    const answer = await this.socket.wish(wished);
+    if (answer.is === "refused") this.change({ refused: answer });
+    return answer;
+  }
+
+  get ask(): TableSocket["ask"] {
+    return this.socket.ask.bind(this.socket);
+  }
+
+  hurry(): void {
+    this.socket.hurry();
+  }
+
+  forgetRefusal(): void {
+    this.change({ refused: null });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private onFrame(frame: ToldFrame, live: boolean): void {
+    const known = frame.whole ? [] : this.get().moments;
+    const last = known.at(-1)?.number ?? -1;
+    const news = frame.moments.filter(({ number }) => number > last);
+    const events = news.flatMap((moment) => moment.events as readonly AnyEvent[]);
+    const offset = frame.clock ? frame.clock.now - Date.now() : this.get().offset;
+    this.change({ frame, moments: [...known, ...news], fresh: live ? events : null, offset });
+    this.remember(frame);
+  }
+
+  private onPresence({ seats }: Presence): void {
+    const { frame } = this.get();
+    if (frame) this.change({ frame: { ...frame, seats }, fresh: [] });
+  }
+
+  /** Keep what "My games" shows, and the seats of the game that follows this one. */
+  private remember(frame: ToldFrame): void {
+    const kept = keptMatch(this.match);
+    if (!kept) return;
+    const over = frame.outcome !== null;
+    if (kept.over !== over) keepMatch({ ...kept, over });
+    if (frame.successor && !keptMatch(frame.successor)) {
+      const count = frame.seats.length;
+      const seats = kept.seats.map(({ seat, token }) => ({ seat: (seat + 1) % count, token }));
+      const { game } = kept;
+      keepMatch({ match: frame.successor, game, seats, at: Date.now(), over: false });
+    }
+  }
+
+  private change(part: Partial<TableState>): void {
+    this.set({ ...this.get(), ...part });
+  }
+}

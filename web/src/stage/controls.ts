@@ -1,0 +1,57 @@
+// Buttons and lines of a board's panel, beside the canvas.
+
+/** What a button of a panel is like. */
+export interface ButtonPlan {
+  readonly label: string;
+  readonly hint?: string; // the key that does the same
+  readonly pressed?: boolean; // for a tool that is chosen or not
+  readonly disabled?: boolean;
+  readonly className?: string;
+  press(): void;
+
+  /** The mouse or the keyboard is on it, or has left it. */
+  look?(looking: boolean): void;
+}
+
+/** Make a button. */
+export function makeButton(plan: ButtonPlan): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = plan.className ?? "";
+  button.disabled = plan.disabled ?? false;
+  button.append(plan.label);
+  if (plan.hint) {
+    const key = make("kbd", "hint", plan.hint);
+    key.setAttribute("aria-hidden", "true");
+    button.append(key);
+    button.setAttribute("aria-keyshortcuts", plan.hint);
+  }
+  if (plan.pressed !== undefined) button.setAttribute("aria-pressed", String(plan.pressed));
+  button.addEventListener("click", () => plan.press());
+  const { look } = plan;
+  if (look) {
+    for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => look(true));
+    for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => look(false));
+  }
+  return button;
+}
+
+/** Make an element with a class and what it holds. */
+export function make(
+  tag: string,
+  className: string,
+  ...content: readonly (Node | string)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...content);
+  return element;
+}
+
+/** Put new content into an element, and keep the keyboard on the button where it was. */
+export function refill(element: HTMLElement, ...content: readonly (Node | string)[]): void {
+  const buttons = () => [...element.querySelectorAll("button")];
+  const at = buttons().indexOf(document.activeElement as HTMLButtonElement);
+  element.replaceChildren(...content);
+  if (at >= 0) buttons()[at]?.focus({ preventScroll: true });
+}

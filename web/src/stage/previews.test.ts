@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../boards/board";
+import { Previews } from "./previews";
+
+type Answer = { resolve: (view: string) => void; reject: (fault: Error) => void };
+
+function table() {
+  const asked: string[] = [];
+  const answers: Answer[] = [];
+  const told: string[] = [];
+  const preview = (action: string) =>
+    new Promise<Preview<string>>((resolve, reject) => {
+      asked.push(action);
+      answers.push({ resolve: (view) => resolve({ events: [], view, odds: [] }), reject });
+    });
+  const previews = new Previews<string, AnyEvent>({ preview }, (action) => told.push(action));
+  return { asked, answers, told, previews };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+test("one question is asked at a time, and what the hand wants goes before the list", async () => {
+  const { asked, answers, previews } = table();
+  previews.list(["a", "b"]);
+  previews.want("c");
+  previews.want("d");
+  answers[0]?.resolve("after a");
+  await turns();
+  answers[1]?.resolve("after d");
+  await turns();
+
+  expect(asked).toEqual(["a", "d", "b"]);
+});
+
+test("an answer is kept for the position and asked for once", async () => {
+  const { asked, answers, told, previews } = table();
+  previews.want("a");
+  answers[0]?.resolve("after a");
+  await turns();
+  previews.want("a");
+
+  expect(previews.known("a")).toEqual({ preview: { events: [], view: "after a", odds: [] } });
+  expect([asked, told]).toEqual([["a"], ["a"]]);
+});
+
+test("an answer that comes after the position has changed is not told", async () => {
+  const { answers, told, previews } = table();
+  previews.want("a");
+  previews.reset();
+  answers[0]?.resolve("after a");
+  await turns();
+
+  expect(previews.known("a")).toBeNull();
+  expect(told).toEqual([]);
+});
+
+test("a refusal is kept with its reason, a stale question is not kept", async () => {
+  const { answers, previews } = table();
+  previews.want("a");
+  answers[0]?.reject(new RefusedPreview("too dear"));
+  await turns();
+  previews.want("b");
+  answers[1]?.reject(new StalePreview("b"));
+  await turns();
+
+  expect(previews.known("a")).toEqual({ refusal: "too dear" });
+  expect(previews.known("b")).toBeNull();
+});

@@ -1,0 +1,88 @@
+// The HTTP API: matches to begin, join and find, and records.
+import type {
+  Begun,
+  GameInfo,
+  HeldSeat,
+  Joining,
+  MatchInfo,
+  MatchList,
+  NewMatch,
+  Problem,
+  Retelling,
+  Uploaded,
+} from "./types";
+
+/** The server has said no, in a sentence; `field` names the option that is wrong. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.text);
+  }
+}
+
+/** The server could not be asked at all. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+/** Where a story comes from: a match that is over, or a record that somebody has uploaded. */
+export type Source = "matches" | "records";
+
+export const api = {
+  games: (language: string) => ask<readonly GameInfo[]>("/api/games", language),
+
+  begin: (wish: NewMatch, language: string) => ask<Begun>("/api/matches", language, wish),
+
+  match: (match: string, language: string) =>
+    ask<MatchInfo>(`/api/matches/${encodeURIComponent(match)}`, language),
+
+  join: (match: string, wish: Joining, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, wish),
+
+  list: (phase: MatchInfo["phase"], language: string) =>
+    ask<MatchList>(`/api/matches?phase=${phase}`, language),
+
+  moments: (source: Source, id: string, after: number, language: string) =>
+    ask<Retelling>(
+      `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200`,
+      language,
+    ),
+
+  record: (source: Source, id: string) =>
+    `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
+
+  upload: (text: string, language: string) =>
+    ask<Uploaded>("/api/records", language, undefined, text),
+};
+
+async function ask<Answer>(
+  path: string,
+  language: string,
+  body?: unknown,
+  text: string | undefined = body === undefined ? undefined : JSON.stringify(body),
+): Promise<Answer> {
+  const headers: Record<string, string> = { "Accept-Language": language };
+  if (text !== undefined) headers["Content-Type"] = "application/json";
+  const request: RequestInit =
+    text === undefined ? { headers } : { method: "POST", headers, body: text };
+  let response: Response;
+  try {
+    response = await fetch(path, request);
+  } catch (fault) {
+    throw new Unreachable(String(fault));
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  throw await refusalOf(response);
+}
+
+async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
+  try {
+    return new Refusal(response.status, (await response.json()) as Problem);
+  } catch {
+    return new Unreachable(`${response.status}`); // a proxy answered in its own words
+  }
+}

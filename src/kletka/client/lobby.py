@@ -39,6 +39,10 @@ class Lobby:
             raise Refused("shell-refused-server-url", url=address[:80])
         return cls(f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}", language)
 
+    def check(self) -> None:
+        """Make sure that a server of ours is there, before anybody is asked for anything."""
+        self._read(self._ask("/api/games"), list[documents.GameInfo])
+
     def begin(self, wish: documents.NewMatch) -> documents.Begun:
         return self._read(self._ask("/api/matches", wish), documents.Begun)
 

@@ -70,6 +70,7 @@ class RemoteTable:
         held = ring.held()
         back = [one for one in held if one.seat is not None and seat in (None, one.seat)]
         if not back:
+            lobby.info(match)  # is there one, before anybody is asked for a name
             back = [_seated(lobby, ring, held, name(), seat)]
         return cls(lobby, match, [one.token for one in back], folder, say)
 

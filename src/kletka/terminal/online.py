@@ -22,6 +22,10 @@ class Online:
         self._words = words
         self._lobby = Lobby.at(given.server, words.language)
 
+    def check(self) -> None:
+        """Refuse a server that is not there, before anything is asked."""
+        self._lobby.check()
+
     def begin(self, chosen: Chosen) -> RemoteTable:
         """Begin a match and sit down on every seat of somebody here."""
         names = self._names()
@@ -62,4 +66,4 @@ class Online:
                 yield name
 
     def _say(self, sentence: Sentence) -> None:
-        self._screen.say(self._words.say(sentence.phrase, **sentence.values), "dim")
+        self._screen.copyable(self._words.say(sentence.phrase, **sentence.values), "dim")

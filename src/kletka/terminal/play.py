@@ -70,10 +70,12 @@ def _online(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
     # What only a table on a server needs is read only for one.
     from kletka.terminal.online import Online  # noqa: PLC0415
 
+    online = Online(given, screen, words)
+    online.check()
     if given.join is not None:
-        return Online(given, screen, words).join(given.join), words
+        return online.join(given.join), words
     if given.watch is not None:
-        return Online(given, screen, words).watch(given.watch), words
+        return online.watch(given.watch), words
     chosen, words = _chosen(given, screen, words)
     return Online(given, screen, words).begin(chosen), words
 

@@ -37,6 +37,10 @@ class Screen:
         """Write a sentence, wrapped to the window."""
         self._console.print(Text(text, style=style))
 
+    def copyable(self, text: str, style: str = "") -> None:
+        """Write a sentence with a command in it: no line break is put where it would be copied."""
+        self._console.print(Text(text, style=style), soft_wrap=True)
+
     def board(self, lines: Iterable[Text]) -> None:
         """Write lines that are drawn: never wrapped inside."""
         for line in lines:

@@ -321,7 +321,7 @@ class Session:
         except OSError as error:
             self._say_unsaved(error)
         else:
-            self.screen.say(self.words.say(sentence.phrase, **sentence.values))
+            self.screen.copyable(self.words.say(sentence.phrase, **sentence.values))
 
     def _say_unsaved(self, error: Exception) -> None:
         problem = getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,48 @@
+"""The real program serving, in a process that can be killed and started again."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.terminal.runner import PROGRAM, environment
+
+
+class Serving:
+    """One server process after another, always on the same port and the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = 0
+        self.start()
+
+    def start(self) -> None:
+        words = ["--port", str(self._port), "--database", f"sqlite:///{self._folder / 'kletka.db'}"]
+        self._process = subprocess.Popen(
+            [*PROGRAM, "serve", "--lang=en", *words],
+            stdout=subprocess.PIPE,
+            env=environment(self._folder),
+            text=True,
+        )
+        assert self._process.stdout is not None
+        told = re.search(r"http://\S+:(\d+)", self._process.stdout.readline())
+        assert told is not None, "the server did not start"
+        self.url, self._port = told[0], int(told[1])
+
+    def kill(self) -> None:
+        """Kill the process at once; nothing is finished, nothing is said."""
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Serving]:
+    folder.mkdir(exist_ok=True)
+    server = Serving(folder)
+    try:
+        yield server
+    finally:
+        server.kill()

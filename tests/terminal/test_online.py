@@ -1,0 +1,293 @@
+"""Terminals at a table of a real server: together, alone, watching, cut off, and refused."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pexpect
+import pytest
+
+from kletka.cli import main
+from kletka.client.lobby import Lobby
+from kletka.games import GAMES
+from kletka.match import Kind, Match, Record, verify
+from kletka.phrases import phrases
+from kletka.protocol import Over
+from kletka.wire.documents import NewMatch
+from tests.client.serving import Serving, serving
+from tests.terminal.runner import (
+    kept_records,
+    on_terminal,
+    played,
+    run,
+    short_game,
+    typed_moves,
+    words_for,
+)
+
+Terminal: TypeAlias = "pexpect.spawn[str]"
+SHEET: dict[str, object] = {"width": 3, "height": 3}
+CONTOURS = ("contours", "--size=3x3", "--lang=en")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+def sit_down(server: Serving, tmp_path: Path) -> tuple[str, Terminal, Terminal]:
+    """Let Ann begin a small game of Contours and Bob join her; give its code and both terminals."""
+    ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, "--server", server.url, "--name=Ann")
+    ann.expect(r"--join (\w+)")
+    assert isinstance(ann.match, re.Match)
+    code = ann.match[1]
+    joining = ["play", "--server", server.url, "--join", code, "--lang=en"]
+    bob = on_terminal(tmp_path / "bob", *joining)
+    bob.expect("Your name >")
+    bob.sendline("Bob")
+    bob.expect("Waiting for Ann")
+    return code, ann, bob
+
+
+def take_turns(moves: list[str], ann: Terminal, bob: Terminal, first: int = 0) -> None:
+    for number, move in enumerate(moves, first):
+        terminal, name = ((ann, "Ann"), (bob, "Bob"))[number % 2]
+        terminal.expect(f"{name} > $")
+        terminal.sendline(move)
+        terminal.expect(f"{move}: sent")
+        terminal.expect("and saved")
+
+
+def leave(*terminals: Terminal) -> None:
+    for terminal in terminals:
+        terminal.expect("restart, log, save or quit")
+        terminal.sendline("quit")
+        terminal.expect("The record of the game is kept")
+        terminal.expect(pexpect.EOF)
+        terminal.close()
+        assert terminal.exitstatus == 0
+
+
+def moves_in(record: Record) -> list[str]:
+    return [entry.text for entry in record.entries if entry.kind is Kind.ACT]
+
+
+def ending(match: Match, *names: str) -> str:
+    assert isinstance(match.turn, Over)
+    return phrases("en").ending(match.rules.key, match.turn.outcome, names)
+
+
+def test_two_terminals_play_a_whole_game_against_each_other(
+    server: Serving, tmp_path: Path
+) -> None:
+    match = played("contours", 5, SHEET, longest=20)
+    _, ann, bob = sit_down(server, tmp_path)
+    take_turns(typed_moves(match), ann, bob)
+    for terminal in (ann, bob):
+        terminal.expect_exact(ending(match, "Ann", "Bob").split()[0])
+    leave(ann, bob)
+
+    (hers,) = kept_records(tmp_path / "ann")
+    (his,) = kept_records(tmp_path / "bob")
+    assert hers == his
+    assert moves_in(hers) == typed_moves(match)
+    assert hers.names == ("Ann", "Bob")
+
+
+def test_a_server_killed_and_started_again_costs_nobody_a_move(tmp_path: Path) -> None:
+    match = played("contours", 6, SHEET, longest=20)
+    moves = typed_moves(match)
+    with serving(tmp_path / "server") as server:
+        _, ann, bob = sit_down(server, tmp_path)
+        take_turns(moves[:4], ann, bob)
+        ann.expect("Ann > $")
+        server.kill()
+        bob.expect("The connection is lost")
+        ann.sendline(moves[4])
+        ann.expect(f"{moves[4]}: sent")
+        ann.expect("The connection is lost")
+        server.start()
+        ann.expect("The connection is back")
+        ann.expect("and saved")
+        bob.expect("The connection is back")
+        take_turns(moves[5:], ann, bob, first=5)
+        leave(ann, bob)
+
+    (record,) = kept_records(tmp_path / "bob")
+    assert moves_in(record) == moves
+
+
+def test_a_labyrinth_on_a_server_is_walked_through_alone(server: Serving, tmp_path: Path) -> None:
+    seed, match = short_game("labyrinth")
+    words = [*words_for("labyrinth", seed), f"--server={server.url}", "--name=Ann"]
+    done = run(tmp_path, *words, typed="\n".join([*typed_moves(match), "log", "quit"]))
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ending(match, "Ann") in done.stdout.replace("\n", " ")
+    (path,) = tmp_path.glob("*.kletka.json")
+    assert verify(path.read_text(encoding="utf-8"), GAMES).over
+    assert moves_in(kept_records(tmp_path)[0]) == typed_moves(match)
+
+
+def test_who_has_left_comes_back_to_the_same_seat_and_gives_up_while_waiting(
+    server: Serving, tmp_path: Path
+) -> None:
+    code, ann, bob = sit_down(server, tmp_path)
+    bob.sendintr()
+    bob.expect("A command, or Enter to wait on > $")
+    bob.sendline("quit")
+    bob.expect_exact(f"kletka play --server {server.url} --join {code}")
+    bob.expect(pexpect.EOF)
+    bob.close()
+    again = on_terminal(
+        tmp_path / "bob", "play", "--server", server.url, "--join", code, "--lang=en"
+    )
+    again.expect("Waiting for Ann")  # nobody asks for a name again
+    again.sendintr()
+    again.expect("wait on > $")
+    again.sendline("1,1")
+    again.expect("It is not your turn")
+    again.sendintr()
+    again.expect("wait on > $")
+    again.sendline("resign")
+    again.expect("Does Bob really give up")
+    again.sendline("yes")
+    again.expect("Ann wins")
+    ann.expect("Ann > $")
+    ann.sendline("")  # looks what has happened meanwhile
+    ann.expect("Bob gives up")
+    leave(ann, again)
+
+    assert bob.exitstatus == 0
+
+
+def test_a_draw_is_offered_and_accepted(server: Serving, tmp_path: Path) -> None:
+    _, ann, bob = sit_down(server, tmp_path)
+    ann.expect("Ann > $")
+    ann.sendline("draw")
+    bob.expect_exact("Ann offers a draw. Agreed? (yes / no) > ")
+    bob.sendline("yes")
+    bob.expect("A draw by agreement")
+    ann.expect("Ann > $")
+    ann.sendline("1,1")
+    ann.expect("The game is over")
+    ann.expect("A draw by agreement")
+    leave(ann, bob)
+
+
+def test_ctrl_c_twice_leaves_a_game_that_waits(server: Serving, tmp_path: Path) -> None:
+    _, ann, bob = sit_down(server, tmp_path)
+    bob.sendintr()
+    bob.expect("wait on > $")
+    bob.sendintr()
+    bob.expect("The game is kept on the server")
+    bob.expect(pexpect.EOF)
+    bob.close()
+    ann.close()
+
+    assert bob.exitstatus == 130
+
+
+def test_who_watches_is_told_everything_and_says_nothing(server: Serving, tmp_path: Path) -> None:
+    code, ann, bob = sit_down(server, tmp_path)
+    words = ["play", "--server", server.url, "--watch", code, "--lang=en"]
+    watching = on_terminal(tmp_path / "cid", *words)
+    watching.expect("Waiting for Ann")
+    take_turns(["1,1"], ann, bob)
+    watching.expect_exact("Ann plays (1,1).")
+    watching.expect("Waiting for Bob")
+    watching.sendintr()
+    watching.expect("wait on > $")
+    watching.sendline("resign")
+    watching.expect("You watch this game: you have no seat")
+    watching.sendintr()
+    watching.expect("wait on > $")
+    watching.sendline("quit")
+    watching.expect_exact(f"--watch {code}")
+    watching.expect(pexpect.EOF)
+    for terminal in (ann, bob, watching):
+        terminal.close()
+
+    assert watching.exitstatus == 0
+
+
+def test_everything_can_be_asked_for(server: Serving, tmp_path: Path) -> None:
+    typed = ["1", "contours", "size=3x3", "", "me,open,me", "me,me", "Ann", "Bob", "1,1", "hint"]
+    done = run(tmp_path, "play", "--server", server.url, typed="\n".join(typed))
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "“open” is a seat for whoever comes." in done.stdout
+    assert "3 seats are named, but this game has 2." in done.stdout
+    assert "Ann plays (1,1)." in done.stdout
+    assert "Hints are for games against bots." in done.stdout
+    assert "The game is kept on the server." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--join", "nosuchmatch22"], "There is no such match."),
+        (["--watch", "../etc"], "There is no such match."),
+        (["--join", "nosuchmatch22", "--seat", "0"], "There is no seat 0."),
+        (["--join", "nosuchmatch22", "contours"], "contours cannot be used"),
+        (["--continue"], "--continue cannot be used"),
+        (["contours", "--budget=5"], "--budget cannot be used"),
+        (["contours", "--seats=me,genius"], "“genius” is not among me, open, easy"),
+        (["contours", "--name", "x" * 30], "A name has 1 to 24 letters"),
+    ],
+)
+def test_what_a_server_cannot_do_is_said_in_one_sentence(
+    server: Serving,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    code = main(["play", "--lang=en", "--server", server.url, "--name=Ann", *words])
+
+    refusal = capsys.readouterr().err
+    assert code == 2
+    assert said in refusal
+    assert len(refusal.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--server=127.0.0.1:1", "--join=nosuchmatch22"], "does not answer: Connection refused"),
+        (["--server=nonsense://", "--watch=nosuchmatch22"], "is no address of a server"),
+        (["--join=nosuchmatch22"], "--join needs the address of a server"),
+    ],
+)
+def test_a_server_that_is_not_there_is_said_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    code = main(["play", "--lang=en", *words])
+
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")  # nobody is asked for a name in vain
+    assert said in told.err
+    assert len(told.err.splitlines()) == 1
+
+
+def test_a_full_table_turns_guests_away(
+    server: Serving,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    full = Lobby(server.url).begin(NewMatch(game="contours", seats=["me", "easy"], name="Ann"))
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    words = ["--server", server.url, "--join", full.match, "--name=Cid", "--lang=ru"]
+
+    assert main(["play", *words]) == 2
+    assert capsys.readouterr().err == "Все места заняты.\n"

@@ -12,6 +12,7 @@ from typing import Any, Self
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from kletka.server.app import build
 from kletka.server.node import Node
@@ -43,13 +44,15 @@ class Door:
         assert answer.status_code == 201, answer.text
         return answer.json()["seat"], answer.json()["token"]
 
+    def socket_url(self, match: str) -> str:
+        return self.url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
+
     @asynccontextmanager
     async def at(
         self, match: str, *tokens: str, since: int | None = None, **hello: Any
     ) -> AsyncIterator["Guest"]:
         """Sit at a table; the first frame has come when this begins."""
-        url = self.url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
-        async with connect(url, max_size=None) as socket:
+        async with connect(self.socket_url(match), max_size=None) as socket:
             guest = Guest(socket)
             await guest.say("hello", tokens=list(tokens), since=since, **hello)
             yield guest
@@ -125,6 +128,16 @@ class Guest:
     async def until_number(self, number: int) -> Json:
         """Wait until the table has come to an entry."""
         return await self.until_frame(lambda frame: frame["number"] >= number)
+
+
+async def goodbye(socket: ClientConnection) -> tuple[list[Json], int]:
+    """Read to the end: what was told, and the code of the close."""
+    told: list[Json] = []
+    try:
+        while True:
+            told.append(json.loads(await socket.recv()))
+    except ConnectionClosed as closed:
+        return told, closed.rcvd.code if closed.rcvd is not None else 1006
 
 
 GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)

@@ -137,3 +137,58 @@ cellwar-how =
     · неутрално, △ хълм, ■ планина, ≈ вода; A* ферма, A3 защита 3;
     + и ▲ може да се завземат сега; a! е отрязано и ще изчезне.
 cellwar-words = capture = завземи, вземи; farm = ферма, строй; defend = защита, защити; end = край, завърши
+
+## In the browser
+
+cellwar-web-round = Рунд { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}от { $rounds }
+    }
+cellwar-web-gold = злато: { $gold }
+cellwar-web-income = доход +{ $income }
+cellwar-web-cells = { $count ->
+        [one] { $count } поле
+       *[other] { $count } полета
+    }
+cellwar-web-farms = { $count ->
+        [one] { $count } ферма
+       *[other] { $count } ферми
+    }
+cellwar-web-tool-capture = Завземане
+cellwar-web-tool-farm = Ферма ({ $price })
+cellwar-web-tool-defend = Защита
+cellwar-web-amount = Вложи в защита: { $amount }
+cellwar-web-end = Край на хода
+cellwar-web-end-again = Край на хода? Още веднъж
+cellwar-web-cell = { $cell }: { $things }
+cellwar-web-mountain = планина
+cellwar-web-water = вода
+cellwar-web-hill = хълм
+cellwar-web-neutral = неутрално
+cellwar-web-owned = { $name }
+cellwar-web-farm = ферма
+cellwar-web-defence = защита { $defence }
+cellwar-web-doomed = отрязано, изчезва след { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }
+cellwar-web-lit = възможно
+cellwar-web-price = Цена { $price }, остава { $gold }; доход +{ $income }.
+cellwar-web-farm-lost = Фермата ще бъде разрушена.
+cellwar-web-cut = Отрязва от врага { $count ->
+        [one] { $count } поле.
+       *[other] { $count } полета.
+    }
+cellwar-web-own-cut = Отрязва от вас { $count ->
+        [one] { $count } поле!
+       *[other] { $count } полета!
+    }
+cellwar-web-saved = Спасява { $count ->
+        [one] { $count } поле.
+       *[other] { $count } полета.
+    }
+cellwar-web-wins = Войната свършва!
+cellwar-web-key-capture = Завземане: после изберете поле
+cellwar-web-key-farm = Ферма: после изберете свое поле
+cellwar-web-key-defend = Защита: колко злато, после свое поле
+cellwar-web-key-end = Край на хода: два пъти, докато още има какво да се купи

@@ -137,3 +137,58 @@ cellwar-how =
     · neutral, △ hill, ■ mountain, ≈ water; A* a farm, A3 defence 3;
     + and ▲ can be captured now; a! is cut off and will vanish.
 cellwar-words = capture = take, buy; farm = build; defend = wall, fortify; end = done, pass
+
+## In the browser
+
+cellwar-web-round = Round { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}of { $rounds }
+    }
+cellwar-web-gold = { $gold } gold
+cellwar-web-income = income +{ $income }
+cellwar-web-cells = { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+cellwar-web-farms = { $count ->
+        [one] { $count } farm
+       *[other] { $count } farms
+    }
+cellwar-web-tool-capture = Capture
+cellwar-web-tool-farm = Farm ({ $price })
+cellwar-web-tool-defend = Defence
+cellwar-web-amount = Put { $amount } gold into a defence
+cellwar-web-end = End turn
+cellwar-web-end-again = End turn? Press again
+cellwar-web-cell = { $cell }: { $things }
+cellwar-web-mountain = mountain
+cellwar-web-water = water
+cellwar-web-hill = hill
+cellwar-web-neutral = neutral
+cellwar-web-owned = { $name }
+cellwar-web-farm = farm
+cellwar-web-defence = defence { $defence }
+cellwar-web-doomed = cut off, gone in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }
+cellwar-web-lit = possible
+cellwar-web-price = Costs { $price }, leaves { $gold }; income +{ $income }.
+cellwar-web-farm-lost = A farm is destroyed.
+cellwar-web-cut = Cuts off { $count ->
+        [one] one enemy cell.
+       *[other] { $count } enemy cells.
+    }
+cellwar-web-own-cut = Cuts off { $count ->
+        [one] one cell of your own!
+       *[other] { $count } cells of your own!
+    }
+cellwar-web-saved = Saves { $count ->
+        [one] one cell.
+       *[other] { $count } cells.
+    }
+cellwar-web-wins = Ends the war!
+cellwar-web-key-capture = Capture: then choose a cell
+cellwar-web-key-farm = Farm: then choose a cell of yours
+cellwar-web-key-defend = Defence: how much gold, then a cell of yours
+cellwar-web-key-end = End the turn: pressed twice while gold can still be spent

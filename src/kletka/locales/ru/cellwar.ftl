@@ -173,3 +173,64 @@ cellwar-how =
     · нейтральная, △ холм, ■ гора, ≈ вода; A* ферма, A3 защита 3;
     + и ▲ можно захватить сейчас; a! отрезана и исчезнет.
 cellwar-words = capture = захват, захватить, захвати; farm = ферма, построй; defend = защита, усиль; end = конец, завершить
+
+## In the browser
+
+cellwar-web-round = Раунд { $round }{ $rounds ->
+        [0] {""}
+       *[other] {" "}из { $rounds }
+    }
+cellwar-web-gold = золото: { $gold }
+cellwar-web-income = доход +{ $income }
+cellwar-web-cells = { $count ->
+        [one] { $count } клетка
+        [few] { $count } клетки
+       *[other] { $count } клеток
+    }
+cellwar-web-farms = { $count ->
+        [one] { $count } ферма
+        [few] { $count } фермы
+       *[other] { $count } ферм
+    }
+cellwar-web-tool-capture = Захват
+cellwar-web-tool-farm = Ферма ({ $price })
+cellwar-web-tool-defend = Защита
+cellwar-web-amount = Вложить в защиту: { $amount }
+cellwar-web-end = Конец хода
+cellwar-web-end-again = Закончить ход? Ещё раз
+cellwar-web-cell = { $cell }: { $things }
+cellwar-web-mountain = гора
+cellwar-web-water = вода
+cellwar-web-hill = холм
+cellwar-web-neutral = нейтральная
+cellwar-web-owned = { $name }
+cellwar-web-farm = ферма
+cellwar-web-defence = защита { $defence }
+cellwar-web-doomed = отрезана, исчезнет через { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[other] { $turns } ходов
+    }
+cellwar-web-lit = можно
+cellwar-web-price = Цена { $price }, останется { $gold }; доход +{ $income }.
+cellwar-web-farm-lost = Ферма будет разрушена.
+cellwar-web-cut = Отрезает у врага { $count ->
+        [one] { $count } клетку.
+        [few] { $count } клетки.
+       *[other] { $count } клеток.
+    }
+cellwar-web-own-cut = Отрезает у вас { $count ->
+        [one] { $count } клетку!
+        [few] { $count } клетки!
+       *[other] { $count } клеток!
+    }
+cellwar-web-saved = Спасает { $count ->
+        [one] { $count } клетку.
+        [few] { $count } клетки.
+       *[other] { $count } клеток.
+    }
+cellwar-web-wins = Война окончена!
+cellwar-web-key-capture = Захват: затем выберите клетку
+cellwar-web-key-farm = Ферма: затем выберите свою клетку
+cellwar-web-key-defend = Защита: сколько золота, затем своя клетка
+cellwar-web-key-end = Конец хода: дважды, пока золото ещё можно потратить

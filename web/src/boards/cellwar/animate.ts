@@ -1,5 +1,5 @@
 // What happens in a war, as motion: flashes, coins, blinking land (WAR-11e).
-import { Container, Graphics } from "pixi.js";
+import { type Container, Graphics } from "pixi.js";
 import type { Point } from "../../stage/camera";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
 import { type Colour, mixed } from "../../stage/palette";
@@ -143,12 +143,7 @@ export class Animation {
     const show = (alpha: number) => {
       for (const cover of covers) cover.alpha = alpha;
     };
-    await this.stage.tween(
-      motion,
-      600,
-      (t) => show(0.5 - 0.5 * Math.cos(t * 6 * Math.PI)),
-      linear,
-    );
+    await this.stage.tween(motion, 600, (t) => show(0.5 - 0.5 * Math.cos(t * 6 * Math.PI)), linear);
     await this.stage.tween(motion, 300, show);
   }
 

@@ -1,6 +1,7 @@
 // A war as it is drawn and named, without a screen: squares, what can be bought, what would change.
-import type { Preview } from "../board";
+
 import type { Cell, Events, Views } from "../../wire/types";
+import type { Preview } from "../board";
 
 export type View = Views["cellwar"];
 export type Event = Events["cellwar"];

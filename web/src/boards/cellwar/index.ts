@@ -1,0 +1,232 @@
+// Cell War: land that is bought, farmed, fortified and cut in two.
+
+import type { Settings } from "../../settings/settings";
+import type { Motion } from "../../stage/motion";
+import { css } from "../../stage/palette";
+import { type Forecast, Previews } from "../../stage/previews";
+import { Stage } from "../../stage/stage";
+import type { Cell } from "../../wire/types";
+import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import { Animation } from "./animate";
+import "./cellwar.css";
+import { Hand } from "./gestures";
+import {
+  actionText,
+  changesBetween,
+  type Event,
+  forecast,
+  lastCell,
+  naming,
+  Offers,
+  type Phrase,
+  priceOf,
+  squareAt,
+  type View,
+} from "./model";
+import { Panel } from "./panel";
+import { paperOf, Scene } from "./scene";
+
+const BLINK = 550; // milliseconds of a doomed cell's blinking
+
+class CellWarBoard implements Board<View, Event> {
+  readonly keys: readonly KeyHelp[] = [
+    { keys: "Q", phrase: "cellwar-web-key-capture" },
+    { keys: "W", phrase: "cellwar-web-key-farm" },
+    { keys: "E, 1 … 9", phrase: "cellwar-web-key-defend" },
+    { keys: "R R", phrase: "cellwar-web-key-end" },
+  ];
+
+  private readonly hand = new Hand();
+  private readonly panel: Panel;
+  private readonly scene: Scene;
+  private readonly animation: Animation;
+  private readonly previews: Previews<View, Event>;
+  private readonly blinking: number;
+  private offers = new Offers([]);
+  private context: Context<Event> | null = null;
+  private hovered: Cell | null = null;
+
+  static async open(host: BoardHost<View, Event>, first: View): Promise<CellWarBoard> {
+    const pen: { board?: CellWarBoard } = {};
+    const stage = await Stage.open(host, {
+      ...paperOf(first),
+      label: host.say("cellwar-title"),
+      hover: (cell) => pen.board?.hover(cell),
+      pick: (cell) => pen.board?.pick(cell),
+    });
+    pen.board = new CellWarBoard(host, stage, first);
+    return pen.board;
+  }
+
+  private constructor(
+    private readonly host: BoardHost<View, Event>,
+    private readonly stage: Stage,
+    private view: View,
+  ) {
+    this.panel = new Panel(host, this.hand, {
+      tool: (tool) => this.change(() => this.hand.take(tool)),
+      amount: (amount) => this.change(() => this.hand.put(amount)),
+      end: () => this.end(),
+    });
+    this.scene = new Scene(stage, () => host.settings.letters);
+    this.animation = new Animation(stage, this.scene, host.canvas, () => this.panel.counter);
+    this.previews = new Previews(host, () => this.look());
+    this.blinking = window.setInterval(() => this.blink(), BLINK);
+  }
+
+  show(view: View, choices: readonly string[], context: Context<Event>): void {
+    if (context.number !== this.context?.number) this.hand.armed = false;
+    this.view = view;
+    this.context = context;
+    this.offers = new Offers(choices);
+    this.previews.reset();
+    this.scene.draw(view, lastCell(context.last));
+    this.refresh();
+  }
+
+  async play(event: Event, before: View, motion: Motion): Promise<void> {
+    const sound = { "cellwar.cell-captured": "capture", "cellwar.farm-built": "grow" } as const;
+    if (event.event in sound) this.host.sound(sound[event.event as keyof typeof sound]);
+    if (event.event === "cellwar.defence-raised") this.host.sound("place");
+    if (event.event === "cellwar.income-received" && event.amount > 0) this.host.sound("coin");
+    this.panel.tell("");
+    await this.animation.play(event, before, motion);
+  }
+
+  seats(view: View): readonly SeatFacts[] {
+    const { say } = this.host;
+    return view.players.map(({ colour, gold, income, cells, farms }) => ({
+      colour: css(this.stage.palette.named(colour)),
+      facts: [
+        say("cellwar-web-gold", { gold }),
+        say("cellwar-web-income", { income }),
+        say("cellwar-web-cells", { count: cells }),
+        say("cellwar-web-farms", { count: farms }),
+      ],
+    }));
+  }
+
+  status(view: View): string {
+    return this.host.say("cellwar-web-round", { round: view.round, rounds: view.rounds });
+  }
+
+  restyle(settings: Settings): void {
+    this.stage.restyle(settings);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (!this.context?.live) return false;
+    const meaning = this.hand.press(event);
+    if (meaning === "end") this.end();
+    else if (meaning !== null) this.refresh();
+    return meaning !== null;
+  }
+
+  destroy(): void {
+    clearInterval(this.blinking);
+    this.panel.destroy();
+    this.stage.destroy();
+  }
+
+  private hover(cell: Cell | null): void {
+    this.hovered = cell;
+    if (cell && this.wanted(cell))
+      this.previews.want(actionText(this.hand.tool, cell, this.hand.amount));
+    this.look();
+  }
+
+  private pick(cell: Cell): void {
+    const action = this.offers.action(this.hand.tool, cell, this.hand.amount);
+    this.change(() => {
+      this.hand.armed = false;
+    });
+    if (action) this.host.act(action);
+    else {
+      this.hover(cell);
+      if (this.context?.live) this.host.sound("refused");
+    }
+  }
+
+  private end(): void {
+    if (!this.offers.canEnd) return;
+    if (this.hand.askEnd(this.offers.onlyEnd)) this.host.act("end");
+    else this.host.announce(this.host.say("cellwar-web-end-again"));
+    this.refresh();
+  }
+
+  private change(how: () => void): void {
+    how();
+    this.refresh();
+  }
+
+  /** Show the tools and what they light; the squares below stay as they are. */
+  private refresh(): void {
+    if (!this.context) return;
+    this.panel.show(this.view, this.purseOwner(), this.offers, this.context.live);
+    this.stage.name((cell) => this.nameOf(cell));
+    this.hover(this.hovered);
+  }
+
+  /** Draw and say what the hand would do where it is. */
+  private look(): void {
+    const cell = this.hovered;
+    const { tool, amount } = this.hand;
+    const known = cell && this.previews.known(actionText(tool, cell, amount));
+    const seat = this.purseOwner();
+    const shown =
+      known && "preview" in known && this.host.settings.highlight ? known.preview : null;
+    this.scene.overlay(this.view, {
+      lit: this.context?.live ? this.offers.targets(tool, amount) : [],
+      changes: shown ? changesBetween(this.view, shown.view) : [],
+      price: shown && cell ? { cell, gold: priceOf(seat, this.view, shown) } : null,
+    });
+    this.panel.tell(cell ? this.sentence(cell, known) : "");
+  }
+
+  private sentence(cell: Cell, known: Forecast<View, Event> | null): string {
+    const here = this.nameOf(cell);
+    if (!known) return here;
+    if ("refusal" in known) return `${here} — ${known.refusal}`;
+    return `${here} — ${this.all(forecast(this.purseOwner(), this.view, known.preview), " ")}`;
+  }
+
+  /** Only what may be of use is asked: not whether mountains can be had. */
+  private wanted(cell: Cell): boolean {
+    const { terrain } = squareAt(this.view, cell);
+    return this.context?.live === true && terrain !== "mountain" && terrain !== "water";
+  }
+
+  private nameOf(cell: Cell): string {
+    const lit = this.offers.action(this.hand.tool, cell, this.hand.amount) !== null;
+    const name = (seat: number) => this.context?.names[seat] ?? "";
+    const things = this.all(naming(squareAt(this.view, cell), name, lit), ", ");
+    return this.host.say("cellwar-web-cell", { cell, things });
+  }
+
+  private all(phrases: readonly Phrase[], between: string): string {
+    return phrases.map(([id, values]) => this.host.say(id, values)).join(between);
+  }
+
+  /** Whose gold the panel counts: that of who moves if he sits here, else one's own. */
+  private purseOwner(): number {
+    const mine = this.context?.mine ?? [];
+    const { mover } = this.view;
+    if (mover !== null && (mine.length === 0 || mine.includes(mover))) return mover;
+    return mine[0] ?? 0;
+  }
+
+  private on = true;
+
+  private blink(): void {
+    const still = this.host.settings.speed === "none";
+    if (!this.view.doomed.some((row) => /[^.]/.test(row))) return;
+    this.on = still || !this.on;
+    this.scene.blink(this.on);
+  }
+}
+
+const cellwar: BoardModule<View, Event> = {
+  create: (host, first) => CellWarBoard.open(host, first),
+};
+
+export default cellwar;

@@ -1,0 +1,101 @@
+// Under the map: the purse, the tools Q W E R with their prices, and what the hand is about to do.
+import { make, makeButton, refill } from "../../stage/controls";
+import type { BoardHost } from "../board";
+import { AMOUNTS, END_KEY, type Hand, TOOLS } from "./gestures";
+import type { Event, Offers, Tool, View } from "./model";
+
+const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
+  capture: "cellwar-web-tool-capture",
+  farm: "cellwar-web-tool-farm",
+  defend: "cellwar-web-tool-defend",
+};
+
+/** Who is told what was pressed. */
+export interface Wishes {
+  tool(tool: Tool): void;
+  amount(amount: number): void;
+  end(): void;
+}
+
+/** The panel of a war. */
+export class Panel {
+  private readonly purse = make("p", "cellwar-purse");
+  private readonly bar = make("div", "bar");
+  private readonly words = make("p", "cellwar-words");
+  private readonly root = make("div", "cellwar-panel");
+
+  constructor(
+    private readonly host: BoardHost<View, Event>,
+    private readonly hand: Hand,
+    private readonly wishes: Wishes,
+  ) {
+    this.root.append(make("div", "cellwar-top", this.purse, this.words), this.bar);
+    host.panel.append(this.root);
+  }
+
+  /** Where coins fly to. */
+  get counter(): HTMLElement {
+    return this.purse;
+  }
+
+  /** Show whose purse lies open, and which tools can be used. */
+  show(view: View, seat: number, offers: Offers, live: boolean): void {
+    const { gold = 0, income = 0, farm_price = 0 } = view.players[seat] ?? {};
+    const { say } = this.host;
+    refill(
+      this.purse,
+      make("span", "cellwar-coin"),
+      make("strong", "", say("cellwar-web-gold", { gold })),
+      make("span", "counts", say("cellwar-web-income", { income })),
+    );
+    this.bar.hidden = !live;
+    if (!live) return;
+    const tools = TOOLS.map(({ tool, key }) => {
+      const usable = AMOUNTS.some((amount) => offers.targets(tool, amount).length > 0);
+      return makeButton({
+        label: say(TOOL_PHRASES[tool], { price: farm_price }),
+        hint: key,
+        pressed: this.hand.tool === tool,
+        className: usable ? "" : "cellwar-idle",
+        press: () => this.wishes.tool(tool),
+      });
+    });
+    if (this.hand.tool === "defend") tools.push(...this.amounts(offers));
+    refill(this.bar, ...tools, this.ending(offers));
+  }
+
+  /** Say what the hand would do, or what stands under it. */
+  tell(words: string): void {
+    this.words.textContent = words;
+  }
+
+  destroy(): void {
+    this.root.remove();
+  }
+
+  private amounts(offers: Offers): HTMLButtonElement[] {
+    const { say } = this.host;
+    return AMOUNTS.filter((amount) => offers.targets("defend", amount).length > 0).map((amount) => {
+      const button = makeButton({
+        label: String(amount),
+        pressed: this.hand.amount === amount,
+        className: "cellwar-amount",
+        press: () => this.wishes.amount(amount),
+      });
+      button.setAttribute("aria-label", say("cellwar-web-amount", { amount }));
+      return button;
+    });
+  }
+
+  private ending(offers: Offers): HTMLButtonElement {
+    const { armed } = this.hand;
+    const emphasis = armed || offers.onlyEnd ? "primary" : "";
+    return makeButton({
+      label: this.host.say(armed ? "cellwar-web-end-again" : "cellwar-web-end"),
+      hint: END_KEY,
+      className: `cellwar-end ${emphasis}`,
+      disabled: !offers.canEnd,
+      press: () => this.wishes.end(),
+    });
+  }
+}

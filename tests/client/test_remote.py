@@ -16,6 +16,7 @@ from kletka.client.remote import RemoteTable
 from kletka.match import Kind
 from kletka.protocol import Refused, Seat
 from kletka.wire import asked
+from kletka.wire.documents import Clock, NewMatch
 from tests.client.places import HASTY, Place, reason, settle
 from tests.client.relay import Relay, relay
 
@@ -71,6 +72,28 @@ def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Plac
     assert ann.said[1:] == ["shell-sent", "shell-sent-saved"]
     assert [one.text for one in settle(his)] == ["1,1"]
     assert his.mover == 1
+
+
+def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.act(Seat(0), "1,1")
+    until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1)))
+    his.close()
+
+    until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1), away=True))
+
+
+def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: Place) -> None:
+    wish = NewMatch(game="contours", seats=[ME, ME], name="Ann", clock=Clock(total=300_000))
+    table = RemoteTable.begin(ann.lobby, wish, ann.folder, ann.hear)
+    ann.tables.append(table)
+    first, second = table.clocks
+    later, _ = table.clocks
+
+    assert 0 < later < first <= 300
+    assert second == 300
 
 
 def test_a_second_start_comes_back_to_the_same_seat(ann: Place, bob: Place) -> None:
@@ -316,3 +339,10 @@ def test_another_server_is_told_from_one_of_ours() -> None:
             lobby.info("nosuchmatch22")
         assert refusal.value.reason == "shell-refused-foreign-server"
         serving.join()
+
+
+def test_pauses_double_up_to_the_longest_and_end() -> None:
+    pauses = list(Patience(first=1, longest=4, total=20).pauses())
+
+    assert all(0.8 * p <= q <= 1.2 * p for p, q in zip([1, 2, 4, 4], pauses, strict=False))
+    assert 12 < sum(pauses) <= 20

@@ -130,6 +130,10 @@ class LocalTable:
         return None if seat is None else Awaited(Who.BOT, seat)
 
     @property
+    def clocks(self) -> tuple[float, ...]:
+        return ()
+
+    @property
     def outcome(self) -> Outcome | None:
         turn = self.match.turn
         return turn.outcome if isinstance(turn, Over) else None

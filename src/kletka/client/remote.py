@@ -1,6 +1,7 @@
 """A table on a server: what it tells is rebuilt here, so that windows need not know the difference."""
 
 import secrets
+import time
 import uuid
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -41,6 +42,7 @@ class RemoteTable:
     _frame: told.Frame = field(init=False, repr=False)
     _seats: list[told.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
+    _heard_at: float = field(init=False)
     _told: int = field(init=False)  # the number of the last entry that is no news
     _unasked: told.OfferInfo | None = field(init=False, default=None)  # meant for others here
 
@@ -118,6 +120,7 @@ class RemoteTable:
         self._frame = message
         self._seats = message.seats
         self._since = message.number
+        self._heard_at = time.monotonic()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -162,8 +165,20 @@ class RemoteTable:
             return None
         if turn.seat is None:
             return Awaited(Who.GUEST if turn.who == "open" else Who.TABLE)
-        who = Who.PERSON if self._seats[turn.seat].level is None else Who.BOT
-        return Awaited(who, Seat(turn.seat))
+        sitter = self._seats[turn.seat]
+        who = Who.PERSON if sitter.level is None else Who.BOT
+        return Awaited(who, Seat(turn.seat), away=not sitter.here)
+
+    @property
+    def clocks(self) -> tuple[float, ...]:
+        clock = self._frame.clock
+        if clock is None:
+            return ()
+        spent = time.monotonic() - self._heard_at  # since the server looked at its clock
+        return tuple(
+            max(0.0, left / 1000 - (spent if seat == clock.running else 0))
+            for seat, left in enumerate(clock.left)
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -255,8 +270,9 @@ class RemoteTable:
         self.close()
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
         table = type(self)(lobby, match, self.tokens, folder, self.say, self.patience)
-        held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
-        Keyring(folder, lobby.url, match).keep(held)
+        if self.tokens:
+            held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
+            Keyring(folder, lobby.url, match).keep(held)
         return table
 
     def leave(self) -> Sentence:

@@ -35,6 +35,7 @@ class Awaited:
 
     who: Who
     seat: Seat | None = None
+    away: bool = False  # not connected at the moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,10 @@ class Table(Protocol):
     @property
     def awaited(self) -> Awaited | None:
         """Whom everybody here waits for; None: one of them must decide, or the game is over."""
+
+    @property
+    def clocks(self) -> tuple[float, ...]:
+        """The seconds that each seat has left; none where nobody plays against time."""
 
     @property
     def outcome(self) -> Outcome | None:

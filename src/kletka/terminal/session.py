@@ -85,8 +85,9 @@ class Session:
             if awaited is None:
                 return
             elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
-            if elsewhere and (told or awaited != announced):
+            if elsewhere and (told or announced is None):
                 self._show()
+            if elsewhere and (told or awaited != announced):
                 self.screen.say(self._waiting_for(awaited), "dim")
                 announced = awaited
             try:
@@ -109,7 +110,8 @@ class Session:
     def _waiting_for(self, awaited: Awaited) -> str:
         if awaited.seat is None:
             return self.words.say("shell-waiting-guests")
-        return self.words.say("shell-waiting", name=self.table.names[awaited.seat])
+        name = self.table.names[awaited.seat]
+        return self.words.say("shell-waiting", name=name, away=awaited.away)
 
     def _thinking(self, awaited: Awaited) -> AbstractContextManager[object]:
         """Show who is thinking, while a bot is."""
@@ -133,9 +135,17 @@ class Session:
         paper = Paper(self.words, table.names, self.screen.width, self.newsreader.last)
         self.screen.say()
         self.screen.board(draw(table.rules.key, table.view, table.choices, paper))
+        if table.clocks:
+            self.screen.say(self.words.say("shell-clocks", clocks=self._clocks()))
         if table.outcome is not None:
             ending = self.words.ending(table.rules.key, table.outcome, table.names)
             self.screen.say(ending, "bold")
+
+    def _clocks(self) -> str:
+        """Write what every seat has left, as `Ann 4:05, Bob 0:59`."""
+        left = (divmod(int(seconds), 60) for seconds in self.table.clocks)
+        pairs = zip(self.table.names, left, strict=True)
+        return ", ".join(f"{name} {minutes}:{seconds:02}" for name, (minutes, seconds) in pairs)
 
     def _answer(self, request: Request) -> None:
         """Ask for an answer to what somebody elsewhere wants."""

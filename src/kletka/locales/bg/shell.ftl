@@ -103,7 +103,11 @@ shell-ask-name = Вашето име >{ " " }
 shell-ask-waiting = Команда или Enter, за да чакате още >{ " " }
 shell-ask-draw = { $name } предлага реми. Съгласни ли сте? (да / не) >{ " " }
 shell-ask-take-back = { $name } моли последният ход да се върне. Съгласни ли сте? (да / не) >{ " " }
-shell-waiting = Чакаме { $name }… (Ctrl-C: напишете команда)
+shell-waiting = { $away ->
+        [yes] Чакаме { $name }, в момента без връзка… (Ctrl-C: напишете команда)
+       *[no] Чакаме { $name }… (Ctrl-C: напишете команда)
+    }
+shell-clocks = Оставащо време: { $clocks }
 shell-waiting-guests = Чакаме да се заемат всички места… (Ctrl-C: напишете команда)
 shell-waiting-rematch = Чакаме всички да поискат нова игра… (Ctrl-C: изход)
 shell-invitation = Другите се включват така: kletka play --server { $server } --join { $match }

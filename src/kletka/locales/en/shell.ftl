@@ -103,7 +103,11 @@ shell-ask-name = Your name >{ " " }
 shell-ask-waiting = A command, or Enter to wait on >{ " " }
 shell-ask-draw = { $name } offers a draw. Agreed? (yes / no) >{ " " }
 shell-ask-take-back = { $name } asks to take back the last move. Agreed? (yes / no) >{ " " }
-shell-waiting = Waiting for { $name }… (Ctrl-C: type a command)
+shell-waiting = { $away ->
+        [yes] Waiting for { $name }, who is not connected at the moment… (Ctrl-C: type a command)
+       *[no] Waiting for { $name }… (Ctrl-C: type a command)
+    }
+shell-clocks = Time left: { $clocks }
 shell-waiting-guests = Waiting until every seat is taken… (Ctrl-C: type a command)
 shell-waiting-rematch = Waiting until everybody wants another game… (Ctrl-C leaves)
 shell-invitation = Others join with: kletka play --server { $server } --join { $match }

@@ -102,7 +102,11 @@ shell-ask-name = Ваше имя >{ " " }
 shell-ask-waiting = Команда или Enter, чтобы ждать дальше >{ " " }
 shell-ask-draw = { $name } предлагает ничью. Согласны? (да / нет) >{ " " }
 shell-ask-take-back = { $name } просит взять назад последний ход. Согласны? (да / нет) >{ " " }
-shell-waiting = Ждём: { $name }… (Ctrl-C: набрать команду)
+shell-waiting = { $away ->
+        [yes] Ждём: { $name }, связи с этим игроком сейчас нет… (Ctrl-C: набрать команду)
+       *[no] Ждём: { $name }… (Ctrl-C: набрать команду)
+    }
+shell-clocks = Осталось времени: { $clocks }
 shell-waiting-guests = Ждём, пока займут все места… (Ctrl-C: набрать команду)
 shell-waiting-rematch = Ждём, пока все захотят сыграть ещё раз… (Ctrl-C: выйти)
 shell-invitation = Другие присоединяются так: kletka play --server { $server } --join { $match }

@@ -9,16 +9,17 @@ export const preferences = new Store<Settings>(readSettings(localStorage));
 /** Change settings; a new language is loaded first, so that nothing flickers. */
 export async function prefer(change: Partial<Settings>): Promise<void> {
   const next = { ...preferences.get(), ...change };
-  if (change.language) {
-    const games = [...asked].map((key) => key.split(":")[1] ?? "");
-    await load(
-      change.language,
-      [...new Set(games.flatMap((list) => list.split(",")))].filter(Boolean),
-    );
-  }
+  if (change.language) await loadAll(change.language);
   preferences.set(next);
   writeSettings(localStorage, next);
   dress(next);
+}
+
+/** Load everything that is on the page in another language. */
+async function loadAll(language: Settings["language"]): Promise<void> {
+  const lists = [...loading.keys()].map((key) => key.split(":")[1] ?? "");
+  const wanted = new Set(lists.map((list) => list.split(",").filter(Boolean).join(",")));
+  await Promise.all([...wanted].map((list) => load(language, list ? list.split(",") : [])));
 }
 
 /** Tell the page its language and theme. */
@@ -31,34 +32,24 @@ export function usePreferences(): Settings {
   return useStore(preferences);
 }
 
-const asked = new Set<string>();
-const ready = new Map<string, Phrases>();
 const loading = new Map<string, Promise<Phrases>>();
 
 /** The words of the shell and of some games; waits (in a Suspense) until they are there. */
 export function useWords(...games: readonly string[]): Phrases {
   const { language } = usePreferences();
-  const key = keyOf(language, games);
-  asked.add(key);
-  return ready.get(key) ?? use(load(language, games));
-}
-
-function keyOf(language: string, games: readonly string[]): string {
-  return `${language}:${games.join(",")}`;
+  return use(load(language, games));
 }
 
 function load(language: Settings["language"], games: readonly string[]): Promise<Phrases> {
-  const key = keyOf(language, games);
+  const key = `${language}:${games.join(",")}`;
   const known = loading.get(key);
   if (known) return known;
-  const promise = loadPhrases(language, games).then((phrases) => {
-    ready.set(key, phrases);
-    // Whoever needs fewer words has them too.
-    ready.set(keyOf(language, []), phrases);
-    for (const game of games) ready.set(keyOf(language, [game]), phrases);
-    return phrases;
-  });
-  promise.catch(() => loading.delete(key));
+  const promise = loadPhrases(language, games);
   loading.set(key, promise);
+  promise.then(
+    // React reads these at once, where a bare promise would make the page blink.
+    (value) => Object.assign(promise, { status: "fulfilled", value }),
+    () => loading.delete(key),
+  );
   return promise;
 }

@@ -38,6 +38,7 @@ web-about-solo = Вие сам
 web-rules = Правила
 web-upload = Отвори запис
 web-upload-about = Файл, свален след игра: проверява се и може да се изгледа отново.
+web-upload-choose = Избери файл
 
 ## Възможности
 

@@ -38,6 +38,7 @@ web-about-solo = You alone
 web-rules = Rules
 web-upload = Open a record
 web-upload-about = A file that was downloaded after a game: it is checked and can be watched again.
+web-upload-choose = Choose a file
 
 ## Options
 

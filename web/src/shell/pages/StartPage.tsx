@@ -1,5 +1,5 @@
 // The first page: the games, each with its picture and the ways to play it.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api, Refusal } from "../../wire/api";
 import { keptMatches } from "../../wire/kept";
@@ -79,7 +79,6 @@ function UploadCard() {
   const words = useWords();
   const [, go] = useLocation();
   const [problem, setProblem] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   const upload = async (file: File) => {
     try {
       const { record } = await api.upload(await file.text(), preferences.get().language);
@@ -92,16 +91,17 @@ function UploadCard() {
     <li className="card slim">
       <h2>{words.say("web-upload")}</h2>
       <p>{words.say("web-upload-about")}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={words.say("web-upload")}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void upload(file);
-        }}
-      />
+      <label className="button file">
+        {words.say("web-upload-choose")}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void upload(file);
+          }}
+        />
+      </label>
       {problem && (
         <p className="problem" role="alert">
           {problem}

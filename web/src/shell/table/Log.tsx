@@ -24,13 +24,13 @@ export function Log({ game, moments, names }: Props) {
   return (
     <section className="log" aria-label={words.say("web-log")}>
       <h2>{words.say("web-log")}</h2>
+      {moments.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
       <ol ref={list} role="log" aria-live="polite" tabIndex={0}>
         {shown.map((moment) => (
           <MomentLines key={moment.number} game={game} moment={moment} names={names.join("\n")} />
         ))}
       </ol>
-      {moments.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
     </section>
   );
 }

@@ -86,3 +86,40 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } пула
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: отпаднал
+
+## In the browser
+
+chain-web-label = Поле { $width } × { $height }: колоните отляво, редовете отдолу
+chain-web-round = Рунд { NUMBER($round, useGrouping: 0) }
+chain-web-place = Ход { $number }
+chain-web-chips = { $chips ->
+        [0] няма пулове
+        [one] 1 пул
+       *[other] { $chips } пула
+    }
+chain-web-out = отпаднал
+chain-web-cell = ({ $cell }) { $level ->
+        [0] празна
+       *[other] { $who }, ниво { $level }
+    }{ $offer ->
+        [place] , може да се постави пул
+        [raise] , може да се вдигне
+        [burst] , избухва при избор
+       *[none] { "" }
+    }{ $last ->
+        [yes] , последен ход
+       *[no] { "" }
+    }
+chain-web-prospect = Избухва: { $waves ->
+        [one] 1 вълна
+       *[other] { $waves } вълни
+    }, { $cells ->
+        [one] променя се 1 клетка
+       *[other] променят се { $cells } клетки
+    }, { $taken ->
+        [0] нищо не се завладява
+        [one] завладява се 1 пул
+       *[other] завладяват се { $taken } пула
+    }.
+chain-web-prospect-calm = Става ниво { $level }, без избухване.
+chain-web-wave = Вълна { $wave } от { $waves }

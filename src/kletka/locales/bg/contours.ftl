@@ -69,3 +69,32 @@ contours-board-move = На ход е { $who }
 contours-board-won = Печели { $who }
 contours-board-draw = Равенство
 contours-board-last = Последен ход: { $who } на ({ $cell })
+
+## В браузъра
+
+contours-web-label = Поле { $width } × { $height }: колоните отляво, редовете отгоре
+contours-web-score = { $first } : { $second }
+contours-web-captured = { $points ->
+        [one] 1 пленена точка
+       *[other] { $points } пленени точки
+    }
+contours-web-cell = ({ $cell }) { $kind ->
+        [point] точка на { $who }
+        [captive] пленена точка на { $who }
+        [territory] територия на { $who }
+       *[empty] свободно
+    }{ $open ->
+        [yes] , може да се играе
+       *[no] { "" }
+    }{ $last ->
+        [yes] , последен ход
+       *[no] { "" }
+    }
+contours-web-prospect = Затваря се контур: { $points ->
+        [one] пленена е 1 точка
+       *[other] пленени са { $points } точки
+    }, { $territory ->
+        [0] няма нова територия
+        [one] нова територия – 1 пресичане
+       *[other] нова територия – { $territory } пресичания
+    }.

@@ -86,3 +86,40 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } chips
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: out
+
+## In the browser
+
+chain-web-label = Board, { $width } × { $height }: columns from the left, rows from the bottom
+chain-web-round = Round { NUMBER($round, useGrouping: 0) }
+chain-web-place = Turn { $number }
+chain-web-chips = { $chips ->
+        [0] no chips
+        [one] 1 chip
+       *[other] { $chips } chips
+    }
+chain-web-out = out
+chain-web-cell = ({ $cell }) { $level ->
+        [0] empty
+       *[other] { $who }, level { $level }
+    }{ $offer ->
+        [place] , place a chip
+        [raise] , raise
+        [burst] , explodes when raised
+       *[none] { "" }
+    }{ $last ->
+        [yes] , last move
+       *[no] { "" }
+    }
+chain-web-prospect = Explodes: { $waves ->
+        [one] 1 wave
+       *[other] { $waves } waves
+    }, { $cells ->
+        [one] 1 cell changes
+       *[other] { $cells } cells change
+    }, { $taken ->
+        [0] nothing captured
+        [one] 1 chip captured
+       *[other] { $taken } chips captured
+    }.
+chain-web-prospect-calm = Level { $level } afterwards, no explosion.
+chain-web-wave = Wave { $wave } of { $waves }

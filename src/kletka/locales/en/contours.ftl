@@ -69,3 +69,32 @@ contours-board-move = { $who } to move
 contours-board-won = { $who } has won
 contours-board-draw = A draw
 contours-board-last = Last move: { $who } on ({ $cell })
+
+## In the browser
+
+contours-web-label = Sheet, { $width } × { $height }: columns from the left, rows from the top
+contours-web-score = { $first } : { $second }
+contours-web-captured = { $points ->
+        [one] 1 point captured
+       *[other] { $points } points captured
+    }
+contours-web-cell = ({ $cell }) { $kind ->
+        [point] point of { $who }
+        [captive] captured point of { $who }
+        [territory] territory of { $who }
+       *[empty] free
+    }{ $open ->
+        [yes] , can be played
+       *[no] { "" }
+    }{ $last ->
+        [yes] , last move
+       *[no] { "" }
+    }
+contours-web-prospect = Closes a contour: { $points ->
+        [one] 1 point captured
+       *[other] { $points } points captured
+    }, { $territory ->
+        [0] no new territory
+        [one] 1 intersection of new territory
+       *[other] { $territory } intersections of new territory
+    }.

@@ -91,3 +91,44 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
        *[other] { $chips } фишек
     }
 chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
+
+## In the browser
+
+chain-web-label = Поле { $width } × { $height }: столбцы слева, ряды снизу
+chain-web-round = Раунд { NUMBER($round, useGrouping: 0) }
+chain-web-place = Ход { $number }
+chain-web-chips = { $chips ->
+        [0] нет фишек
+        [one] { $chips } фишка
+        [few] { $chips } фишки
+       *[other] { $chips } фишек
+    }
+chain-web-out = вне игры
+chain-web-cell = ({ $cell }) { $level ->
+        [0] пусто
+       *[other] { $who }, уровень { $level }
+    }{ $offer ->
+        [place] , можно поставить фишку
+        [raise] , можно повысить
+        [burst] , взорвётся при нажатии
+       *[none] { "" }
+    }{ $last ->
+        [yes] , последний ход
+       *[no] { "" }
+    }
+chain-web-prospect = Взорвётся при нажатии: { $waves ->
+        [one] { $waves } волна
+        [few] { $waves } волны
+       *[other] { $waves } волн
+    }, { $cells ->
+        [one] изменится { $cells } клетка
+        [few] изменятся { $cells } клетки
+       *[other] изменится { $cells } клеток
+    }, { $taken ->
+        [0] захвата нет
+        [one] захвачена { $taken } фишка
+        [few] захвачены { $taken } фишки
+       *[other] захвачено { $taken } фишек
+    }.
+chain-web-prospect-calm = Будет уровень { $level }, без взрыва.
+chain-web-wave = Волна { $wave } из { $waves }

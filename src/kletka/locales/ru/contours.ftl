@@ -72,3 +72,35 @@ contours-board-move = Ходит { $who }
 contours-board-won = Победитель — { $who }
 contours-board-draw = Ничья
 contours-board-last = Последний ход: { $who } на ({ $cell })
+
+## В браузере
+
+contours-web-label = Поле { $width } × { $height }: столбцы слева, строки сверху
+contours-web-score = { $first } : { $second }
+contours-web-captured = { $points ->
+        [one] захвачена { $points } точка
+        [few] захвачены { $points } точки
+       *[many] захвачено { $points } точек
+    }
+contours-web-cell = ({ $cell }) { $kind ->
+        [point] точка, { $who }
+        [captive] захваченная точка, { $who }
+        [territory] территория, { $who }
+       *[empty] свободно
+    }{ $open ->
+        [yes] , можно ходить
+       *[no] { "" }
+    }{ $last ->
+        [yes] , последний ход
+       *[no] { "" }
+    }
+contours-web-prospect = Контур замкнётся: { $points ->
+        [one] захвачена { $points } точка
+        [few] захвачены { $points } точки
+       *[many] захвачено { $points } точек
+    }, { $territory ->
+        [0] новой территории нет
+        [one] новая территория — { $territory } пересечение
+        [few] новая территория — { $territory } пересечения
+       *[many] новая территория — { $territory } пересечений
+    }.

@@ -32,7 +32,10 @@ export async function perform(
 
 type Act = (t: number) => void;
 
-function move(scene: Scene, { cell, look, isNew }: { cell: Cell; look: Look; isNew: boolean }): Act {
+function move(
+  scene: Scene,
+  { cell, look, isNew }: { cell: Cell; look: Look; isNew: boolean },
+): Act {
   scene.clear();
   scene.ring(cell);
   const chip = scene.set(cell, look);

@@ -157,7 +157,7 @@ export class Scene {
   private foretellChange(cell: Cell, after: Look | null): void {
     const { x, y } = this.middle(cell);
     const chip = this.chip(cell);
-    if (chip) chip.alpha = 0.15;
+    if (chip) chip.alpha = after ? 0 : 0.25;
     const word = after && this.first.standings[after.seat]?.colour;
     const shade = word ? this.stage.palette.named(word) : this.stage.palette.paper.ink;
     this.tints

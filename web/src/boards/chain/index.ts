@@ -1,0 +1,132 @@
+// The board of Chain: chips with dots, previews of reactions, reactions in waves.
+import type { Settings } from "../../settings/settings";
+import type { Motion } from "../../stage/motion";
+import { css } from "../../stage/palette";
+import { Stage } from "../../stage/stage";
+import type { Cell, ChainView } from "../../wire/types";
+import type { Board, BoardHost, BoardModule, Context, SeatFacts } from "../board";
+import { perform } from "./animate";
+import { Gestures } from "./gestures";
+import { type ChainEvent, choreography, Position, type Prospect, type Step } from "./model";
+import { Scene } from "./scene";
+import { CellNames, tellProspect, tellSeat } from "./words";
+
+class ChainBoard implements Board<ChainView, ChainEvent> {
+  private readonly scene: Scene;
+  private readonly names: CellNames;
+  private readonly line = document.createElement("p"); // what a move would do; which wave plays
+  private position: Position;
+  private script = new Map<ChainEvent, Step>();
+
+  constructor(
+    private readonly host: BoardHost<ChainView, ChainEvent>,
+    private readonly stage: Stage,
+    private readonly gestures: Gestures,
+    first: ChainView,
+  ) {
+    this.scene = new Scene(stage, first, host.settings);
+    this.names = new CellNames(host.say);
+    this.position = new Position(first, [], []);
+    this.line.className = "facts";
+    host.panel.append(this.line);
+    this.write("");
+  }
+
+  show(view: ChainView, choices: readonly string[], context: Context<ChainEvent>): void {
+    this.position = new Position(view, choices, context.last);
+    this.scene.show(this.position);
+    this.write("");
+    this.stage.name((cell) =>
+      this.names.describe(this.position, turned(cell, view), context.names),
+    );
+    this.stage.chart((cell) => {
+      const look = this.position.look(turned(cell, view));
+      return look && this.colour(view, look.seat);
+    });
+    this.gestures.renew(this.position);
+  }
+
+  waves(events: readonly ChainEvent[]): ChainEvent[][] {
+    const steps = choreography(events);
+    this.script = new Map(steps.map((step) => [step.cue, step]));
+    return steps.map(({ cue }) => [cue]);
+  }
+
+  async play(event: ChainEvent, _before: ChainView, motion: Motion): Promise<void> {
+    const step = this.script.get(event);
+    if (!step) return;
+    if (step.kind === "move") this.host.sound(step.isNew ? "place" : "grow");
+    else this.announceWave(step);
+    await perform(step, this.scene, this.stage, motion);
+  }
+
+  seats(view: ChainView): SeatFacts[] {
+    return view.standings.map(({ seat }) => ({
+      colour: this.colour(view, seat),
+      facts: tellSeat(view, seat, this.host.say),
+    }));
+  }
+
+  status(view: ChainView): string {
+    return this.host.say("chain-web-round", { round: view.round });
+  }
+
+  restyle(settings: Settings): void {
+    this.stage.restyle(settings);
+    this.scene.restyle(settings);
+    this.names.forget();
+  }
+
+  destroy(): void {
+    this.gestures.destroy();
+    this.scene.destroy();
+    this.line.remove();
+    this.stage.destroy();
+  }
+
+  /** Show what the hand is on and what choosing it would do. */
+  foretell(cell: Cell | null, prospect: Prospect | null): void {
+    this.scene.foretell(this.position, cell, prospect);
+    const words = prospect ? tellProspect(prospect, this.host.say) : "";
+    this.write(words);
+    if (words) this.host.announce(words);
+  }
+
+  private announceWave(step: Extract<Step, { kind: "waves" }>): void {
+    const wave = step.waves.at(-1);
+    this.write(this.host.say("chain-web-wave", { wave: wave?.number ?? 0, waves: step.of }));
+    this.host.sound(wave?.landings.some(({ taken }) => taken) ? "capture" : "burst");
+  }
+
+  private write(words: string): void {
+    this.line.textContent = words || "\u00a0"; // keeps its height
+  }
+
+  private colour(view: ChainView, seat: number): string {
+    return css(this.stage.palette.named(view.standings[seat]?.colour ?? ""));
+  }
+}
+
+/** Turn between cells of the game, whose rows are counted from below (CHAIN-1.2), and of the screen. */
+function turned([x, y]: Cell, { height }: ChainView): Cell {
+  return [x, height - 1 - y];
+}
+
+const chain: BoardModule<ChainView, ChainEvent> = {
+  async create(host, first) {
+    let board: ChainBoard | null = null;
+    const gestures = new Gestures(host, (cell, prospect) => board?.foretell(cell, prospect));
+    const stage = await Stage.open(host, {
+      columns: first.width,
+      rows: first.height,
+      label: host.say("chain-web-label", { width: first.width, height: first.height }),
+      rowName: (row) => String(first.height - 1 - row),
+      hover: (cell) => gestures.hover(cell && turned(cell, first)),
+      pick: (cell) => gestures.pick(turned(cell, first)),
+    });
+    board = new ChainBoard(host, stage, gestures, first);
+    return board;
+  },
+};
+
+export default chain;

@@ -1,0 +1,281 @@
+"""The leak test: whoever looks at a Labyrinth receives the same bytes whatever is hidden from him.
+
+A table is given a twin: another maze that the same view allows, other dice, another seed, and a
+past without what nobody was told of. All that is sent must not tell the two apart.
+"""
+
+import itertools
+import json
+import logging
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.asyncio.client import connect
+
+from kletka.games import GAMES
+from kletka.games.labyrinth.events import Told
+from kletka.match import Dice, Head, Match, Table
+from kletka.phrases import LANGUAGES, phrases
+from kletka.protocol import Refused, Seat
+from kletka.server.live import Change, LiveTable, about
+from kletka.wire.telling import Eyes, Telling, previewed, refused
+from tests.match.games import ANN, START, head_of, stepped
+from tests.server.house import House
+
+RULES = GAMES["labyrinth"]
+GAMES_IN_ALL = 2000
+PLAYER, SPECTATOR = Eyes(frozenset({Seat(0)})), Eyes()
+THERE = {Seat(0): None}
+
+MAZES: tuple[dict[str, Any], ...] = (
+    {},
+    {"archer_count": 2, "spawn_location": "random"},
+    {"width": 3, "height": 3, "floors": 2, "mine_count": 3, "death_limit": 3},
+    {"player_arrows": 0, "player_bombs": 0, "portal_count": 0},
+)
+DIRECTIONS = ("up", "right", "down", "left")
+ITEMS = ("armor", "cement", "doublegun", "minedetector")
+EVERY_ACTION = (
+    *(f"{verb} {way}" for verb in ("go", "shoot", "bomb", "build") for way in DIRECTIONS),
+    *(f"{verb} {item}" for verb in ("take", "put") for item in ITEMS),
+    *("floor 1", "floor 2", "floor 3", "floor 9", "dig", "", "go", "state"),
+)
+
+
+def random_tables() -> Iterator[tuple[int, Head, Table]]:
+    """Play many games at random, each up to some instant."""
+    for number in range(GAMES_IN_ALL):
+        rng = random.Random(number)
+        head = head_of("labyrinth", ANN, seed=rng.randrange(2**40, 2**53), **rng.choice(MAZES))
+        table = head.begin()
+        for _ in range(rng.randrange(20)):
+            if not table.over:
+                legal = RULES.legal_actions(table.match.state)
+                table = stepped(table, text=RULES.write_action(rng.choice(legal)))
+        yield number, head, table
+
+
+def twin_of(table: Table, seed: int) -> Table:
+    """Give a table that differs in everything that the player may not know."""
+    match = table.match
+    dice = Dice.from_seed(seed)
+    line = [
+        replace(moment, events=tuple(one for one in moment.events if isinstance(one, Told)))
+        for moment in match.line
+    ]
+    imagined = RULES.imagine(RULES.view_for(match.state, Seat(0)), seed)
+    line[-1] = replace(line[-1], state=imagined)
+    other = replace(match, seed=seed, dice=dice, line=tuple(line))
+    return replace(table, match=other)
+
+
+def unsaid(told: bytes, twin: Match, match: Match) -> bytes:
+    """Overlook the one thing that may differ: the hash of the dice, which tells nothing."""
+    return told.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
+
+
+def frames(table: Table) -> list[bytes]:
+    telling = Telling(table)
+    return [
+        telling.frame(eyes, since, THERE, START)
+        for eyes in (PLAYER, SPECTATOR)
+        for since in (None, max(0, table.number - 3), table.number)
+    ]
+
+
+def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]:
+    """Write the refusal of everything that is not allowed."""
+    told = []
+    legal = {RULES.write_action(one) for one in RULES.legal_actions(table.match.state)}
+    held = frozenset[Seat]()
+    commands: list[tuple[Callable[..., object], tuple[object, ...]]] = [
+        *((table.act, (Seat(0), text, START)) for text in actions if text not in legal),
+        *((table.act, (Seat(1), text, START)) for text in actions[:3]),
+        *((previewed, (table.match, Seat(0), "p", text)) for text in actions[:3]),
+        (table.ask_take_back, (Seat(0), held, START)),
+        (table.offer_draw, (Seat(0), held, START)),
+        (table.claim, (Seat(1), START)),
+        (table.ask_rematch, (Seat(0), START)),
+    ]
+    for command, arguments in commands:
+        with pytest.raises(Refused) as no:
+            command(*arguments)
+        text = phrases(language).refusal(no.value, ["Ann"])
+        told.append(msgspec.json.encode(refused("m", no.value, text)))
+    return told
+
+
+def test_two_thousand_games_tell_no_viewer_which_maze_it_is() -> None:
+    compared = 0
+    for number, head, table in random_tables():
+        if table.over:
+            continue
+        twin = twin_of(table, 10**15 + number)
+        actions = random.Random(number).sample(EVERY_ACTION, 8)
+
+        theirs = [unsaid(told, twin.match, table.match) for told in frames(twin)]
+        assert theirs == frames(table)
+        language = sorted(LANGUAGES)[number % len(LANGUAGES)]
+        assert refusals(twin, actions, language) == refusals(table, actions, language)
+        assert Telling(twin).presence(THERE) == Telling(table).presence(THERE)
+        assert about(replace(head, seed=1, dice=twin.match.dice), twin) == about(head, table)
+        compared += 1
+
+    assert compared > GAMES_IN_ALL * 0.9
+
+
+def test_the_twins_are_not_the_same_and_an_open_eye_would_see_it() -> None:
+    different = 0
+    for number, _, table in itertools.islice(random_tables(), 50):
+        twin = twin_of(table, number)
+        different += RULES.reveal(twin.match.state) != RULES.reveal(table.match.state)
+
+    assert different > 45
+
+
+def test_a_seed_that_somebody_chose_is_not_listed() -> None:
+    lists = {
+        about(head, head.begin())
+        for seed in (1, 2, 3)
+        for head in [replace(head_of("labyrinth", ANN), options=RULES.options_type(seed=seed))]
+    }
+
+    assert len(lists) == 1
+
+
+def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
+    table = stepped(head_of("labyrinth", ANN).begin())
+    mine, theirs = (
+        json.loads(Telling(table).frame(eyes, None, THERE, START))["moments"][-1]
+        for eyes in (PLAYER, SPECTATOR)
+    )
+
+    assert mine["text"]
+    assert theirs["text"] == ""
+
+
+# Over real sockets.
+
+Wish = dict[str, object]
+
+
+class Listener:
+    """Talks with the server and keeps every byte that it is told."""
+
+    def __init__(self, server: House) -> None:
+        self.server = server
+        self.heard: list[str] = []
+
+    async def talk(self, match: str, tokens: list[str], wishes: list[Wish]) -> None:
+        first: Wish = {"do": "hello", "tokens": tokens}
+        async with connect(self.server.socket_url(match), max_size=None) as socket:
+            for number, wish in enumerate([first, *wishes]):
+                await socket.send(json.dumps({**wish, "id": f"w{number}"}))
+                while True:
+                    told = await socket.recv()
+                    assert isinstance(told, str)
+                    self.heard.append(told)
+                    if json.loads(told).get("id") == f"w{number}":
+                        break
+
+    async def read(self, match: str) -> None:
+        for path in ("", "/record", "/moments", "/socket"):
+            answer = await self.server.http.get(f"/api/matches/{match}{path}")
+            self.heard.append(answer.text)
+        for path in ("/api/matches?phase=running", "/api/health", "/api/schema/openapi.json"):
+            self.heard.append((await self.server.http.get(path)).text)
+
+
+FORBIDDEN: list[Wish] = [
+    {"do": "take-back"},
+    {"do": "offer-draw"},
+    {"do": "answer", "yes": True},
+    {"do": "claim", "whom": 0},
+    {"do": "hand-over", "whom": 0, "level": "?"},
+    {"do": "stand-up"},
+    {"do": "come-back"},
+    {"do": "rematch"},
+    {"do": "preview", "action": "go up"},
+    {"do": "preview", "action": "x"},
+]
+
+
+@pytest.mark.anyio
+async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> None:
+    server.node.tables.now = lambda: START  # type: ignore[method-assign]
+    for seed in range(6):
+        begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])
+        live = await server.node.tables.get(begun.match)
+        await walk(live, seed)
+        illegal = illegal_actions(live.table)
+        tried: list[Wish] = [{"do": "act", "action": text} for text in illegal]
+        wishes = [*FORBIDDEN, *tried]
+        heard = []
+        truth = live.table
+        for table in (truth, twin_of(truth, 10**15 + seed)):
+            live.table = table
+            live._telling = Telling(table)
+            listener = Listener(server)
+            for tokens in (list(begun.tokens.values()), []):
+                await listener.talk(begun.match, tokens, wishes)
+            commitment = table.match.dice.commitment
+            heard.append([told.replace(commitment, "#") for told in listener.heard])
+
+        assert heard[0] == heard[1]
+        assert len(heard[0]) == 2 * (len(wishes) + 2)
+
+
+@pytest.mark.anyio
+async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_it(
+    server: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    logging.getLogger("websockets.client").setLevel(logging.INFO)  # the test's own end
+    for seed in range(4):
+        begun = await server.begin("labyrinth", public=True, seed=[None, 2**50 + 7][seed % 2])
+        token = begun.tokens[0]
+        live = await server.node.tables.get(begun.match)
+        listener = Listener(server)
+        secrets = {live.head.dice.secret.hex(), str(live.head.seed), live.head.write(), token}
+        rng = random.Random(seed)
+        for _ in range(8):
+            secrets.add(RULES.write_state(live.table.match.state))
+            legal = [RULES.write_action(one) for one in RULES.legal_actions(live.table.match.state)]
+            move: Wish = {"do": "act", "action": rng.choice(legal)}
+            await listener.talk(begun.match, [token], [*FORBIDDEN, move])
+            await listener.talk(begun.match, [], [*FORBIDDEN, move])
+            await listener.read(begun.match)
+            if live.table.over:
+                break  # pragma: no cover - luck
+        everything = "\n".join([*listener.heard, caplog.text])
+        for secret in secrets:
+            assert secret not in everything
+
+        after = Listener(server)
+        await after.talk(begun.match, [token], [{"do": "resign"}])
+        await after.talk(begun.match, [], [])
+        shown = json.loads(after.heard[-2])
+        assert shown["dice"]["secret"] == live.head.dice.secret.hex()
+        assert shown["dice"]["seed"] == live.head.seed
+        assert token not in "".join(after.heard)
+
+
+async def walk(live: LiveTable, seed: int) -> None:
+    """Make a few moves at random."""
+    rng = random.Random(seed)
+
+    def step(table: Table, now: int) -> Change:
+        legal = RULES.legal_actions(table.match.state)
+        return Change(table.act(Seat(0), RULES.write_action(rng.choice(legal)), now))
+
+    for _ in range(6):
+        await live.change(step)
+
+
+def illegal_actions(table: Table) -> list[str]:
+    legal = {RULES.write_action(one) for one in RULES.legal_actions(table.match.state)}
+    return [text for text in EVERY_ACTION if text not in legal]

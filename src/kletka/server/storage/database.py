@@ -3,15 +3,16 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import AbstractAsyncContextManager, contextmanager
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Table
+from sqlalchemy import ColumnElement, Connection, Table
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kletka.server.storage.store import Taken, Unavailable, Woken
 
+T = TypeVar("T")
 Missed = Callable[[], Awaitable[None]]
 
 
@@ -19,7 +20,6 @@ class Database(ABC):
     """One place for tables: an engine that reads, one that writes, and news of other writers."""
 
     reading: AsyncEngine  # never waits for the one that writes
-    writing: AsyncEngine  # a single connection
     name: str  # as sentences call it: never with a password
     secret: str | None = None  # what no sentence may repeat
     faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, TimeoutError)
@@ -34,15 +34,15 @@ class Database(ABC):
         """Ask whether a column is in the list that is bound to this name."""
 
     @abstractmethod
-    async def begin(self, connection: AsyncConnection) -> None:
-        """Begin a transaction that is going to write."""
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in a transaction on the only connection that writes; the work commits."""
 
     @abstractmethod
-    def alone(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Connect for a transaction during which no other process changes the schema."""
+    async def alone(self, work: Callable[[Connection], None]) -> None:
+        """Do some work, and commit it, while no other process changes the schema."""
 
     @abstractmethod
-    async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
+    def announce(self, connection: Connection, appended: Mapping[str, int]) -> None:
         """Let other nodes hear of these entries in the instant of the commit, not before."""
 
     @abstractmethod
@@ -55,7 +55,6 @@ class Database(ABC):
             self._listening.cancel()
             await asyncio.wait([self._listening])
             self._listening = None
-        await self.writing.dispose()
         await self.reading.dispose()
 
     @contextmanager

@@ -2,18 +2,18 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import ARRAY, URL, ColumnElement, Table, Text, any_, bindparam, text
+from sqlalchemy import ARRAY, URL, ColumnElement, Connection, Table, Text, any_, bindparam, text
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kletka.server.storage.database import Database, Missed
+from kletka.server.storage.database import Database, Missed, T
 from kletka.server.storage.store import Unavailable, Woken
 
 DIALECT = "postgresql+asyncpg://"
@@ -56,7 +56,7 @@ class Postgres(Database):
             "pool_pre_ping": True,  # a server that was restarted is met again unnoticed
             "pool_timeout": patience,
         }
-        self.writing = create_async_engine(DIALECT, pool_size=1, **options)
+        self._writing = create_async_engine(DIALECT, pool_size=1, **options)
         self.reading = create_async_engine(
             DIALECT, pool_size=READERS, isolation_level="AUTOCOMMIT", **options
         )
@@ -73,23 +73,24 @@ class Postgres(Database):
         # One parameter whatever the length: a statement that PostgreSQL prepares once.
         return column == any_(bindparam(name, type_=ARRAY(Text)))
 
-    async def begin(self, connection: AsyncConnection) -> None:
-        """Do nothing: the first statement begins it, and takes hold of the rows."""
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        async with self._writing.connect() as connection:
+            return await connection.run_sync(work)
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[AsyncConnection]:
+    async def alone(self, work: Callable[[Connection], None]) -> None:
         # Without a limit: a step, or a wait for the step of another node, takes as long as it takes.
         connect = partial(self._connect, command_timeout=None)
         engine = create_async_engine(DIALECT, async_creator=connect, poolclass=NullPool)
         async with engine.connect() as connection:
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})"))
-            yield connection
+            await connection.run_sync(work)
+            await connection.commit()
 
-    async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
+    def announce(self, connection: Connection, appended: Mapping[str, int]) -> None:
         # NOTIFY is part of the transaction: no node can die between the commit and the notice.
         notices = [{"notice": notice} for notice in _notices(appended)]
         if notices:
-            await connection.execute(NOTIFY, notices)
+            connection.execute(NOTIFY, notices)
 
     async def listen(self, woken: Woken, missed: Missed) -> None:
         await self._lend_an_ear(woken)
@@ -137,6 +138,7 @@ class Postgres(Database):
 
     async def close(self) -> None:
         await super().close()
+        await self._writing.dispose()
         if self._ear is not None:
             with suppress(*self.faults):
                 await self._ear.close(timeout=self._patience)

@@ -75,9 +75,7 @@ class SqlStore:
         database = self._database
         try:
             with database.telling_faults():
-                async with database.alone() as connection:
-                    await connection.run_sync(bring_up_to_date)
-                    await connection.commit()
+                await database.alone(bring_up_to_date)
                 await database.listen(self._wake, self._tell_missed)
         except BaseException:
             await database.close()

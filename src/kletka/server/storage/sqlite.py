@@ -2,16 +2,18 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, ColumnElement, Table, bindparam, event
+from sqlalchemy import URL, ColumnElement, Connection, Table, bindparam, create_engine, event
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import QueuePool
 
-from kletka.server.storage.database import Database, Missed
+from kletka.server.storage.database import Database, Missed, T
 from kletka.server.storage.store import Woken
 
 READERS = 4
@@ -41,16 +43,19 @@ class Sqlite(Database):
             "max_overflow": 0,
             "pool_timeout": patience,
         }
-        url = URL.create("sqlite+aiosqlite", database=str(path))
-        self.writing = create_async_engine(url, pool_size=1, **options)
+        # One thread writes, a whole transaction at a time: asking aiosqlite for each statement of
+        # it costs more than the statements do.
+        self._thread = _one_thread()
+        url = URL.create("sqlite", database=str(path))
+        self._writing = create_engine(url, poolclass=QueuePool, pool_size=1, **options)
         self.reading = create_async_engine(
-            url,
+            url.set(drivername="sqlite+aiosqlite"),
             pool_size=READERS,
             isolation_level="AUTOCOMMIT",
             skip_autocommit_rollback=True,
             **options,
         )
-        event.listen(self.writing.sync_engine, "connect", _settings(*WRITING))
+        event.listen(self._writing, "connect", _settings(*WRITING))
         event.listen(self.reading.sync_engine, "connect", _settings(*READING))
 
     def insert(self, table: Table) -> Any:
@@ -59,20 +64,30 @@ class Sqlite(Database):
     def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:
         return column.in_(bindparam(name, expanding=True))
 
-    async def begin(self, connection: AsyncConnection) -> None:
-        # IMMEDIATE takes the lock of the file first: what is read next stays true until the commit.
-        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        def transaction() -> T:
+            with self._writing.connect() as connection:
+                # IMMEDIATE takes the lock of the file first: what is read stays true until the commit.
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                return work(connection)
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        return await self._in_thread(transaction)
+
+    async def alone(self, work: Callable[[Connection], None]) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         if not self._path.exists():
             self._path.touch(mode=0o600)  # bodies hold secrets
-        async with self.writing.connect() as connection:
-            await self.begin(connection)
-            yield connection
 
-    async def announce(self, connection: AsyncConnection, appended: Mapping[str, int]) -> None:
+        def committed(connection: Connection) -> None:
+            work(connection)
+            connection.commit()
+
+        await self.write(committed)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def announce(self, connection: Connection, appended: Mapping[str, int]) -> None:
         """Do nothing: other processes notice by looking."""
 
     async def listen(self, woken: Woken, missed: Missed) -> None:  # noqa: ARG002 - see `announce`
@@ -89,12 +104,25 @@ class Sqlite(Database):
                 await missed()
 
     async def _was_changed_by_others(self) -> bool:
+        return await self._in_thread(self._look)
+
+    def _look(self) -> bool:
         """Ask on the connection that writes, whose own commits `data_version` does not count."""
-        async with self.writing.connect() as connection:
-            version = (await connection.exec_driver_sql("PRAGMA data_version")).scalar_one()
+        with self._writing.connect() as connection:
+            version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
             before = connection.info.get("data_version")
             connection.info["data_version"] = version
         return bool(before != version)
+
+    async def close(self) -> None:
+        await super().close()
+        await self._in_thread(self._writing.dispose)
+        self._thread.shutdown(wait=False)
+        self._thread = _one_thread()
+
+
+def _one_thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "kletka-writer")
 
 
 def _settings(*pragmas: str) -> Any:

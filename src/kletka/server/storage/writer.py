@@ -4,8 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from sqlalchemy import bindparam, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database
@@ -95,28 +94,32 @@ class Writer:
 
     async def _transaction(self, writes: Sequence[Write]) -> list[bool]:
         """Write what can be written, all at once, and tell for each whether it was."""
-        database = self._database
-        async with database.writing.connect() as connection:
-            await database.begin(connection)
-            plan = Plan(await self._read_last_numbers(connection, writes))
-            taken_in = [plan.take(write) for write in writes]
-            for statement, rows_of in self._statements:
-                rows = rows_of(plan)
-                if rows:
-                    await connection.execute(statement, [rows[key] for key in sorted(rows)])
-            await database.announce(connection, plan.appended)
-            if any(taken_in):
-                await connection.commit()
-            self._appended(plan.appended)
+        taken_in, appended = await self._database.write(lambda one: self._written(one, writes))
+        self._appended(appended)
         return taken_in
 
-    async def _read_last_numbers(
-        self, connection: AsyncConnection, writes: Sequence[Write]
+    def _written(
+        self, connection: Connection, writes: Sequence[Write]
+    ) -> tuple[list[bool], Mapping[str, int]]:
+        """Do the work of one transaction."""
+        plan = Plan(self._read_last_numbers(connection, writes))
+        taken_in = [plan.take(write) for write in writes]
+        for statement, rows_of in self._statements:
+            rows = rows_of(plan)
+            if rows:
+                connection.execute(statement, [rows[key] for key in sorted(rows)])
+        self._database.announce(connection, plan.appended)
+        if any(taken_in):
+            connection.commit()
+        return taken_in, plan.appended
+
+    def _read_last_numbers(
+        self, connection: Connection, writes: Sequence[Write]
     ) -> Mapping[str, int]:
         ids = matches_of(writes)
         if not ids:
             return {}
-        rows = await connection.execute(self._last_numbers, {"ids": ids})
+        rows = connection.execute(self._last_numbers, {"ids": ids})
         return {row.id: row.last for row in rows}
 
 

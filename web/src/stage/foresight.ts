@@ -11,17 +11,17 @@ export class Foresight<View, Event extends AnyEvent> {
 
   constructor(
     private readonly ask: BoardHost<View, Event>["preview"],
-    private readonly show: (preview: Preview<View, Event> | null) => void,
+    private readonly show: (preview: Preview<View, Event>) => void,
   ) {}
 
-  /** Show what this action would do as soon as it is known; null: show nothing any more. */
+  /** Show what this action would do as soon as it is known; null: nobody wants to know any more. */
   want(action: string | null): void {
     if (action === this.wanted) return;
     clearTimeout(this.timer);
     this.wanted = action;
     const known = action === null ? undefined : this.known.get(action);
-    this.show(known ?? null);
-    if (action !== null && !known) this.timer = setTimeout(() => void this.fetch(action), REST);
+    if (known) this.show(known);
+    else if (action !== null) this.timer = setTimeout(() => void this.fetch(action), REST);
   }
 
   /** Forget everything: the position is another one. */

@@ -1,15 +1,16 @@
 // The board of Chain: chips with dots, previews of reactions, reactions in waves.
 import type { Settings } from "../../settings/settings";
+import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
+import { CellNames } from "../../stage/names";
 import { css } from "../../stage/palette";
 import { Stage } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, SeatFacts } from "../board";
+import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
 import { perform } from "./animate";
-import { Gestures } from "./gestures";
-import { type ChainEvent, choreography, Position, type Prospect, type Step } from "./model";
+import { type ChainEvent, choreography, Position, prospect, type Step } from "./model";
 import { Scene } from "./scene";
-import { CellNames, tellProspect, tellSeat } from "./words";
+import { cellValues, tellProspect, tellSeat } from "./words";
 
 class ChainBoard implements Board<ChainView, ChainEvent> {
   private readonly scene: Scene;
@@ -21,11 +22,11 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   constructor(
     private readonly host: BoardHost<ChainView, ChainEvent>,
     private readonly stage: Stage,
-    private readonly gestures: Gestures,
+    private readonly hand: Hand<ChainView, ChainEvent>,
     first: ChainView,
   ) {
     this.scene = new Scene(stage, first, host.settings);
-    this.names = new CellNames(host.say);
+    this.names = new CellNames(host.say, "chain-web-cell");
     this.position = new Position(first, [], []);
     this.line.className = "facts";
     host.panel.append(this.line);
@@ -36,14 +37,15 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
     this.position = new Position(view, choices, context.last);
     this.scene.show(this.position);
     this.write("");
-    this.stage.name((cell) =>
-      this.names.describe(this.position, turned(cell, view), context.names),
-    );
+    this.stage.name((place) => {
+      const cell = turned(place, view);
+      return this.names.name(cell, cellValues(this.position, cell, context.names));
+    });
     this.stage.chart((cell) => {
       const look = this.position.look(turned(cell, view));
       return look && this.colour(view, look.seat);
     });
-    this.gestures.renew(this.position);
+    this.hand.renew(this.position.choices);
   }
 
   waves(events: readonly ChainEvent[]): ChainEvent[][] {
@@ -78,16 +80,17 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   }
 
   destroy(): void {
-    this.gestures.destroy();
+    this.hand.destroy();
     this.scene.destroy();
     this.line.remove();
     this.stage.destroy();
   }
 
   /** Show what the hand is on and what choosing it would do. */
-  foretell(cell: Cell | null, prospect: Prospect | null): void {
-    this.scene.foretell(this.position, cell, prospect);
-    const words = prospect ? tellProspect(prospect, this.host.say) : "";
+  foretell(cell: Cell | null, preview: Preview<ChainView, ChainEvent> | null): void {
+    const foreseen = preview && prospect(this.position, preview);
+    this.scene.foretell(cell, foreseen);
+    const words = foreseen ? tellProspect(foreseen, this.host.say) : "";
     this.write(words);
     if (words) this.host.announce(words);
   }
@@ -115,16 +118,16 @@ function turned([x, y]: Cell, { height }: ChainView): Cell {
 const chain: BoardModule<ChainView, ChainEvent> = {
   async create(host, first) {
     let board: ChainBoard | null = null;
-    const gestures = new Gestures(host, (cell, prospect) => board?.foretell(cell, prospect));
+    const hand = new Hand(host, (cell, preview) => board?.foretell(cell, preview));
     const stage = await Stage.open(host, {
       columns: first.width,
       rows: first.height,
       label: host.say("chain-web-label", { width: first.width, height: first.height }),
       rowName: (row) => String(first.height - 1 - row),
-      hover: (cell) => gestures.hover(cell && turned(cell, first)),
-      pick: (cell) => gestures.pick(turned(cell, first)),
+      hover: (cell) => hand.hover(cell && turned(cell, first)),
+      pick: (cell) => hand.pick(turned(cell, first)),
     });
-    board = new ChainBoard(host, stage, gestures, first);
+    board = new ChainBoard(host, stage, hand, first);
     return board;
   },
 };

@@ -86,17 +86,7 @@ describe("a position", () => {
     const position = new Position(drawn([".. ..", ".. B1"]), ["place 0,0", "place 1,1"], []);
 
     expect(position.offer([0, 0])).toBe("place");
-    expect(position.action([1, 1])).toBe("place 1,1");
-  });
-
-  it("leaves it to the rules to refuse a cell that was not offered", () => {
-    const placing = new Position(drawn([".. ..", ".. B1"]), ["place 0,0"], []);
-    const raising = new Position(drawn(["A1 ..", ".. B1"]), ["0,1"], []);
-    const waiting = new Position(drawn(["A1 ..", ".. B1"]), [], []);
-
-    expect(placing.attempt([1, 0])).toBe("place 1,0");
-    expect(raising.attempt([1, 0])).toBe("1,0");
-    expect(waiting.attempt([1, 0])).toBeNull();
+    expect(position.choices.action([1, 1])).toBe("place 1,1");
   });
 
   it("knows the last move by its events, not the cells that the reaction hit", () => {

@@ -1,4 +1,5 @@
 // A position of Chain as it is drawn, and a reaction as it is played; no screen, no rules.
+import { Choices, key } from "../../stage/choices";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
 import type { Preview } from "../board";
 
@@ -16,8 +17,8 @@ export type Offer = "place" | "raise" | "burst";
 /** All that is known of one position. */
 export class Position {
   private readonly looks = new Map<string, Look>();
-  private readonly actions = new Map<string, string>();
   private readonly ready: ReadonlySet<string>;
+  readonly choices: Choices;
   readonly lastMove: Cell | null;
 
   constructor(
@@ -26,33 +27,17 @@ export class Position {
     last: readonly ChainEvent[],
   ) {
     for (const { cell, seat, level } of view.chips) this.looks.set(key(cell), { seat, level });
-    for (const action of choices) this.actions.set(cellText(action), action);
+    this.choices = new Choices(choices);
     this.ready = new Set(view.ready.map(key));
     this.lastMove = last.find(isMove)?.cell ?? null;
-  }
-
-  /** Whether anything can be chosen now. */
-  get open(): boolean {
-    return this.actions.size > 0;
   }
 
   look(cell: Cell): Look | null {
     return this.looks.get(key(cell)) ?? null;
   }
 
-  /** The action that chooses this cell, if it may be chosen. */
-  action(cell: Cell): string | null {
-    return this.actions.get(key(cell)) ?? null;
-  }
-
-  /** The action that chooses this cell whether it may or not: the rules say why not (CHAIN-7.2c). */
-  attempt(cell: Cell): string | null {
-    const [pattern] = this.actions.values();
-    return pattern?.replace(cellText(pattern), key(cell)) ?? null;
-  }
-
   offer(cell: Cell): Offer | null {
-    if (!this.actions.has(key(cell))) return null;
+    if (this.choices.action(cell) === null) return null;
     if (!this.looks.has(key(cell))) return "place";
     return this.isReady(cell) ? "burst" : "raise";
   }
@@ -204,13 +189,4 @@ type MoveEvent = Extract<
 
 function isMove(event: ChainEvent): event is MoveEvent {
   return event.event === "chain.chip-placed" || event.event === "chain.chip-upgraded";
-}
-
-/** The cell in the text of an action: `place 5,3` or `5,3`. */
-function cellText(action: string): string {
-  return action.slice(action.lastIndexOf(" ") + 1);
-}
-
-export function key([x, y]: Cell): string {
-  return `${x},${y}`;
 }

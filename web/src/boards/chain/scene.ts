@@ -2,10 +2,12 @@
 import { Container, Graphics, Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
+import { key } from "../../stage/choices";
+import { Sprites } from "../../stage/sprites";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
 import { chipName, drawPictures } from "./chips";
-import { key, type Look, type Position, type Prospect } from "./model";
+import type { Change, Look, Position, Prospect } from "./model";
 
 /** The things on the paper. Rows are counted from below (CHAIN-1.2), the screen counts from above. */
 export class Scene {
@@ -41,6 +43,7 @@ export class Scene {
   show(position: Position): void {
     this.era += 1;
     this.clear();
+    this.marks.layer.alpha = 1;
     for (const cell of position.cells()) {
       this.set(cell, position.look(cell));
       const offer = position.offer(cell);
@@ -52,13 +55,13 @@ export class Scene {
   }
 
   /** Show a cell under the hand, and what choosing it would do as far as that is known. */
-  foretell(position: Position, cell: Cell | null, prospect: Prospect | null): void {
+  foretell(cell: Cell | null, prospect: Prospect | null): void {
     this.tints.clear();
     this.ghosts.clear();
     for (const chip of this.standing.values()) chip.alpha = 1;
     if (cell) this.outline(cell);
-    for (const change of prospect?.changes ?? []) this.foretellChange(change.cell, change.after);
-    if (position.lastMove && !prospect) this.ring(position.lastMove);
+    for (const change of prospect?.changes ?? []) this.foretellChange(change);
+    this.marks.layer.alpha = prospect ? 0.3 : 1; // what will be counts more than what may be done
     this.stage.paint();
   }
 
@@ -154,48 +157,19 @@ export class Scene {
       .stroke({ color: this.stage.palette.paper.ink, alpha: 0.55, width: 2 });
   }
 
-  private foretellChange(cell: Cell, after: Look | null): void {
+  private foretellChange({ cell, before, after }: Change): void {
     const { x, y } = this.middle(cell);
     const chip = this.chip(cell);
     if (chip) chip.alpha = after ? 0 : 0.25;
     const word = after && this.first.standings[after.seat]?.colour;
     const shade = word ? this.stage.palette.named(word) : this.stage.palette.paper.ink;
+    const won = after && before?.seat !== after.seat;
     this.tints
       .rect(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
-      .fill({ color: shade, alpha: after ? 0.28 : 0.1 });
+      .fill({ color: shade, alpha: won ? 0.38 : 0.14 });
     if (!after) return;
     const ghost = this.ghosts.add(this.pictures.picture(chipName(after)), { x, y });
     ghost.scale.set(0.82);
     ghost.alpha = 0.85;
-  }
-}
-
-/** Sprites that come and go in large numbers: used again, never made anew. */
-class Sprites {
-  readonly layer = new Container();
-  private used = 0;
-
-  add(texture: Sprite["texture"], at: { x: number; y: number }): Sprite {
-    const sprite =
-      (this.layer.children[this.used] as Sprite | undefined) ??
-      this.layer.addChild(new Sprite({ anchor: 0.5 }));
-    this.used += 1;
-    sprite.texture = texture;
-    sprite.position.copyFrom(at);
-    sprite.scale.set(1);
-    sprite.alpha = 1;
-    sprite.visible = true;
-    return sprite;
-  }
-
-  clear(): void {
-    for (const sprite of this.layer.children) sprite.visible = false;
-    this.used = 0;
-  }
-
-  /** Forget the sprites too: their pictures are about to go. */
-  empty(): void {
-    for (const sprite of this.layer.removeChildren()) sprite.destroy();
-    this.used = 0;
   }
 }

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from msgspec import Raw
+from msgspec.structs import replace
 
 from kletka.client import ME, OPEN, Awaited, ServerGone, Who
-from kletka.client.keyring import Keyring
+from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
@@ -126,6 +128,28 @@ def test_a_seat_whose_answer_was_lost_is_still_got(ann: Place, bob: Place, serve
     assert again.mine == his.mine == (1,)
 
 
+def test_a_token_that_holds_no_seat_any_more_is_refused(
+    ann: Place, bob: Place, server: str
+) -> None:
+    match = begin(ann).match
+    Keyring(bob.folder, server, match).keep([Held("x" * 43, 1)])
+
+    assert reason(join, bob, match) == "shell-refused-seat-lost"
+
+
+def test_what_a_newer_server_tells_is_not_guessed_at(ann: Place) -> None:
+    table = begin(ann, ME, ME)
+    dance = b'[{"number": 1, "kind": "dance", "seat": 0, "text": "", "events": []}]'
+    event = dance.replace(b"dance", b"act").replace(b"[]", b'[{"event": "contours.sang"}]')
+
+    for moments in (dance, event):
+        frame = replace(table._frame, moments=Raw(moments))
+        assert reason(table._hear, frame) == "shell-refused-foreign-server"
+    assert reason(table._hear, replace(table._frame, view=Raw(b"{}"))) == (
+        "shell-refused-foreign-server"
+    )
+
+
 def test_a_full_table_and_a_taken_seat_are_refused(ann: Place, bob: Place, tmp_path: Path) -> None:
     hers = begin(ann, ME, OPEN)
     assert reason(join, bob, hers.match, seat=0) == "shell-refused-seat-taken"
@@ -225,7 +249,8 @@ def through(wire: Relay, place: Place, match: str) -> RemoteTable:
     """Sit at the table of a match over a wire that breaks."""
     held = Keyring(place.folder, place.lobby.url, match).held()
     tokens = [one.token for one in held]
-    table = RemoteTable(Lobby(wire.url), match, tokens, place.folder, place.hear, HASTY)
+    sitting = RemoteTable(Lobby(wire.url), match, tokens, place.folder, place.hear, HASTY)
+    table = sitting.opened()
     place.tables.append(table)
     return table
 
@@ -237,9 +262,9 @@ def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay)
     wire.cut()
     table.act(Seat(1), "2,2")
     wire.cut()
-    table.look()
+    table.act(Seat(0), "3,3")
 
-    assert [one.text for one in table.news()] == ["1,1", "2,2"]
+    assert [one.text for one in table.news()] == ["1,1", "2,2", "3,3"]
     mended = ["shell-line-lost", "shell-line-back"]
     assert [one for one in ann.said if one.startswith("shell-line")] == mended * 2
 

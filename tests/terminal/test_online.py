@@ -1,5 +1,6 @@
 """Terminals at a table of a real server: together, alone, watching, cut off, and refused."""
 
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,14 +8,21 @@ from typing import TypeAlias
 
 import pexpect
 import pytest
+from rich.console import Console
 
 from kletka.cli import main
+from kletka.client import ServerGone
+from kletka.client.line import Patience
 from kletka.client.lobby import Lobby
+from kletka.client.remote import RemoteTable
 from kletka.games import GAMES
 from kletka.match import Kind, Match, Record, verify
 from kletka.phrases import phrases
 from kletka.protocol import Over
+from kletka.terminal.screen import Screen
+from kletka.terminal.session import Session
 from kletka.wire.documents import NewMatch
+from tests.client.relay import relay
 from tests.client.serving import Serving, serving
 from tests.terminal.runner import (
     kept_records,
@@ -223,6 +231,23 @@ def test_everything_can_be_asked_for(server: Serving, tmp_path: Path) -> None:
     assert "Ann plays (1,1)." in done.stdout
     assert "Hints are for games against bots." in done.stdout
     assert "The game is kept on the server." in done.stdout
+
+
+def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
+    server: Serving, tmp_path: Path
+) -> None:
+    out = io.StringIO()
+    begun = Lobby(server.url).begin(NewMatch(game="contours", seats=["me", "me"], name="Ann"))
+    tokens = [one.token for one in begun.seats]
+    with relay(server.url) as wire:
+        soon = Patience(first=0.01, longest=0.01, total=0.05)
+        table = RemoteTable(Lobby(wire.url), begun.match, tokens, tmp_path, print, soon).opened()
+        screen = Screen(Console(file=out, width=200), lambda _: "1,1")
+        wire.close()
+        with pytest.raises(ServerGone):
+            Session(table, screen, phrases("en")).play()
+
+    assert f"Come back with: kletka play --server {wire.url} --join {begun.match}" in out.getvalue()
 
 
 @pytest.mark.parametrize(

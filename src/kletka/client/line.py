@@ -70,6 +70,9 @@ class Line:
         except FAULTS as fault:
             self._hang_up()
             raise ServerGone(self.server, _problem(fault)) from None
+        except Refused:
+            self._hang_up()
+            raise
 
     def ask(self, wish: asked.Wish) -> told.Done | told.Hinted:
         """Send a wish until it is answered, always with the same id, so that it is done once."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
+import msgspec
+
 from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Broken, Line, Patience
@@ -32,13 +34,14 @@ class RemoteTable:
 
     lobby: Lobby
     match: str
-    tokens: list[str]  # none: a spectator
+    tokens: list[str] = field(repr=False)  # none: a spectator
     folder: Path  # for tokens, and for records of games that are over
     say: Callable[[Sentence], None]  # what becomes of the connection, to whoever waits here
     patience: Patience = field(default_factory=Patience)
-    rules: AnyRules = field(init=False)
+    rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
     log: list[News] = field(init=False, repr=False, default_factory=list)
+    _line: Line = field(init=False, repr=False)
     _frame: told.Frame = field(init=False, repr=False)
     _seats: list[told.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
@@ -54,7 +57,7 @@ class RemoteTable:
         begun = lobby.begin(wish)
         held = [Held(one.token, one.seat) for one in begun.seats]
         Keyring(folder, lobby.url, begun.match).keep(held)
-        return cls(lobby, begun.match, [one.token for one in held], folder, say)
+        return cls(lobby, begun.match, [one.token for one in held], folder, say).opened()
 
     @classmethod
     def join(
@@ -74,14 +77,15 @@ class RemoteTable:
         if not back:
             lobby.info(match)  # is there one, before anybody is asked for a name
             back = [_seated(lobby, ring, held, name(), seat)]
-        return cls(lobby, match, [one.token for one in back], folder, say)
+        return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
     @classmethod
     def watch(cls, lobby: Lobby, match: str, folder: Path, say: Callable[[Sentence], None]) -> Self:
         """Look on, without a seat."""
-        return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say)
+        return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say).opened()
 
-    def __post_init__(self) -> None:
+    def opened(self) -> Self:
+        """Sit down with the tokens that hold the seats; the first frame has come when this returns."""
         self.rules = _rules_of(self.lobby, self.match)
         self._line = Line(
             self.lobby.url,
@@ -100,6 +104,7 @@ class RemoteTable:
             values = {"server": self.lobby.url, "match": self.match}
             self.say(Sentence("shell-invitation", values))
         self._take_seats_back()
+        return self
 
     # What the server tells.
 
@@ -114,9 +119,14 @@ class RemoteTable:
             return
         if not message.whole and message.since > (self._since or 0):
             raise Broken("something was missed")
+        try:
+            news = read_news(self.rules, message.moments)
+            view = read_view(self.rules, message.view)
+        except (msgspec.DecodeError, ValueError, KeyError):
+            raise Refused("shell-refused-foreign-server", url=self.lobby.url) from None
         kept = [one for one in self.log if one.number <= message.since]
-        self.log = [*kept, *read_news(self.rules, message.moments)]
-        self.view = read_view(self.rules, message.view)
+        self.log = [*kept, *news]
+        self.view = view
         self._frame = message
         self._seats = message.seats
         self._since = message.number
@@ -269,7 +279,7 @@ class RemoteTable:
         self.leave()
         self.close()
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
-        table = type(self)(lobby, match, self.tokens, folder, self.say, self.patience)
+        table = type(self)(lobby, match, self.tokens, folder, self.say, self.patience).opened()
         if self.tokens:
             held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
             Keyring(folder, lobby.url, match).keep(held)

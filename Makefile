@@ -27,7 +27,7 @@ check: setup ## lint, types, layers
 
 web-test: setup
 	scripts/web test
-	scripts/web build
+	scripts/web e2e
 
 test: check web-test ## every check and every test
 	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)

@@ -57,7 +57,7 @@ function GameCard({ game }: { readonly game: GameInfo }) {
             key={mode.key}
             href={`/new/${game.key}?mode=${mode.key}`}
             className="button"
-            aria-label={`${title}: ${words.say(mode.about)}`}
+            aria-label={`${title}: ${words.say(mode.phrase)}`}
             title={words.say(mode.about)}
           >
             {words.say(mode.phrase)}

@@ -1,0 +1,223 @@
+import type { Page, WebSocketRoute } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { begin, DESK, PHONE, type, visitors } from "./visitors";
+
+const house = visitors();
+
+/** What the status line says. */
+const status = (page: Page) => page.locator(".status strong").innerText();
+
+const log = (page: Page) => page.locator(".log li");
+
+/** Begin a match online, and let a second person sit down through the link. */
+async function two(): Promise<{ first: Page; second: Page; match: string }> {
+  const first = await house.come("/new/contours?mode=online");
+  const match = await begin(first);
+  const second = await house.come(`/table/${match}`, PHONE);
+  await second.getByLabel("Your name").fill("Вера");
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await expect.poll(() => status(first)).toBe("Your turn");
+  return { first, second, match };
+}
+
+describe("an online match", () => {
+  test("is joined through its link and played by both", async () => {
+    const { first, second } = await two();
+
+    await type(first, "4,4");
+    await expect.poll(() => status(second)).toBe("Your turn");
+    await type(second, "5,5");
+
+    await expect.poll(() => status(first)).toBe("Your turn");
+    await expect.poll(() => first.getByText("Вера").count()).toBeGreaterThan(0);
+    expect(await log(first).allInnerTexts()).toEqual(await log(second).allInnerTexts());
+  });
+
+  test("goes on where it was for one who loads the page anew", async () => {
+    const { first, second } = await two();
+    await type(first, "4,4");
+    await expect.poll(() => status(second)).toBe("Your turn");
+
+    await second.reload();
+
+    await expect.poll(() => status(second)).toBe("Your turn");
+    await type(second, "5,5");
+    await expect.poll(() => status(first)).toBe("Your turn");
+  });
+
+  test("keeps a move that was made while the line was cut, through a reload, and plays it once", async () => {
+    const { first, second, match } = await two();
+    const cut = await cuttable(first);
+    await first.goto(first.url());
+    await expect.poll(() => status(first)).toBe("Your turn");
+    await cut.off();
+    await first.getByText("The connection is lost").waitFor();
+    await type(first, "2,2");
+    await first.getByText("Your move waits to be sent").waitFor();
+
+    cut.on();
+    await first.reload();
+
+    await expect.poll(() => status(second)).toBe("Your turn");
+    await expect
+      .poll(() => first.evaluate((id) => localStorage.getItem(`kletka.pending.${id}`), match))
+      .toBeNull();
+    await type(second, "7,7");
+    await expect.poll(() => status(first)).toBe("Your turn");
+  });
+
+  test("tells the others who is away", async () => {
+    const { first, second } = await two();
+
+    await second.close();
+
+    await first.getByText("away", { exact: true }).waitFor();
+    await first.getByText(/has left/).waitFor();
+  });
+
+  test("can be watched by whoever has no seat", async () => {
+    const { first, match } = await two();
+    const third = await house.come(`/table/${match}`);
+    await third.getByText("You are watching.").waitFor();
+
+    await type(first, "4,4");
+
+    await expect.poll(() => log(third).count()).toBeGreaterThan(0);
+    expect(await third.getByLabel("Type a move").count()).toBe(1);
+    expect(await third.getByRole("button", { name: "Surrender" }).count()).toBe(0);
+  });
+
+  test("asks the other before a move is taken back, and before a draw", async () => {
+    const { first, second } = await two();
+    await type(first, "4,4");
+    await first.getByRole("button", { name: "Ask to take back" }).click();
+    await second.getByRole("button", { name: "Yes" }).click();
+    await expect.poll(() => status(first)).toBe("Your turn");
+
+    await first.getByRole("button", { name: "Offer a draw" }).click();
+    await second.getByRole("button", { name: "Yes" }).click();
+
+    await first.waitForURL("**/result");
+    await first.getByRole("dialog").getByText("A draw by agreement.").waitFor();
+  });
+
+  test("ends when one gives up; both see the result and play again with seats changed", async () => {
+    const { first, second } = await two();
+    await first.getByRole("button", { name: "Surrender" }).click();
+    await first.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await first.getByRole("dialog").getByText("You lose.").waitFor();
+    await second.getByRole("dialog").getByText("You win!").waitFor();
+
+    await first.getByRole("button", { name: "Rematch" }).click();
+    await second.getByRole("button", { name: "Rematch" }).click();
+    await first.getByRole("link", { name: "To the next game" }).click();
+    await second.getByRole("link", { name: "To the next game" }).click();
+
+    await expect.poll(() => status(second)).toBe("Your turn");
+    await type(second, "3,3");
+    await expect.poll(() => status(first)).toBe("Your turn");
+  });
+
+  test("takes no second seat in a second tab: both tabs show the same game", async () => {
+    const { first, match } = await two();
+    const tab = await house.another(first, `/table/${match}`);
+    await expect.poll(() => status(tab)).toBe("Your turn");
+
+    await type(tab, "4,4");
+
+    await expect.poll(() => status(first)).toBe("Вера to move");
+    await expect.poll(() => status(tab)).toBe("Вера to move");
+  });
+});
+
+describe("a match at one screen", () => {
+  test("shows the result, tells the game again, and is found under My games", async () => {
+    const page = await house.come("/new/contours?mode=one");
+    const match = await begin(page);
+    for (const move of ["1,1", "2,2", "3,3"]) await type(page, move);
+    await expect.poll(() => log(page).count()).toBeGreaterThanOrEqual(3);
+    await page.getByRole("button", { name: "Surrender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await page.waitForURL("**/result");
+
+    await page.reload();
+    await page.getByRole("link", { name: "Replay" }).click();
+    await page.getByLabel("Position in the game").fill("2");
+    await page.waitForURL("**/2");
+    expect(await page.getByText("Move 2 of 4").count()).toBe(1);
+    await page.getByRole("button", { name: "One on" }).click();
+    await page.getByText("Move 3 of 4").waitFor();
+    await page.goto(page.url().replace(/\/replay.*/, "/continue"));
+
+    await page.getByRole("link", { name: "Look" }).waitFor();
+    expect(await page.locator(`a[href*="${match}"]`).count()).toBe(1);
+  });
+
+  test("takes a move back freely with U", async () => {
+    const page = await house.come("/new/contours?mode=computer");
+    await begin(page);
+    await type(page, "4,4");
+    await expect.poll(() => status(page)).toBe("Your turn");
+    const lines = await log(page).count();
+    await page.locator("main").focus();
+
+    await page.keyboard.press("u");
+
+    await expect.poll(() => log(page).count()).toBeLessThan(lines);
+  });
+
+  test("says at once why a move is refused", async () => {
+    const page = await house.come("/new/contours?mode=one");
+    await begin(page);
+
+    await type(page, "99,99");
+
+    await page.getByRole("alert").waitFor();
+  });
+});
+
+test("a public table stands in the list until it is full", async () => {
+  const page = await house.come("/new/chain?mode=online", DESK);
+  await page.getByLabel("Show this table").check();
+  const match = await begin(page);
+  const guest = await house.come("/tables");
+
+  await guest.locator(`a[href="/table/${match}"]`).click();
+  await guest.getByRole("button", { name: "Sit down" }).click();
+
+  await expect.poll(() => status(guest)).toMatch(/turn|to move/);
+});
+
+test("help opens under ? and closes with Esc", async () => {
+  const page = await house.come("/");
+  await page.locator(".card h2").first().waitFor();
+
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Help" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+});
+
+/** A line of a page to the server that can be cut and mended. */
+async function cuttable(page: Page): Promise<{ off(): Promise<void>; on(): void }> {
+  let broken = false;
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    if (broken) {
+      void line.close();
+      return;
+    }
+    lines.push(line);
+    line.connectToServer();
+  });
+  return {
+    off: async () => {
+      broken = true;
+      await Promise.all(lines.map((line) => line.close()));
+    },
+    on: () => {
+      broken = false;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// The tests in a real browser, beside a real server: `scripts/web e2e`.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["e2e/**/*.test.ts"],
+    globalSetup: "e2e/server.ts",
+    fileParallelism: false, // one server, one machine: pages must not starve each other
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

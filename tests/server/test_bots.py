@@ -92,13 +92,30 @@ async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
     assert "no bot answered" in caplog.text
 
 
+async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def stubborn(_: object, question: Question) -> list[str]:
+        asked.append(question.luck)
+        return ["3,3"]
+
+    monkeypatch.setattr(server.node.workers, "run", stubborn)
+    begun = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("3,3")
+        await ann.until_number(2)
+
+        assert ann.frame["moments"][-1]["text"] == "0,0"
+        assert len(asked) == 1
+
+
 async def test_no_more_questions_wait_than_may(tmp_path: Path) -> None:
-    workers = Workers(1, 0)
-    waiting = workers.run(hang_once, str(tmp_path))  # the folder exists: it will not hang
-    workers._asked = 1
+    workers = Workers(0, 0)
+
     with pytest.raises(Overworked):
-        await waiting
-    await workers.close()
+        await workers.run(hang_once, str(tmp_path))
 
 
 async def test_a_refusal_in_a_worker_comes_back_as_it_was() -> None:

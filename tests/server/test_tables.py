@@ -6,8 +6,9 @@ import pytest
 
 from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
+from kletka.server import tables
 from kletka.server.live import Change
-from tests.server.house import House
+from tests.server.house import PATIENT, House
 
 pytestmark = pytest.mark.anyio
 
@@ -240,6 +241,25 @@ async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(server: Ho
 
         assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
         assert (await server.node.tables.get(begun.match)).table.number == 2
+
+
+async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "IDLE", -1.0)
+    begun = await server.begin("contours", seats=["me", "me"])
+    live = server.node.tables.live
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        await both.act("0,0")
+        await server.node.tables.look_after_all()
+        assert begun.match in live
+    async with asyncio.timeout(PATIENT):
+        while begun.match in live:  # the server takes a moment to see that the socket is closed
+            await asyncio.sleep(0.01)
+            await server.node.tables.look_after_all()
+
+    async with server.at(begun.match, since=0) as later:
+        assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
 
 
 async def test_a_long_match_is_loaded_from_its_last_snapshot(

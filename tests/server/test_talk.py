@@ -110,6 +110,21 @@ async def test_a_takeback_can_be_refused_and_falls_when_the_game_goes_on(server:
         assert (await ann.say("answer", yes=True))["reason"] == "shell-refused-no-offer"
 
 
+async def test_a_late_yes_does_not_answer_a_new_question(server: House) -> None:
+    async with server.two() as (_, ann, bob):
+        await ann.act("3,3")
+        await ann.say("take-back")
+        await bob.until_frame(lambda frame: frame["offer"])
+        late = bob.frame["offer"]["number"]
+        await bob.say("answer", yes=False)
+        await ann.say("offer-draw")
+        await bob.until_frame(lambda frame: frame["offer"] and frame["offer"]["what"] == "draw")
+
+        assert (await bob.say("answer", yes=True, to=late))["reason"] == "shell-refused-no-offer"
+        now = bob.frame["offer"]["number"]
+        assert (await bob.say("answer", yes=True, to=now))["is"] == "done"
+
+
 async def test_against_bots_taking_back_is_free(server: House) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Protocol
 
 from kletka.match import Head, Kind, Table, read_line, write_line
@@ -381,19 +382,23 @@ class LiveTable:
 
     async def _play_bots(self) -> None:
         """Let bots decide as long as it is their turn."""
+        refused_at = -1
         while (seat := self.table.bot_due) is not None:
             # The node that made the last move lets the bot play. If it dies, this one does.
             if not self._mine and await self._another_node_moves():
                 continue
-            number = self.table.number
+            number = first = self.table.number
             try:
-                for text in await self._decision(seat):
+                # What was refused here once would be chosen again, for ever.
+                plan = self._any_action() if refused_at == first else await self._decision(seat)
+                for text in plan:
                     if self.table.number != number:
                         break  # it was thought for another position
                     await self.change(_bot_step(seat, number, text))
                     number += 1
-            except Refused:
-                continue
+            except Refused as refusal:
+                log.warning("a bot was refused at %s: %s", self.match, refusal.reason)
+                refused_at = first
             except Unavailable:
                 await asyncio.sleep(1.0)
 
@@ -414,8 +419,13 @@ class LiveTable:
             raise
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
             log.warning("no bot answered at %s: %s", self.match, type(fault).__name__)
-            rules = self.table.match.rules
-            return [rules.write_action(rules.legal_actions(self.table.match.state)[0])]
+            return self._any_action()
+
+    def _any_action(self) -> Sequence[str]:
+        """Give the first legal action, if there is one."""
+        rules = self.table.match.rules
+        legal = islice(rules.legal_actions(self.table.match.state), 1)
+        return [rules.write_action(action) for action in legal]
 
     async def question(self, seat: Seat, level: str) -> Question:
         """Put together what a bot on a seat must know."""

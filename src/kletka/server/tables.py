@@ -190,16 +190,24 @@ class Tables:
         """Now and then note who is there, and let go of what nobody uses."""
         while True:
             await asyncio.sleep(ROUNDS)
-            for match, live in tuple(self.live.items()):
-                live.look_again()
-                try:
-                    if live.viewers:
-                        await live.check_presence()
-                except Unavailable:
-                    log.warning("presence of %s could not be noted", match)
-                if live.idle and time.monotonic() - live.touched > IDLE:
-                    self.live.pop(match, None)
-                    await live.close()
+            await self.look_after_all()
+
+    async def look_after_all(self) -> None:
+        for match, live in tuple(self.live.items()):
+            try:
+                await self._look_after(match, live)
+            except Unavailable:
+                log.warning("presence of %s could not be noted", match)
+            except Exception:
+                log.exception("%s could not be looked after", match)
+
+    async def _look_after(self, match: str, live: LiveTable) -> None:
+        live.look_again()
+        if live.viewers:
+            await live.check_presence()
+        elif live.idle and time.monotonic() - live.touched > IDLE:
+            self.live.pop(match, None)
+            await live.close()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,60 @@
+// Plays a move: the point lands, contours close, ground fills, captured points dim; never decides anything.
+import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
+import type { Stage } from "../../stage/stage";
+import type { Cell } from "../../wire/types";
+import type { ContourClosed, Position } from "./model";
+import type { Scene } from "./scene";
+
+const LANDING = 220; // milliseconds
+const CLOSING = 700;
+
+/** Let a point land. */
+export function land(
+  scene: Scene,
+  stage: Stage,
+  motion: Motion,
+  cell: Cell,
+  seat: number,
+): Promise<void> {
+  scene.clear();
+  const point = scene.set(cell, { kind: "point", seat });
+  const ring = scene.ring(cell);
+  const step = guarded(scene, (t) => {
+    point?.scale.set(easeBack(t));
+    ring.scale.set(1.6 - 0.6 * easeOut(t));
+    ring.alpha = t;
+  });
+  return stage.tween(motion, LANDING, step, linear);
+}
+
+/** Close contours, all at the same time (CON-4.3f). */
+export function close(
+  scene: Scene,
+  stage: Stage,
+  motion: Motion,
+  before: Position,
+  contours: readonly ContourClosed[],
+): Promise<void> {
+  const gains = contours.map((closed) => ({ closed, ground: before.gain(closed) }));
+  const step = guarded(scene, (t) => {
+    scene.rising.clear();
+    for (const { closed, ground } of gains) {
+      if (t > 0.4) scene.drawGain(ground, closed.seat, easeOut((t - 0.4) / 0.6));
+      scene.drawClosing(closed, Math.min(1, t / 0.55));
+      if (t > 0.7) dim(scene, closed);
+    }
+  });
+  return stage.tween(motion, CLOSING, step, linear);
+}
+
+function dim(scene: Scene, { captured, seat }: ContourClosed): void {
+  for (const cell of captured) scene.set(cell, { kind: "captive", seat: 1 - seat });
+}
+
+/** Do nothing any more once another position has been shown. */
+function guarded(scene: Scene, step: (t: number) => void): (t: number) => void {
+  const { era } = scene;
+  return (t) => {
+    if (scene.era === era) step(t);
+  };
+}

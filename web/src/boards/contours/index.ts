@@ -1,0 +1,134 @@
+// The board of Contours: points on intersections, contours that close, territory.
+import type { Settings } from "../../settings/settings";
+import { Hand } from "../../stage/hand";
+import type { Motion } from "../../stage/motion";
+import { CellNames } from "../../stage/names";
+import { css } from "../../stage/palette";
+import { Stage } from "../../stage/stage";
+import type { Cell, ContoursView } from "../../wire/types";
+import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
+import { close, land } from "./animate";
+import { type ContoursEvent, choreography, isClosing, isMove, Position, prospectOf } from "./model";
+import { Scene } from "./scene";
+
+class ContoursBoard implements Board<ContoursView, ContoursEvent> {
+  private readonly scene: Scene;
+  private readonly names: CellNames;
+  private readonly line = document.createElement("p"); // what a move would do
+  private position: Position;
+  private script = new Map<ContoursEvent, readonly ContoursEvent[]>();
+
+  constructor(
+    private readonly host: BoardHost<ContoursView, ContoursEvent>,
+    private readonly stage: Stage,
+    private readonly hand: Hand<ContoursView, ContoursEvent>,
+    first: ContoursView,
+  ) {
+    this.scene = new Scene(stage, first, host.settings);
+    this.names = new CellNames(host.say, "contours-web-cell");
+    this.position = new Position(first, [], []);
+    this.line.className = "facts";
+    host.panel.append(this.line);
+    this.write("");
+  }
+
+  show(view: ContoursView, choices: readonly string[], context: Context<ContoursEvent>): void {
+    this.position = new Position(view, choices, context.last);
+    this.scene.show(this.position);
+    this.write("");
+    this.stage.name((cell) => this.names.name(cell, this.values(cell, context.names)));
+    this.stage.chart((cell) => {
+      const spot = this.position.spot(cell);
+      return spot && this.colour(view, spot.kind === "captive" ? 1 - spot.seat : spot.seat);
+    });
+    this.hand.renew(this.position.choices);
+  }
+
+  waves(events: readonly ContoursEvent[]): ContoursEvent[][] {
+    const waves = choreography(events);
+    this.script = new Map(waves.flatMap((wave) => (wave[0] ? [[wave[0], wave]] : [])));
+    return waves.map((wave) => wave.slice(0, 1)); // the first is the cue for all
+  }
+
+  async play(event: ContoursEvent, _before: ContoursView, motion: Motion): Promise<void> {
+    const { scene, stage } = this;
+    if (isMove(event)) {
+      this.host.sound("place");
+      await land(scene, stage, motion, event.cell, event.seat);
+    } else if (isClosing(event)) {
+      this.host.sound("capture");
+      const contours = (this.script.get(event) ?? []).filter(isClosing);
+      await close(scene, stage, motion, this.position, contours);
+    }
+  }
+
+  seats(view: ContoursView): SeatFacts[] {
+    return view.score.map((points, seat) => ({
+      colour: this.colour(view, seat),
+      facts: [this.host.say("contours-web-captured", { points })],
+    }));
+  }
+
+  status({ score: [first, second] }: ContoursView): string {
+    return this.host.say("contours-web-score", { first, second });
+  }
+
+  restyle(settings: Settings): void {
+    this.stage.restyle(settings);
+    this.scene.restyle(settings);
+    this.names.forget();
+  }
+
+  destroy(): void {
+    this.hand.destroy();
+    this.scene.destroy();
+    this.line.remove();
+    this.stage.destroy();
+  }
+
+  /** Show what the hand is on and what a point there would capture. */
+  foretell(cell: Cell | null, preview: Preview<ContoursView, ContoursEvent> | null): void {
+    const { contours, points, territory } = prospectOf(preview?.events ?? []);
+    this.scene.foretell(this.position, cell, contours);
+    const words = points > 0 ? this.host.say("contours-web-prospect", { points, territory }) : "";
+    this.write(words);
+    if (words) this.host.announce(words);
+  }
+
+  private values(cell: Cell, names: readonly string[]) {
+    const spot = this.position.spot(cell);
+    return {
+      kind: spot?.kind ?? "empty",
+      who: spot ? (names[spot.seat] ?? "") : "",
+      open: this.position.choices.action(cell) !== null,
+      last: this.position.isLastMove(cell),
+    };
+  }
+
+  private write(words: string): void {
+    this.line.textContent = words || "\u00a0"; // keeps its height
+  }
+
+  private colour(view: ContoursView, seat: number): string {
+    return css(this.stage.palette.named(view.colours[seat] ?? ""));
+  }
+}
+
+const contours: BoardModule<ContoursView, ContoursEvent> = {
+  async create(host, first) {
+    let board: ContoursBoard | null = null;
+    const hand = new Hand(host, (cell, preview) => board?.foretell(cell, preview));
+    const stage = await Stage.open(host, {
+      columns: first.width,
+      rows: first.height,
+      label: host.say("contours-web-label", { width: first.width, height: first.height }),
+      lines: "points",
+      hover: (cell) => hand.hover(cell),
+      pick: (cell) => hand.pick(cell),
+    });
+    board = new ContoursBoard(host, stage, hand, first);
+    return board;
+  },
+};
+
+export default contours;

@@ -1,0 +1,223 @@
+// A position of Contours as it is drawn; no screen, no rules.
+import { Choices, key } from "../../stage/choices";
+import type { Cell, ContoursAnyEvent, ContoursView } from "../../wire/types";
+
+export type ContoursEvent = ContoursAnyEvent;
+export type ContourClosed = Extract<ContoursEvent, { event: "contours.contour-closed" }>;
+
+/** What an intersection looks like. */
+export interface Spot {
+  readonly kind: "point" | "captive" | "territory";
+  readonly seat: number;
+}
+
+/** All that is known of one position. */
+export class Position {
+  readonly choices: Choices;
+  readonly lastMove: Cell | null;
+
+  constructor(
+    readonly view: ContoursView,
+    choices: readonly string[],
+    last: readonly ContoursEvent[],
+  ) {
+    this.choices = new Choices(choices);
+    this.lastMove = last.find(isMove)?.cell ?? null;
+  }
+
+  /** What stands here; null: nothing. */
+  spot([x, y]: Cell): Spot | null {
+    const here = this.view.cells[y]?.[x];
+    if (!here || here.owner === null || here.kind === "empty") return null;
+    const kind = here.captured ? "captive" : here.kind;
+    return { kind, seat: here.owner };
+  }
+
+  isLastMove(cell: Cell): boolean {
+    return this.lastMove !== null && key(this.lastMove) === key(cell);
+  }
+
+  /** What a seat has enclosed: its territory and the points that it has captured there. */
+  enclosed(seat: number): Cell[] {
+    return [...this.cells()].filter((cell) => {
+      const spot = this.spot(cell);
+      if (spot?.kind === "territory") return spot.seat === seat;
+      return spot?.kind === "captive" && spot.seat !== seat;
+    });
+  }
+
+  /** Whether a point of a seat stands here; one that was captured later still shows where a contour ran. */
+  isWall(cell: Cell, seat: number): boolean {
+    const spot = this.spot(cell);
+    return spot !== null && spot.kind !== "territory" && spot.seat === seat;
+  }
+
+  /** The ground of a seat. */
+  ground(seat: number): Ground {
+    return groundOf(this.enclosed(seat), (cell) => this.isWall(cell, seat));
+  }
+
+  /** The ground that a contour gains, which is not in this position yet. */
+  gain({ seat, captured, territory, contour }: ContourClosed): Ground {
+    const walls = new Set(contour.map(key));
+    return groundOf([...captured, ...territory], (cell) => {
+      return walls.has(key(cell)) || this.isWall(cell, seat);
+    });
+  }
+
+  *cells(): Generator<Cell> {
+    for (let y = 0; y < this.view.height; y += 1) {
+      for (let x = 0; x < this.view.width; x += 1) yield [x, y];
+    }
+  }
+}
+
+/** An area to be filled, and the line around it; in cells. */
+export interface Ground {
+  readonly pieces: readonly (readonly Cell[])[]; // squares and triangles, corner by corner
+  readonly outline: readonly (readonly [Cell, Cell])[];
+}
+
+/**
+ * Lay squares and triangles of the paper over intersections, up to the walls around them.
+ *
+ *      W       The four neighbours of what is enclosed are enclosed too or walls (CON-4.2); so
+ *     /#\      a square with one enclosed corner is cut by the wall from neighbour to neighbour,
+ *    W#b#W     and a square with more of them belongs to the area as far as its corners do.
+ *     \#/      Where two pieces share a side of walls, no line is drawn between them.
+ *      W
+ */
+export function groundOf(inside: readonly Cell[], isWall: (cell: Cell) => boolean): Ground {
+  const enclosed = new Set(inside.map(key));
+  const isInside = (cell: Cell) => enclosed.has(key(cell));
+  const pieces = squaresAround(inside).flatMap((square) => {
+    const piece = cut(square, isInside, isWall);
+    return piece.length > 2 ? [piece] : [];
+  });
+  const sides = new Map<string, readonly [Cell, Cell]>();
+  for (const piece of pieces) {
+    piece.forEach((start, n) => {
+      const end = piece[(n + 1) % piece.length] as Cell;
+      if (isInside(start) || isInside(end)) return;
+      const name = [key(start), key(end)].sort().join(" ");
+      if (!sides.delete(name)) sides.set(name, [start, end]);
+    });
+  }
+  return { pieces, outline: [...sides.values()] };
+}
+
+type Square = readonly [Cell, Cell, Cell, Cell]; // corner by corner, clockwise
+
+function squaresAround(cells: readonly Cell[]): Square[] {
+  const corners = new Map<string, Cell>();
+  for (const [x, y] of cells) {
+    for (const corner of [
+      [x - 1, y - 1],
+      [x, y - 1],
+      [x - 1, y],
+      [x, y],
+    ] as const) {
+      corners.set(key(corner), corner);
+    }
+  }
+  return [...corners.values()].map(([x, y]) => [
+    [x, y],
+    [x + 1, y],
+    [x + 1, y + 1],
+    [x, y + 1],
+  ]);
+}
+
+function cut(
+  square: Square,
+  isInside: (cell: Cell) => boolean,
+  isWall: (cell: Cell) => boolean,
+): readonly Cell[] {
+  const alone = square.filter(isInside).length === 1;
+  const middle = square.findIndex(isInside);
+  const across = (middle + 2) % square.length;
+  return square.filter((corner, n) => {
+    if (alone && n === across) return false;
+    return isInside(corner) || isWall(corner);
+  });
+}
+
+/** A line of hatching, in cells; it need not end on an intersection. */
+export type Line = readonly [x1: number, y1: number, x2: number, y2: number];
+
+const LINES_A_CELL = 3;
+
+/** Hatch a piece of ground with slanted lines, rising (`/`) or falling (`\`). */
+export function hatching(piece: readonly Cell[], rising: boolean): Line[] {
+  const height = ([x, y]: Cell) => (rising ? x + y : x - y) * LINES_A_CELL;
+  const heights = piece.map(height);
+  const lines: Line[] = [];
+  for (let at = Math.min(...heights) + 1; at < Math.max(...heights); at += 1) {
+    const ends = piece.flatMap((start, n) => {
+      const end = piece[(n + 1) % piece.length] as Cell;
+      const [from, to] = [height(start), height(end)];
+      // A side has its start and not its end, so that a line through a corner meets it once.
+      const meets = (from <= at && at < to) || (to < at && at <= from);
+      return meets ? [between(start, end, (at - from) / (to - from))] : [];
+    });
+    const [start, end] = ends;
+    if (start && end) lines.push([...start, ...end]);
+  }
+  return lines;
+}
+
+/** The place that divides the way between two places. */
+function between([x1, y1]: Cell, [x2, y2]: Cell, part: number): Cell {
+  return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
+}
+
+/** What a move would capture, in sum. */
+export interface Prospect {
+  readonly contours: readonly ContourClosed[];
+  readonly points: number;
+  readonly territory: number;
+}
+
+export function prospectOf(events: readonly ContoursEvent[]): Prospect {
+  const contours = events.filter(isClosing);
+  return {
+    contours,
+    points: contours.reduce((sum, { captured }) => sum + captured.length, 0),
+    territory: contours.reduce((sum, { territory }) => sum + territory.length, 0),
+  };
+}
+
+/** Put contours that close together into one wave; what moves nothing is left out. */
+export function choreography(events: readonly ContoursEvent[]): ContoursEvent[][] {
+  const waves: ContoursEvent[][] = [];
+  for (const event of events) {
+    const before = waves.at(-1);
+    if (isMove(event)) waves.push([event]);
+    else if (isClosing(event) && before?.every(isClosing)) before.push(event);
+    else if (isClosing(event)) waves.push([event]);
+  }
+  return waves;
+}
+
+/** The first part of a closed line through intersections: all of it at 1. */
+export function firstPart(contour: readonly Cell[], part: number): Cell[] {
+  const [first] = contour;
+  if (!first) return [];
+  const round = [...contour, first];
+  const length = part * contour.length;
+  const whole = Math.floor(length);
+  const drawn: Cell[] = round.slice(0, whole + 1);
+  const [from, to] = [round[whole], round[whole + 1]];
+  if (from && to) drawn.push(between(from, to, length - whole));
+  return drawn;
+}
+
+export function isMove(
+  event: ContoursEvent,
+): event is Extract<ContoursEvent, { event: "contours.point-placed" }> {
+  return event.event === "contours.point-placed";
+}
+
+export function isClosing(event: ContoursEvent): event is ContourClosed {
+  return event.event === "contours.contour-closed";
+}

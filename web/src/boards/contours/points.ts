@@ -1,0 +1,103 @@
+// The pictures of Contours: points of two kinds, captured ones, marks.
+import { Atlas } from "../../stage/atlas";
+import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
+import type { Spot } from "./model";
+
+/** The side of a picture in units: the largest point with its ring. */
+const PICTURE = 76;
+
+const RADIUS = 17; // of a point of usual size, in units
+
+export interface Style {
+  readonly palette: Palette;
+  readonly colours: readonly string[]; // by seat, as words
+  readonly letters: boolean;
+  readonly size: number; // 1 is usual
+}
+
+/** Draw everything that sprites of a game need. */
+export function drawPictures({ palette, colours, letters, size }: Style): Atlas {
+  const names = colours.flatMap((_, seat) => [`point ${seat}`, `captive ${seat}`]);
+  return new Atlas([...names, "free", "last", "doomed"], PICTURE, (pen, name) => {
+    const [what, seat = ""] = name.split(" ");
+    const radius = RADIUS * size;
+    const shade = palette.named(colours[Number(seat)] ?? "");
+    if (what === "point") drawPoint(pen, Number(seat), shade, radius, letters, palette);
+    else if (what === "captive") drawCaptive(pen, Number(seat), shade, radius, letters, palette);
+    else if (what === "free") disc(pen, 3.2, css(palette.paper.faint));
+    else if (what === "last")
+      ring(pen, Math.min(radius + 6, PICTURE / 2 - 3), 3, css(palette.paper.accent));
+    else ring(pen, Math.min(radius + 5, PICTURE / 2 - 3), 3.5, css(palette.paper.bad));
+  });
+}
+
+export function pictureOf({ kind, seat }: Spot): string {
+  return `${kind} ${seat}`;
+}
+
+/** A point of the first seat is full, one of the second has a pale heart: told apart without colour. */
+function drawPoint(
+  pen: CanvasRenderingContext2D,
+  seat: number,
+  shade: Colour,
+  radius: number,
+  letters: boolean,
+  palette: Palette,
+): void {
+  disc(pen, radius + 1.5, css(palette.paper.sheet)); // keeps the lines of the paper off the rim
+  disc(pen, radius, css(mixed(shade, 0x000000, 0.25)));
+  disc(pen, radius - 1.5, css(shade));
+  if (!letters) return;
+  const hollow = seat === 1;
+  if (hollow) disc(pen, radius * 0.68, css(palette.paper.sheet));
+  write(pen, LETTERS[seat] ?? "", radius, css(hollow ? palette.paper.ink : palette.inkOn(shade)));
+}
+
+/** A captured point is pale and crossed out (CON-4.3c). */
+function drawCaptive(
+  pen: CanvasRenderingContext2D,
+  seat: number,
+  shade: Colour,
+  radius: number,
+  letters: boolean,
+  palette: Palette,
+): void {
+  const pale = mixed(shade, palette.paper.sheet, 0.62);
+  const small = radius * 0.82;
+  disc(pen, small, css(pale));
+  ring(pen, small - 1, 2, css(mixed(shade, palette.paper.sheet, 0.3)));
+  if (letters && seat === 1) disc(pen, small * 0.5, css(palette.paper.sheet));
+  const arm = small * 0.62;
+  pen.strokeStyle = css(palette.paper.ink);
+  pen.lineWidth = Math.max(1.6, radius * 0.15);
+  pen.lineCap = "round";
+  pen.beginPath();
+  pen.moveTo(-arm, -arm);
+  pen.lineTo(arm, arm);
+  pen.moveTo(arm, -arm);
+  pen.lineTo(-arm, arm);
+  pen.stroke();
+}
+
+function write(pen: CanvasRenderingContext2D, letter: string, radius: number, ink: string): void {
+  pen.font = `700 ${radius * 1.05}px system-ui, sans-serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillStyle = ink;
+  pen.fillText(letter, 0, radius * 0.06);
+}
+
+function disc(pen: CanvasRenderingContext2D, radius: number, fill: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+function ring(pen: CanvasRenderingContext2D, radius: number, width: number, ink: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.strokeStyle = ink;
+  pen.lineWidth = width;
+  pen.stroke();
+}

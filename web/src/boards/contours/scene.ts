@@ -1,0 +1,204 @@
+// Draws a position of Contours: points, ground and contours, and what a move would capture.
+import { Container, Graphics, Sprite } from "pixi.js";
+import type { Settings } from "../../settings/settings";
+import type { Atlas } from "../../stage/atlas";
+import type { Point } from "../../stage/camera";
+import { key } from "../../stage/choices";
+import type { Colour } from "../../stage/palette";
+import { Sprites } from "../../stage/sprites";
+import type { Stage } from "../../stage/stage";
+import type { Cell, ContoursView } from "../../wire/types";
+import {
+  type ContourClosed,
+  firstPart,
+  type Ground,
+  hatching,
+  type Position,
+  type Spot,
+} from "./model";
+import { drawPictures, pictureOf } from "./points";
+
+const LINE = 5; // the width of a contour of usual thickness, in units
+const FILL = 0.2; // how much of the paper the ground hides (CON-4.4)
+const HATCH = 0.4;
+
+/** The things on the paper. */
+export class Scene {
+  /** Grows with every position: a motion that began before it has nothing to do here any more. */
+  era = 0;
+
+  /** For what comes into being during a motion; empty at rest. */
+  readonly rising = new Graphics();
+
+  private readonly grounds = new Graphics();
+  private readonly marks = new Sprites();
+  private readonly contours = new Graphics();
+  private readonly foretold = new Graphics();
+  private readonly points = new Container();
+  private readonly last = new Sprites();
+  private readonly ghosts = new Sprites();
+  private readonly standing = new Map<string, Sprite>();
+  private pictures: Atlas;
+  private thickness: number;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly first: ContoursView,
+    settings: Settings,
+  ) {
+    this.thickness = settings.lineThickness;
+    this.pictures = this.draw(settings);
+    stage.world.addChild(
+      this.grounds,
+      this.marks.layer,
+      this.contours,
+      this.foretold,
+      this.rising,
+      this.points,
+      this.last.layer,
+      this.ghosts.layer,
+    );
+  }
+
+  /** Show a position: points, ground, what may be chosen, the last move. */
+  show(position: Position): void {
+    this.era += 1;
+    this.clear();
+    this.grounds.clear();
+    this.contours.clear();
+    for (const seat of this.first.colours.keys()) {
+      const ground = position.ground(seat);
+      this.fill(this.grounds, ground, seat);
+      this.outline(this.contours, ground, seat);
+    }
+    for (const cell of position.cells()) {
+      const spot = position.spot(cell);
+      this.set(cell, spot?.kind === "territory" ? null : spot);
+      if (!spot && position.choices.action(cell)) this.add(this.marks, cell, "free");
+    }
+    if (position.lastMove) this.ring(position.lastMove);
+    this.stage.paint();
+  }
+
+  /** Show a point of a seat under the hand, and the contours that it would close. */
+  foretell(position: Position, cell: Cell | null, closing: readonly ContourClosed[]): void {
+    const seat = position.view.current;
+    this.ghosts.clear();
+    this.foretold.clear();
+    if (cell && seat !== null) {
+      this.add(this.ghosts, cell, pictureOf({ kind: "point", seat })).alpha = 0.6;
+      for (const closed of closing) this.foretellCapture(position, closed);
+    }
+    this.stage.paint();
+  }
+
+  /** Take away everything but points, ground and contours: the stage is free for a motion. */
+  clear(): void {
+    for (const layer of [this.marks, this.last, this.ghosts]) layer.clear();
+    this.foretold.clear();
+    this.rising.clear();
+    this.rising.alpha = 1;
+  }
+
+  /** Put a point on an intersection, as it stands at rest; or none. */
+  set(cell: Cell, spot: Spot | null): Sprite | null {
+    let point = this.standing.get(key(cell));
+    if (!spot) {
+      if (point) point.visible = false;
+      return null;
+    }
+    if (!point) {
+      point = this.points.addChild(new Sprite({ anchor: 0.5 }));
+      this.standing.set(key(cell), point);
+    }
+    point.texture = this.pictures.picture(pictureOf(spot));
+    point.position.copyFrom(this.stage.centre(cell));
+    point.scale.set(1);
+    point.alpha = 1;
+    point.visible = true;
+    return point;
+  }
+
+  /** Mark the last move by a ring, which colour-blind people see too. */
+  ring(cell: Cell): Sprite {
+    return this.add(this.last, cell, "last");
+  }
+
+  /** Draw a contour as far as it is closed, 0 to 1. */
+  drawClosing({ contour, seat }: ContourClosed, part: number): void {
+    const places = firstPart(contour, part).map((cell) => this.stage.centre(cell));
+    const [start, ...rest] = places;
+    if (!start) return;
+    this.rising.moveTo(start.x, start.y);
+    for (const { x, y } of rest) this.rising.lineTo(x, y);
+    this.rising.stroke({ ...this.pen(seat), alpha: 1 });
+  }
+
+  /** Fill the ground that a contour gains, 0 to 1. */
+  drawGain(ground: Ground, seat: number, part: number): void {
+    this.fill(this.rising, ground, seat, part);
+  }
+
+  restyle(settings: Settings): void {
+    const old = this.pictures;
+    this.thickness = settings.lineThickness;
+    this.pictures = this.draw(settings);
+    for (const point of this.standing.values()) point.destroy();
+    this.standing.clear();
+    for (const layer of [this.marks, this.last, this.ghosts]) layer.empty();
+    old.destroy();
+  }
+
+  destroy(): void {
+    this.era += 1;
+    this.pictures.destroy();
+  }
+
+  private draw({ letters, pointSize }: Settings): Atlas {
+    const { colours } = this.first;
+    return drawPictures({ palette: this.stage.palette, colours, letters, size: pointSize });
+  }
+
+  private add(layer: Sprites, cell: Cell, picture: string): Sprite {
+    return layer.add(this.pictures.picture(picture), this.stage.centre(cell));
+  }
+
+  private foretellCapture(position: Position, closed: ContourClosed): void {
+    const ground = position.gain(closed);
+    this.fill(this.foretold, ground, closed.seat);
+    this.outline(this.foretold, ground, closed.seat, 0.55);
+    for (const point of closed.captured) this.add(this.ghosts, point, "doomed");
+  }
+
+  /** Fill ground half transparent (CON-4.4), hatched to the other side for the second seat. */
+  private fill(drawing: Graphics, { pieces }: Ground, seat: number, part = 1): void {
+    const color = this.shade(seat);
+    for (const piece of pieces) {
+      drawing.poly(piece.map((corner) => this.stage.centre(corner)));
+    }
+    if (pieces.length > 0) drawing.fill({ color, alpha: FILL * part });
+    const lines = pieces.flatMap((piece) => hatching(piece, seat === 0));
+    for (const [x1, y1, x2, y2] of lines) {
+      const [from, to] = [this.stage.centre([x1, y1]), this.stage.centre([x2, y2])];
+      drawing.moveTo(from.x, from.y).lineTo(to.x, to.y);
+    }
+    if (lines.length > 0) drawing.stroke({ color, alpha: HATCH * part, width: 1.5 });
+  }
+
+  private outline(drawing: Graphics, { outline }: Ground, seat: number, alpha = 1): void {
+    for (const side of outline) {
+      const [from, to] = side.map((cell) => this.stage.centre(cell)) as [Point, Point];
+      drawing.moveTo(from.x, from.y).lineTo(to.x, to.y);
+    }
+    if (outline.length > 0) drawing.stroke({ ...this.pen(seat), alpha });
+  }
+
+  private pen(seat: number) {
+    const width = LINE * this.thickness;
+    return { color: this.shade(seat), width, cap: "round", join: "round" } as const;
+  }
+
+  private shade(seat: number): Colour {
+    return this.stage.palette.named(this.first.colours[seat] ?? "");
+  }
+}

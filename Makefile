@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test bench strength thinking load wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test screenshots bench strength thinking load wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -31,6 +31,9 @@ web-test: setup
 
 test: check web-test ## every check and every test
 	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
+
+screenshots: setup ## write pictures of every page and board into web/screenshots
+	scripts/web screenshots
 
 bench: setup ## measure beside the peers, write bench/results.md
 	bench/run $(ARGS)

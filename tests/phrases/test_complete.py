@@ -19,6 +19,7 @@ from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 
 SOURCE = Path(kletka.__file__).parent
+WEB = Path(__file__).parents[2] / "web" / "src"
 PLURALS = {
     "en": {"one", "other"},
     "ru": {"one", "few", "many", "other"},
@@ -72,11 +73,20 @@ def promised(rules: AnyRules) -> Iterator[str]:
 
 
 @cache
-def used_in_code() -> frozenset[str]:
-    literals: set[str] = set()
-    for path in SOURCE.rglob("*.py"):
-        literals |= set(re.findall(r'"([a-z]+(?:-[a-z0-9]+)+)"', path.read_text(encoding="utf-8")))
-    return frozenset(literals)
+def literals_in(folder: Path, *patterns: str) -> frozenset[str]:
+    """Every literal in the code that may be the id of a sentence."""
+    paths = [path for pattern in patterns for path in folder.rglob(pattern)]
+    texts = [path.read_text(encoding="utf-8") for path in paths]
+    found = (re.findall(r'"([a-z]+(?:-[a-z0-9]+)+)"', text) for text in texts)
+    return frozenset().union(*found)
+
+
+def in_python() -> frozenset[str]:
+    return literals_in(SOURCE, "*.py")
+
+
+def in_browser() -> frozenset[str]:
+    return literals_in(WEB, "*.ts", "*.tsx")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,15 +102,18 @@ def test_every_language_has_the_same_sentences() -> None:
 
 
 def test_no_sentence_is_unused() -> None:
-    known = {phrase for rules in GAMES.values() for phrase in promised(rules)} | used_in_code()
-    known |= {f"shell-ending-{word}" for word in ENDINGS}
+    known = {phrase for rules in GAMES.values() for phrase in promised(rules)}
+    known |= in_python() | in_browser() | {f"shell-ending-{word}" for word in ENDINGS}
 
     assert [phrase for phrase in messages("en") if phrase not in known] == []
 
 
 def test_every_sentence_that_code_asks_for_exists() -> None:
     families = (*(f"{key}-" for key in GAMES), "options-", "shell-")
-    asked = {literal for literal in used_in_code() if literal.startswith(families)}
+    asked = {literal for literal in in_python() if literal.startswith(families)}
+    # A game's own words for the browser say so: its other literals there may be classes of CSS.
+    spoken = (*(f"{key}-web-" for key in GAMES), "shell-", "web-")
+    asked |= {literal for literal in in_browser() if literal.startswith(spoken)}
     assert sorted(asked - set(messages("en"))) == []
 
 

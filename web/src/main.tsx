@@ -20,3 +20,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Pages without https (but on this machine) have no workers; they need a network, and that is all.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js"));
+}

@@ -63,7 +63,7 @@ def _built(name: str, body: bytes) -> BuiltFile:
     return BuiltFile(
         body=body,
         packed=packed if len(packed) < len(body) else None,
-        kind=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind,
+        kind=kind,
         tag=f'"{hashlib.sha256(body).hexdigest()[:16]}"',
         caching=FOR_EVER if name.startswith("assets/") else ASK_ANEW,
     )

@@ -47,9 +47,18 @@ function GameCard({ game }: { readonly game: GameInfo }) {
       <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
         {picture && <img src={picture} alt="" width="320" height="200" />}
       </Link>
-      <h2>
-        <Link href={`/new/${game.key}`}>{title}</Link>
-      </h2>
+      <header className="row spread">
+        <h2>
+          <Link href={`/new/${game.key}`}>{title}</Link>
+        </h2>
+        <Link
+          href={`/rules/${game.key}`}
+          className="aside"
+          aria-label={`${words.say("web-rules")}: ${title}`}
+        >
+          {words.say("web-rules")}
+        </Link>
+      </header>
       <p>{words.say(`${game.key}-about`)}</p>
       <div className="row">
         {modesOf(game).map((mode) => (
@@ -63,13 +72,6 @@ function GameCard({ game }: { readonly game: GameInfo }) {
             {words.say(mode.phrase)}
           </Link>
         ))}
-        <Link
-          href={`/rules/${game.key}`}
-          className="button quiet"
-          aria-label={`${words.say("web-rules")}: ${title}`}
-        >
-          {words.say("web-rules")}
-        </Link>
       </div>
     </li>
   );

@@ -1,0 +1,56 @@
+// Pictures of every page and board for people to look at: `make screenshots`, into web/screenshots/.
+import type { Page } from "playwright-core";
+import { describe, inject, test } from "vitest";
+import { begin, DESK, PHONE, visitors } from "./visitors";
+
+const OUT = new URL("../screenshots/", import.meta.url).pathname;
+const STILL = ["start", "settings", "tables", "continue"] as const;
+const MOVES = 6; // of the hint's advice, so that a board has something on it
+
+const house = visitors();
+
+const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, shape]) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ name, shape: { ...shape, colorScheme } })),
+);
+
+describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
+  const shoot = async (page: Page, what: string) => {
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: `${OUT}${what}-${name}-${shape.colorScheme}.png` });
+  };
+
+  test("pages", async () => {
+    const page = await house.come("/", shape);
+    for (const what of STILL) {
+      await page.goto(`${inject("url")}/${what === "start" ? "" : what}`);
+      await page.locator("h1").first().waitFor();
+      await shoot(page, what);
+    }
+  });
+
+  test.each(["chain", "labyrinth", "cellwar", "contours", "castle"])("%s", async (game) => {
+    const page = await house.come(`/rules/${game}`, shape);
+    await page.locator("article h2").first().waitFor();
+    await shoot(page, `rules-${game}`);
+    await page.goto(`${inject("url")}/new/${game}?mode=computer`);
+    await page.locator("form").waitFor();
+    await shoot(page, `new-${game}`);
+    await begin(page);
+    await shoot(page, `begun-${game}`);
+    await playOn(page);
+    await shoot(page, `table-${game}`);
+  });
+});
+
+/** Follow the hints of a strong bot for a while. */
+async function playOn(page: Page): Promise<void> {
+  for (let move = 0; move < MOVES && (await page.locator(".status.mine").count()); move += 1) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    const advice = await page.locator(".hint").innerText();
+    const field = page.getByLabel("Type a move");
+    await field.fill(advice.split(": ").at(-1) ?? "");
+    await field.press("Enter");
+    await page.locator(".hint").waitFor({ state: "detached" });
+    await page.locator(".status.mine, dialog").first().waitFor();
+  }
+}

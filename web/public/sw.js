@@ -1,0 +1,46 @@
+// Keeps what the browser has already fetched, so that the client opens without a network and can say so.
+const KEPT = "kletka-1";
+const PAGE = "/";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(PAGE)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name !== KEPT;
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))),
+  );
+  self.clients.claim();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
+  else if (pathname === "/api/games") event.respondWith(freshFirst(request, request));
+  else if (pathname.startsWith("/api/")) return; // matches are never shown from yesterday
+  else event.respondWith(freshFirst(request, request.mode === "navigate" ? PAGE : request));
+});
+
+/** The name of an asset changes with its content: what is kept is right. */
+async function keptFirst(request) {
+  return (await caches.match(request)) ?? keep(request, await fetch(request));
+}
+
+async function freshFirst(request, name) {
+  try {
+    return await keep(name, await fetch(request));
+  } catch (fault) {
+    const kept = await caches.match(name);
+    if (kept) return kept;
+    throw fault;
+  }
+}
+
+async function keep(name, response) {
+  if (response.ok) await (await caches.open(KEPT)).put(name, response.clone());
+  return response;
+}

@@ -1,10 +1,14 @@
 """Who is there, who has left, how long he is waited for; and clocks. The time is set by hand."""
 
+import json
+
 import pytest
 
 from kletka.match.clock import DAY, SECOND
 from kletka.protocol import Seat
 from kletka.server.presence import STILL_THERE, Attendance
+from kletka.wire.telling import Eyes, Telling
+from tests.match.games import ANN, BOB, START, table_of
 from tests.server.house import House
 
 pytestmark = pytest.mark.anyio
@@ -77,6 +81,13 @@ def test_who_left_here_is_away_unless_another_node_has_seen_him_since() -> None:
     assert attendance.at(1001, others=True) == {0: 1000}
     attendance.seen({0: 1500})
     assert attendance.at(1501, others=True) == {0: None}
+
+
+def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
+    telling = Telling(table_of("contours", ANN, BOB))
+    frames = [telling.frame(Eyes(), None, {Seat(1): away}, START) for away in range(50)]
+
+    assert [json.loads(frame)["seats"][1]["away"] for frame in frames] == list(range(50))
 
 
 # Leavers.

@@ -74,6 +74,21 @@ async def test_a_hint_is_a_legal_move_and_is_given_against_bots_only(server: Hou
         assert (await watching.say("hint"))["reason"] == "shell-refused-spectator"
 
 
+async def test_a_move_meant_for_another_position_is_not_made(server: House) -> None:
+    begun = await server.begin("cellwar", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        seen = both.frame["number"]
+        first = await both.act("end", seen=seen, id="one")
+        second = await both.act("end", seen=seen, id="two")
+        again = await both.act("end", seen=seen, id="one")
+        stale = await both.say("take-back", seen=seen)
+
+        assert first["is"] == "done"
+        assert again == first
+        assert second["is"] == stale["is"] == "refused"
+        assert second["reason"] == stale["reason"]
+
+
 # Taking back.
 
 

@@ -114,6 +114,7 @@ async function main() {
   starts.forEach((start) => start());
   await new Promise((resolve) => setTimeout(resolve, 1000)); // warm
   counting = true;
+  console.log("counting");
   const began = now();
   const cpu = process.cpuUsage();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

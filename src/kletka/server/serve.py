@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import socket
@@ -16,6 +17,9 @@ from kletka.server.node import Node
 from kletka.server.settings import Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
+
+RARELY = (50_000, 20, 50)
+"""How often the collector of cycles looks: positions are values without cycles, it finds little."""
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -97,4 +101,7 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     named = logging.getLevelNamesMapping()
     wished = os.environ.get("KLETKA_LOG", "").upper()
     logging.basicConfig(level=named.get(wished, logging.WARNING))
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(*RARELY)
     Serving(build(settings), settings).run(sockets=[listening])

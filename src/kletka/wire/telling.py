@@ -5,8 +5,8 @@ A table is told to many; what is the same for all of them is written once.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache, lru_cache
-from itertools import islice
+from functools import cache
+from itertools import takewhile
 from typing import Any, Literal
 
 from msgspec import Raw, json
@@ -16,6 +16,8 @@ from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
 from kletka.wire import told
 
 _encode = json.Encoder().encode
+
+NOTHING = Raw(b"[]")
 
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
@@ -49,32 +51,51 @@ class Telling:
         self._turn = table.match.turn
         self._views: dict[Seat | None, Raw] = {}
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
-        self._choices: list[str] | None = None
+        self._choices: Raw | None = None
+        self._shared_parts: dict[Seat | None, bytes] = {}
+        self._shown_with: tuple[Presence, int] | None = None
 
     def frame(self, eyes: Eyes, since: int | None, presence: Presence, now: int) -> bytes:
         """Write the frame of a viewer who has everything up to the number `since`."""
-        table = self.table
-        match = table.match
         viewer = eyes.seat_at(self._turn)
         known = self._known(since)
+        after = self.table.match.before if known is None else known
+        own = told.OwnPart(
+            since=after,
+            whole=known is None,
+            viewer=viewer,
+            mine=sorted(eyes.seats),
+            moments=self._moments_after(viewer, after),
+            choices=self._choices_of(viewer),
+            undo=self._undo(viewer),
+        )
+        # Two JSON objects become one: `{…}` and `{…}`, without the brackets between them.
+        return self._shared(viewer, presence, now)[:-1] + b"," + _encode(own)[1:]
+
+    def _shared(self, viewer: Seat | None, presence: Presence, now: int) -> bytes:
+        """Write what is the same for all who see by the same eyes, once while it is shown to all."""
+        key = viewer if self.table.match.rules.hidden else None
+        if self._shown_with != (presence, now):
+            self._shown_with = (presence, now)
+            self._shared_parts.clear()
+        if key not in self._shared_parts:
+            self._shared_parts[key] = self._write_shared(key, presence, now)
+        return self._shared_parts[key]
+
+    def _write_shared(self, viewer: Seat | None, presence: Presence, now: int) -> bytes:
+        table = self.table
+        match = table.match
         return _encode(
-            told.Frame(
+            told.SharedPart(
                 number=match.number,
-                since=match.before if known is None else known,
-                whole=known is None,
                 game=match.rules.key,
-                viewer=viewer,
-                mine=sorted(eyes.seats),
                 seats=self.seats(presence),
                 turn=self._turn_info(),
                 outcome=_outcome(self._turn),
                 view=self._view(viewer),
-                moments=self._moments_after(viewer, match.before if known is None else known),
-                choices=self._choices_of(viewer),
                 clock=_clock(table, now),
                 grace=table.control.grace,
                 offer=_offer(table),
-                undo=self._undo(viewer),
                 draws=match.rules.draws,
                 again=sorted(table.again),
                 successor=table.successor,
@@ -87,7 +108,7 @@ class Telling:
         match = self.table.match
         if since is None or not match.before <= since <= match.number:
             return None
-        missed = islice(match.entries, since - match.before, None)
+        missed = match.entries[since - match.before :]
         return None if any(entry.kind is Kind.TAKE_BACK for entry in missed) else since
 
     def seats(self, presence: Presence) -> list[told.SeatInfo]:
@@ -118,11 +139,10 @@ class Telling:
         )
 
     def _view(self, viewer: Seat | None) -> Raw:
-        rules = self.table.match.rules
-        key = viewer if rules.hidden else None
-        if key not in self._views:
-            self._views[key] = Raw(_encode(rules.view_for(self.table.match.state, key)))
-        return self._views[key]
+        if viewer not in self._views:
+            view = self.table.match.rules.view_for(self.table.match.state, viewer)
+            self._views[viewer] = Raw(_encode(view))
+        return self._views[viewer]
 
     def _moments_after(self, viewer: Seat | None, since: int) -> Raw:
         key = (viewer if self.table.match.rules.hidden else None, since)
@@ -130,13 +150,14 @@ class Telling:
             self._moments[key] = Raw(_encode(moments(self.table.match, viewer, since)))
         return self._moments[key]
 
-    def _choices_of(self, viewer: Seat | None) -> list[str]:
+    def _choices_of(self, viewer: Seat | None) -> Raw:
         match, turn = self.table.match, self._turn
         if not isinstance(turn, ToMove) or turn.seat != viewer or not self.table.begun:
-            return []
+            return NOTHING
         if self._choices is None:
-            rules: Any = match.rules
-            self._choices = [_text_of(rules, one) for one in rules.legal_actions(match.state)]
+            self._choices = Raw(
+                _encode(_texts(match.rules, match.rules.legal_actions(match.state)))
+            )
         return self._choices
 
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
@@ -150,15 +171,34 @@ class Telling:
         return "free" if table.undo_is_free(viewer) else "ask"
 
 
-@lru_cache(maxsize=1 << 16)  # the same few actions are offered again and again
-def _text_of(rules: AnyRules, action: Any) -> str:
-    return rules.write_action(action)
+_known_texts: dict[int, tuple[Any, str]] = {}
+_MOST_TEXTS = 1 << 17
+
+
+def _texts(rules: AnyRules, actions: Sequence[Any]) -> list[str]:
+    """Write actions; the rules offer the same objects again and again, so each is written once.
+
+    An object is known by its identity, which is the quickest to ask for; keeping it makes sure that
+    no other takes its place.
+    """
+    if len(_known_texts) > _MOST_TEXTS:
+        _known_texts.clear()
+    texts = []
+    for action in actions:
+        known = _known_texts.get(id(action))
+        if known is None:
+            known = _known_texts[id(action)] = (action, rules.write_action(action))
+        texts.append(known[1])
+    return texts
 
 
 def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
     """Tell a viewer what he may know of every entry after `since`."""
-    events = {moment.number: moment.events for moment in match.line}
-    rows = islice(enumerate(match.entries, match.before + 1), since - match.before, None)
+    events = {
+        moment.number: moment.events
+        for moment in takewhile(lambda one: one.number > since, reversed(match.line))
+    }
+    rows = enumerate(match.entries[since - match.before :], since + 1)
     return [
         told.MomentInfo(
             number=number,

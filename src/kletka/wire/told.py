@@ -69,29 +69,46 @@ class DiceInfo(Struct, frozen=True):
     seed: int | None = None
 
 
-class Frame(Told, tag="frame", frozen=True):
-    """The table as one viewer sees it after entry `number`."""
+class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
+    """What a frame tells everybody who sees the table by the same eyes."""
 
     number: int
-    since: int  # the moments are those after this number; they are not all if `whole`
-    whole: bool  # nothing that came before counts: show this, do not animate
     game: str
-    viewer: int | None  # by whose eyes; None: a spectator
-    mine: list[int]  # the seats that this client holds
     seats: list[SeatInfo]
     turn: TurnInfo
     outcome: OutcomeInfo | None
     view: Raw
-    moments: Raw  # of MomentInfo
-    choices: list[str]  # the legal actions, when one of my seats is to move
     clock: ClockInfo | None
     grace: int  # milliseconds after which who has left may be replaced or claimed against
     offer: OfferInfo | None
-    undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
     draws: bool
     again: list[int]  # who wants a rematch
     successor: str | None  # the match that follows this one
     dice: DiceInfo
+
+
+class OwnPart(Struct, frozen=True, kw_only=True):
+    """What a frame tells one client alone."""
+
+    since: int  # the moments are those after this number; they are not all if `whole`
+    whole: bool  # nothing that came before counts: show this, do not animate
+    viewer: int | None  # by whose eyes; None: a spectator
+    mine: list[int]  # the seats that this client holds
+    moments: Raw  # of MomentInfo
+    choices: Raw  # a list of texts: the legal actions, when one of my seats is to move
+    undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
+
+
+class Frame(SharedPart, tag="frame", frozen=True, kw_only=True):
+    """The table as one viewer sees it after entry `number`."""
+
+    since: int
+    whole: bool
+    viewer: int | None
+    mine: list[int]
+    moments: Raw
+    choices: list[str]
+    undo: Literal["free", "ask"] | None
 
 
 class Presence(Told, tag="presence", frozen=True):

@@ -100,25 +100,25 @@ export interface Ping {
 export interface Frame {
   readonly is: "frame";
   readonly number: number;
-  readonly since: number;
-  readonly whole: boolean;
   readonly game: string;
-  readonly viewer: number | null;
-  readonly mine: readonly number[];
   readonly seats: readonly SeatInfo[];
   readonly turn: TurnInfo;
   readonly outcome: OutcomeInfo | null;
   readonly view: unknown;
-  readonly moments: unknown;
-  readonly choices: readonly string[];
   readonly clock: ClockInfo | null;
   readonly grace: number;
   readonly offer: OfferInfo | null;
-  readonly undo: "free" | "ask" | null;
   readonly draws: boolean;
   readonly again: readonly number[];
   readonly successor: string | null;
   readonly dice: DiceInfo;
+  readonly since: number;
+  readonly whole: boolean;
+  readonly viewer: number | null;
+  readonly mine: readonly number[];
+  readonly moments: unknown;
+  readonly choices: readonly string[];
+  readonly undo: "free" | "ask" | null;
 }
 
 export interface SeatInfo {

@@ -58,12 +58,18 @@ export function BoardView(props: Props) {
         });
       });
     const opening = open(game, places, () => now.current, { confirm, announce: setSpoken });
-    opening.then(setOpened, (fault: unknown) =>
-      setOpened(() => {
-        throw fault;
-      }),
+    let left = false; // a board that opens too late is only closed again
+    opening.then(
+      (made) => {
+        if (!left) setOpened(made);
+      },
+      (fault: unknown) =>
+        setOpened(() => {
+          throw fault;
+        }),
     );
     return () => {
+      left = true;
       boardKeys.set(null);
       setOpened(null);
       void opening.then(({ board }) => board.destroy());

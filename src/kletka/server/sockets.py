@@ -15,8 +15,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
+from kletka.server.bots import Overworked
 from kletka.server.limits import Bucket, TooMuch
-from kletka.server.live import LiveTable
+from kletka.server.live import Busy, LiveTable
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
@@ -236,7 +237,7 @@ class Sockets:
         sitters = caller.live.table.sitters
         names = [sitter.name or LETTERS[number] for number, sitter in enumerate(sitters)]
         text = phrases(language).refusal(refusal, names)
-        again = again or isinstance(refusal, TooMuch)
+        again = again or isinstance(refusal, TooMuch | Busy | Overworked)
         return _encode(refused(message, refusal, text, again=again))
 
     async def _say_goodbye(

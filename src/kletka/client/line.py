@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from kletka.client.errors import ServerGone, ServerSaid
-from kletka.client.table import Sentence
+from kletka.client.table import Say, Sentence
 from kletka.protocol import Refused
 from kletka.wire import asked, told
 
@@ -58,7 +58,7 @@ class Line:
     url: str  # of the socket
     hello: Callable[[], asked.Hello]  # who comes, and what he has already
     hear: Callable[[told.Frame | told.Presence], None]
-    say: Callable[[Sentence], None]  # to whoever waits here
+    say: Say
     patience: Patience = field(default_factory=Patience)
     _socket: ClientConnection | None = None
     _opened: ExitStack = field(default_factory=ExitStack)

@@ -17,7 +17,7 @@ from kletka.client.line import Broken, Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
 from kletka.client.reading import read_news, read_view
-from kletka.client.table import Awaited, News, Request, Sentence, Who
+from kletka.client.table import Awaited, News, Request, Say, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import Kind, NotAllowed
 from kletka.phrases import LETTERS
@@ -36,7 +36,7 @@ class RemoteTable:
     match: str
     tokens: list[str] = field(repr=False)  # none: a spectator
     folder: Path  # for tokens, and for records of games that are over
-    say: Callable[[Sentence], None]  # what becomes of the connection, to whoever waits here
+    say: Say
     patience: Patience = field(default_factory=Patience)
     rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
@@ -50,9 +50,7 @@ class RemoteTable:
     _unasked: told.OfferInfo | None = field(init=False, default=None)  # meant for others here
 
     @classmethod
-    def begin(
-        cls, lobby: Lobby, wish: documents.NewMatch, folder: Path, say: Callable[[Sentence], None]
-    ) -> Self:
+    def begin(cls, lobby: Lobby, wish: documents.NewMatch, folder: Path, say: Say) -> Self:
         """Begin a match on the server, and sit down at it."""
         begun = lobby.begin(wish)
         held = [Held(one.token, one.seat) for one in begun.seats]
@@ -65,7 +63,7 @@ class RemoteTable:
         lobby: Lobby,
         match: str,
         folder: Path,
-        say: Callable[[Sentence], None],
+        say: Say,
         *,
         name: Callable[[], str],  # asked only of who is new
         seat: int | None = None,
@@ -80,7 +78,7 @@ class RemoteTable:
         return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
     @classmethod
-    def watch(cls, lobby: Lobby, match: str, folder: Path, say: Callable[[Sentence], None]) -> Self:
+    def watch(cls, lobby: Lobby, match: str, folder: Path, say: Say) -> Self:
         """Look on, without a seat."""
         return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say).opened()
 

@@ -1,9 +1,9 @@
 """The one table that every window sits at, whether it stands in this process or on a server."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeAlias
 
 from kletka.match import Kind
 from kletka.protocol import AnyRules, Event, Outcome, Seat
@@ -53,6 +53,10 @@ class Sentence:
 
     phrase: str
     values: Mapping[str, object] = field(default_factory=dict)
+
+
+Say: TypeAlias = Callable[[Sentence], None]
+"""How whoever sits here is told what no news tells: that the connection is lost, for instance."""
 
 
 class Table(Protocol):

@@ -100,21 +100,20 @@ def _resumed(name: str) -> LocalTable:
 def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Chosen, Phrases]:
     """Take what was typed, or ask for everything."""
     online = hasattr(given, "server")
-    who = guests if online else sitters
-    others = OPEN if online else ME
     if given.game is None:
         if not hasattr(given, "lang"):
             words = ask_language(screen, words.language)
         rules = ask_game(screen, words)
         options = ask_options(screen, words, rules, {})
-        default = [ME, *[others] * (rules.seats(options) - 1)]
-        seats = ask_seats(screen, words, who(rules.key), default)
-        return Chosen(rules, options, seats, None), words
-    rules = GAMES[given.game]
-    options = rules.options_type.read(given_options(given))
-    count = rules.seats(options)
-    default = [ME, *[others] * (count - 1)]
-    seats = read_seats(given.seats, who(rules.key), count) if given.seats else default
+    else:
+        rules = GAMES[given.game]
+        options = rules.options_type.read(given_options(given))
+    known = guests(rules.key) if online else sitters(rules.key)
+    seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
+    if given.game is None:
+        seats = ask_seats(screen, words, known, seats)
+    elif given.seats:
+        seats = read_seats(given.seats, known, len(seats))
     return Chosen(rules, options, seats, given_seed(given)), words
 
 

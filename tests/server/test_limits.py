@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from kletka.server import sockets
 from kletka.server.limits import Bucket, Buckets
 from kletka.server.secrets import digest, seats_held
 from kletka.server.viewer import Viewer
@@ -110,6 +111,19 @@ async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_
             told, code = await goodbye(socket)
         assert [(one["is"], one["reason"]) for one in told] == [("bye", reason)]
         assert code == expected
+
+
+async def test_a_socket_that_says_nothing_is_closed(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "FIRST_WORD", 0.0)
+    begun = await server.begin()
+    async with connect(server.socket_url(begun.match)) as silent:
+        told, code = await goodbye(silent)
+
+    assert [one["reason"] for one in told] == ["shell-refused-hello"]
+    assert code == 4400
+    assert len(server.node.sockets) == 0
 
 
 async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(

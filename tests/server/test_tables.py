@@ -1,6 +1,7 @@
 """People at tables of a real server, over real sockets: frames, messages, catching up."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,7 @@ from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
 from kletka.server import tables
 from kletka.server.live import Change
-from tests.server.house import PATIENT, House
+from tests.server.house import PATIENT, House, house
 
 pytestmark = pytest.mark.anyio
 
@@ -241,6 +242,22 @@ async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(server: Ho
 
         assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
         assert (await server.node.tables.get(begun.match)).table.number == 2
+
+
+async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Path) -> None:
+    async with house(tmp_path) as server:
+        begun = await server.begin("castle", seats=["me", "open"])
+        _, bobs = await server.join(begun.match)
+        async with server.at(begun.match, begun.tokens[0]) as ann:
+            while ann.frame["turn"]["seat"] == 0:
+                await ann.act(ann.frame["choices"][0])  # its frame comes before its answer
+            before = ann.frame
+    async with house(tmp_path) as server, server.at(begun.match, bobs) as bob:
+        assert bob.frame["mine"] == [1]
+        assert bob.frame["number"] == before["number"]
+        assert bob.frame["view"] == before["view"]
+        assert bob.frame["dice"] == before["dice"]
+        assert (await bob.act(bob.frame["choices"][0]))["is"] == "done"
 
 
 async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes(

@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -53,7 +53,8 @@ def decide(question: Question) -> list[str]:
     rules = GAMES[question.game]
     seat = Seat(question.seat)
     if question.position is None:
-        match = retold(question).match
+        assert question.head is not None
+        match = retold(question.head, question.lines).match
         listener = Listener(player, seat)
         listener.catch_up(match)
         return [rules.write_action(listener.choose(match, budget))]
@@ -70,11 +71,10 @@ def decide(question: Question) -> list[str]:
     return chosen
 
 
-def retold(question: Question) -> Table:
-    """Play again all that has happened, for a bot that must have heard it."""
-    assert question.head is not None
-    table = read_head(question.head, GAMES).begin()
-    for line in question.lines:
+def retold(head: str, lines: Iterable[str]) -> Table:
+    """Play again all that has happened: for a bot that must have heard it, or for a record."""
+    table = read_head(head, GAMES).begin()
+    for line in lines:
         table = table.with_entry(read_line(line))
     return table
 

@@ -10,6 +10,7 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
+from kletka.server.bots import retold
 from kletka.server.node import Here, Node
 from kletka.server.problems import PROBLEMS, answer
 from kletka.server.storage.store import Phase
@@ -150,7 +151,13 @@ async def _record_of(node: Node, match: str) -> str:
         await live.refresh()  # another node may have seen the end
     if not live.table.over:
         raise NotAllowed("shell-refused-not-over")
-    table = await node.tables.whole(match)
+    lines = [line.body for line in await node.store.lines(match)]
+    return await node.workers.run(_recorded, live.head.write(), lines)
+
+
+def _recorded(head: str, lines: list[str]) -> str:
+    """Write the record of a match; runs in a worker, since a long game takes a while to replay."""
+    table = retold(head, lines)
     names = tuple(
         sitter.name or sitter.level or str(number + 1)
         for number, sitter in enumerate(table.sitters)

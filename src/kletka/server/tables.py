@@ -19,7 +19,6 @@ from kletka.match import (
     WrongVersion,
     clean_name,
     read_head,
-    read_line,
 )
 from kletka.protocol import BadOptions, Refused, Seat
 from kletka.server.bots import Workers
@@ -166,15 +165,6 @@ class Tables:
             match_info(one.match, one.game, one.phase, one.about, (one.created, one.changed))
             for one in rows
         ]
-
-    async def whole(self, match: str) -> Table:
-        """Load a match with everything that ever happened in it."""
-        live = await self.get(match)
-        lines = await self.store.lines(match)
-        table = live.head.begin()
-        for line in lines:
-            table = table.with_entry(read_line(line.body))
-        return table
 
     # Other nodes, and time.
 

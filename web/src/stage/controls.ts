@@ -1,4 +1,5 @@
 // Buttons and lines of a board's panel, beside the canvas.
+import "./controls.css";
 
 /** What a button of a panel is like. */
 export interface ButtonPlan {
@@ -21,7 +22,7 @@ export function makeButton(plan: ButtonPlan): HTMLButtonElement {
   button.disabled = plan.disabled ?? false;
   button.append(plan.label);
   if (plan.hint) {
-    const key = make("kbd", "hint", plan.hint);
+    const key = make("kbd", "key", plan.hint);
     key.setAttribute("aria-hidden", "true");
     button.append(key);
     button.setAttribute("aria-keyshortcuts", plan.hint);

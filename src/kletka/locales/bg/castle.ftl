@@ -267,3 +267,46 @@ castle-ask-menu-decline = (4) Отказ от второто действие
 castle-ask-target-row = На кой ред е целта?
 castle-ask-target-column = На коя колона е целта?
 castle-ask-not-listed = „{ $text }“ не е сред числата: { $allowed }.
+
+## In the browser
+
+castle-web-placement = Подреждане
+castle-web-round = Рунд { NUMBER($round, useGrouping: 0) }
+castle-web-points = { $points ->
+        [one] 1 точка
+       *[other] { NUMBER($points, useGrouping: 0) } точки
+    }
+castle-web-units = { $count ->
+        [one] 1 фигура
+       *[other] { $count } фигури
+    }
+castle-web-place = Изберете фигура, после едно от полетата [X].
+castle-web-attack-possible = Възможна е атака. Изберете фигура или една от атаките.
+castle-web-heal = Изпий отварата
+castle-web-decline = Без второ действие
+castle-web-chance-full = { $percent }% щети { $damage }
+castle-web-chance-half = { $percent }% половин, { $damage }
+castle-web-chance-miss = { $percent }% пропуск
+castle-web-chance-kills = { $percent }% смъртоносно
+castle-web-barricade-falls = барикадата пада
+castle-web-dice = Зарове: { $dice }
+castle-web-square = { $square }: { $things }
+castle-web-empty = свободно
+castle-web-wall = стена
+castle-web-barricade = барикада
+castle-web-unit = { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    } на { $seat ->
+        [0] черните
+       *[1] червените
+    }, здраве { $health }
+castle-web-potion = с лечебна отвара
+castle-web-can-act = може да действа
+castle-web-can-place = тук може да застане фигура
+castle-web-can-move = достижимо
+castle-web-can-attack = може да бъде атакувано
+castle-web-key-kind = Рицар, джудже или елф: коя фигура да се постави
+castle-web-key-heal = Изпива отварата на избраната фигура
+castle-web-key-decline = Отказ от второто действие

@@ -268,3 +268,46 @@ castle-ask-menu-decline = (4) Decline the second action
 castle-ask-target-row = Target: in which row?
 castle-ask-target-column = Target: in which column?
 castle-ask-not-listed = “{ $text }” is not one of the numbers: { $allowed }.
+
+## In the browser
+
+castle-web-placement = Placement
+castle-web-round = Round { NUMBER($round, useGrouping: 0) }
+castle-web-points = { $points ->
+        [one] 1 point
+       *[other] { NUMBER($points, useGrouping: 0) } points
+    }
+castle-web-units = { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }
+castle-web-place = Choose a piece, then one of the squares marked [X].
+castle-web-attack-possible = An attack is possible. Choose a unit, or one of the attacks.
+castle-web-heal = Drink the potion
+castle-web-decline = No second action
+castle-web-chance-full = { $percent }% damage { $damage }
+castle-web-chance-half = { $percent }% half, { $damage }
+castle-web-chance-miss = { $percent }% miss
+castle-web-chance-kills = { $percent }% deadly
+castle-web-barricade-falls = the barricade falls
+castle-web-dice = Dice: { $dice }
+castle-web-square = { $square }: { $things }
+castle-web-empty = free
+castle-web-wall = wall
+castle-web-barricade = barricade
+castle-web-unit = { $seat ->
+        [0] black
+       *[1] red
+    } { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    }, health { $health }
+castle-web-potion = has its potion
+castle-web-can-act = can act
+castle-web-can-place = a piece may stand here
+castle-web-can-move = within reach
+castle-web-can-attack = can be attacked
+castle-web-key-kind = Knight, dwarf or elf: which piece to place
+castle-web-key-heal = Drink the potion of the chosen unit
+castle-web-key-decline = Do without the second action

@@ -272,3 +272,48 @@ castle-ask-menu-decline = (4) Отказаться от второго дейс�
 castle-ask-target-row = Цель: какой ряд?
 castle-ask-target-column = Цель: какой столбец?
 castle-ask-not-listed = «{ $text }» — не одно из чисел: { $allowed }.
+
+## In the browser
+
+castle-web-placement = Расстановка
+castle-web-round = Раунд { NUMBER($round, useGrouping: 0) }
+castle-web-points = { $points ->
+        [one] { NUMBER($points, useGrouping: 0) } очко
+        [few] { NUMBER($points, useGrouping: 0) } очка
+       *[other] { NUMBER($points, useGrouping: 0) } очков
+    }
+castle-web-units = { $count ->
+        [one] { $count } фигура
+        [few] { $count } фигуры
+       *[other] { $count } фигур
+    }
+castle-web-place = Выберите фигуру, затем одно из полей [X].
+castle-web-attack-possible = Атака возможна. Выберите фигуру или одну из атак.
+castle-web-heal = Выпить зелье
+castle-web-decline = Без второго действия
+castle-web-chance-full = { $percent }% урон { $damage }
+castle-web-chance-half = { $percent }% половина, { $damage }
+castle-web-chance-miss = { $percent }% промах
+castle-web-chance-kills = { $percent }% насмерть
+castle-web-barricade-falls = баррикада падает
+castle-web-dice = Кости: { $dice }
+castle-web-square = { $square }: { $things }
+castle-web-empty = свободно
+castle-web-wall = стена
+castle-web-barricade = баррикада
+castle-web-unit = { $seat ->
+        [0] чёрный
+       *[1] красный
+    } { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    }, здоровье { $health }
+castle-web-potion = зелье не выпито
+castle-web-can-act = может действовать
+castle-web-can-place = сюда можно поставить
+castle-web-can-move = сюда можно пойти
+castle-web-can-attack = можно атаковать
+castle-web-key-kind = Рыцарь, гном или эльф: какую фигуру ставить
+castle-web-key-heal = Выпить зелье выбранной фигуры
+castle-web-key-decline = Отказаться от второго действия

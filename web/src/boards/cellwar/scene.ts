@@ -73,7 +73,7 @@ export class Scene {
       this.lit.roundRect(x * UNIT + 6, y * UNIT + 6, UNIT - 12, UNIT - 12, 9);
     }
     if (lit.length) {
-      this.lit.fill({ color: good, alpha: 0.1 }).stroke({ color: good, width: 3, alpha: 0.75 });
+      this.lit.fill({ color: good, alpha: 0.12 }).stroke({ color: good, width: 3.5, alpha: 0.9 });
     }
     clear(this.future);
     for (const change of changes) this.drawChange(view, change);
@@ -218,7 +218,7 @@ export class Scene {
   }
 
   private ring([x, y]: Cell): void {
-    const { accent } = this.stage.palette.paper;
+    const { ink, sheet } = this.stage.palette.paper;
     const [left, top, right, bottom, arm] = [
       x * UNIT + 1,
       y * UNIT + 1,
@@ -226,18 +226,25 @@ export class Scene {
       (y + 1) * UNIT - 1,
       UNIT * 0.26,
     ];
-    for (const [cx, cy, dx, dy] of [
+    const corners = [
       [left, top, arm, arm],
       [right, top, -arm, arm],
       [left, bottom, arm, -arm],
       [right, bottom, -arm, -arm],
+    ] as const;
+    // Ink with a rim of paper is seen on every colour.
+    for (const [color, width] of [
+      [sheet, 9],
+      [ink, 4.5],
     ] as const) {
-      this.last
-        .moveTo(cx + dx, cy)
-        .lineTo(cx, cy)
-        .lineTo(cx, cy + dy);
+      for (const [cx, cy, dx, dy] of corners) {
+        this.last
+          .moveTo(cx + dx, cy)
+          .lineTo(cx, cy)
+          .lineTo(cx, cy + dy);
+      }
+      this.last.stroke({ color, width, join: "round", cap: "round" });
     }
-    this.last.stroke({ color: accent, width: 5, join: "round", cap: "round" });
   }
 
   private chartColour(view: View, cell: Cell): string | null {

@@ -1,0 +1,268 @@
+// Castles: twelve figures, a field between two walls, and dice.
+import type { Settings } from "../../settings/settings";
+import type { Motion } from "../../stage/motion";
+import { css } from "../../stage/palette";
+import { Previews } from "../../stage/previews";
+import type { SoundName } from "../../stage/sound";
+import { Stage } from "../../stage/stage";
+import type { CastlePiece, Cell } from "../../wire/types";
+import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import { Animation } from "./animate";
+import "./castle.css";
+import { meaningOfKey } from "./gestures";
+import { seatColour } from "./glyphs";
+import {
+  type Chances,
+  type Choice,
+  COLUMNS,
+  chancesOf,
+  diceOf,
+  type Event,
+  type Held,
+  heldAfter,
+  lastCell,
+  litBy,
+  meaningOf,
+  NOTHING_HELD,
+  pathOf,
+  pieceAt,
+  ROWS,
+  readChoices,
+  sameCell,
+  squareName,
+  type View,
+} from "./model";
+import { Panel } from "./panel";
+import { Scene } from "./scene";
+
+const SOUNDS: Readonly<Partial<Record<Event["event"], SoundName>>> = {
+  "castle.unit-placed": "place",
+  "castle.obstacle-raised": "place",
+  "castle.unit-moved": "step",
+  "castle.attack-rolled": "dice",
+  "castle.barricade-destroyed": "hit",
+  "castle.unit-destroyed": "hit",
+  "castle.unit-healed": "grow",
+};
+
+class CastleBoard implements Board<View, Event> {
+  readonly keys: readonly KeyHelp[] = [
+    { keys: "1 2 3", phrase: "castle-web-key-kind" },
+    { keys: "H", phrase: "castle-web-key-heal" },
+    { keys: "D", phrase: "castle-web-key-decline" },
+  ];
+
+  private readonly panel: Panel;
+  private readonly scene: Scene;
+  private readonly animation: Animation;
+  private readonly previews: Previews<View, Event>;
+  private choices: readonly Choice[] = [];
+  private context: Context<Event> | null = null;
+  private held: Held = NOTHING_HELD;
+  private hovered: Cell | null = null;
+  private looked: Choice | null = null; // an attack in the list of the panel
+  private dice: readonly number[] = [];
+
+  static async open(host: BoardHost<View, Event>, first: View): Promise<CastleBoard> {
+    const pen: { board?: CastleBoard } = {};
+    const stage = await Stage.open(host, {
+      columns: COLUMNS,
+      rows: ROWS,
+      label: host.say("castle-title"),
+      hover: (cell) => pen.board?.hover(cell),
+      pick: (cell) => pen.board?.pick(cell),
+    });
+    pen.board = new CastleBoard(host, stage, first);
+    return pen.board;
+  }
+
+  private constructor(
+    private readonly host: BoardHost<View, Event>,
+    private readonly stage: Stage,
+    private view: View,
+  ) {
+    this.panel = new Panel(host, {
+      take: (kind) => this.hold({ kind, unit: null }),
+      act: ({ text }) => host.act(text),
+      look: (choice) => {
+        this.looked = choice;
+        this.drawOverlay();
+      },
+    });
+    this.scene = new Scene(stage);
+    this.animation = new Animation(stage, this.scene);
+    this.previews = new Previews(host, () => this.refresh());
+  }
+
+  show(view: View, choices: readonly string[], context: Context<Event>): void {
+    const rolled = diceOf(context.last);
+    if (rolled.length) this.dice = rolled;
+    this.view = view;
+    this.context = context;
+    this.choices = readChoices(choices);
+    this.held = heldAfter(this.held, this.choices);
+    this.looked = null;
+    this.previews.reset();
+    this.previews.list(this.attacks().map(({ text }) => text));
+    this.scene.draw(view, lastCell(context.last));
+    this.stage.name((cell) => this.nameOf(cell));
+    this.refresh();
+  }
+
+  async play(event: Event, before: View, motion: Motion): Promise<void> {
+    const sound = SOUNDS[event.event];
+    if (sound) this.host.sound(sound);
+    await this.animation.play(event, before, motion);
+  }
+
+  seats(view: View): readonly SeatFacts[] {
+    const { say } = this.host;
+    return view.points.map((points, seat) => ({
+      colour: css(seatColour(this.stage.palette, seat)),
+      facts: [
+        say("castle-web-points", { points }),
+        say("castle-web-units", {
+          count: view.pieces.filter((piece) => piece.seat === seat).length,
+        }),
+      ],
+    }));
+  }
+
+  status(view: View): string {
+    const { say } = this.host;
+    if (view.stage === "placement") return say("castle-web-placement");
+    if (view.stage === "obstacles") return say("castle-board-obstacles");
+    return say("castle-web-round", { round: view.round });
+  }
+
+  restyle(settings: Settings): void {
+    this.stage.restyle(settings);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (!this.context?.live) return false;
+    const meaning = meaningOfKey(event, this.held, this.choices);
+    if (!meaning) return false;
+    if ("act" in meaning) this.host.act(meaning.act.text);
+    else this.hold(meaning.hold);
+    return true;
+  }
+
+  destroy(): void {
+    this.panel.destroy();
+    this.stage.destroy();
+  }
+
+  private hover(cell: Cell | null): void {
+    this.hovered = cell;
+    this.refresh();
+  }
+
+  private pick(cell: Cell): void {
+    const meaning = meaningOf(cell, this.held, this.choices);
+    if (meaning && "take" in meaning) {
+      const again = sameCell(this.held.unit, cell);
+      this.hold(again ? NOTHING_HELD : { kind: null, unit: cell });
+    } else if (meaning) this.host.act(meaning.text);
+    else if (this.held.unit) this.hold(NOTHING_HELD);
+  }
+
+  private hold(held: Held): void {
+    this.held = held;
+    this.stage.name((cell) => this.nameOf(cell));
+    this.refresh();
+  }
+
+  private refresh(): void {
+    if (!this.context) return;
+    this.drawOverlay();
+    this.panel.show({
+      view: this.view,
+      choices: this.choices,
+      held: this.held,
+      live: this.context.live,
+      dice: this.dice,
+      words: this.hovered ? this.sentence(this.hovered) : "",
+      chances: (choice) => this.chances(choice),
+    });
+  }
+
+  private drawOverlay(): void {
+    const choice = this.looked ?? this.meant();
+    const { start, target } = choice ?? { start: null, target: null };
+    const odds = choice?.verb === "attack" ? this.chances(choice) : null;
+    this.scene.overlay({
+      ...litBy(this.held, this.choices),
+      held: this.held.unit,
+      path:
+        choice?.verb === "move" && start && target
+          ? [start, ...pathOf(this.view, start, target)]
+          : [],
+      aim: choice?.verb === "attack" && start && target ? [start, target] : null,
+      ghost: choice ? this.ghost(choice) : null,
+      chance: odds && target ? { cell: target, text: this.panel.odds(odds) } : null,
+    });
+  }
+
+  /** What a click would do where the hand is. */
+  private meant(): Choice | null {
+    if (!this.hovered || !this.host.settings.highlight) return null;
+    const meaning = meaningOf(this.hovered, this.held, this.choices);
+    return meaning && "text" in meaning ? meaning : null;
+  }
+
+  /** The figure as it would stand after a move. */
+  private ghost({ verb, start, target }: Choice): CastlePiece | null {
+    const piece = verb === "move" && start ? pieceAt(this.view, start) : null;
+    return piece && target ? { ...piece, cell: target } : null;
+  }
+
+  private attacks(): readonly Choice[] {
+    return this.choices.filter(({ verb }) => verb === "attack");
+  }
+
+  private chances({ text }: Choice): Chances | null {
+    const known = this.previews.known(text);
+    return known && "preview" in known ? chancesOf(known.preview) : null;
+  }
+
+  private sentence(cell: Cell): string {
+    const meant = this.meant();
+    const odds = meant?.verb === "attack" ? this.chances(meant) : null;
+    const here = this.nameOf(cell);
+    return odds ? `${here} — ${this.panel.odds(odds)}` : here;
+  }
+
+  private nameOf(cell: Cell): string {
+    const { say } = this.host;
+    const things = [...this.standing(cell), ...this.possible(cell)].join(", ");
+    return say("castle-web-square", { square: squareName(cell), things });
+  }
+
+  private standing(cell: Cell): readonly string[] {
+    const { say } = this.host;
+    const piece = pieceAt(this.view, cell);
+    const has = (cells: readonly Cell[]) => cells.some((other) => sameCell(other, cell));
+    if (has(this.view.walls)) return [say("castle-web-wall")];
+    if (has(this.view.barricades)) return [say("castle-web-barricade")];
+    if (!piece) return [say("castle-web-empty")];
+    const { seat, kind, health } = piece;
+    const unit = say("castle-web-unit", { seat, kind, health });
+    return piece.potion ? [unit, say("castle-web-potion")] : [unit];
+  }
+
+  private possible(cell: Cell): readonly string[] {
+    const { say } = this.host;
+    const meaning = meaningOf(cell, this.held, this.choices);
+    if (!meaning) return [];
+    if ("take" in meaning) return sameCell(cell, this.held.unit) ? [] : [say("castle-web-can-act")];
+    if (meaning.verb === "place") return [say("castle-web-can-place")];
+    return [say(meaning.verb === "move" ? "castle-web-can-move" : "castle-web-can-attack")];
+  }
+}
+
+const castle: BoardModule<View, Event> = {
+  create: (host, first) => CastleBoard.open(host, first),
+};
+
+export default castle;

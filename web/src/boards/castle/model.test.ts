@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import {
+  chancesOf,
+  diceOf,
+  type Event,
+  heldAfter,
+  lastCell,
+  litBy,
+  meaningOf,
+  NOTHING_HELD,
+  pathOf,
+  readChoices,
+  symbolOf,
+  type View,
+} from "./model";
+
+const VIEW: View = {
+  stage: "battle",
+  mover: 0,
+  second: false,
+  draw: null,
+  round: 3,
+  pieces: [
+    { cell: [2, 3], seat: 0, kind: "elf", health: 10, potion: true },
+    { cell: [5, 3], seat: 1, kind: "knight", health: 15, potion: true },
+  ],
+  walls: [[3, 3]],
+  barricades: [],
+  left: [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  points: [0, 0],
+  fallen: [[], []],
+  units_block: true,
+  outcome: null,
+};
+const BATTLE = readChoices(["move r3c2 r2c2", "attack r3c2 r3c5", "move r6c0 r5c0", "decline"]);
+const PLACING = readChoices(["place knight r5c0", "place elf r5c0", "place elf r5c1"]);
+
+test("a figure is written with the letter of its side and the sign of its kind", () => {
+  expect(symbolOf({ seat: 0, kind: "knight" })).toBe("B%");
+  expect(symbolOf({ seat: 1, kind: "dwarf" })).toBe("R@");
+});
+
+test("choices are read: rows come first in the text, columns first in a cell", () => {
+  expect(PLACING[1]).toEqual({
+    text: "place elf r5c0",
+    verb: "place",
+    kind: "elf",
+    start: null,
+    target: [0, 5],
+  });
+  expect(BATTLE[1]).toMatchObject({ verb: "attack", start: [2, 3], target: [5, 3] });
+  expect(BATTLE[3]).toMatchObject({ verb: "decline", start: null, target: null });
+});
+
+test("in the placement the first kind that is left lies in the hand until another is taken", () => {
+  expect(heldAfter(NOTHING_HELD, PLACING)).toEqual({ kind: "knight", unit: null });
+  expect(heldAfter({ kind: "elf", unit: null }, PLACING)).toEqual({ kind: "elf", unit: null });
+});
+
+test("only the squares for the held kind are marked with [X]", () => {
+  expect(litBy({ kind: "elf", unit: null }, PLACING).places).toEqual([
+    [0, 5],
+    [1, 5],
+  ]);
+  expect(litBy({ kind: "knight", unit: null }, PLACING).places).toEqual([[0, 5]]);
+});
+
+test("a figure that can no longer act is put down", () => {
+  expect(heldAfter({ kind: null, unit: [2, 3] }, BATTLE).unit).toEqual([2, 3]);
+  expect(heldAfter({ kind: null, unit: [8, 3] }, BATTLE)).toEqual(NOTHING_HELD);
+});
+
+test("a held figure lights its own moves, an empty hand lights all who can act and be attacked", () => {
+  const held = litBy({ kind: null, unit: [0, 6] }, BATTLE);
+  const empty = litBy(NOTHING_HELD, BATTLE);
+
+  expect([held.moves, held.attacks]).toEqual([[[0, 5]], []]);
+  expect([empty.moves, empty.attacks]).toEqual([[], [[5, 3]]]);
+  expect(empty.able).toEqual([
+    [2, 3],
+    [0, 6],
+  ]);
+});
+
+test("a click takes up a figure, moves the held one, or attacks with the only one that can", () => {
+  expect(meaningOf([2, 3], NOTHING_HELD, BATTLE)).toEqual({ take: [2, 3] });
+  expect(meaningOf([2, 2], { kind: null, unit: [2, 3] }, BATTLE)).toMatchObject({
+    text: "move r3c2 r2c2",
+  });
+  expect(meaningOf([2, 2], NOTHING_HELD, BATTLE)).toBeNull();
+  expect(meaningOf([5, 3], NOTHING_HELD, BATTLE)).toMatchObject({ text: "attack r3c2 r3c5" });
+});
+
+test("the odds of a preview are added up by blow, in percent", () => {
+  const rolled = (blow: "miss" | "half" | "full", damage: number): Event => ({
+    event: "castle.attack-rolled",
+    seat: 0,
+    kind: "elf",
+    start: [2, 3],
+    target_kind: "knight",
+    cell: [5, 3],
+    first: 1,
+    second: 1,
+    third: 1,
+    total: 3,
+    blow,
+    damage,
+    health: 1,
+    points: 0,
+  });
+  const fell: Event = { event: "castle.unit-destroyed", owner: 1, kind: "knight", cell: [5, 3] };
+  const odds = [
+    { weight: 1, text: "roll 1 1 1", events: [rolled("half", 1)] },
+    { weight: 4, text: "roll 5 5 5", events: [rolled("miss", 0)] },
+    { weight: 10, text: "roll 1 2 3", events: [rolled("full", 2), fell] },
+    { weight: 5, text: "roll 1 2 4", events: [rolled("full", 2)] },
+  ];
+
+  expect(chancesOf({ events: [], view: VIEW, odds })).toEqual({
+    blows: [
+      { blow: "full", percent: 75, damage: 2 },
+      { blow: "half", percent: 5, damage: 1 },
+      { blow: "miss", percent: 20, damage: 0 },
+    ],
+    kills: 50,
+    falls: false,
+  });
+});
+
+test("a figure walks around the corner that is free", () => {
+  // The wall on r3c3 closes the way along the row.
+  expect(pathOf(VIEW, [2, 3], [3, 1])).toEqual([
+    [2, 2],
+    [2, 1],
+    [3, 1],
+  ]);
+  expect(pathOf(VIEW, [2, 3], [2, 5])).toEqual([
+    [2, 4],
+    [2, 5],
+  ]);
+});
+
+test("dice and the square of the last action come from the last events", () => {
+  const events: Event[] = [
+    { event: "castle.second-action-rolled", seat: 0, die: 5, won: true },
+    { event: "castle.battle-turn-began", seat: 1, round: 2, attacks: 0 },
+  ];
+
+  expect(diceOf(events)).toEqual([5]);
+  expect(lastCell(events)).toBeNull();
+});

@@ -1,0 +1,183 @@
+// A battle on the canvas: two castles, the field, figures, and what is lit.
+import { Container, Graphics } from "pixi.js";
+import { type Stage, UNIT } from "../../stage/stage";
+import type { CastlePiece, Cell } from "../../wire/types";
+import { makeBarricade, makeFigure, makeWall, seatColour, word } from "./glyphs";
+import { CASTLE_ROWS, COLUMNS, type Lit, squareName, type View } from "./model";
+
+const TOOTH = UNIT / 4; // of the battlements
+
+/** What lies over the figures at a moment. */
+export interface Overlay extends Lit {
+  readonly held: Cell | null;
+  readonly path: readonly Cell[]; // of the hovered move, its start first
+  readonly aim: readonly [from: Cell, to: Cell] | null; // of the hovered attack
+  readonly ghost: CastlePiece | null; // what would stand there
+  readonly chance: { readonly cell: Cell; readonly text: string } | null;
+}
+
+/** Draws positions; motion takes the figures by their squares. */
+export class Scene {
+  readonly effects = new Container();
+  private readonly field = new Graphics();
+  private readonly under = new Graphics(); // lit, below the figures
+  private readonly obstacles = new Container();
+  private readonly units = new Container();
+  private readonly over = new Container(); // lit, above the figures
+  private readonly last = new Graphics();
+  private figures = new Map<string, Container>();
+
+  constructor(private readonly stage: Stage) {
+    stage.world.addChild(
+      this.field,
+      this.under,
+      this.last,
+      this.obstacles,
+      this.units,
+      this.over,
+      this.effects,
+    );
+  }
+
+  /** Draw a position anew. */
+  draw(view: View, last: Cell | null): void {
+    const { palette } = this.stage;
+    clear(this.effects, this.obstacles, this.units);
+    this.drawField();
+    this.figures = new Map();
+    for (const cell of view.walls) this.put(this.obstacles, makeWall(palette), cell);
+    for (const cell of view.barricades) this.put(this.obstacles, makeBarricade(palette), cell);
+    for (const piece of view.pieces) this.put(this.units, makeFigure(palette, piece), piece.cell);
+    this.last.clear();
+    if (last) this.mark(last);
+    this.stage.paint();
+  }
+
+  /** The figure or obstacle that the last position has on a square. */
+  figure(cell: Cell): Container | null {
+    return this.figures.get(squareName(cell)) ?? null;
+  }
+
+  /** Add a figure for a moment: what motion brings onto the board. */
+  bring(figure: Container, cell: Cell): Container {
+    this.put(this.units, figure, cell);
+    return figure;
+  }
+
+  overlay({ places, able, moves, attacks, held, path, aim, ghost, chance }: Overlay): void {
+    const { good, bad, accent } = this.stage.palette.paper;
+    this.under.clear();
+    clear(this.over);
+    for (const cell of able) this.frame(cell);
+    if (able.length) this.under.stroke({ color: good, width: 3, alpha: 0.8 });
+    if (held) {
+      this.frame(held);
+      this.under.fill({ color: accent, alpha: 0.2 }).stroke({ color: accent, width: 5 });
+    }
+    for (const cell of moves) {
+      const { x, y } = this.stage.centre(cell);
+      this.under.circle(x, y, UNIT * 0.13);
+    }
+    if (moves.length) this.under.fill({ color: good, alpha: 0.75 });
+    for (const cell of places) this.putOver(word("[X]", 26, good, "700"), cell);
+    for (const cell of attacks) this.putOver(crosshair(bad), cell);
+    if (path.length > 1) this.over.addChild(this.track(path));
+    if (aim) this.over.addChild(this.track(aim, bad));
+    if (ghost) {
+      const figure = makeFigure(this.stage.palette, ghost);
+      figure.alpha = 0.55;
+      this.putOver(figure, ghost.cell);
+    }
+    if (chance) this.over.addChild(this.label(chance.cell, chance.text));
+    this.stage.paint();
+  }
+
+  /** Tint the castles and draw their battlements (CAS-1b). */
+  private drawField(): void {
+    this.field.clear();
+    for (const { seat, rows } of CASTLE_ROWS) {
+      const colour = seatColour(this.stage.palette, seat);
+      const [top, bottom] = [rows[0] * UNIT, (rows[1] + 1) * UNIT];
+      this.field.rect(0, top, COLUMNS * UNIT, bottom - top).fill({ color: colour, alpha: 0.09 });
+      const [edge, out] = seat === 0 ? [top, -1] : [bottom, 1];
+      this.field.moveTo(0, edge);
+      for (let x = 0; x < COLUMNS * UNIT; x += TOOTH * 2) {
+        this.field
+          .lineTo(x, edge + out * TOOTH * 0.5)
+          .lineTo(Math.min(x + TOOTH, COLUMNS * UNIT), edge + out * TOOTH * 0.5)
+          .lineTo(Math.min(x + TOOTH, COLUMNS * UNIT), edge)
+          .lineTo(Math.min(x + TOOTH * 2, COLUMNS * UNIT), edge);
+      }
+      this.field.stroke({ color: colour, width: 3.5, alpha: 0.75, join: "round" });
+    }
+  }
+
+  private put(layer: Container, thing: Container, cell: Cell): void {
+    const { x, y } = this.stage.centre(cell);
+    thing.position.set(x, y);
+    layer.addChild(thing);
+    this.figures.set(squareName(cell), thing);
+  }
+
+  private putOver(thing: Container, cell: Cell): void {
+    const { x, y } = this.stage.centre(cell);
+    thing.position.set(x, y);
+    this.over.addChild(thing);
+  }
+
+  private frame([x, y]: Cell): void {
+    this.under.roundRect(x * UNIT + 3, y * UNIT + 3, UNIT - 6, UNIT - 6, 10);
+  }
+
+  private track(cells: readonly Cell[], color = this.stage.palette.paper.good): Graphics {
+    const line = new Graphics();
+    cells.forEach((cell, at) => {
+      const { x, y } = this.stage.centre(cell);
+      if (at === 0) line.moveTo(x, y);
+      else line.lineTo(x, y);
+    });
+    return line.stroke({ color, width: 5, alpha: 0.6, cap: "round", join: "round" });
+  }
+
+  /** A few words over a square, held inside the board. */
+  label([x, y]: Cell, text: string): Container {
+    const { ink, sheet } = this.stage.palette.paper;
+    const words = word(text, 20, sheet, "700");
+    const [width, height] = [words.width + 22, words.height + 10];
+    const plate = new Graphics()
+      .roundRect(-width / 2, -height / 2, width, height, height / 2)
+      .fill(ink);
+    const label = new Container();
+    label.addChild(plate, words);
+    const middle = Math.min(COLUMNS * UNIT - width / 2, Math.max(width / 2, (x + 0.5) * UNIT));
+    label.position.set(middle, y === 0 ? (y + 1.3) * UNIT : (y - 0.25) * UNIT);
+    return label;
+  }
+
+  private mark([x, y]: Cell): void {
+    this.last
+      .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 4)
+      .fill({ color: this.stage.palette.paper.accent, alpha: 0.1 })
+      .stroke({ color: this.stage.palette.paper.accent, width: 3, alpha: 0.7 });
+  }
+}
+
+function crosshair(color: number): Graphics {
+  const [inner, outer] = [UNIT * 0.4, UNIT * 0.5];
+  const drawing = new Graphics().circle(0, 0, UNIT * 0.43);
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    drawing.moveTo(dx * inner * 0.75, dy * inner * 0.75).lineTo(dx * outer, dy * outer);
+  }
+  return drawing.stroke({ color, width: 4, cap: "round" });
+}
+
+function clear(...containers: readonly Container[]): void {
+  for (const container of containers) {
+    for (const child of container.removeChildren()) child.destroy({ children: true });
+  }
+}

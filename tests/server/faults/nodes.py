@@ -21,7 +21,7 @@ from multiprocessing.connection import Connection
 import httpx
 from litestar import Litestar
 
-from kletka.server import presence, tables
+from kletka.server import live, presence, tables
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
@@ -32,11 +32,13 @@ FORKING.set_forkserver_preload(["kletka.server.serve"])
 
 BEGIN = "begin"
 
-ROUNDS = 0.05
-"""Seconds between two looks of a node at who is there: no test wants to wait for ten."""
-
-STILL_THERE = 500
-"""Milliseconds for which a sign of life on another node counts; nor for thirty seconds."""
+IMPATIENCE = (
+    (tables, "ROUNDS", 0.05),  # seconds between two looks at who is there, not ten
+    (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
+    (live, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
+    (live, "TAIL", 4),
+)
+"""What takes long in earnest happens often here."""
 
 
 class Node:
@@ -84,8 +86,8 @@ def node(database: str) -> Iterator[Node]:
 
 def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> None:
     """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
-    tables.ROUNDS = ROUNDS
-    presence.STILL_THERE = STILL_THERE
+    for module, name, value in IMPATIENCE:
+        setattr(module, name, value)
     _rehearse(settings)
     app = build(settings)
     life = 0

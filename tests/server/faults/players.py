@@ -61,9 +61,10 @@ class Player:
     on_step: Callable[[], None] = lambda: None  # is told of everything that he sends or hears
     acknowledged: dict[int, str] = field(default_factory=dict)  # actions by their numbers
     refused: list[Json] = field(default_factory=list)
-    story: list[Json] = field(default_factory=list)  # every moment that he was told
+    story: dict[int, Json] = field(default_factory=dict)  # every moment that he was told
     comings: int = 0
-    _number: int = 0  # the last that he knows of: durable, since it was shown
+    _number: int = 0  # the last that he knows of: shown or acknowledged, so it is kept
+    _told: int | None = None  # the number of the last frame
     _frame: Json = field(default_factory=dict)
     _wish: Json | None = None  # sent, and not yet answered
     _answered: dict[str, tuple[Json, int]] = field(default_factory=dict)
@@ -86,8 +87,7 @@ class Player:
 
     async def _talk(self, socket: ClientConnection) -> None:
         self.comings += 1
-        since = self._number if self._frame else None
-        hello = {"do": "hello", "id": "hello", "tokens": [self.token], "since": since}
+        hello = {"do": "hello", "id": "hello", "tokens": [self.token], "since": self._told}
         await socket.send(json.dumps(hello))
         self._frame = {}
         if self._wish is not None:
@@ -130,8 +130,14 @@ class Player:
         numbers = [moment["number"] for moment in frame["moments"]]
         assert numbers == list(range(frame["since"] + 1, frame["number"] + 1))
         assert frame["number"] >= self._number, "what was acknowledged or shown is lost"
-        assert frame["since"] == (0 if frame["whole"] else len(self.story))
-        self.story[frame["since"] :] = frame["moments"]
+        if frame["whole"]:
+            assert self._told is None or self._told < frame["since"], (
+                "it could have been gone on with"
+            )
+        else:
+            assert frame["since"] == self._told
+        self.story |= zip(numbers, frame["moments"], strict=True)
+        self._told = frame["number"]
         self._number = frame["number"]
         self._frame = frame
 
@@ -151,10 +157,10 @@ class Player:
 GAMES_OF_TWO: tuple[tuple[str, dict[str, Any], int], ...] = (
     ("contours", {"width": 5, "height": 5}, 99),
     ("cellwar", {"width": 10, "height": 10, "rounds": 4}, 99),
-    ("castle", {}, 15),
+    ("castle", {}, 20),
     ("chain", {"width": 5, "height": 5}, 15),
 )
-"""Short games: with one action a turn, with several, with dice; given up after so many actions."""
+"""Games with one action a turn, with several, with dice; given up after so many actions each."""
 
 
 @dataclass
@@ -174,23 +180,27 @@ class Evening:
     ) -> "Evening":
         """Begin a match; the players are given the addresses of all nodes, each another first."""
         game, options, longest = luck.choice(GAMES_OF_TWO)
-        wish = {"game": game, "options": options, "seats": ["me", "me"], "names": ["Ann", "Bob"]}
+        wish = {"game": game, "options": options, "seats": ["me", "open"], "name": "Ann"}
         answer = await persistently(lambda: http.post("/api/matches", json=wish))
         assert answer.status_code == 201, answer.text
-        begun = answer.json()
+        match, (held,) = answer.json()["match"], answer.json()["seats"]
+        joining = {"name": "Bob", "token": uuid4().hex}
+        seats = f"/api/matches/{match}/seats"
+        answer = await persistently(lambda: http.post(seats, json=joining))
+        assert answer.status_code == 201, answer.text
         return cls(
-            begun["match"],
+            match,
             [
                 Player(
-                    begun["match"],
-                    held["seat"],
-                    held["token"],
-                    itertools.cycle(addresses[held["seat"] :] + addresses[: held["seat"]]),
+                    match,
+                    one["seat"],
+                    one["token"],
+                    itertools.cycle(addresses[one["seat"] :] + addresses[: one["seat"]]),
                     random.Random(luck.random()),
                     longest,
                     on_step,
                 )
-                for held in begun["seats"]
+                for one in (held, answer.json())
             ],
         )
 
@@ -204,6 +214,7 @@ class Evening:
         assert answer.status_code == 200, answer.text
         entries = answer.json()["entries"]
         verify(answer.text, GAMES)
+        assert [entry for entry in entries if entry[0] == "sit"] == [["sit", 1, "Bob"]]
         for player in self.players:
             kept = {
                 number: entry[2]
@@ -212,6 +223,7 @@ class Evening:
             }
             assert kept == player.acknowledged
             assert player.refused == []
-            assert [moment["number"] for moment in player.story] == list(range(1, len(entries) + 1))
+            told = {number: moment["kind"] for number, moment in player.story.items()}
+            assert told == {number: entries[number - 1][0] for number in told}
         lines = await store.lines(self.match)
         assert [line.number for line in lines] == list(range(1, len(entries) + 1))

@@ -12,7 +12,6 @@ export default defineConfig({
     target: "es2023",
     // Inlined files would need data: addresses that the content policy forbids.
     assetsInlineLimit: 0,
-    manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
   },

@@ -39,6 +39,13 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await shoot(page, `begun-${game}`);
     await playOn(page);
     await shoot(page, `table-${game}`);
+    await page.getByRole("button", { name: "Surrender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await page.waitForURL("**/result");
+    await shoot(page, `result-${game}`);
+    await page.getByRole("link", { name: "Replay" }).click();
+    await page.getByLabel("Position in the game").waitFor();
+    await shoot(page, `replay-${game}`);
   });
 });
 

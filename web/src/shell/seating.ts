@@ -1,5 +1,6 @@
 // Ways to play a game, and who sits where in each of them.
-import type { GameInfo } from "../wire/types";
+import type { Phrases } from "../phrases/phrases";
+import type { GameInfo, SeatAtTable } from "../wire/types";
 
 export type ModeKey = "one" | "computer" | "online" | "solo";
 
@@ -20,12 +21,31 @@ export const ME = "me";
 export const OPEN = "open";
 
 /** What the levels of bots are called. */
-export const LEVEL_PHRASES: Readonly<Record<string, string>> = {
+const LEVEL_PHRASES: Readonly<Record<string, string>> = {
   easy: "web-level-easy",
   medium: "web-level-medium",
   hard: "web-level-hard",
   expert: "web-level-expert",
 };
+
+/** Name the level of a bot; a level that has no words is named by its key. */
+export function levelName(level: string, words: Phrases): string {
+  const phrase = LEVEL_PHRASES[level];
+  return phrase ? words.say(phrase) : level;
+}
+
+/** What each seat is called: a person by name, a bot by its number if there are several. */
+export function namesOf(
+  seats: readonly Pick<SeatAtTable, "name" | "level">[],
+  words: Phrases,
+): string[] {
+  const bots = seats.filter(({ name, level }) => level && !name).length;
+  return seats.map(({ name, level }, seat) => {
+    if (name) return name;
+    if (!level) return words.say("web-player", { number: seat + 1 });
+    return bots > 1 ? words.say("web-bot-number", { number: seat + 1 }) : words.say("web-bot");
+  });
+}
 
 /** The ways to play a game: a game for one has only one. */
 export function modesOf(game: GameInfo): readonly Mode[] {

@@ -50,10 +50,12 @@ web-players-and-seats = Кой играе
 web-seat = Място { $number }
 web-seat-me = Човек тук
 web-seat-open = Свободно: който има връзката
-web-seat-bot = { $level }
+web-seat-bot = Бот: { $level }
 web-name-of-seat = Име на място { $number }
 web-your-name = Вашето име
 web-player = Играч { $number }
+web-bot = Бот
+web-bot-number = Бот { $number }
 web-more-options = Всички възможности
 web-option-draw-it = по жребий
 web-option-colour-of = Цвят { $number }
@@ -67,10 +69,10 @@ web-clock-turn = { $seconds ->
 web-clock-total = { $minutes } мин + { $seconds } с на ход
 web-public = Покажи тази маса в списъка на свободните
 web-begin = Започни
-web-level-easy = Бот: лесен
-web-level-medium = Бот: среден
-web-level-hard = Бот: силен
-web-level-expert = Бот: майстор
+web-level-easy = лесен
+web-level-medium = среден
+web-level-hard = силен
+web-level-expert = майстор
 
 ## Маса
 

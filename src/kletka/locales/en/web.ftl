@@ -50,10 +50,12 @@ web-players-and-seats = Who plays
 web-seat = Seat { $number }
 web-seat-me = A person here
 web-seat-open = Open: whoever has the link
-web-seat-bot = { $level }
+web-seat-bot = Bot: { $level }
 web-name-of-seat = Name on seat { $number }
 web-your-name = Your name
 web-player = Player { $number }
+web-bot = Bot
+web-bot-number = Bot { $number }
 web-more-options = All options
 web-option-draw-it = draw it
 web-option-colour-of = Colour { $number }
@@ -67,10 +69,10 @@ web-clock-turn = { $seconds ->
 web-clock-total = { $minutes } min + { $seconds } s a move
 web-public = Show this table in the list of open tables
 web-begin = Begin
-web-level-easy = Bot: easy
-web-level-medium = Bot: medium
-web-level-hard = Bot: hard
-web-level-expert = Bot: expert
+web-level-easy = easy
+web-level-medium = medium
+web-level-hard = hard
+web-level-expert = expert
 
 ## Table
 

@@ -51,10 +51,12 @@ web-players-and-seats = Кто играет
 web-seat = Место { $number }
 web-seat-me = Человек здесь
 web-seat-open = Свободно: у кого есть ссылка
-web-seat-bot = { $level }
+web-seat-bot = Бот: { $level }
 web-name-of-seat = Имя на месте { $number }
 web-your-name = Ваше имя
 web-player = Игрок { $number }
+web-bot = Бот
+web-bot-number = Бот { $number }
 web-more-options = Все параметры
 web-option-draw-it = по жребию
 web-option-colour-of = Цвет { $number }
@@ -69,10 +71,10 @@ web-clock-turn = { $seconds ->
 web-clock-total = { $minutes } мин + { $seconds } с за ход
 web-public = Показать этот стол в списке открытых
 web-begin = Начать
-web-level-easy = Бот: лёгкий
-web-level-medium = Бот: средний
-web-level-hard = Бот: сильный
-web-level-expert = Бот: мастер
+web-level-easy = лёгкий
+web-level-medium = средний
+web-level-hard = сильный
+web-level-expert = мастер
 
 ## Стол
 

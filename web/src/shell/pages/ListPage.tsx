@@ -6,7 +6,7 @@ import { forgetMatch, keepMatch, keptMatches } from "../../wire/kept";
 import type { MatchInfo } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
-import { LEVEL_PHRASES } from "../seating";
+import { levelName } from "../seating";
 
 type ListKind = "tables" | "watch" | "continue";
 
@@ -50,7 +50,8 @@ function Row({ kind, match, onForget }: RowProps) {
   const words = useWords(match.game);
   const who = match.seats.map(({ name, level }) => {
     if (name) return name;
-    return level ? words.say(LEVEL_PHRASES[level] ?? level) : words.say("web-seat-free");
+    if (!level) return words.say("web-seat-free");
+    return words.say("web-seat-bot", { level: levelName(level, words) });
   });
   const over = match.phase === "over";
   return (

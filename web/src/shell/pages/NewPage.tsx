@@ -8,7 +8,7 @@ import { OptionField } from "../OptionField";
 import { prefer, preferences, usePreferences, useWords } from "../preferences";
 import { useGame } from "../questions";
 import { type Chosen, fieldsOf, presetsOf, sentOptions, usualOptions } from "../schema";
-import { LEVEL_PHRASES, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
+import { levelName, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
 
 const CLOCKS: readonly { readonly key: string; readonly clock: Clock }[] = [
   { key: "none", clock: {} },
@@ -229,7 +229,8 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
   const choices = [ME, ...(form.mode === "online" ? [OPEN] : []), ...game.levels];
   const wordFor = (who: string) => {
     if (who === ME) return words.say("web-seat-me");
-    return words.say(who === OPEN ? "web-seat-open" : (LEVEL_PHRASES[who] ?? who));
+    if (who === OPEN) return words.say("web-seat-open");
+    return words.say("web-seat-bot", { level: levelName(who, words) });
   };
   return (
     <fieldset>

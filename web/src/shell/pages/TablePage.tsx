@@ -7,6 +7,7 @@ import type { ToldFrame } from "../../wire/socket";
 import type { Previewed } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
+import { namesOf } from "../seating";
 import { useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
@@ -18,7 +19,6 @@ import { Result } from "../table/Result";
 import { Seats } from "../table/Seats";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
-import { namesOf } from "../table/story";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
 

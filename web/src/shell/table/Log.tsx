@@ -1,8 +1,8 @@
 // What happened, line by line; new lines are read out by screen readers.
-import { memo, useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
-import { linesOf } from "./story";
+import { type Line, linesOf } from "./story";
 
 const LONGEST = 400; // lines that are shown; the replay has them all
 
@@ -15,8 +15,17 @@ interface Props {
 export function Log({ game, moments, names }: Props) {
   const words = useWords(game);
   const list = useRef<HTMLOListElement>(null);
-  const shown = moments.slice(-LONGEST);
-  const last = shown.at(-1)?.number;
+  const known = useRef(new Map<MomentInfo, readonly Line[]>());
+  const lines = useMemo(() => {
+    known.current = new Map();
+    return (moment: MomentInfo): readonly Line[] => {
+      const told = known.current.get(moment) ?? linesOf(moment, names, words);
+      known.current.set(moment, told);
+      return told;
+    };
+  }, [names, words]);
+  const shown = lastLines(moments, lines);
+  const last = shown.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -24,26 +33,30 @@ export function Log({ game, moments, names }: Props) {
   return (
     <section className="log" aria-label={words.say("web-log")}>
       <h2>{words.say("web-log")}</h2>
-      {moments.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
+      {shown.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
       <ol ref={list} role="log" aria-live="polite" tabIndex={0}>
-        {shown.map((moment) => (
-          <MomentLines key={moment.number} game={game} moment={moment} names={names.join("\n")} />
+        {shown.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ol>
     </section>
   );
 }
 
-interface MomentProps {
-  readonly game: string;
-  readonly moment: MomentInfo;
-  readonly names: string; // one a line, so that the same names are the same value
+/** The last lines of a story that may be very long: moments are told from the end. */
+function lastLines(
+  moments: readonly MomentInfo[],
+  lines: (moment: MomentInfo) => readonly Line[],
+): readonly Line[] {
+  const found: Line[][] = [];
+  let count = 0;
+  for (let at = moments.length - 1; at >= 0 && count < LONGEST; at -= 1) {
+    const moment = moments[at];
+    if (!moment) break;
+    const told = [...lines(moment)];
+    count += told.length;
+    found.unshift(told);
+  }
+  return found.flat().slice(-LONGEST);
 }
-
-const MomentLines = memo(function MomentLines({ game, moment, names }: MomentProps) {
-  const words = useWords(game);
-  return linesOf(moment, names.split("\n"), words).map(({ key, text }) => (
-    <li key={key}>{text}</li>
-  ));
-});

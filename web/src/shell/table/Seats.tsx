@@ -4,6 +4,7 @@ import type { SeatFacts } from "../../boards/board";
 import type { ToldFrame } from "../../wire/socket";
 import type { ClockInfo } from "../../wire/types";
 import { useWords } from "../preferences";
+import { levelName } from "../seating";
 
 interface Props {
   readonly game: string;
@@ -31,6 +32,7 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
             >
               <Chip colour={facts[number]?.colour} />
               <span className="name">{free ? words.say("web-seat-free") : names[number]}</span>
+              {seat.level && <span className="tag">{levelName(seat.level, words)}</span>}
               {mine && <span className="tag">{words.say("web-seat-you")}</span>}
               {seat.gone && <span className="tag">{words.say("web-seat-gone")}</span>}
               {!free && !seat.here && (

@@ -1,8 +1,7 @@
 // The log of a table: every moment as the lines that it is told in.
 import type { AnyEvent } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
-import type { MomentInfo, SeatInfo } from "../../wire/types";
-import { LEVEL_PHRASES } from "../seating";
+import type { MomentInfo } from "../../wire/types";
 
 export interface Line {
   readonly key: string;
@@ -27,18 +26,6 @@ const NEWS: Readonly<Record<string, string>> = {
   "draw-refused": "shell-news-draw-refused",
   "rematch-asked": "shell-news-rematch-asked",
 };
-
-/** What each seat is called: a person by name, a bot by its level. */
-export function namesOf(
-  seats: readonly Pick<SeatInfo, "name" | "level">[],
-  words: Phrases,
-): string[] {
-  return seats.map(({ name, level }, seat) => {
-    if (name) return name;
-    if (level) return words.say(LEVEL_PHRASES[level] ?? "web-seat-bot", { level });
-    return words.say("web-player", { number: seat + 1 });
-  });
-}
 
 /** Tell a moment: news of the people first, then every event that has a sentence. */
 export function linesOf(moment: MomentInfo, names: readonly string[], words: Phrases): Line[] {

@@ -7,37 +7,31 @@ const GAP = 8; // pixels between pictures, so that small copies do not bleed int
 /** Draws the picture of a name around 0, 0, in units of the world. */
 export type DrawPicture = (pen: CanvasRenderingContext2D, name: string) => void;
 
-/** A sheet of square pictures, each found by its name. */
+/** A sheet of square pictures, each found by its name; small ones cost less to show. */
 export class Atlas {
   private readonly sheet: Texture;
   private readonly textures = new Map<string, Texture>();
 
-  /** Draw a picture for each name, `side` units wide. */
-  constructor(names: readonly string[], side: number, draw: DrawPicture) {
-    const step = Math.ceil(side * SHARPNESS) + GAP;
-    const columns = Math.ceil(Math.sqrt(names.length));
+  /** Draw a picture for each name, as many units wide as is said. */
+  constructor(sides: ReadonlyMap<string, number>, draw: DrawPicture) {
+    const step = Math.ceil(Math.max(...sides.values()) * SHARPNESS) + GAP;
+    const columns = Math.ceil(Math.sqrt(sides.size));
     const canvas = document.createElement("canvas");
     canvas.width = columns * step;
-    canvas.height = Math.ceil(names.length / columns) * step;
+    canvas.height = Math.ceil(sides.size / columns) * step;
     const pen = canvas.getContext("2d");
-    names.forEach((name, index) => {
-      const [left, top] = [(index % columns) * step, Math.floor(index / columns) * step];
-      if (!pen) return;
-      pen.save();
-      pen.translate(left + (side / 2) * SHARPNESS, top + (side / 2) * SHARPNESS);
-      pen.scale(SHARPNESS, SHARPNESS);
-      draw(pen, name);
-      pen.restore();
-    });
     this.sheet = Texture.from({
       resource: canvas,
       resolution: SHARPNESS,
       autoGenerateMipmaps: true, // a board of 50 x 50 shows them at a fifth of their size
     });
-    names.forEach((name, index) => {
-      const [column, row] = [index % columns, Math.floor(index / columns)];
-      const place = step / SHARPNESS;
-      const frame = new Rectangle(column * place, row * place, side, side);
+    [...sides].forEach(([name, side], index) => {
+      const x = ((index % columns) + 0.5) * step; // the middle
+      const y = (Math.floor(index / columns) + 0.5) * step;
+      pen?.setTransform(SHARPNESS, 0, 0, SHARPNESS, x, y);
+      if (pen) draw(pen, name);
+      const [left, top] = [x / SHARPNESS - side / 2, y / SHARPNESS - side / 2];
+      const frame = new Rectangle(left, top, side, side);
       this.textures.set(name, new Texture({ source: this.sheet.source, frame }));
     });
   }

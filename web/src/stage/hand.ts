@@ -2,7 +2,9 @@
 import type { AnyEvent, BoardHost, Preview } from "../boards/board";
 import type { Cell } from "../wire/types";
 import { Choices } from "./choices";
-import { Foresight } from "./foresight";
+import { Previews } from "./previews";
+
+const REST = 60; // milliseconds; nobody asks about cells that a mouse flies over
 
 /** The part of a board's host that a hand needs. */
 type HandHost<View, Event extends AnyEvent> = Pick<
@@ -21,29 +23,28 @@ export class Hand<View, Event extends AnyEvent> {
   private choices = new Choices([]);
   private under: Cell | null = null; // where the hand is
   private shown: Cell | null = null; // what the watcher knows of
-  private readonly foresight: Foresight<View, Event>;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly previews: Previews<View, Event>;
 
   constructor(
     private readonly host: HandHost<View, Event>,
     private readonly watcher: Watcher<View, Event>,
   ) {
-    this.foresight = new Foresight(host.preview, (preview) => watcher(this.chosen, preview));
+    this.previews = new Previews(host, (action) => {
+      if (action === this.action) this.look();
+    });
   }
 
   /** Take the choices of a new position; the hand may still lie on one of them. */
   renew(choices: Choices): void {
     this.choices = choices;
-    this.foresight.forget();
-    this.hover(this.under);
+    this.previews.reset();
+    this.look();
   }
 
   hover(cell: Cell | null): void {
     this.under = cell;
-    const { chosen } = this;
-    if (chosen || this.shown) this.watcher(chosen, null);
-    this.shown = chosen;
-    const asks = chosen && this.host.settings.highlight;
-    this.foresight.want(asks ? this.choices.action(chosen) : null);
+    this.look();
   }
 
   /** Choose a cell; one that may not be chosen is answered by the rules, in words. */
@@ -56,11 +57,26 @@ export class Hand<View, Event extends AnyEvent> {
   }
 
   destroy(): void {
-    this.under = null;
-    this.foresight.forget();
+    clearTimeout(this.timer);
+    this.previews.reset();
   }
 
-  private get chosen(): Cell | null {
-    return this.under && this.choices.action(this.under) !== null ? this.under : null;
+  /** The action under the hand. */
+  private get action(): string | null {
+    return this.under && this.choices.action(this.under);
+  }
+
+  private look(): void {
+    clearTimeout(this.timer);
+    const { action } = this;
+    const chosen = action === null ? null : this.under;
+    const answer = action !== null && this.host.settings.highlight && this.previews.known(action);
+    if (chosen || this.shown) {
+      this.watcher(chosen, answer && "preview" in answer ? answer.preview : null);
+    }
+    this.shown = chosen;
+    if (action !== null && answer === null) {
+      this.timer = setTimeout(() => this.previews.want(action), REST);
+    }
   }
 }

@@ -3,10 +3,8 @@ import { Atlas } from "../../stage/atlas";
 import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
 import type { Look } from "./model";
 
-/** The side of a picture in units; larger than a cell, for what glows over its border. */
-export const PICTURE = 88;
-
-export const RADIUS = 25; // of a chip, in units
+const RADIUS = 25; // of a chip, in units
+const FLASH = 44;
 
 const DOT_PLACE = 17; // from the middle of the chip
 const DOT = 4.4;
@@ -27,11 +25,17 @@ export interface Style {
 /** Draw everything that sprites of a game need. */
 export function drawPictures({ palette, colours, letters }: Style): Atlas {
   const shades = colours.map((word) => palette.named(word));
-  const names = shades.flatMap((_, seat) => [
-    ...DOTS.map((_, n) => chipName({ seat, level: n + 1 })),
-    dropName(seat),
-  ]);
-  return new Atlas([...names, "flash", "lit", "ready", "free"], PICTURE, (pen, name) => {
+  const sides = new Map<string, number>();
+  for (const seat of shades.keys()) {
+    for (const n of DOTS.keys()) sides.set(chipName({ seat, level: n + 1 }), 2 * RADIUS + 5);
+    sides.set(dropName(seat), 18);
+  }
+  sides
+    .set("flash", 2 * FLASH)
+    .set("lit", 2 * RADIUS + 11)
+    .set("ready", 2 * RADIUS + 27);
+  sides.set("free", 12);
+  return new Atlas(sides, (pen, name) => {
     const [what, seat = "", level = ""] = name.split(" ");
     const shade = shades[Number(seat)] ?? palette.paper.ink;
     const ink = css(palette.inkOn(shade));
@@ -84,12 +88,12 @@ function drawDrop(pen: CanvasRenderingContext2D, shade: Colour): void {
 }
 
 function drawFlash(pen: CanvasRenderingContext2D): void {
-  const glow = pen.createRadialGradient(0, 0, 0, 0, 0, PICTURE / 2);
+  const glow = pen.createRadialGradient(0, 0, 0, 0, 0, FLASH);
   glow.addColorStop(0, "rgba(255, 255, 255, 1)");
   glow.addColorStop(0.45, "rgba(255, 244, 214, 0.9)");
   glow.addColorStop(0.7, "rgba(255, 200, 90, 0.45)");
   glow.addColorStop(1, "rgba(255, 170, 60, 0)");
-  disc(pen, 0, 0, PICTURE / 2, glow);
+  disc(pen, 0, 0, FLASH, glow);
 }
 
 /** A ring around a chip that may be chosen (CHAIN-7.4a). */

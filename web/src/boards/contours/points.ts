@@ -3,10 +3,7 @@ import { Atlas } from "../../stage/atlas";
 import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
 import type { Spot } from "./model";
 
-/** The side of a picture in units: the largest point with its ring. */
-const PICTURE = 76;
-
-const RADIUS = 17; // of a point of usual size, in units
+const RADIUS = 18.5; // of a point of usual size, in units
 
 export interface Style {
   readonly palette: Palette;
@@ -17,17 +14,23 @@ export interface Style {
 
 /** Draw everything that sprites of a game need. */
 export function drawPictures({ palette, colours, letters, size }: Style): Atlas {
-  const names = colours.flatMap((_, seat) => [`point ${seat}`, `captive ${seat}`]);
-  return new Atlas([...names, "free", "last", "doomed"], PICTURE, (pen, name) => {
+  const radius = RADIUS * size;
+  const sides = new Map<string, number>([
+    ["free", 9],
+    ["last", 2 * radius + 17],
+    ["doomed", 2 * radius + 15],
+  ]);
+  for (const seat of colours.keys()) {
+    sides.set(`point ${seat}`, 2 * radius + 5).set(`captive ${seat}`, 2 * radius + 5);
+  }
+  return new Atlas(sides, (pen, name) => {
     const [what, seat = ""] = name.split(" ");
-    const radius = RADIUS * size;
     const shade = palette.named(colours[Number(seat)] ?? "");
     if (what === "point") drawPoint(pen, Number(seat), shade, radius, letters, palette);
     else if (what === "captive") drawCaptive(pen, Number(seat), shade, radius, letters, palette);
     else if (what === "free") disc(pen, 3.2, css(palette.paper.faint));
-    else if (what === "last")
-      ring(pen, Math.min(radius + 6, PICTURE / 2 - 3), 3, css(palette.paper.accent));
-    else ring(pen, Math.min(radius + 5, PICTURE / 2 - 3), 3.5, css(palette.paper.bad));
+    else if (what === "last") ring(pen, radius + 6.5, 3, css(palette.paper.accent));
+    else ring(pen, radius + 5, 3.5, css(palette.paper.bad));
   });
 }
 

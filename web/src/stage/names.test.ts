@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { CellNames } from "./names";
+
+function naming() {
+  const asked: unknown[] = [];
+  const names = new CellNames((phrase, values) => {
+    asked.push(phrase);
+    return `(${values?.cell}) ${values?.who}`;
+  }, "some-cell");
+  return { names, asked };
+}
+
+it("names each cell by its place and what stands there", () => {
+  const { names } = naming();
+
+  expect(names.name([3, 4], { who: "Ada" })).toBe("(3,4) Ada");
+  expect(names.name([0, 12], { who: "Ada" })).toBe("(0,12) Ada");
+  expect(names.name([3, 4], { who: "a@b" })).toBe("(3,4) a@b");
+});
+
+it("asks for the words of one kind of cell once, until the language changes", () => {
+  const { names, asked } = naming();
+
+  for (const x of [0, 1, 2]) names.name([x, 0], { who: "Ada" });
+  expect(asked.length).toBe(1);
+
+  names.forget();
+  names.name([0, 0], { who: "Ada" });
+  expect(asked.length).toBe(2);
+});

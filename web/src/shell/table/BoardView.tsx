@@ -77,11 +77,15 @@ export function BoardView(props: Props) {
   }, [game]);
 
   const last = useRef<Position | null>(null);
+  const played = useRef<readonly AnyEvent[] | null>(null);
   useEffect(() => {
     if (!opened || last.current === position) return;
     last.current = position;
+    // While a move is on its way the same frame is shown without choices: nothing happened again.
+    const again = events === played.current;
+    played.current = events;
     if (events === null) opened.player.jump(position);
-    else opened.player.advance(position, events);
+    else opened.player.advance(position, again ? [] : events);
   }, [opened, position, events]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: words in another language are shown anew

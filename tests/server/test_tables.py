@@ -279,6 +279,17 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
 
 
+async def test_a_table_that_was_let_go_begins_nothing_any_more(server: House) -> None:
+    begun = await server.begin("contours", seats=["easy", "easy"], clock={"turn": 1000})
+    live = await server.node.tables.get(begun.match)
+    await server.unload(begun.match)
+
+    live.hear(live.table.number + 1)
+    live.wake()
+
+    assert live.idle
+
+
 async def test_a_long_match_is_loaded_from_its_last_snapshot(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

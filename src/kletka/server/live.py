@@ -131,6 +131,7 @@ class LiveTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._bot: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._closed = False
 
     # Changes.
 
@@ -355,6 +356,8 @@ class LiveTable:
 
     def wake(self) -> None:
         """Set the alarm of the clock, and let a bot begin to think."""
+        if self._closed:
+            return
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -445,6 +448,9 @@ class LiveTable:
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         """Let something happen beside; a store that is away is not an error here."""
+        if self._closed:  # what is cancelled may want to look again, at a store that is closing
+            work.close()
+            return
 
         async def guarded() -> None:
             try:
@@ -458,6 +464,7 @@ class LiveTable:
 
     async def close(self) -> None:
         """Stop everything that happens by itself, and send nobody anything more."""
+        self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
         tasks = [*self._tasks, *([self._bot] if self._bot is not None else [])]

@@ -1,11 +1,31 @@
 // How the client is built: into the Python package, which serves it.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const BUILT = new URL("../src/kletka/server/client", import.meta.url).pathname;
 
+const SMALLEST = 1000; // bytes below which packing saves nothing
+
+/** Pack every text of the built client with Brotli: a seventh less than what the server packs itself. */
+const packed: Plugin = {
+  name: "packed",
+  apply: "build",
+  closeBundle() {
+    for (const entry of readdirSync(BUILT, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(js|css|svg|html|json|webmanifest)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const body = readFileSync(path);
+      if (body.length >= SMALLEST) writeFileSync(`${path}.br`, brotliCompressSync(body));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), packed],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

@@ -57,6 +57,20 @@ def test_a_file_goes_out_compressed_to_whoever_takes_that(built: TestClient[Lite
     assert "content-encoding" not in plain.headers
 
 
+def test_what_the_build_has_packed_better_goes_out_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "big.js").write_text(SCRIPT, encoding="utf-8")
+    (tmp_path / "big.js.br").write_bytes(b"packed")
+    server = _serving(tmp_path, monkeypatch)
+
+    with server.stream("GET", "/big.js", headers={"Accept-Encoding": "gzip, br"}) as answer:
+        assert b"".join(answer.iter_raw()) == b"packed"
+    assert answer.headers["content-encoding"] == "br"
+    assert server.get("/big.js", headers={"Accept-Encoding": "gzip"}).text == SCRIPT
+    assert list(web.built_files()) == ["big.js"]
+
+
 def test_who_has_a_file_is_told_so_and_nothing_more(built: TestClient[Litestar]) -> None:
     tag = built.get("/").headers["etag"]
 

@@ -18,6 +18,9 @@ PAGE = "index.html"
 OWN_COMPRESSION = "own_compression"
 """Marks handlers whose answers are compressed already."""
 
+BROTLI = ".br"
+"""How the names of files end that the build has packed with Brotli."""
+
 SMALLEST = 1000
 """Bytes below which compression saves nothing."""
 
@@ -40,10 +43,10 @@ mimetypes.add_type("text/javascript", ".js")
 
 @dataclass(frozen=True, slots=True)
 class BuiltFile:
-    """A file as it goes out: plain, and compressed where that is shorter."""
+    """A file as it goes out: plain, and packed by the encodings that make it shorter, best first."""
 
     body: bytes
-    packed: bytes | None
+    packed: tuple[tuple[str, bytes], ...]
     kind: str
     tag: str
     caching: str
@@ -52,18 +55,24 @@ class BuiltFile:
 @cache
 def built_files(folder: Path = BUILT) -> dict[str, BuiltFile]:
     """Read and compress the whole client once: by name, so that no path leads out of it."""
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    names = [path.relative_to(folder).as_posix() for path in paths]
-    return {name: _built(name, path.read_bytes()) for name, path in zip(names, paths, strict=True)}
+    paths = {
+        path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()
+    }
+    return {
+        name: _built(name, path.read_bytes(), paths.get(name + BROTLI))
+        for name, path in paths.items()
+        if not name.endswith(BROTLI)
+    }
 
 
-def _built(name: str, body: bytes) -> BuiltFile:
-    packed = gzip.compress(body, 9, mtime=0) if len(body) >= SMALLEST else body
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+def _built(name: str, body: bytes, brotli: Path | None) -> BuiltFile:
+    packed = [] if brotli is None else [("br", brotli.read_bytes())]
+    if len(body) >= SMALLEST:
+        packed.append(("gzip", gzip.compress(body, 9, mtime=0)))
     return BuiltFile(
         body=body,
-        packed=packed if len(packed) < len(body) else None,
-        kind=kind,
+        packed=tuple(one for one in packed if len(one[1]) < len(body)),
+        kind=mimetypes.guess_type(name)[0] or "application/octet-stream",
         tag=f'"{hashlib.sha256(body).hexdigest()[:16]}"',
         caching=FOR_EVER if name.startswith("assets/") else ASK_ANEW,
     )
@@ -74,9 +83,11 @@ def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in known:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
-    if file.packed is not None and "gzip" in accepted:
-        headers["Content-Encoding"] = "gzip"
-        return Response(file.packed, headers=headers, media_type=file.kind)
+    takes = {word.partition(";")[0].strip() for word in accepted.split(",")}
+    for encoding, packed in file.packed:
+        if encoding in takes:
+            headers["Content-Encoding"] = encoding
+            return Response(packed, headers=headers, media_type=file.kind)
     return Response(file.body, headers=headers, media_type=file.kind)
 
 

@@ -28,6 +28,10 @@ const LEVEL_PHRASES: Readonly<Record<string, string>> = {
   expert: "web-level-expert",
 };
 
+export function isLevel(word: string): boolean {
+  return word in LEVEL_PHRASES;
+}
+
 /** Name the level of a bot; a level that has no words is named by its key. */
 export function levelName(level: string, words: Phrases): string {
   const phrase = LEVEL_PHRASES[level];

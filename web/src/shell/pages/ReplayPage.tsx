@@ -2,11 +2,14 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { AnyEvent } from "../../boards/board";
+import type { Phrases } from "../../phrases/phrases";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
 import type { Retelling, Retold } from "../../wire/types";
+import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once } from "../questions";
+import { isLevel, levelName } from "../seating";
 import { BoardView, type Told } from "../table/BoardView";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
@@ -62,14 +65,15 @@ function Replay({ source, id, story, start }: ReplayProps) {
     navigate(`/replay/${source}/${id}/${next}`, { replace: true });
   };
   usePlaying(playing, at, () => go(at + 1));
+  const names = useMemo(() => namesIn(story, words), [story, words]);
   const here = story.moments[at];
-  const position = useMemo(() => positionOf(story, here), [story, here]);
+  const position = useMemo(() => positionOf(story, names, here), [story, names, here]);
   const seen = useMemo(
     () => story.moments.slice(0, at + 1).map(({ moment }) => moment),
     [story, at],
   );
   const nextBig = bigMoments(story).find((number) => number > at);
-  const button = (phrase: string, sign: string, action: () => void, disabled = false) => (
+  const button = (phrase: string, icon: IconName, action: () => void, disabled = false) => (
     <button
       type="button"
       aria-label={words.say(phrase)}
@@ -77,7 +81,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
       disabled={disabled}
       onClick={action}
     >
-      {sign}
+      <Icon name={icon} />
     </button>
   );
   return (
@@ -98,17 +102,22 @@ function Replay({ source, id, story, start }: ReplayProps) {
           onTold={setTold}
         />
         <div className="transport">
-          {button("web-replay-first", "⏮", () => go(0), at === 0)}
-          {button("web-replay-back", "◀", () => go(at - 1), at === 0)}
+          {button("web-replay-first", "first", () => go(0), at === 0)}
+          {button("web-replay-back", "back", () => go(at - 1), at === 0)}
           {button(
             playing ? "web-replay-pause" : "web-replay-play",
-            playing ? "⏸" : "▶▶",
+            playing ? "pause" : "play",
             () => setPlaying(!playing),
             at === last,
           )}
-          {button("web-replay-next", "▶", () => go(at + 1), at === last)}
-          {button("web-replay-last", "⏭", () => go(last), at === last)}
-          {button("web-replay-next-moment", "★", () => go(nextBig ?? last), nextBig === undefined)}
+          {button("web-replay-next", "next", () => go(at + 1), at === last)}
+          {button("web-replay-last", "last", () => go(last), at === last)}
+          {button(
+            "web-replay-next-moment",
+            "star",
+            () => go(nextBig ?? last),
+            nextBig === undefined,
+          )}
           <input
             type="range"
             aria-label={words.say("web-replay-position")}
@@ -121,7 +130,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
       </div>
       <aside className="side">
         <ol className="players plain">
-          {story.names.map((name, seat) => (
+          {names.map((name, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat}>
               <strong>{name}</strong>{" "}
@@ -141,7 +150,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
-        <Log game={story.game} moments={seen} names={story.names} />
+        <Log game={story.game} moments={seen} names={names} />
       </aside>
     </div>
   );
@@ -157,7 +166,18 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
   }, [playing, at, speed]);
 }
 
-function positionOf(story: Retelling, here: Retold | undefined): Position {
+/** The names of a record; a bot has that of its level there. */
+function namesIn(story: Retelling, words: Phrases): readonly string[] {
+  return story.names.map((name) =>
+    isLevel(name) ? words.say("web-seat-bot", { level: levelName(name, words) }) : name,
+  );
+}
+
+function positionOf(
+  story: Retelling,
+  names: readonly string[],
+  here: Retold | undefined,
+): Position {
   return {
     view: here?.view,
     choices: [],
@@ -165,7 +185,7 @@ function positionOf(story: Retelling, here: Retold | undefined): Position {
       number: here?.moment.number ?? 0,
       viewer: null,
       mine: [],
-      names: story.names,
+      names,
       turn: { who: "nobody", seat: null },
       over: here?.moment.number === story.last,
       live: false,

@@ -23,6 +23,7 @@ export function Result({ store, frame, outcome, names, told }: Props) {
   const [, go] = useLocation();
   const { moments } = useStore(store);
   const moves = moments.filter(({ kind }) => kind === "act").length;
+  const rolled = moments.some(({ kind }) => kind === "draw");
   const mine = frame.mine.length === 1 ? frame.mine[0] : undefined;
   const winner = winnerOf(outcome);
   return (
@@ -48,7 +49,7 @@ export function Result({ store, frame, outcome, names, told }: Props) {
         )}
       </ol>
       <p className="faint">{words.say("web-result-moves", { count: moves })}</p>
-      {frame.dice.secret && (
+      {frame.dice.secret && rolled && (
         <details>
           <summary>{words.say("web-dice-fair")}</summary>
           <dl className="dice">

@@ -20,7 +20,7 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
     <section className="players" aria-label={words.say("web-players")}>
       <ol>
         {frame.seats.map((seat, number) => {
-          const mine = frame.mine.includes(number);
+          const mine = frame.mine.length === 1 && frame.mine[0] === number;
           const free = !seat.name && !seat.level;
           const moves = frame.turn.who === "seat" && frame.turn.seat === number;
           return (

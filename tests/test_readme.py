@@ -20,7 +20,7 @@ def test_the_ten_lines_of_python_run(capsys: pytest.CaptureFixture[str]) -> None
     assert position.startswith("10x10 ")
 
 
-@pytest.mark.parametrize("line", re.findall(r'make play ARGS="(.*?)"', README))
+@pytest.mark.parametrize("line", re.findall(r'make terminal ARGS="(.*?)"', README))
 def test_the_commands_are_understood(line: str) -> None:
     words = ["play", *line.split()]
     _parser(words).parse_args(words)

@@ -273,3 +273,38 @@ labyrinth-board-armor = Броня
 labyrinth-board-doublegun = Двойно оръжие
 labyrinth-board-minedetector = Миннотърсач
 labyrinth-board-cement = Цимент
+
+## In the browser
+
+labyrinth-web-go = Върви
+labyrinth-web-shoot = Стреляй
+labyrinth-web-bomb = Взриви
+labyrinth-web-build = Зазидай
+labyrinth-web-side = { $deed }, { $way }: { $look }
+labyrinth-web-floor = Етаж { $floor }
+labyrinth-web-take = Вземи: { $item }
+labyrinth-web-put = Върни: { $item }
+labyrinth-web-waste-bomb = Там няма стена: бомбата ще отиде напразно. Да я взривя ли все пак?
+labyrinth-web-sheet = Вашата собствена карта: рисувайте каквото смятате
+labyrinth-web-page = Лист { $label }
+labyrinth-web-undo = Отмени
+labyrinth-web-clear = Празен лист
+labyrinth-web-clear-ask = Да се изтрие ли всичко на този лист?
+labyrinth-web-mark-seen = бил съм тук
+labyrinth-web-mark-me = тук съм
+labyrinth-web-mark-doubt = не съм сигурен
+labyrinth-web-square = Колона { $column }, ред { $row }: { $things }
+labyrinth-web-line = { $line ->
+        [wall] стена
+       *[door] проход
+    } { $way ->
+        [up] отгоре
+        [right] отдясно
+        [down] отдолу
+       *[left] отляво
+    }
+labyrinth-web-key-ways = Избраното действие към тази страна
+labyrinth-web-key-deeds = Върви, стреляй, взриви, зазидай
+labyrinth-web-key-floor = Етаж, в асансьора
+labyrinth-web-key-lines = На листа: стена, проход или нищо от тази страна
+labyrinth-web-key-rub = На листа: изтрива знака

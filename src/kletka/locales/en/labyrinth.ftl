@@ -281,3 +281,38 @@ labyrinth-board-armor = Armor
 labyrinth-board-doublegun = Double Gun
 labyrinth-board-minedetector = Mine Detector
 labyrinth-board-cement = Cement
+
+## In the browser
+
+labyrinth-web-go = Go
+labyrinth-web-shoot = Shoot
+labyrinth-web-bomb = Bomb
+labyrinth-web-build = Wall up
+labyrinth-web-side = { $deed } { $way }: { $look }
+labyrinth-web-floor = Floor { $floor }
+labyrinth-web-take = Take { $item }
+labyrinth-web-put = Put back { $item }
+labyrinth-web-waste-bomb = There is no wall there: the bomb would be wasted. Do it all the same?
+labyrinth-web-sheet = Your own map: draw what you believe
+labyrinth-web-page = Sheet { $label }
+labyrinth-web-undo = Undo
+labyrinth-web-clear = Empty sheet
+labyrinth-web-clear-ask = Rub out everything on this sheet?
+labyrinth-web-mark-seen = been here
+labyrinth-web-mark-me = I am here
+labyrinth-web-mark-doubt = not sure
+labyrinth-web-square = Column { $column }, row { $row }: { $things }
+labyrinth-web-line = { $line ->
+        [wall] wall
+       *[door] passage
+    } { $way ->
+        [up] above
+        [right] at the right
+        [down] below
+       *[left] at the left
+    }
+labyrinth-web-key-ways = The chosen deed, towards that side
+labyrinth-web-key-deeds = Go, shoot, bomb, wall up
+labyrinth-web-key-floor = A floor, in the lift
+labyrinth-web-key-lines = On the sheet: wall, passage or nothing on that side
+labyrinth-web-key-rub = On the sheet: rub out the mark

@@ -278,3 +278,38 @@ labyrinth-board-armor = Броня
 labyrinth-board-doublegun = Двойное оружие
 labyrinth-board-minedetector = Миноискатель
 labyrinth-board-cement = Цемент
+
+## In the browser
+
+labyrinth-web-go = Идти
+labyrinth-web-shoot = Стрелять
+labyrinth-web-bomb = Взорвать
+labyrinth-web-build = Замуровать
+labyrinth-web-side = { $deed }, { $way }: { $look }
+labyrinth-web-floor = Этаж { $floor }
+labyrinth-web-take = Взять: { $item }
+labyrinth-web-put = Вернуть: { $item }
+labyrinth-web-waste-bomb = Там нет стены: бомба пропадёт. Всё равно взорвать?
+labyrinth-web-sheet = Ваша собственная карта: рисуйте, что думаете
+labyrinth-web-page = Лист { $label }
+labyrinth-web-undo = Отменить
+labyrinth-web-clear = Чистый лист
+labyrinth-web-clear-ask = Стереть всё на этом листе?
+labyrinth-web-mark-seen = здесь был
+labyrinth-web-mark-me = я здесь
+labyrinth-web-mark-doubt = не уверен
+labyrinth-web-square = Столбец { $column }, строка { $row }: { $things }
+labyrinth-web-line = { $line ->
+        [wall] стена
+       *[door] проход
+    } { $way ->
+        [up] сверху
+        [right] справа
+        [down] снизу
+       *[left] слева
+    }
+labyrinth-web-key-ways = Выбранное действие в эту сторону
+labyrinth-web-key-deeds = Идти, стрелять, взорвать, замуровать
+labyrinth-web-key-floor = Этаж, в лифте
+labyrinth-web-key-lines = На листе: стена, проход или ничего с этой стороны
+labyrinth-web-key-rub = На листе: стереть знак

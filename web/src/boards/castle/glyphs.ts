@@ -215,5 +215,10 @@ export function word(
   fill: Colour,
   fontWeight: "600" | "700" | "800",
 ): Text {
-  return new Text({ text, anchor: 0.5, style: { fontFamily: FONT, fontSize, fontWeight, fill } });
+  return new Text({
+    text,
+    anchor: 0.5,
+    resolution: 2, // sharp when the camera comes near
+    style: { fontFamily: FONT, fontSize, fontWeight, fill },
+  });
 }

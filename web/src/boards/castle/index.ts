@@ -182,7 +182,7 @@ class CastleBoard implements Board<View, Event> {
       held: this.held,
       live: this.context.live,
       dice: this.dice,
-      words: this.hovered ? this.sentence(this.hovered) : "",
+      words: this.hovered ? this.nameOf(this.hovered) : "",
       chances: (choice) => this.chances(choice),
     });
   }
@@ -224,13 +224,6 @@ class CastleBoard implements Board<View, Event> {
   private chances({ text }: Choice): Chances | null {
     const known = this.previews.known(text);
     return known && "preview" in known ? chancesOf(known.preview) : null;
-  }
-
-  private sentence(cell: Cell): string {
-    const meant = this.meant();
-    const odds = meant?.verb === "attack" ? this.chances(meant) : null;
-    const here = this.nameOf(cell);
-    return odds ? `${here} — ${this.panel.odds(odds)}` : here;
   }
 
   private nameOf(cell: Cell): string {

@@ -153,7 +153,7 @@ export function chancesOf(preview: Preview<View, Event>): Chances {
       if (event.event === "castle.unit-destroyed") deadly += weight;
     }
   }
-  const percent = (weight: number): number => Math.round((100 * weight) / whole);
+  const percent = (weight: number): number => (100 * weight) / whole;
   const order: readonly CastleBlow[] = ["full", "half", "miss"];
   return {
     blows: order.flatMap((blow) => {

@@ -79,9 +79,9 @@ export class Panel {
     const { say } = this.host;
     if (falls) return say("castle-web-barricade-falls");
     const parts = blows.map(({ blow, percent, damage }) =>
-      say(BLOW_PHRASES[blow], { percent, damage }),
+      say(BLOW_PHRASES[blow], { percent: rounded(percent), damage }),
     );
-    if (kills > 0) parts.push(say("castle-web-chance-kills", { percent: kills }));
+    if (kills > 0) parts.push(say("castle-web-chance-kills", { percent: rounded(kills) }));
     return parts.join(" · ");
   }
 
@@ -192,4 +192,9 @@ export class Panel {
     const named = kinds.map((kind) => `${SYMBOLS[kind]} ${say(KIND_PHRASES[kind])}`);
     return named.join(", ") || say("castle-board-end-none");
   }
+}
+
+/** Never call a chance none that there is. */
+function rounded(percent: number): string {
+  return percent < 1 ? "<1" : String(Math.round(percent));
 }

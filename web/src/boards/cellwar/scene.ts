@@ -164,6 +164,7 @@ export class Scene {
       const figure = new Text({
         text: String(square.defence),
         anchor: 0.5,
+        resolution: 2, // sharp when the camera comes near
         style: { ...FIGURE, fill },
       });
       sign.addChild(figure);

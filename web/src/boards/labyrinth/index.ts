@@ -1,0 +1,141 @@
+// Labyrinth: words, four sides, and a sheet of paper on which the player draws what he believes.
+import type { Motion } from "../../stage/motion";
+import { css, Palette } from "../../stage/palette";
+import type { SoundName } from "../../stage/sound";
+import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import { meaningOfKey } from "./gestures";
+import "./labyrinth.css";
+import { Deeds, type Event, type Verb, type View, type Way, wastesBomb } from "./model";
+import { Panel } from "./panel";
+import { Paper } from "./paper";
+import { Room } from "./room";
+import { Sheet } from "./sheet";
+
+const SOUNDS: Readonly<Partial<Record<Event["event"], SoundName>>> = {
+  "labyrinth.went": "step",
+  "labyrinth.arrow-hit": "hit",
+  "labyrinth.arrow-missed": "miss",
+  "labyrinth.bomb-spent": "burst",
+  "labyrinth.wall-built": "place",
+  "labyrinth.item-taken": "place",
+  "labyrinth.gold-found": "coin",
+  "labyrinth.hurt": "hit",
+  "labyrinth.won": "win",
+  "labyrinth.lost": "lose",
+};
+
+class LabyrinthBoard implements Board<View, Event> {
+  readonly keys: readonly KeyHelp[] = [
+    { keys: "↑ → ↓ ←", phrase: "labyrinth-web-key-ways" },
+    { keys: "G S B C", phrase: "labyrinth-web-key-deeds" },
+    { keys: "1 2 3", phrase: "labyrinth-web-key-floor" },
+    { keys: "Shift ↑ → ↓ ←", phrase: "labyrinth-web-key-lines" },
+    { keys: "Del", phrase: "labyrinth-web-key-rub" },
+  ];
+
+  private readonly room = new Room();
+  private readonly panel: Panel;
+  private readonly paper: Paper;
+  private view: View;
+  private deeds = new Deeds([]);
+  private verb: Verb = "go";
+  private told: readonly string[] = [];
+
+  constructor(
+    private readonly host: BoardHost<View, Event>,
+    first: View,
+  ) {
+    this.view = first;
+    const sheet = new Sheet(`kletka.sheet.${host.match}`, localStorage);
+    this.paper = new Paper(host, sheet);
+    const wishes = {
+      verb: (verb: Verb) => this.choose(verb),
+      aim: (way: Way) => void this.aim(way),
+      act: (action: string) => host.act(action),
+    };
+    this.panel = new Panel(host, wishes, this.room);
+  }
+
+  show(view: View, choices: readonly string[], context: Context<Event>): void {
+    this.view = view;
+    this.deeds = new Deeds(choices);
+    this.told = context.last.map((event) => this.host.tell(event)).filter((line) => line !== "");
+    if (context.live && !this.deeds.verbs.includes(this.verb)) this.verb = "go";
+    this.room.draw(view);
+    this.refresh();
+    this.paper.show();
+  }
+
+  async play(event: Event, _before: View, motion: Motion): Promise<void> {
+    const sound = SOUNDS[event.event];
+    if (sound) this.host.sound(sound);
+    await this.room.play(event, motion);
+  }
+
+  seats(view: View): readonly SeatFacts[] {
+    const { say } = this.host;
+    const colour = css(new Palette(this.host.settings).seat(0));
+    const facts = [
+      say("labyrinth-board-health", { has: view.health, most: view.max_health }),
+      say("labyrinth-board-gold", { gold: view.gold }),
+    ];
+    return [{ colour, facts }];
+  }
+
+  status(view: View): string {
+    return this.host.say("labyrinth-board-turn", { turn: view.turn });
+  }
+
+  restyle(): void {
+    this.paper.show();
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const onPaper = event.target instanceof Node && this.paper.root.contains(event.target);
+    const meaning = onPaper ? null : meaningOfKey(event);
+    if (!meaning) return false;
+    if ("way" in meaning) void this.aim(meaning.way);
+    else if ("floor" in meaning) {
+      if (!this.deeds.floors.includes(meaning.floor)) return false;
+      this.host.act(`floor ${meaning.floor}`);
+    } else {
+      if (meaning.verb === this.verb || !this.deeds.verbs.includes(meaning.verb)) return false;
+      this.choose(meaning.verb);
+    }
+    return true;
+  }
+
+  destroy(): void {
+    this.panel.destroy();
+    this.paper.destroy();
+  }
+
+  private choose(verb: Verb): void {
+    this.verb = verb;
+    this.refresh();
+  }
+
+  /** Do the chosen deed towards a side; one more question before a bomb is wasted (LAB-D5). */
+  private async aim(way: Way): Promise<void> {
+    const action = this.deeds.aimed(this.verb, way);
+    if (!action) {
+      this.host.sound("refused");
+      return;
+    }
+    const wasted = wastesBomb(this.view, this.verb, way);
+    if (wasted && !(await this.host.confirm(this.host.say("labyrinth-web-waste-bomb")))) return;
+    this.verb = "go";
+    this.host.act(action);
+  }
+
+  private refresh(): void {
+    const { view, deeds, verb, told } = this;
+    this.panel.show({ view, deeds, verb, told });
+  }
+}
+
+const labyrinth: BoardModule<View, Event> = {
+  create: async (host, first) => new LabyrinthBoard(host, first),
+};
+
+export default labyrinth;

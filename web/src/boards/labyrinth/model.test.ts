@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { Deeds, gaugesOf, lookOf, thingsHere, type View, wastesBomb } from "./model";
+
+const VIEW: View = {
+  turn: 3,
+  phase: "play",
+  sides: ["passage", "wall", "exit", "wall"],
+  building: "arsenal",
+  dragons: 1,
+  archers: ["left"],
+  gold_here: true,
+  rings_here: 0,
+  bags_here: 2,
+  health: 4,
+  max_health: 5,
+  arrows: 5,
+  max_arrows: 5,
+  bombs: 0,
+  max_bombs: 2,
+  slots: 1,
+  carried: [],
+  gold: false,
+  rings: 0,
+  bags: 0,
+  deaths: 0,
+  death_limit: 0,
+  stock: ["armor"],
+  floors: null,
+};
+const say = (phrase: string, values?: object) =>
+  values ? `${phrase} ${JSON.stringify(values)}` : phrase;
+
+test("only deeds that are among the choices can be aimed", () => {
+  const deeds = new Deeds(["go up", "shoot up", "shoot left", "take armor"]);
+
+  expect(deeds.verbs).toEqual(["go", "shoot"]);
+  expect(deeds.aimed("go", "up")).toBe("go up");
+  expect(deeds.aimed("go", "left")).toBeNull();
+  expect([deeds.exchange("take", "armor"), deeds.exchange("put", "armor")]).toEqual([
+    "take armor",
+    null,
+  ]);
+});
+
+test("the lift offers the floors that the choices name", () => {
+  expect(new Deeds(["floor 1", "floor 2", "floor 3"]).floors).toEqual([1, 2, 3]);
+  expect(new Deeds(["go up"]).floors).toEqual([]);
+});
+
+test("sides come in the order up, right, down, left", () => {
+  expect(lookOf(VIEW, "up")).toBe("passage");
+  expect(lookOf(VIEW, "down")).toBe("exit");
+  expect(lookOf(VIEW, "left")).toBe("wall");
+});
+
+test("a bomb is wasted where no wall is seen, and nothing else is", () => {
+  expect(wastesBomb(VIEW, "bomb", "up")).toBe(true);
+  expect(wastesBomb(VIEW, "bomb", "down")).toBe(true);
+  expect(wastesBomb(VIEW, "bomb", "right")).toBe(false);
+  expect(wastesBomb(VIEW, "shoot", "up")).toBe(false);
+});
+
+test("all that is on the own cell is named", () => {
+  expect(thingsHere(VIEW, say)).toEqual([
+    "labyrinth-board-arsenal",
+    "labyrinth-board-dragon",
+    'labyrinth-board-archer {"aim":"labyrinth-board-left"}',
+    "labyrinth-board-thing-gold",
+    "labyrinth-board-thing-bag",
+    "labyrinth-board-thing-bag",
+  ]);
+});
+
+test("health, arrows and bombs are counted up to their most", () => {
+  expect(gaugesOf(VIEW).map(({ has, most }) => [has, most])).toEqual([
+    [4, 5],
+    [5, 5],
+    [0, 2],
+  ]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { edgeOf, MYSELF, Sheet, type Shelf, SIDE, spotAt } from "./sheet";
+
+function shelf(): Shelf & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+test("a new sheet is empty: nobody but the player draws on it", () => {
+  const place = shelf();
+  const sheet = new Sheet("m1", place);
+
+  expect([sheet.markAt([3, 3]), sheet.lineAt(edgeOf([3, 3], "up"))]).toEqual([null, null]);
+  expect(place.kept.size).toBe(0);
+});
+
+test("what is drawn is kept with its game and read again", () => {
+  const place = shelf();
+  const sheet = new Sheet("m1", place);
+  sheet.mark([2, 5], "✚");
+  sheet.page = 1;
+  sheet.draw(edgeOf([2, 5], "left"), "wall");
+  const again = new Sheet("m1", place);
+
+  expect(again.markAt([2, 5])).toBe("✚");
+  again.page = 1;
+  expect([again.markAt([2, 5]), again.lineAt(edgeOf([2, 5], "left"))]).toEqual([null, "wall"]);
+  expect(new Sheet("m2", place).markAt([2, 5])).toBeNull();
+});
+
+test("the line between two cells is one line, seen from both", () => {
+  const sheet = new Sheet("m", shelf());
+  sheet.draw(edgeOf([4, 4], "right"), "wall");
+  sheet.draw(edgeOf([4, 4], "down"), "door");
+
+  expect(sheet.lineAt(edgeOf([5, 4], "left"))).toBe("wall");
+  expect(sheet.lineAt(edgeOf([4, 5], "up"))).toBe("door");
+});
+
+test("strokes over a line make a wall, a passage, nothing", () => {
+  const sheet = new Sheet("m", shelf());
+  const edge = edgeOf([0, 0], "right");
+  const seen = [1, 2, 3].map(() => {
+    sheet.draw(edge, sheet.nextLine(edge));
+    return sheet.lineAt(edge);
+  });
+
+  expect(seen).toEqual(["wall", "door", null]);
+});
+
+test("the mark of oneself is in one place only", () => {
+  const sheet = new Sheet("m", shelf());
+  sheet.mark([1, 1], MYSELF);
+  sheet.mark([2, 1], MYSELF);
+
+  expect([sheet.markAt([1, 1]), sheet.markAt([2, 1])]).toEqual([null, MYSELF]);
+});
+
+test("every stroke can be undone, the clearing of a sheet too", () => {
+  const sheet = new Sheet("m", shelf());
+  sheet.mark([1, 1], "?");
+  sheet.clear();
+  sheet.undo();
+  expect(sheet.markAt([1, 1])).toBe("?");
+
+  sheet.undo();
+  expect([sheet.markAt([1, 1]), sheet.canUndo]).toEqual([null, false]);
+});
+
+test("a browser that keeps nothing, or rubbish, still gives a sheet", () => {
+  const full: Shelf = {
+    getItem: () => "{not json",
+    setItem: () => {
+      throw new Error("full");
+    },
+  };
+  const sheet = new Sheet("m", full);
+  sheet.mark([1, 1], "?");
+
+  expect(sheet.markAt([1, 1])).toBe("?");
+});
+
+test("near a line the pencil is on the line, else in the cell", () => {
+  expect(spotAt(3.5, 4.5)).toEqual({ cell: [3, 4] });
+  expect(spotAt(3.1, 4.5)).toEqual({ edge: edgeOf([3, 4], "left") });
+  expect(spotAt(3.9, 4.5)).toEqual({ edge: edgeOf([3, 4], "right") });
+  expect(spotAt(3.5, 4.05)).toEqual({ edge: edgeOf([3, 4], "up") });
+  expect(spotAt(3.5, 4.95)).toEqual({ edge: edgeOf([3, 4], "down") });
+  expect(spotAt(SIDE, 0.5)).toBeNull();
+});

@@ -1,0 +1,151 @@
+// A sheet of squared paper that the player draws his own map on. The game never draws here.
+import type { Cell } from "../../wire/types";
+import type { Way } from "./model";
+
+export const SIDE = 16; // cells each way: a labyrinth fits whichever way it turns out to lie
+export const PAGES: readonly string[] = ["1", "2", "3", "?"]; // floors, and pieces found out of order
+const MOST_STEPS = 200; // that can be undone
+const NEAR = 0.24; // of a cell: so near to a line is on the line
+
+export type Line = "wall" | "door";
+
+/** A line between two cells: above the cell, or at its left. */
+export interface Edge {
+  readonly lies: "above" | "left";
+  readonly cell: Cell;
+}
+
+export type Spot = { readonly cell: Cell } | { readonly edge: Edge };
+
+interface Page {
+  readonly marks: Readonly<Record<string, string>>; // by cell
+  readonly lines: Readonly<Record<string, Line>>; // by edge
+}
+
+const EMPTY: Page = { marks: {}, lines: {} };
+const NEXT: Readonly<Record<Line | "none", Line | null>> = {
+  none: "wall",
+  wall: "door",
+  door: null,
+};
+
+/** The mark of the player himself: there is one on a sheet. */
+export const MYSELF = "@";
+
+/** The part of a browser's storage that a sheet needs. */
+export type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+export class Sheet {
+  page = 0;
+  private pages: readonly Page[] = PAGES.map(() => EMPTY);
+  private past: (readonly Page[])[] = [];
+
+  constructor(
+    private readonly key: string,
+    private readonly shelf: Shelf,
+  ) {
+    this.pages = read(shelf, key) ?? this.pages;
+  }
+
+  markAt(cell: Cell): string | null {
+    return this.now.marks[nameOf(cell)] ?? null;
+  }
+
+  lineAt(edge: Edge): Line | null {
+    return this.now.lines[nameOfEdge(edge)] ?? null;
+  }
+
+  /** Write a mark on a cell; null rubs it out. The mark of oneself leaves where it was. */
+  mark(cell: Cell, mark: string | null): void {
+    const kept = Object.entries(this.now.marks).filter(
+      ([name, old]) => name !== nameOf(cell) && !(mark === MYSELF && old === MYSELF),
+    );
+    const marks = Object.fromEntries(mark === null ? kept : [...kept, [nameOf(cell), mark]]);
+    this.change({ ...this.now, marks });
+  }
+
+  /** Draw a line, or rub it out. */
+  draw(edge: Edge, line: Line | null): void {
+    const kept = Object.entries(this.now.lines).filter(([name]) => name !== nameOfEdge(edge));
+    const lines = Object.fromEntries(line === null ? kept : [...kept, [nameOfEdge(edge), line]]);
+    this.change({ ...this.now, lines });
+  }
+
+  /** What the next stroke over a line makes of it: wall, door, nothing. */
+  nextLine(edge: Edge): Line | null {
+    return NEXT[this.lineAt(edge) ?? "none"];
+  }
+
+  clear(): void {
+    if (this.now !== EMPTY) this.change(EMPTY);
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  undo(): void {
+    this.pages = this.past.pop() ?? this.pages;
+    this.keep();
+  }
+
+  private get now(): Page {
+    return this.pages[this.page] ?? EMPTY;
+  }
+
+  private change(page: Page): void {
+    this.past = [...this.past, this.pages].slice(-MOST_STEPS);
+    this.pages = this.pages.map((old, number) => (number === this.page ? page : old));
+    this.keep();
+  }
+
+  private keep(): void {
+    try {
+      this.shelf.setItem(this.key, JSON.stringify(this.pages));
+    } catch {
+      // A browser that keeps nothing still lets people draw.
+    }
+  }
+}
+
+/** The cell or the line under a point, measured in cells; null outside the sheet. */
+export function spotAt(x: number, y: number): Spot | null {
+  if (x < 0 || y < 0 || x >= SIDE || y >= SIDE) return null;
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const [left, top] = [x - column, y - row];
+  const nearest = Math.min(left, top, 1 - left, 1 - top);
+  if (nearest > NEAR) return { cell: [column, row] };
+  if (nearest === left) return { edge: { lies: "left", cell: [column, row] } };
+  if (nearest === top) return { edge: { lies: "above", cell: [column, row] } };
+  if (nearest === 1 - left) return { edge: { lies: "left", cell: [column + 1, row] } };
+  return { edge: { lies: "above", cell: [column, row + 1] } };
+}
+
+/** The line on a side of a cell. */
+export function edgeOf([x, y]: Cell, way: Way): Edge {
+  if (way === "up") return { lies: "above", cell: [x, y] };
+  if (way === "down") return { lies: "above", cell: [x, y + 1] };
+  return { lies: "left", cell: [way === "left" ? x : x + 1, y] };
+}
+
+export function sameSpot(a: Spot | null, b: Spot | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function nameOf([x, y]: Cell): string {
+  return `${x},${y}`;
+}
+
+function nameOfEdge({ lies, cell }: Edge): string {
+  return `${lies} ${nameOf(cell)}`;
+}
+
+function read(shelf: Shelf, key: string): readonly Page[] | null {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(key) ?? "null");
+    if (!Array.isArray(kept)) return null;
+    return PAGES.map((_, number) => ({ ...EMPTY, ...(kept[number] as Partial<Page>) }));
+  } catch {
+    return null;
+  }
+}

@@ -1,10 +1,14 @@
-"""Tests of the server run in asyncio's event loop."""
+"""Tests of the server run in asyncio's event loop, each with a database of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from uuid import uuid4
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
+from sqlalchemy import make_url
 
+from tests.postgres import postgres_server
 from tests.server.house import House, house
 
 
@@ -18,3 +22,35 @@ async def server(tmp_path: Path) -> AsyncIterator[House]:
     """A server with limits that no test meets by accident."""
     async with house(tmp_path) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a server, which stops after the last test."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/kletka.db"
+
+
+@pytest.fixture
+async def postgres_url(postgres: str) -> AsyncIterator[str]:
+    """The URL of a schema of its own."""
+    schema = f"test_{uuid4().hex}"
+    connection = await asyncpg.connect(postgres)
+    try:
+        await connection.execute(f"CREATE SCHEMA {schema}")
+        url = make_url(postgres).update_query_dict({"search_path": schema})
+        yield url.render_as_string(hide_password=False)
+        await connection.execute(f"DROP SCHEMA {schema} CASCADE")
+    finally:
+        await connection.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    """An empty database."""
+    return str(request.getfixturevalue(f"{request.param}_url"))

@@ -61,7 +61,7 @@ export class Scene {
     for (const chip of this.standing.values()) chip.alpha = 1;
     if (cell) this.outline(cell);
     for (const change of prospect?.changes ?? []) this.foretellChange(change);
-    this.marks.layer.alpha = prospect ? 0.3 : 1; // what will be counts more than what may be done
+    this.marks.layer.alpha = prospect?.waves ? 0.3 : 1; // what will be counts more than what may be
     this.stage.paint();
   }
 

@@ -8,7 +8,15 @@ import { Stage } from "../../stage/stage";
 import type { Cell, ContoursView } from "../../wire/types";
 import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
 import { close, land } from "./animate";
-import { type ContoursEvent, choreography, isClosing, isMove, Position, prospectOf } from "./model";
+import {
+  type ContoursEvent,
+  choreography,
+  isClosing,
+  isMove,
+  Position,
+  prospectOf,
+  startingAt,
+} from "./model";
 import { Scene } from "./scene";
 
 class ContoursBoard implements Board<ContoursView, ContoursEvent> {
@@ -16,6 +24,7 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   private readonly names: CellNames;
   private readonly line = document.createElement("p"); // what a move would do
   private position: Position;
+  private played: Cell | null = null; // the move whose contours close
   private script = new Map<ContoursEvent, readonly ContoursEvent[]>();
 
   constructor(
@@ -53,11 +62,15 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   async play(event: ContoursEvent, _before: ContoursView, motion: Motion): Promise<void> {
     const { scene, stage } = this;
     if (isMove(event)) {
+      this.played = event.cell;
       this.host.sound("place");
       await land(scene, stage, motion, event.cell, event.seat);
     } else if (isClosing(event)) {
       this.host.sound("capture");
-      const contours = (this.script.get(event) ?? []).filter(isClosing);
+      const contours = (this.script.get(event) ?? []).filter(isClosing).map((closed) => ({
+        ...closed,
+        contour: startingAt(closed.contour, this.played),
+      }));
       await close(scene, stage, motion, this.position, contours);
     }
   }

@@ -9,6 +9,7 @@ import {
   hatching,
   Position,
   prospectOf,
+  startingAt,
 } from "./model";
 
 const SIGNS: Readonly<Record<string, ContoursIntersection>> = {
@@ -232,6 +233,20 @@ describe("a contour that closes", () => {
       [0, 0],
       [0, 0],
     ]);
+  });
+
+  it("starts at the point that closes it", () => {
+    expect(startingAt(contour, [1, 1])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
+  it("keeps its order if it was closed before and the move was elsewhere", () => {
+    expect(startingAt(contour, [7, 7])).toEqual(contour);
+    expect(startingAt(contour, null)).toEqual(contour);
   });
 
   it("ends between two walls on its way", () => {

@@ -199,6 +199,12 @@ export function choreography(events: readonly ContoursEvent[]): ContoursEvent[][
   return waves;
 }
 
+/** Turn a closed line so that it starts at an intersection, if it goes through it. */
+export function startingAt(contour: readonly Cell[], start: Cell | null): readonly Cell[] {
+  const at = start ? contour.findIndex((cell) => key(cell) === key(start)) : -1;
+  return at < 0 ? contour : [...contour.slice(at), ...contour.slice(0, at)];
+}
+
 /** The first part of a closed line through intersections: all of it at 1. */
 export function firstPart(contour: readonly Cell[], part: number): Cell[] {
   const [first] = contour;

@@ -15,9 +15,9 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 
 export default async function serve(project: TestProject): Promise<() => void> {
   const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));
-  const server = spawn(join(ROOT, ".venv/bin/python"), ["-m", "kletka", "serve", "--port", "0"], {
+  const server = spawn(join(ROOT, ".venv/bin/python"), ["-m", "tests.web.serve", home], {
     cwd: ROOT,
-    env: { ...process.env, PYTHONPATH: "src", PYTHONUNBUFFERED: "1", KLETKA_HOME: home, LANG: "C" },
+    env: { ...process.env, PYTHONPATH: "src" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise<string>((found, failed) => {

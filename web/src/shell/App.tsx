@@ -1,5 +1,5 @@
 // The frame around every page, and which page stands at which address.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { LANGUAGES, type Language } from "../settings/settings";
 import { Boundary } from "./Boundary";
@@ -28,6 +28,7 @@ function Frame() {
   const words = useWords();
   const [place] = useLocation();
   const [helping, setHelping] = useState(false);
+  useArrival(place);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?" || isTyping(event.target)) return;
@@ -46,7 +47,7 @@ function Frame() {
       <Header onHelp={() => setHelping(true)} />
       <OfflineBanner />
       <main id="content" tabIndex={-1}>
-        <Boundary key={place}>
+        <Boundary key={place.split("/").slice(0, 3).join("/")}>
           <Suspense fallback={<p className="loading">{words.say("web-loading")}</p>}>
             <Pages />
           </Suspense>
@@ -55,6 +56,18 @@ function Frame() {
       {helping && <Help onClose={() => setHelping(false)} />}
     </>
   );
+}
+
+/** Begin a new page at its top, for eyes and for the keyboard; addresses of one table are one page. */
+function useArrival(place: string): void {
+  const page = place.split("/").slice(0, 3).join("/");
+  const first = useRef(page);
+  useEffect(() => {
+    if (first.current === page) return;
+    first.current = page;
+    scrollTo({ top: 0 });
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [page]);
 }
 
 function Pages() {

@@ -7,6 +7,7 @@ import type { MatchInfo } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
 import { levelName } from "../seating";
+import { useTitle } from "../title";
 
 type ListKind = "tables" | "watch" | "continue";
 
@@ -20,6 +21,7 @@ const REFRESH = 5000; // milliseconds
 
 export function ListPage({ kind }: { readonly kind: ListKind }) {
   const words = useWords(...useGames().map(({ key }) => key));
+  useTitle(words.say(PHRASES[kind].title));
   const { matches, problem, reload } = useMatches(kind);
   return (
     <section className="sheet narrow">

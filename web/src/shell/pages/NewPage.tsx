@@ -9,6 +9,7 @@ import { prefer, preferences, usePreferences, useWords } from "../preferences";
 import { useGame } from "../questions";
 import { type Chosen, fieldsOf, presetsOf, sentOptions, usualOptions } from "../schema";
 import { levelName, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
+import { useTitle } from "../title";
 
 const CLOCKS: readonly { readonly key: string; readonly clock: Clock }[] = [
   { key: "none", clock: {} },
@@ -25,6 +26,8 @@ export default function NewPage({ game: key }: { readonly game: string }) {
 
 function NewForm({ game }: { readonly game: GameInfo }) {
   const words = useWords(game.key);
+  const title = words.say("web-new-title", { game: words.say(`${game.key}-title`) });
+  useTitle(title);
   const form = useNewMatch(game);
   const { mode, fields, options, problem } = form;
   const presets = presetsOf(fields);
@@ -57,7 +60,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
       }}
     >
       <header className="row spread">
-        <h1>{words.say("web-new-title", { game: words.say(`${game.key}-title`) })}</h1>
+        <h1>{title}</h1>
         <Link href={`/rules/${game.key}`} className="button quiet">
           {words.say("web-rules")}
         </Link>

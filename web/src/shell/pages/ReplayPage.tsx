@@ -13,6 +13,7 @@ import { isLevel, levelName } from "../seating";
 import { BoardView, type Told } from "../table/BoardView";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
+import { useTitle } from "../title";
 
 interface Props {
   readonly source: string;
@@ -51,6 +52,7 @@ interface ReplayProps {
 
 function Replay({ source, id, story, start }: ReplayProps) {
   const words = useWords(story.game);
+  useTitle(words.say("web-replay-title", { game: words.say(`${story.game}-title`) }));
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);

@@ -4,6 +4,7 @@ import { use } from "react";
 import { Link } from "wouter";
 import { usePreferences, useWords } from "../preferences";
 import { once, useGames } from "../questions";
+import { useTitle } from "../title";
 
 const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules.md", {
   query: "?raw",
@@ -15,6 +16,7 @@ const FENCE = "```";
 export default function RulesPage({ game }: { readonly game: string }) {
   const games = useGames();
   const words = useWords(...games.map(({ key }) => key));
+  useTitle(words.say(`${game}-title`), words.say("web-rules"));
   const { language } = usePreferences();
   const text = use(once(`rules:${language}:${game}`, () => read(language, game)));
   return (

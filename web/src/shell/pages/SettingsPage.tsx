@@ -12,6 +12,7 @@ import {
 } from "../../settings/settings";
 import { css, Palette } from "../../stage/palette";
 import { prefer, usePreferences, useWords } from "../preferences";
+import { useTitle } from "../title";
 
 const LANGUAGE_NAMES = { en: "English", ru: "Русский", bg: "Български" } as const;
 const SPEED_PHRASES: Readonly<Record<Speed, string>> = {
@@ -34,6 +35,7 @@ const THEME_PHRASES: Readonly<Record<Theme, string>> = {
 export default function SettingsPage() {
   const settings = usePreferences();
   const words = useWords();
+  useTitle(words.say("web-settings"));
   const named =
     <One extends string>(phrases: Readonly<Record<One, string>>) =>
     (one: One) =>

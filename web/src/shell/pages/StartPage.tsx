@@ -7,6 +7,7 @@ import type { GameInfo } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
 import { modesOf } from "../seating";
+import { useTitle } from "../title";
 
 const PICTURES = import.meta.glob<string>("../../miniatures/*.svg", {
   query: "?url",
@@ -17,6 +18,7 @@ const PICTURES = import.meta.glob<string>("../../miniatures/*.svg", {
 export function StartPage() {
   const games = useGames();
   const words = useWords(...games.map((game) => game.key));
+  useTitle(words.say("web-tagline"));
   const waiting = keptMatches().filter((kept) => !kept.over).length;
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
 
 export function Log({ game, moments, names }: Props) {
   const words = useWords(game);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const known = useRef(new Map<MomentInfo, readonly Line[]>());
   const lines = useMemo(() => {
     known.current = new Map();
@@ -31,15 +31,17 @@ export function Log({ game, moments, names }: Props) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [last]);
   return (
-    <section className="log" aria-label={words.say("web-log")}>
+    <section className="log">
       <h2>{words.say("web-log")}</h2>
       {shown.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
-      <ol ref={list} role="log" aria-live="polite" tabIndex={0}>
-        {shown.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ol>
+      <div ref={list} role="log" aria-live="polite" tabIndex={0} aria-label={words.say("web-log")}>
+        <ol>
+          {shown.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

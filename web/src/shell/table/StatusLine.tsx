@@ -1,6 +1,7 @@
 // Whose turn it is, in words, and whether the last move is saved.
 import type { ToldFrame } from "../../wire/socket";
 import { useWords } from "../preferences";
+import { useTitle } from "../title";
 
 interface Props {
   readonly frame: ToldFrame;
@@ -11,9 +12,11 @@ interface Props {
 
 export function StatusLine({ frame, names, extra, pending }: Props) {
   const words = useWords(frame.game);
+  const turn = turnWords(frame, names, words);
+  useTitle(turn, words.say(`${frame.game}-title`));
   return (
     <p className={frame.choices.length > 0 ? "status mine" : "status"} role="status">
-      <strong>{turnWords(frame, names, words)}</strong>
+      <strong>{turn}</strong>
       {extra && <span>{extra}</span>}
       {pending && <span className="faint">{words.say("web-status-sending")}</span>}
     </p>

@@ -30,11 +30,12 @@ function drawMountain(drawing: Graphics, { x, y }: Point, paper: Paper): void {
   const dark = rock(paper);
   drawing.roundRect(x - half, y - half, half * 2, half * 2, 7).fill(dark);
   // Two slopes in the light make a block of stone of the square.
+  const edge = half - 2;
   drawing
-    .poly([x - half, y - half, x + half, y - half, x, y, x - half, y + half])
+    .poly([x - edge, y - edge, x + edge, y - edge, x, y, x - edge, y + edge])
     .fill({ color: mixed(dark, paper.sheet, 0.28), alpha: 0.55 });
   drawing
-    .poly([x - half, y - half, x + half, y - half, x, y])
+    .poly([x - edge, y - edge, x + edge, y - edge, x, y])
     .fill({ color: mixed(dark, paper.sheet, 0.5), alpha: 0.5 });
 }
 

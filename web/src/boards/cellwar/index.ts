@@ -20,11 +20,13 @@ import {
   Offers,
   type Phrase,
   priceOf,
+  type Square,
+  sizeOf,
   squareAt,
   type View,
 } from "./model";
 import { Panel } from "./panel";
-import { paperOf, Scene } from "./scene";
+import { Scene } from "./scene";
 
 const BLINK = 550; // milliseconds of a doomed cell's blinking
 
@@ -45,11 +47,13 @@ class CellWarBoard implements Board<View, Event> {
   private offers = new Offers([]);
   private context: Context<Event> | null = null;
   private hovered: Cell | null = null;
+  private words = new Map<string, string>();
+  private lightOn = true; // of the blinking
 
   static async open(host: BoardHost<View, Event>, first: View): Promise<CellWarBoard> {
     const pen: { board?: CellWarBoard } = {};
     const stage = await Stage.open(host, {
-      ...paperOf(first),
+      ...sizeOf(first),
       label: host.say("cellwar-title"),
       hover: (cell) => pen.board?.hover(cell),
       pick: (cell) => pen.board?.pick(cell),
@@ -78,6 +82,7 @@ class CellWarBoard implements Board<View, Event> {
     if (context.number !== this.context?.number) this.hand.armed = false;
     this.view = view;
     this.context = context;
+    this.words = new Map();
     this.offers = new Offers(choices);
     this.previews.reset();
     this.scene.draw(view, lastCell(context.last));
@@ -198,9 +203,19 @@ class CellWarBoard implements Board<View, Event> {
 
   private nameOf(cell: Cell): string {
     const lit = this.offers.action(this.hand.tool, cell, this.hand.amount) !== null;
-    const name = (seat: number) => this.context?.names[seat] ?? "";
-    const things = this.all(naming(squareAt(this.view, cell), name, lit), ", ");
+    const things = this.thingsOn(squareAt(this.view, cell), lit);
     return this.host.say("cellwar-web-cell", { cell, things });
+  }
+
+  /** Most of a large map looks alike: the same words are put together once a position. */
+  private thingsOn(square: Square, lit: boolean): string {
+    const key = `${Object.values(square).join()} ${lit}`;
+    const known = this.words.get(key);
+    if (known !== undefined) return known;
+    const name = (seat: number) => this.context?.names[seat] ?? "";
+    const things = this.all(naming(square, name, lit), ", ");
+    this.words.set(key, things);
+    return things;
   }
 
   private all(phrases: readonly Phrase[], between: string): string {
@@ -215,13 +230,11 @@ class CellWarBoard implements Board<View, Event> {
     return mine[0] ?? 0;
   }
 
-  private on = true;
-
   private blink(): void {
     const still = this.host.settings.speed === "none";
     if (!this.view.doomed.some((row) => /[^.]/.test(row))) return;
-    this.on = still || !this.on;
-    this.scene.blink(this.on);
+    this.lightOn = still || !this.lightOn;
+    this.scene.blink(this.lightOn);
   }
 }
 

@@ -48,6 +48,16 @@ export function* cellsOf(view: View): Generator<Cell> {
   for (let y = 0; y < rows; y += 1) for (let x = 0; x < columns; x += 1) yield [x, y];
 }
 
+/** The cells of each seat. */
+export function landsOf(view: View): readonly (readonly Cell[])[] {
+  const lands: Cell[][] = view.players.map(() => []);
+  for (const cell of cellsOf(view)) {
+    const { owner } = squareAt(view, cell);
+    if (owner !== null) lands[owner]?.push(cell);
+  }
+  return lands;
+}
+
 /** What can be bought now, by tool and cell. */
 export class Offers {
   private readonly texts: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 // A war on the canvas: land, farms, defences, what is lit, and the translucent future.
 import { Container, Graphics, Text } from "pixi.js";
-import { type Colour, css, mixed } from "../../stage/palette";
+import { type Colour, css, mixed, type Palette } from "../../stage/palette";
 import { traceShape } from "../../stage/shapes";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
@@ -13,7 +13,7 @@ import {
   groundColour,
   shieldColour,
 } from "./glyphs";
-import { type Change, cellsOf, type Square, sizeOf, squareAt, type View } from "./model";
+import { type Change, cellsOf, landsOf, type Square, squareAt, type View } from "./model";
 
 const FIGURE = { fontFamily: "system-ui, sans-serif", fontSize: 28, fontWeight: "700" } as const;
 const TAG = { fontFamily: "system-ui, sans-serif", fontSize: 24, fontWeight: "700" } as const;
@@ -35,6 +35,7 @@ export class Scene {
   private readonly lit = new Graphics();
   private readonly future = new Container();
   private readonly last = new Graphics();
+  private groundedIn: Palette | null = null;
 
   constructor(
     private readonly stage: Stage,
@@ -93,9 +94,10 @@ export class Scene {
 
   private drawLand(view: View): void {
     this.land.clear();
+    const lands = landsOf(view);
     view.players.forEach((_, seat) => {
       const colour = this.colourOf(view, seat);
-      const mine = [...cellsOf(view)].filter((cell) => squareAt(view, cell).owner === seat);
+      const mine = lands[seat] ?? [];
       if (mine.length === 0) return;
       for (const [x, y] of mine) this.land.rect(x * UNIT, y * UNIT, UNIT, UNIT);
       this.land.fill({ color: colour, alpha: 0.34 });
@@ -133,7 +135,10 @@ export class Scene {
     this.land.fill({ color: mixed(colour, this.stage.palette.paper.ink, 0.25), alpha: 0.6 });
   }
 
+  /** The ground is drawn once for a palette: it never changes in a war. */
   private drawGround(view: View): void {
+    if (this.groundedIn === this.stage.palette) return;
+    this.groundedIn = this.stage.palette;
     this.ground.clear();
     for (const cell of cellsOf(view)) {
       const { terrain } = squareAt(view, cell);
@@ -254,11 +259,6 @@ export class Scene {
     const colour = owner === null ? ground : this.colourOf(view, owner);
     return colour === null ? null : css(colour);
   }
-}
-
-/** The size of the paper that a war needs. */
-export function paperOf(view: View): { columns: number; rows: number } {
-  return sizeOf(view);
 }
 
 function clear(container: Container): void {

@@ -34,7 +34,7 @@ const ENDS: Readonly<Partial<Record<View["phase"], string>>> = {
 };
 
 const ARROWS: Readonly<Record<Way, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
-const MOST_SIGNS = 12; // hearts in a row; more are told as a number alone
+const MOST_SIGNS = 12; // signs in a row; more are told as a number
 
 /** Who is told what was pressed. */
 export interface Wishes {
@@ -53,6 +53,7 @@ export interface Shown {
 
 export class Panel {
   private readonly root = make("div", "labyrinth");
+  private readonly gauges = make("div", "labyrinth-gauges");
   private readonly compass = make("div", "labyrinth-compass");
   private readonly ways = make("div", "labyrinth-ways");
   private readonly rest = make("div", "labyrinth-rest");
@@ -63,18 +64,19 @@ export class Panel {
     room: Room,
   ) {
     this.compass.append(room.root, this.ways);
-    this.root.append(this.compass, this.rest);
+    this.root.append(this.gauges, this.compass, this.rest);
     host.panel.append(this.root);
   }
 
   show(shown: Shown): void {
+    refill(this.gauges, ...gaugesOf(shown.view).map((gauge) => this.gauge(gauge)));
     refill(this.ways, ...WAYS.map((way) => this.side(way, shown)));
     refill(
       this.rest,
       ...this.floors(shown),
       ...this.verbs(shown),
-      this.words(shown),
       ...this.arsenal(shown),
+      this.words(shown),
       this.belongings(shown.view),
     );
   }
@@ -103,12 +105,11 @@ export class Panel {
 
   private verbs({ deeds, verb }: Shown): readonly HTMLElement[] {
     if (deeds.verbs.length === 0) return [];
-    const buttons = (Object.keys(VERB_PHRASES) as Verb[]).map((one) =>
+    const buttons = deeds.verbs.map((one) =>
       makeButton({
         label: this.host.say(VERB_PHRASES[one]),
         hint: VERB_KEYS[one],
         pressed: verb === one,
-        disabled: !deeds.verbs.includes(one),
         press: () => this.wishes.verb(one),
       }),
     );
@@ -182,20 +183,19 @@ export class Panel {
       ...(view.bags ? [say("labyrinth-board-bags", { count: view.bags })] : []),
       say("labyrinth-board-deaths", { deaths: view.deaths, limit: view.death_limit }),
     ];
-    return make(
-      "div",
-      "labyrinth-belongings",
-      ...gaugesOf(view).map((gauge) => this.gauge(gauge)),
-      make("div", "facts", ...facts.map((fact) => make("span", "", fact))),
-    );
+    return make("div", "facts", ...facts.map((fact) => make("span", "", fact)));
   }
 
+  /** Signs for the eye, words for the ear; too many signs are written as a number. */
   private gauge({ phrase, has, most, sign }: Gauge): HTMLElement {
-    const words = make("span", "", this.host.say(phrase, { has, most }));
-    if (most > MOST_SIGNS) return make("p", "labyrinth-gauge", words);
-    const signs = make("span", "labyrinth-signs", sign.repeat(has));
-    signs.append(make("span", "spent", sign.repeat(Math.max(0, most - has))));
-    signs.setAttribute("aria-hidden", "true");
-    return make("p", "labyrinth-gauge", signs, words);
+    const words = this.host.say(phrase, { has, most });
+    const gauge = make("span", "labyrinth-gauge");
+    gauge.setAttribute("role", "img");
+    gauge.setAttribute("aria-label", words);
+    gauge.title = words;
+    if (most > MOST_SIGNS) gauge.append(`${sign} ${has}/${most}`);
+    else
+      gauge.append(sign.repeat(has), make("span", "spent", sign.repeat(Math.max(0, most - has))));
+    return gauge;
   }
 }

@@ -20,7 +20,7 @@ const SMALLEST = 26; // pixels of a cell: a finger must hit it
 
 /** What can be written into a cell, and how it is called. */
 const MARKS: readonly { readonly sign: string; readonly phrase: string }[] = [
-  { sign: "·", phrase: "labyrinth-web-mark-seen" },
+  { sign: "•", phrase: "labyrinth-web-mark-seen" },
   { sign: MYSELF, phrase: "labyrinth-web-mark-me" },
   { sign: "⚔", phrase: BUILDING_PHRASES.arsenal },
   { sign: "✚", phrase: BUILDING_PHRASES.hospital },
@@ -47,7 +47,7 @@ export class Paper {
   private readonly canvas = document.createElement("canvas");
   private readonly grid: Grid;
   private readonly watcher: ResizeObserver;
-  private pencil = "·";
+  private pencil = "•";
   private size = SMALLEST;
   private cursor: Cell | null = null;
   private over: Spot | null = null;
@@ -79,7 +79,7 @@ export class Paper {
     this.canvas.addEventListener("pointerleave", this.onLeave);
     this.canvas.addEventListener("pointercancel", this.onCancel);
     this.watcher = new ResizeObserver(() => this.resize());
-    this.watcher.observe(this.root);
+    this.watcher.observe(this.place);
   }
 
   /** Draw everything anew: words and colours may be others. */
@@ -141,10 +141,13 @@ export class Paper {
     });
     refill(
       this.tools,
-      make("span", "labyrinth-group", ...pages),
+      make(
+        "div",
+        "labyrinth-top",
+        make("span", "labyrinth-group", ...pages),
+        make("span", "labyrinth-group", undo, clear),
+      ),
       make("span", "labyrinth-group", ...pencils),
-      undo,
-      clear,
     );
   }
 
@@ -241,8 +244,8 @@ export class Paper {
   }
 
   private resize(): void {
-    const { clientWidth, clientHeight } = this.root;
-    const room = Math.min(clientWidth - 8, clientHeight - this.tools.offsetHeight - 24);
+    const { clientWidth, clientHeight } = this.place;
+    const room = Math.min(clientWidth, clientHeight) - 2;
     const size = Math.max(SMALLEST, Math.floor(room / SIDE));
     const sharp = window.devicePixelRatio || 1;
     this.size = size;

@@ -13,7 +13,11 @@ function table() {
       asked.push(action);
       answers.push({ resolve: (view) => resolve({ events: [], view, odds: [] }), reject });
     });
-  const previews = new Previews<string, AnyEvent>({ preview }, (action) => told.push(action));
+  const previews = new Previews<string, AnyEvent>(
+    { preview },
+    (action) => told.push(action),
+    (then) => then(),
+  );
   return { asked, answers, told, previews };
 }
 
@@ -67,4 +71,23 @@ test("a refusal is kept with its reason, a stale question is not kept", async ()
 
   expect(previews.known("a")).toEqual({ refusal: "too dear" });
   expect(previews.known("b")).toBeNull();
+});
+
+test("a hand that only passes by asks nothing", () => {
+  const asked: string[] = [];
+  const rests: (() => void)[] = [];
+  const preview = (action: string) => {
+    asked.push(action);
+    return new Promise<Preview<string>>(() => {});
+  };
+  const previews = new Previews<string, AnyEvent>(
+    { preview },
+    () => {},
+    (then) => rests.push(then),
+  );
+  previews.want("a");
+  previews.want("b");
+  for (const then of rests) then();
+
+  expect(asked).toEqual(["b"]);
 });

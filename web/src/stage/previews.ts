@@ -7,10 +7,13 @@ export type Forecast<View, Event extends AnyEvent> =
   | { readonly preview: Preview<View, Event> }
   | { readonly refusal: string };
 
+const REST = 80; // milliseconds that a hand must rest before it is asked for: the server counts questions
+
 /** Keeps the answers of one position. The host answers only the last question, so they wait in line. */
 export class Previews<View, Event extends AnyEvent> {
   private answers = new Map<string, Forecast<View, Event>>();
-  private wanted: string | null = null; // by the hand: goes first
+  private hand: string | null = null; // what it is about to do
+  private wanted: string | null = null; // by a hand that rests: goes first
   private listed: string[] = []; // by a list: when there is time
   private asking = false;
   private position = 0; // counts positions: an answer to an old one lets nobody wait
@@ -18,6 +21,7 @@ export class Previews<View, Event extends AnyEvent> {
   constructor(
     private readonly host: Pick<BoardHost<View, Event>, "preview">,
     private readonly told: (action: string) => void,
+    private readonly rest: (then: () => void) => void = (then) => void setTimeout(then, REST),
   ) {}
 
   /** Give what is known of an action. */
@@ -25,10 +29,14 @@ export class Previews<View, Event extends AnyEvent> {
     return this.answers.get(action) ?? null;
   }
 
-  /** Ask what the hand is about to do; the question before it is dropped. */
+  /** Ask what the hand is about to do, once it rests; the question before it is dropped. */
   want(action: string): void {
-    this.wanted = this.answers.has(action) ? null : action;
-    void this.run();
+    this.hand = action;
+    this.rest(() => {
+      if (this.hand !== action || this.answers.has(action)) return;
+      this.wanted = action;
+      void this.run();
+    });
   }
 
   /** Ask for a list of actions, after what the hand wants. */
@@ -40,6 +48,7 @@ export class Previews<View, Event extends AnyEvent> {
   /** Forget everything: the position is another. */
   reset(): void {
     this.answers = new Map();
+    this.hand = null;
     this.wanted = null;
     this.listed = [];
     this.asking = false;

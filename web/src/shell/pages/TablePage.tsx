@@ -181,7 +181,8 @@ function previewer(store: TableStore): (action: string) => Promise<Preview<unkno
     asked += 1;
     const mine = asked;
     const answer = await store.ask<Previewed>({ do: "preview", action });
-    if (mine !== asked) throw new StalePreview(action);
+    const late = mine !== asked || (answer.is === "refused" && answer.again);
+    if (late) throw new StalePreview(action);
     if (answer.is === "refused") throw new RefusedPreview(answer.text);
     return answer as unknown as Preview<unknown>;
   };

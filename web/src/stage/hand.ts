@@ -1,10 +1,8 @@
 // What a hand does on a board where every action is one cell: look at a cell, choose it.
 import type { AnyEvent, BoardHost, Preview } from "../boards/board";
 import type { Cell } from "../wire/types";
-import { Choices } from "./choices";
+import { Choices, key } from "./choices";
 import { Previews } from "./previews";
-
-const REST = 60; // milliseconds; nobody asks about cells that a mouse flies over
 
 /** The part of a board's host that a hand needs. */
 type HandHost<View, Event extends AnyEvent> = Pick<
@@ -23,7 +21,6 @@ export class Hand<View, Event extends AnyEvent> {
   private choices = new Choices([]);
   private under: Cell | null = null; // where the hand is
   private shown: Cell | null = null; // what the watcher knows of
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly previews: Previews<View, Event>;
 
   constructor(
@@ -43,6 +40,7 @@ export class Hand<View, Event extends AnyEvent> {
   }
 
   hover(cell: Cell | null): void {
+    if (cell && this.under && key(cell) === key(this.under)) return; // moved within a cell
     this.under = cell;
     this.look();
   }
@@ -57,7 +55,6 @@ export class Hand<View, Event extends AnyEvent> {
   }
 
   destroy(): void {
-    clearTimeout(this.timer);
     this.previews.reset();
   }
 
@@ -67,7 +64,6 @@ export class Hand<View, Event extends AnyEvent> {
   }
 
   private look(): void {
-    clearTimeout(this.timer);
     const { action } = this;
     const chosen = action === null ? null : this.under;
     const answer = action !== null && this.host.settings.highlight && this.previews.known(action);
@@ -75,8 +71,6 @@ export class Hand<View, Event extends AnyEvent> {
       this.watcher(chosen, answer && "preview" in answer ? answer.preview : null);
     }
     this.shown = chosen;
-    if (action !== null && answer === null) {
-      this.timer = setTimeout(() => this.previews.want(action), REST);
-    }
+    if (action !== null && answer === null) this.previews.want(action);
   }
 }

@@ -10,7 +10,7 @@ import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once } from "../questions";
 import { isLevel, levelName } from "../seating";
-import { BoardView, type Told } from "../table/BoardView";
+import { BoardView, UNTOLD } from "../table/BoardView";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
 import { useTitle } from "../title";
@@ -56,7 +56,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);
-  const [told, setTold] = useState<Told>({ seats: [], status: "" });
+  const [told, setTold] = useState(UNTOLD);
   const [, navigate] = useLocation();
   const last = story.moments.length - 1;
   const go = (to: number) => {

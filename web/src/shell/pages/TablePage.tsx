@@ -11,7 +11,7 @@ import { namesOf } from "../seating";
 import { useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
-import { BoardView, type Told } from "../table/BoardView";
+import { BoardView, UNTOLD } from "../table/BoardView";
 import { Invite } from "../table/Invite";
 import { Log } from "../table/Log";
 import { Leavers, Offer } from "../table/Offer";
@@ -86,11 +86,12 @@ function Table({ store, result, onSeated }: TableProps) {
 function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: ToldFrame }) {
   const words = useWords(frame.game);
   const { moments, fresh, pending, offset } = useStore(store);
-  const [told, setTold] = useState<Told>({ seats: [], status: "" });
+  const [told, setTold] = useState(UNTOLD);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
   const [, go] = useLocation();
-  useEnding(frame, result, () => go(`/table/${store.match}/result`, { replace: true }));
+  const over = frame.outcome !== null;
+  useEnding(over, told.over, result, () => go(`/table/${store.match}/result`, { replace: true }));
   const preview = useMemo(() => previewer(store), [store]);
   const act = (action: string) => {
     if (position.context.live) void store.wish({ do: "act", action, seen: frame.number });
@@ -162,12 +163,12 @@ function usePosition(
   );
 }
 
-/** Open the result when the game ends before our eyes, and not when an old game is looked at. */
-function useEnding(frame: ToldFrame, result: boolean, open: () => void): void {
-  const running = useRef(frame.outcome === null);
+/** Open the result when the end has been seen, and not when an old game is looked at. */
+function useEnding(over: boolean, seen: boolean, result: boolean, open: () => void): void {
+  const running = useRef(!over);
   useEffect(() => {
-    if (frame.outcome === null) running.current = true;
-    else if (running.current && !result) {
+    if (!over) running.current = true;
+    else if (running.current && seen && !result) {
       running.current = false;
       open();
     }

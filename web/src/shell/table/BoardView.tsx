@@ -14,7 +14,11 @@ import { preferences, usePreferences, useWords } from "../preferences";
 export interface Told {
   readonly seats: readonly SeatFacts[];
   readonly status: string;
+  readonly over: boolean;
 }
+
+/** What is told before anything is shown. */
+export const UNTOLD: Told = { seats: [], status: "", over: false };
 
 interface Props {
   readonly game: string;
@@ -149,10 +153,11 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   const player = new Player(
     board,
     () => preferences.get().speed,
-    ({ view }) =>
+    ({ view, context }) =>
       now().props.onTold?.({
         seats: board.seats?.(view) ?? [],
         status: board.status?.(view) ?? "",
+        over: context.over,
       }),
   );
   return { board, player };

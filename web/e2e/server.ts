@@ -32,7 +32,7 @@ export default async function serve(project: TestProject): Promise<() => void> {
   project.provide("url", url);
   return () => {
     server.removeAllListeners("exit");
-    server.kill("SIGINT");
+    server.kill("SIGTERM");
     rmSync(home, { recursive: true, force: true });
   };
 }

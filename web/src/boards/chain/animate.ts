@@ -3,7 +3,6 @@ import type { Sprite } from "pixi.js";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
 import type { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
-import { dropName } from "./chips";
 import type { Landing, Look, Step, Wave } from "./model";
 import type { Scene } from "./scene";
 
@@ -68,7 +67,7 @@ function settle(scene: Scene, { bursts, landings }: Wave): void {
 
 function flash(scene: Scene, cell: Cell, seat: number): Act {
   const full = scene.set(cell, { seat, level: 4 }); // four dots in the flash (CHAIN-D1)
-  const light = scene.fly(cell, "flash");
+  const light = scene.flash(cell);
   return (t) => {
     full?.scale.set(1 + 0.25 * easeOut(t));
     if (full) full.alpha = Math.max(0, 1 - 1.6 * t);
@@ -82,7 +81,7 @@ function flash(scene: Scene, cell: Cell, seat: number): Act {
 }
 
 function drop(scene: Scene, from: Cell, to: Cell, seat: number): Act {
-  const sprite = scene.fly(from, dropName(seat));
+  const sprite = scene.drop(from, seat);
   const [start, end] = [scene.middle(from), scene.middle(to)];
   sprite.visible = false;
   return (t) => {

@@ -6,7 +6,7 @@ import { key } from "../../stage/choices";
 import { Sprites } from "../../stage/sprites";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import { chipName, drawPictures } from "./chips";
+import { chipName, drawPictures, dropName } from "./chips";
 import type { Change, Look, Position, Prospect } from "./model";
 
 /** The things on the paper. Rows are counted from below (CHAIN-1.2), the screen counts from above. */
@@ -97,9 +97,14 @@ export class Scene {
     return chip?.visible ? chip : null;
   }
 
-  /** Something that flies; it is gone with the next position. */
-  fly(cell: Cell, picture: string): Sprite {
-    return this.flying.add(this.pictures.picture(picture), this.middle(cell));
+  /** A flash over a cell; it is gone with the next wave. */
+  flash(cell: Cell): Sprite {
+    return this.flying.add(this.pictures.picture("flash"), this.middle(cell));
+  }
+
+  /** A drop that is about to fly; it is gone with the next wave. */
+  drop(cell: Cell, seat: number): Sprite {
+    return this.flying.add(this.pictures.picture(dropName(seat)), this.middle(cell));
   }
 
   middle([x, y]: Cell): { x: number; y: number } {

@@ -280,7 +280,7 @@ castle-web-units = { $count ->
         [one] 1 фигура
        *[other] { $count } фигури
     }
-castle-web-place = Изберете фигура, после едно от полетата [X].
+castle-web-place = Тя може да застане на поле [X].
 castle-web-attack-possible = Възможна е атака. Изберете фигура или една от атаките.
 castle-web-heal = Изпий отварата
 castle-web-decline = Без второ действие

@@ -281,7 +281,7 @@ castle-web-units = { $count ->
         [one] 1 unit
        *[other] { $count } units
     }
-castle-web-place = Choose a piece, then one of the squares marked [X].
+castle-web-place = It may stand on a square marked [X].
 castle-web-attack-possible = An attack is possible. Choose a unit, or one of the attacks.
 castle-web-heal = Drink the potion
 castle-web-decline = No second action

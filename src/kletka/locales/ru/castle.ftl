@@ -287,7 +287,7 @@ castle-web-units = { $count ->
         [few] { $count } фигуры
        *[other] { $count } фигур
     }
-castle-web-place = Выберите фигуру, затем одно из полей [X].
+castle-web-place = Она может стоять на поле [X].
 castle-web-attack-possible = Атака возможна. Выберите фигуру или одну из атак.
 castle-web-heal = Выпить зелье
 castle-web-decline = Без второго действия

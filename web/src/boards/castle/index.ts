@@ -33,7 +33,7 @@ import {
   type View,
 } from "./model";
 import { Panel } from "./panel";
-import { Scene } from "./scene";
+import { BARE, Scene } from "./scene";
 
 const SOUNDS: Readonly<Partial<Record<Event["event"], SoundName>>> = {
   "castle.unit-placed": "place",
@@ -112,6 +112,7 @@ class CastleBoard implements Board<View, Event> {
   async play(event: Event, before: View, motion: Motion): Promise<void> {
     const sound = SOUNDS[event.event];
     if (sound) this.host.sound(sound);
+    this.scene.overlay(BARE);
     await this.animation.play(event, before, motion);
   }
 
@@ -155,6 +156,9 @@ class CastleBoard implements Board<View, Event> {
 
   private hover(cell: Cell | null): void {
     this.hovered = cell;
+    const meant = this.meant();
+    const odds = meant && this.chances(meant);
+    if (odds) this.host.announce(this.panel.odds(odds));
     this.refresh();
   }
 

@@ -101,7 +101,7 @@ export class Panel {
   private invitation({ view, choices, live }: Shown): string {
     const { say } = this.host;
     if (!live || view.outcome) return "";
-    if (view.stage === "placement") return say("castle-web-place");
+    if (view.stage === "placement") return `${say("castle-ask-unit")} ${say("castle-web-place")}`;
     const possible = choices.some(
       ({ verb, target }) => verb === "attack" && target && pieceAt(view, target),
     );

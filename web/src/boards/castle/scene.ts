@@ -16,6 +16,19 @@ export interface Overlay extends Lit {
   readonly chance: { readonly cell: Cell; readonly text: string } | null;
 }
 
+/** Nothing is lit while things move. */
+export const BARE: Overlay = {
+  places: [],
+  able: [],
+  moves: [],
+  attacks: [],
+  held: null,
+  path: [],
+  aim: null,
+  ghost: null,
+  chance: null,
+};
+
 /** Draws positions; motion takes the figures by their squares. */
 export class Scene {
   readonly effects = new Container();

@@ -60,7 +60,10 @@ function drawWater(drawing: Graphics, { x, y }: Point, paper: Paper): void {
 function drawHill(drawing: Graphics, { x, y }: Point, paper: Paper): void {
   const [half, top, bottom] = [UNIT * 0.34, y - UNIT * 0.3, y + UNIT * 0.28];
   drawing
-    .poly([x - half, bottom, x, top, x + half, bottom])
+    .moveTo(x - half, bottom)
+    .lineTo(x, top)
+    .lineTo(x + half, bottom)
+    .closePath()
     .fill({ color: paper.faint, alpha: 0.14 })
     .stroke({ color: paper.faint, width: 3.5, join: "round" });
 }
@@ -74,7 +77,10 @@ export function drawFarm(drawing: Graphics, { x, y }: Point, colour: Colour, pap
     .fill(0xfffdf6)
     .stroke({ color: ink, width: 3, join: "round" });
   drawing
-    .poly([x - half - 7, eaves, x, y - UNIT * 0.34, x + half + 7, eaves])
+    .moveTo(x - half - 7, eaves)
+    .lineTo(x, y - UNIT * 0.34)
+    .lineTo(x + half + 7, eaves)
+    .closePath()
     .fill(colour)
     .stroke({ color: ink, width: 3, join: "round" });
   drawing.rect(x - 5, eaves + UNIT * 0.12, 10, UNIT * 0.18).fill(mixed(ink, paper.sheet, 0.1));

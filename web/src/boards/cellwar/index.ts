@@ -3,7 +3,7 @@
 import type { Settings } from "../../settings/settings";
 import type { Motion } from "../../stage/motion";
 import { css } from "../../stage/palette";
-import { type Forecast, Previews } from "../../stage/previews";
+import { Previews } from "../../stage/previews";
 import { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
@@ -26,7 +26,7 @@ import {
   type View,
 } from "./model";
 import { Panel } from "./panel";
-import { Scene } from "./scene";
+import { BARE, Scene } from "./scene";
 
 const BLINK = 550; // milliseconds of a doomed cell's blinking
 
@@ -74,7 +74,10 @@ class CellWarBoard implements Board<View, Event> {
     });
     this.scene = new Scene(stage, () => host.settings.letters);
     this.animation = new Animation(stage, this.scene, host.canvas, () => this.panel.counter);
-    this.previews = new Previews(host, () => this.look());
+    this.previews = new Previews(host, () => {
+      this.look();
+      if (this.hovered) host.announce(this.sentence(this.hovered));
+    });
     this.blinking = window.setInterval(() => this.blink(), BLINK);
   }
 
@@ -95,6 +98,7 @@ class CellWarBoard implements Board<View, Event> {
     if (event.event === "cellwar.defence-raised") this.host.sound("place");
     if (event.event === "cellwar.income-received" && event.amount > 0) this.host.sound("coin");
     this.panel.tell("");
+    this.scene.overlay(before, BARE);
     await this.animation.play(event, before, motion);
   }
 
@@ -185,11 +189,13 @@ class CellWarBoard implements Board<View, Event> {
       changes: shown ? changesBetween(this.view, shown.view) : [],
       price: shown && cell ? { cell, gold: priceOf(seat, this.view, shown) } : null,
     });
-    this.panel.tell(cell ? this.sentence(cell, known) : "");
+    this.panel.tell(cell ? this.sentence(cell) : "");
   }
 
-  private sentence(cell: Cell, known: Forecast<View, Event> | null): string {
+  /** Say what stands on a cell and, as far as it is known, what the tool would do there. */
+  private sentence(cell: Cell): string {
     const here = this.nameOf(cell);
+    const known = this.previews.known(actionText(this.hand.tool, cell, this.hand.amount));
     if (!known) return here;
     if ("refusal" in known) return `${here} — ${known.refusal}`;
     return `${here} — ${this.all(forecast(this.purseOwner(), this.view, known.preview), " ")}`;

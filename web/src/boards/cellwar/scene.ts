@@ -25,6 +25,9 @@ export interface Overlay {
   readonly price: { readonly cell: Cell; readonly gold: number } | null;
 }
 
+/** Nothing is lit while things move. */
+export const BARE: Overlay = { lit: [], changes: [], price: null };
+
 /** Draws positions; motion adds its own things to `effects`. */
 export class Scene {
   readonly effects = new Container();

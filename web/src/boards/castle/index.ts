@@ -164,10 +164,8 @@ class CastleBoard implements Board<View, Event> {
 
   private pick(cell: Cell): void {
     const meaning = meaningOf(cell, this.held, this.choices);
-    if (meaning && "take" in meaning) {
-      const again = sameCell(this.held.unit, cell);
-      this.hold(again ? NOTHING_HELD : { kind: null, unit: cell });
-    } else if (meaning) this.host.act(meaning.text);
+    if (meaning && "take" in meaning) this.hold({ kind: null, unit: cell });
+    else if (meaning) this.host.act(meaning.text);
     else if (this.held.unit) this.hold(NOTHING_HELD);
   }
 

@@ -91,7 +91,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: отпаднал
 
 chain-web-label = Поле { $width } × { $height }: колоните отляво, редовете отдолу
 chain-web-round = Рунд { NUMBER($round, useGrouping: 0) }
-chain-web-place = Ход { $number }
+chain-web-place = { $number }-и по ред
 chain-web-chips = { $chips ->
         [0] няма пулове
         [one] 1 пул

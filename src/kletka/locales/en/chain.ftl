@@ -91,7 +91,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: out
 
 chain-web-label = Board, { $width } × { $height }: columns from the left, rows from the bottom
 chain-web-round = Round { NUMBER($round, useGrouping: 0) }
-chain-web-place = Turn { $number }
+chain-web-place = no. { $number } in order
 chain-web-chips = { $chips ->
         [0] no chips
         [one] 1 chip

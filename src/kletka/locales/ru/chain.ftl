@@ -96,7 +96,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
 
 chain-web-label = Поле { $width } × { $height }: столбцы слева, ряды снизу
 chain-web-round = Раунд { NUMBER($round, useGrouping: 0) }
-chain-web-place = Ход { $number }
+chain-web-place = по порядку { $number }-й
 chain-web-chips = { $chips ->
         [0] нет фишек
         [one] { $chips } фишка

@@ -59,7 +59,8 @@ async def test_who_comes_back_is_told_what_he_has_missed_and_no_more(server: Hou
         async with server.at(match, since=2) as missed, server.at(match) as fresh:
             assert [one["number"] for one in missed.frame["moments"]] == [3, 4]
             assert not missed.frame["whole"]
-            assert [one["number"] for one in fresh.frame["moments"]] == [1, 2, 3, 4]
+            assert [one["number"] for one in fresh.frame["moments"]] == [0, 1, 2, 3, 4]
+            assert fresh.frame["moments"][0]["kind"] == "setup"
             assert fresh.frame["whole"]
             assert fresh.frame["view"] == missed.frame["view"]
 

@@ -10,8 +10,8 @@ from kletka.games import GAMES
 from kletka.match import Kind
 from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import told
+from kletka.wire.telling import SETUP
 
-_SETUP = "setup"
 _moments = msgspec.json.Decoder(list[told.MomentInfo])
 
 
@@ -30,7 +30,7 @@ def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
     return [
         News(
             number=moment.number,
-            kind=None if moment.kind == _SETUP else Kind(moment.kind),
+            kind=None if moment.kind == SETUP else Kind(moment.kind),
             seat=None if moment.seat is None else Seat(moment.seat),
             text=moment.text,
             events=tuple(_event(rules, event) for event in moment.events),

@@ -7,7 +7,7 @@ from kletka.match import Match, read_record
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat
 from kletka.wire import told
-from kletka.wire.telling import event_data
+from kletka.wire.telling import SETUP, event_data
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ def _retold(match: Match, number: int) -> Retold:
     seat = Seat(0) if rules.hidden else None
     moment = told.MomentInfo(
         number=number,
-        kind="setup" if entry is None else entry.kind.value,
+        kind=SETUP if entry is None else entry.kind.value,
         seat=None if entry is None else entry.seat,
         text="" if entry is None else entry.text,
         events=[event_data(event) for event in events],

@@ -18,6 +18,9 @@ from kletka.wire import told
 _encode = json.Encoder().encode
 
 NOTHING = Raw(b"[]")
+SETUP = "setup"
+BEFORE_ALL = -1
+"""The number of somebody who has not even seen how the game was set up."""
 
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
@@ -59,7 +62,7 @@ class Telling:
         """Write the frame of a viewer who has everything up to the number `since`."""
         viewer = eyes.seat_at(self._turn)
         known = self._known(since)
-        after = self.table.match.before if known is None else known
+        after = (self.table.match.before or BEFORE_ALL) if known is None else known
         own = told.OwnPart(
             since=after,
             whole=known is None,
@@ -198,8 +201,10 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentIn
         moment.number: moment.events
         for moment in takewhile(lambda one: one.number > since, reversed(match.line))
     }
-    rows = enumerate(match.entries[since - match.before :], since + 1)
-    return [
+    first = max(since, 0)
+    rows = enumerate(match.entries[first - match.before :], first + 1)
+    setup = [_setup(match, viewer)] if since < 0 else []
+    return setup + [
         told.MomentInfo(
             number=number,
             kind=entry.kind.value,
@@ -209,6 +214,12 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentIn
         )
         for number, entry in rows
     ]
+
+
+def _setup(match: Match, viewer: Seat | None) -> told.MomentInfo:
+    """Tell how the game was set up, as a moment before all entries."""
+    events = events_for(match, match.line[0].events, viewer)
+    return told.MomentInfo(number=0, kind=SETUP, seat=None, text="", events=events)
 
 
 def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:

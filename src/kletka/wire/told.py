@@ -90,7 +90,7 @@ class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
 class OwnPart(Struct, frozen=True, kw_only=True):
     """What a frame tells one client alone."""
 
-    since: int  # the moments are those after this number; they are not all if `whole`
+    since: int  # the moments are those after this number; -1: from the setup on, which is moment 0
     whole: bool  # nothing that came before counts: show this, do not animate
     viewer: int | None  # by whose eyes; None: a spectator
     mine: list[int]  # the seats that this client holds

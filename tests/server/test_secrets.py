@@ -21,7 +21,8 @@ from kletka.games.labyrinth.events import Told
 from kletka.match import Dice, Head, Match, Table
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
-from kletka.server.live import Change, LiveTable, about
+from kletka.server.change import Change
+from kletka.server.live import LiveTable, about
 from kletka.wire.telling import Eyes, Telling, previewed, refused
 from tests.match.games import ANN, START, head_of, stepped
 from tests.server.house import House

@@ -8,7 +8,7 @@ import pytest
 from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
 from kletka.server import tables
-from kletka.server.live import Change
+from kletka.server.change import Change
 from tests.server.house import PATIENT, House, house
 
 pytestmark = pytest.mark.anyio

@@ -8,20 +8,17 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import islice
-from typing import Protocol
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import replace
 
 from kletka.match import Head, Kind, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
 from kletka.protocol import Refused, Seat
-from kletka.server.bots import Question, Workers, decide
+from kletka.server.botseats import BotSeats
+from kletka.server.change import Busy, Change, Step, Surroundings
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
     Append,
-    Birth,
-    Key,
     Line,
     Phase,
     Snapshot,
@@ -47,34 +44,6 @@ SOON = 100
 TRIES = 8
 REMEMBERED = 256
 """Messages that a table remembers to have done; older ones are looked up in the store."""
-
-
-class Busy(Refused):
-    """Others were always faster."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A table as it shall be, and what else becomes true in the same instant."""
-
-    table: Table
-    keys: Sequence[Key] = ()
-    birth: Birth | None = None
-
-
-Step = Callable[[Table, int], Change]
-"""Makes the change that somebody wants, at a time, or refuses it."""
-
-
-class Surroundings(Protocol):
-    """What a table needs of its node."""
-
-    store: Store
-    workers: Workers
-
-    def now(self) -> int: ...
-
-    def counted(self, entries: int) -> None: ...
 
 
 def phase_of(table: Table) -> Phase:
@@ -125,11 +94,11 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._stale = False
         self._heard_of = table.number
-        self._mine = True  # whether the last change was made here; else another node's bots go on
+        self.mine = True  # whether the last change was made here; else another node's bots go on
         self._presence_shown: Mapping[Seat, int | None] = {}
         self._done: OrderedDict[str, int] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._bot: asyncio.Task[None] | None = None
+        self.bots = BotSeats(self)
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -281,7 +250,7 @@ class LiveTable:
         self.table = (
             table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
         )
-        self._mine = mine
+        self.mine = mine
         self._telling = Telling(self.table)
         self.show()
         self.wake()
@@ -352,7 +321,7 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not self.viewers and not self._tasks and self._bot is None
+        return not self.viewers and not self._tasks and self.bots.playing is None
 
     def wake(self) -> None:
         """Set the alarm of the clock, and let a bot begin to think."""
@@ -366,9 +335,7 @@ class LiveTable:
             delay = max(SOON, end - self.node.now()) / 1000
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
-        if self.table.bot_due is not None and self._bot is None:
-            self._bot = asyncio.create_task(self._play_bots())
-            self._bot.add_done_callback(self._bot_ended)
+        self.bots.wake()
 
     async def _ring(self) -> None:
         """Let the clock run out; if it has not, or it could not be kept, ring again."""
@@ -377,74 +344,6 @@ class LiveTable:
         except Unavailable as fault:
             log.warning("the clock of %s could not be kept: %s", self.match, fault)
         self.wake()
-
-    def _bot_ended(self, task: asyncio.Task[None]) -> None:
-        self._bot = None
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            log.error("a bot's turn failed at %s: %s", self.match, type(fault).__name__)
-
-    async def _play_bots(self) -> None:
-        """Let bots decide as long as it is their turn."""
-        refused_at = -1
-        while (seat := self.table.bot_due) is not None:
-            # The node that made the last move lets the bot play. If it dies, this one does.
-            if not self._mine and await self._another_node_moves():
-                continue
-            number = first = self.table.number
-            try:
-                # What was refused here once would be chosen again, for ever.
-                plan = self._any_action() if refused_at == first else await self._decision(seat)
-                for text in plan:
-                    if self.table.number != number:
-                        break  # it was thought for another position
-                    await self.change(_bot_step(seat, number, text))
-                    number += 1
-            except Refused as refusal:
-                log.warning("a bot was refused at %s: %s", self.match, refusal.reason)
-                refused_at = first
-            except Unavailable:
-                await asyncio.sleep(1.0)
-
-    async def _another_node_moves(self) -> bool:
-        """Wait a while for another node; False: it is not going to."""
-        number = self.table.number
-        for _ in range(40):
-            await asyncio.sleep(0.1)
-            if self.table.number != number:
-                return True
-        return False
-
-    async def _decision(self, seat: Seat) -> Sequence[str]:
-        """Ask a bot; when no worker can be had, any legal action will do."""
-        try:
-            return await self.node.workers.run(decide, await self._question(seat))
-        except Unavailable:
-            raise
-        except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
-            log.warning("no bot answered at %s: %s", self.match, type(fault).__name__)
-            return self._any_action()
-
-    def _any_action(self) -> Sequence[str]:
-        """Give the first legal action, if there is one."""
-        rules = self.table.match.rules
-        legal = islice(rules.legal_actions(self.table.match.state), 1)
-        return [rules.write_action(action) for action in legal]
-
-    async def question(self, seat: Seat, level: str) -> Question:
-        """Put together what a bot on a seat must know."""
-        match = self.table.match
-        luck = f"{match.dice.commitment} {match.number}"
-        if not match.rules.hidden:
-            position = match.rules.write_state(match.state)
-            return Question(match.rules.key, level, seat, luck, position=position)
-        lines = await self.node.store.lines(self.match)
-        told = tuple(line.body for line in lines if line.number <= match.number)
-        return Question(match.rules.key, level, seat, luck, head=self.head.write(), lines=told)
-
-    async def _question(self, seat: Seat) -> Question:
-        level = self.table.sitters[seat].level
-        assert level is not None
-        return await self.question(seat, level)
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         """Let something happen beside; a store that is away is not an error here."""
@@ -467,18 +366,9 @@ class LiveTable:
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()
-        tasks = [*self._tasks, *([self._bot] if self._bot is not None else [])]
+        tasks = [task for task in (*self._tasks, self.bots.playing) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for viewer in tuple(self.viewers):
             viewer.end()
-
-
-def _bot_step(seat: Seat, number: int, text: str) -> Step:
-    def step(table: Table, now: int) -> Change:
-        if table.number != number:
-            return Change(table)  # it was thought for another position
-        return Change(table.act_for_bot(seat, text, now))
-
-    return step

@@ -11,8 +11,8 @@ from kletka.match import BadRecord
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import BadOptions, Refused
 from kletka.server.bots import Overworked
+from kletka.server.change import Busy
 from kletka.server.limits import TooMuch
-from kletka.server.live import Busy
 from kletka.server.storage.store import Taken, Unavailable
 from kletka.server.tables import NoSuchMatch
 from kletka.wire.documents import Problem

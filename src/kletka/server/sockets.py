@@ -16,8 +16,9 @@ from litestar.exceptions import WebSocketDisconnect
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
 from kletka.server.bots import Overworked
+from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
-from kletka.server.live import Busy, LiveTable
+from kletka.server.live import LiveTable
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable

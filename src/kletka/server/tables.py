@@ -22,7 +22,8 @@ from kletka.match import (
 )
 from kletka.protocol import BadOptions, Refused, Seat
 from kletka.server.bots import Workers
-from kletka.server.live import Change, LiveTable, about, loaded, phase_of
+from kletka.server.change import Change
+from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.storage.store import Birth, Key, Phase, Store, Unavailable

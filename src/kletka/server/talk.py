@@ -6,7 +6,8 @@ from kletka.bots import levels
 from kletka.match import NotAllowed, Table
 from kletka.protocol import BadOptions, Seat, ToMove
 from kletka.server.bots import decide
-from kletka.server.live import Change, LiveTable, Step
+from kletka.server.change import Change, Step
+from kletka.server.live import LiveTable
 from kletka.server.tables import RematchStep
 from kletka.server.viewer import Viewer
 from kletka.wire import asked, told
@@ -67,7 +68,7 @@ class Caller:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
         if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
-        question = await self.live.question(seat, ADVISER)
+        question = await self.live.bots.question(seat, ADVISER)
         first, *_ = await self.live.node.workers.run(decide, question)
         return told.Hinted(id=wish.id, action=first)
 

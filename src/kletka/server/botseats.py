@@ -1,0 +1,123 @@
+"""The seats of a table on which bots decide: asked when it is their turn, never waited for."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from itertools import islice
+from typing import Protocol
+
+from kletka.match import Head, Table
+from kletka.protocol import Refused, Seat
+from kletka.server.bots import Question, decide
+from kletka.server.change import Change, Step, Surroundings
+from kletka.server.storage.store import Unavailable
+
+log = logging.getLogger(__name__)
+
+
+class Played(Protocol):
+    """The table that bots play at."""
+
+    match: str
+    head: Head
+    table: Table
+    node: Surroundings
+    mine: bool  # whether the last change was made on this node
+
+    async def change(self, step: Step, message: str | None = None) -> int: ...
+
+
+class BotSeats:
+    """Lets the bots of one table play."""
+
+    def __init__(self, played: Played) -> None:
+        self._played = played
+        self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def playing(self) -> asyncio.Task[None] | None:
+        """What is under way, if a bot is to move."""
+        return self._playing
+
+    def wake(self) -> None:
+        """Let a bot begin to think, if it is a bot's turn and none thinks yet."""
+        if self._played.table.bot_due is not None and self._playing is None:
+            self._playing = asyncio.create_task(self._play())
+            self._playing.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._playing = None
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("a bot's turn failed at %s: %s", self._played.match, type(fault).__name__)
+
+    async def _play(self) -> None:
+        """Let bots decide as long as it is their turn."""
+        played = self._played
+        refused_at = -1
+        while (seat := played.table.bot_due) is not None:
+            # The node that made the last move lets the bot play. If it dies, this one does.
+            if not played.mine and await self._another_node_moves():
+                continue
+            number = first = played.table.number
+            try:
+                # What was refused here once would be chosen again, for ever.
+                plan = self._any_action() if refused_at == first else await self._decision(seat)
+                for text in plan:
+                    if played.table.number != number:
+                        break  # it was thought for another position
+                    await played.change(_bot_step(seat, number, text))
+                    number += 1
+            except Refused as refusal:
+                log.warning("a bot was refused at %s: %s", played.match, refusal.reason)
+                refused_at = first
+            except Unavailable:
+                await asyncio.sleep(1.0)
+
+    async def _another_node_moves(self) -> bool:
+        """Wait a while for another node; False: it is not going to."""
+        number = self._played.table.number
+        for _ in range(40):
+            await asyncio.sleep(0.1)
+            if self._played.table.number != number:
+                return True
+        return False
+
+    async def _decision(self, seat: Seat) -> Sequence[str]:
+        """Ask a bot; when no worker can be had, any legal action will do."""
+        level = self._played.table.sitters[seat].level
+        assert level is not None
+        try:
+            question = await self.question(seat, level)
+            return await self._played.node.workers.run(decide, question)
+        except Unavailable:
+            raise
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
+            log.warning("no bot answered at %s: %s", self._played.match, type(fault).__name__)
+            return self._any_action()
+
+    def _any_action(self) -> Sequence[str]:
+        """Give the first legal action, if there is one."""
+        match = self._played.table.match
+        legal = islice(match.rules.legal_actions(match.state), 1)
+        return [match.rules.write_action(action) for action in legal]
+
+    async def question(self, seat: Seat, level: str) -> Question:
+        """Put together what a bot on a seat must know."""
+        played = self._played
+        match = played.table.match
+        luck = f"{match.dice.commitment} {match.number}"
+        if not match.rules.hidden:
+            position = match.rules.write_state(match.state)
+            return Question(match.rules.key, level, seat, luck, position=position)
+        lines = await played.node.store.lines(played.match)
+        told = tuple(line.body for line in lines if line.number <= match.number)
+        return Question(match.rules.key, level, seat, luck, head=played.head.write(), lines=told)
+
+
+def _bot_step(seat: Seat, number: int, text: str) -> Step:
+    def step(table: Table, now: int) -> Change:
+        if table.number != number:
+            return Change(table)  # it was thought for another position
+        return Change(table.act_for_bot(seat, text, now))
+
+    return step

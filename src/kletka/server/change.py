@@ -1,0 +1,38 @@
+"""A change of a table: what somebody wants to become true, before it is kept."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from kletka.match import Table
+from kletka.protocol import Refused
+from kletka.server.bots import Workers
+from kletka.server.storage.store import Birth, Key, Store
+
+
+class Busy(Refused):
+    """Others were always faster."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table as it shall be, and what else becomes true in the same instant."""
+
+    table: Table
+    keys: Sequence[Key] = ()
+    birth: Birth | None = None
+
+
+Step = Callable[[Table, int], Change]
+"""Makes the change that somebody wants, at a time, or refuses it."""
+
+
+class Surroundings(Protocol):
+    """What a table needs of its node."""
+
+    store: Store
+    workers: Workers
+
+    def now(self) -> int: ...
+
+    def counted(self, entries: int) -> None: ...

@@ -58,6 +58,11 @@ export interface Context<Event extends AnyEvent = AnyEvent> {
   readonly last: readonly Event[]; // of the last entry, for the mark of the last move
 }
 
+/** Whether a move from this screen is on its way: what could be done stays where it is until the answer. */
+export function isSending({ live, over, turn, mine }: Context): boolean {
+  return !live && !over && turn.who === "seat" && turn.seat !== null && mine.includes(turn.seat);
+}
+
 /** One seat as the shell shows it. */
 export interface SeatFacts {
   readonly colour: string; // CSS

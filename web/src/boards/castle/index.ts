@@ -6,7 +6,15 @@ import { Previews } from "../../stage/previews";
 import type { SoundName } from "../../stage/sound";
 import { Stage } from "../../stage/stage";
 import type { CastlePiece, Cell } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import {
+  type Board,
+  type BoardHost,
+  type BoardModule,
+  type Context,
+  isSending,
+  type KeyHelp,
+  type SeatFacts,
+} from "../board";
 import { Animation } from "./animate";
 import "./castle.css";
 import { meaningOfKey } from "./gestures";
@@ -178,6 +186,7 @@ class CastleBoard implements Board<View, Event> {
   private refresh(): void {
     if (!this.context) return;
     this.drawOverlay();
+    if (isSending(this.context)) return;
     this.panel.show({
       view: this.view,
       choices: this.choices,

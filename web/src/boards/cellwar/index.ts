@@ -6,7 +6,15 @@ import { css } from "../../stage/palette";
 import { Previews } from "../../stage/previews";
 import { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import {
+  type Board,
+  type BoardHost,
+  type BoardModule,
+  type Context,
+  isSending,
+  type KeyHelp,
+  type SeatFacts,
+} from "../board";
 import { Animation } from "./animate";
 import "./cellwar.css";
 import { Hand } from "./gestures";
@@ -171,7 +179,10 @@ class CellWarBoard implements Board<View, Event> {
   /** Show the tools and what they light; the squares below stay as they are. */
   private refresh(): void {
     if (!this.context) return;
-    this.panel.show(this.view, this.purseOwner(), this.offers, this.context.live);
+    const { mine, over } = this.context;
+    if (!isSending(this.context)) {
+      this.panel.show(this.view, this.purseOwner(), this.offers, mine.length > 0 && !over);
+    }
     this.stage.name((cell) => this.nameOf(cell));
     this.hover(this.hovered);
   }

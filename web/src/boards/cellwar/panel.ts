@@ -39,7 +39,7 @@ export class Panel {
   }
 
   /** Show whose purse lies open, and which tools can be used. */
-  show(view: View, seat: number, offers: Offers, live: boolean): void {
+  show(view: View, seat: number, offers: Offers, playing: boolean): void {
     const { gold = 0, income = 0, farm_price = 0 } = view.players[seat] ?? {};
     const { say } = this.host;
     refill(
@@ -48,8 +48,8 @@ export class Panel {
       make("strong", "", say("cellwar-web-gold", { gold })),
       make("span", "counts", say("cellwar-web-income", { income })),
     );
-    this.bar.hidden = !live;
-    if (!live) return;
+    this.bar.hidden = !playing;
+    if (!playing) return;
     const tools = TOOLS.map(({ tool, key }) => {
       const usable = AMOUNTS.some((amount) => offers.targets(tool, amount).length > 0);
       return makeButton({
@@ -57,6 +57,7 @@ export class Panel {
         hint: key,
         pressed: this.hand.tool === tool,
         className: usable ? "" : "cellwar-idle",
+        disabled: !offers.canEnd, // the turn is somebody else's
         press: () => this.wishes.tool(tool),
       });
     });

@@ -2,7 +2,15 @@
 import type { Motion } from "../../stage/motion";
 import { css, Palette } from "../../stage/palette";
 import type { SoundName } from "../../stage/sound";
-import type { Board, BoardHost, BoardModule, Context, KeyHelp, SeatFacts } from "../board";
+import {
+  type Board,
+  type BoardHost,
+  type BoardModule,
+  type Context,
+  isSending,
+  type KeyHelp,
+  type SeatFacts,
+} from "../board";
 import { meaningOfKey } from "./gestures";
 import "./labyrinth.css";
 import { Deeds, type Event, type Verb, type View, type Way, wastesBomb } from "./model";
@@ -62,7 +70,7 @@ class LabyrinthBoard implements Board<View, Event> {
     this.told = context.last.map((event) => this.host.tell(event)).filter((line) => line !== "");
     if (context.live && !this.deeds.verbs.includes(this.verb)) this.verb = "go";
     this.room.draw(view);
-    this.refresh();
+    if (!isSending(context)) this.refresh();
     this.paper.show();
   }
 

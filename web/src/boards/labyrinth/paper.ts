@@ -49,6 +49,7 @@ export class Paper {
   private readonly watcher: ResizeObserver;
   private pencil = "•";
   private size = SMALLEST;
+  private opened = false;
   private cursor: Cell | null = null;
   private over: Spot | null = null;
   private stroke: { readonly spot: Spot; readonly value: string | null } | null = null;
@@ -255,6 +256,9 @@ export class Paper {
     this.canvas.style.height = `${size * SIDE + 2}px`;
     this.grid.place(1, 1, size);
     this.paint();
+    if (this.opened) return;
+    this.opened = true; // on a small screen the middle of the sheet is seen first
+    this.place.scrollTo((size * SIDE - clientWidth) / 2, (size * SIDE - clientHeight) / 2);
   }
 
   private paint(): void {

@@ -1,0 +1,58 @@
+"""Requirements of the rule documents that only a table with people and bots can show."""
+
+import pytest
+
+from kletka.server.storage.store import Unavailable
+from tests.server.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.acceptance("WAR-14b")
+async def test_a_purchase_is_paid_for_when_it_is_accepted_and_a_technical_error_costs_nothing(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: object) -> None:
+        raise Unavailable("the disk is full")
+
+    begun = await server.begin("cellwar", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as player:
+        purchase = next(one for one in player.frame["choices"] if one != "end")
+        rich = player.frame["view"]["players"][0]["gold"]
+        with monkeypatch.context() as broken:
+            broken.setattr(server.node.store, "append", away)
+            failed = await player.act(purchase, id="same")
+        unpaid = player.frame["view"]["players"][0]["gold"]
+        await player.act(purchase, id="same")
+        paid = player.frame["view"]["players"][0]["gold"]
+        late = await player.act(purchase, seen=0)  # meant for what is done already
+
+        assert (failed["is"], failed["again"], unpaid) == ("refused", True, rich)
+        assert paid < rich
+        assert late["is"] == "refused"
+        assert player.frame["view"]["players"][0]["gold"] == paid
+
+
+@pytest.mark.acceptance("CON-6.0")
+async def test_a_bot_that_is_asked_for_plays_second(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(begun.match, begun.tokens[0]) as player:
+        seats = [(seat["name"], seat["level"]) for seat in player.frame["seats"]]
+
+        assert seats == [("Ann", None), (None, "easy")]
+        assert player.frame["turn"] == {"who": "seat", "seat": 0}
+
+
+@pytest.mark.acceptance("CON-D16")
+async def test_nothing_can_be_placed_while_the_bot_thinks_and_who_is_asked_surrenders(
+    server: House,
+) -> None:
+    begun = await server.begin("contours", seats=["me", "hard"])
+    async with server.at(begun.match, begun.tokens[0]) as player:
+        await player.act("3,3")
+        meanwhile = await player.act("4,4", seen=1)
+        await player.until_number(2)
+        await player.say("resign")
+
+        assert meanwhile["is"] == "refused"
+        assert player.frame["outcome"] == {"ranking": [[1], [0]], "ending": "resigned"}

@@ -165,7 +165,8 @@ class CastleBoard implements Board<View, Event> {
   private hover(cell: Cell | null): void {
     this.hovered = cell;
     const meant = this.meant();
-    const odds = meant && this.chances(meant);
+    if (meant) this.previews.want(meant.text);
+    const odds = meant?.verb === "attack" ? this.chances(meant) : null;
     if (odds) this.host.announce(this.panel.odds(odds));
     this.refresh();
   }
@@ -222,10 +223,11 @@ class CastleBoard implements Board<View, Event> {
     return meaning && "text" in meaning ? meaning : null;
   }
 
-  /** The figure as it would stand after a move. */
-  private ghost({ verb, start, target }: Choice): CastlePiece | null {
-    const piece = verb === "move" && start ? pieceAt(this.view, start) : null;
-    return piece && target ? { ...piece, cell: target } : null;
+  /** The figure as it would stand after a move or a placement, once the rules have said so. */
+  private ghost({ text, verb, target }: Choice): CastlePiece | null {
+    const known = this.previews.known(text);
+    if (!target || verb === "attack" || !known || !("preview" in known)) return null;
+    return pieceAt(known.preview.view, target);
   }
 
   private attacks(): readonly Choice[] {

@@ -3,7 +3,7 @@ import { Container, Graphics } from "pixi.js";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { CastlePiece, Cell } from "../../wire/types";
 import { makeBarricade, makeFigure, makeWall, seatColour, word } from "./glyphs";
-import { CASTLE_ROWS, COLUMNS, type Lit, squareName, type View } from "./model";
+import { CASTLE_ROWS, COLUMNS, type Lit, sameCell, squareName, type View } from "./model";
 
 const TOOTH = UNIT / 4; // of the battlements
 
@@ -92,7 +92,9 @@ export class Scene {
       this.under.circle(x, y, UNIT * 0.13);
     }
     if (moves.length) this.under.fill({ color: good, alpha: 0.75 });
-    for (const cell of places) this.putOver(word("[X]", 26, good, "700"), cell);
+    for (const cell of places) {
+      if (!sameCell(cell, ghost?.cell ?? null)) this.putOver(word("[X]", 26, good, "700"), cell);
+    }
     for (const cell of attacks) this.putOver(crosshair(bad), cell);
     if (path.length > 1) this.over.addChild(this.track(path));
     if (aim) this.over.addChild(this.track(aim, bad));

@@ -5,6 +5,7 @@ import type { Cell } from "../wire/types";
 export interface GridPlan {
   readonly columns: number;
   readonly rows: number;
+  readonly upwards?: boolean; // the row y = 0 is the lowest
   readonly label: string;
   focused(cell: Cell | null): void;
   picked(cell: Cell): void;
@@ -29,6 +30,11 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+
+/** Turn a cell of the game into one of the screen, whose rows go down, or the other way round. */
+export function turned([x, y]: Cell, { rows, upwards }: Pick<GridPlan, "rows" | "upwards">): Cell {
+  return upwards ? [x, rows - 1 - y] : [x, y];
+}
 
 /** Make the grid of a plan inside an element. */
 export function openGrid(parent: HTMLElement, plan: GridPlan): Grid {
@@ -93,10 +99,12 @@ class DomGrid implements Grid {
   }
 
   private cellAt(index: number): Cell {
-    return [index % this.plan.columns, Math.floor(index / this.plan.columns)];
+    const { columns } = this.plan;
+    return turned([index % columns, Math.floor(index / columns)], this.plan);
   }
 
-  private indexOf([x, y]: Cell): number {
+  private indexOf(cell: Cell): number {
+    const [x, y] = turned(cell, this.plan);
     return y * this.plan.columns + x;
   }
 

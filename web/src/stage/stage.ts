@@ -11,7 +11,7 @@ import type { BoardHost } from "../boards/board";
 import type { Settings } from "../settings/settings";
 import type { Cell } from "../wire/types";
 import { Camera, type Point } from "./camera";
-import type { Grid } from "./grid";
+import { type Grid, turned } from "./grid";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
@@ -28,6 +28,7 @@ const MARGIN = 0.6; // cells of paper around the board, where the coordinates st
 export interface StagePlan {
   readonly columns: number;
   readonly rows: number;
+  readonly upwards?: boolean; // the row y = 0 is the lowest; all cells are those of the game
   readonly label: string; // of the grid, for screen readers
 
   /** Draw the lines of the paper: around cells, or through the middles of them; none: the board does. */
@@ -92,6 +93,7 @@ export class Stage {
     this.grid = host.grid({
       columns,
       rows,
+      upwards: plan.upwards ?? false,
       label: plan.label,
       focused: (cell) => this.onFocus(cell),
       picked: (cell) => plan.pick(cell),
@@ -112,7 +114,8 @@ export class Stage {
   }
 
   /** The middle of a cell, in units. */
-  centre([x, y]: Cell): Point {
+  centre(cell: Cell): Point {
+    const [x, y] = turned(cell, this.plan);
     return { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT };
   }
 
@@ -146,8 +149,8 @@ export class Stage {
 
   /** Colour the minimap of a large board. */
   chart(colourOf: (cell: Cell) => string | null): void {
-    this.colours = colourOf;
-    this.minimap.draw(colourOf);
+    this.colours = (place) => colourOf(turned(place, this.plan));
+    this.minimap.draw(this.colours);
   }
 
   /** Put the keyboard on a cell. */
@@ -176,13 +179,15 @@ export class Stage {
     const { x, y } = this.camera.toBoard(point);
     const [column, row] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)];
     const { columns, rows } = this.plan;
-    return column >= 0 && row >= 0 && column < columns && row < rows ? [column, row] : null;
+    return column >= 0 && row >= 0 && column < columns && row < rows
+      ? turned([column, row], this.plan)
+      : null;
   }
 
   private onFocus(cell: Cell | null): void {
     this.cursor.clear();
     if (cell) {
-      const [x, y] = cell;
+      const [x, y] = turned(cell, this.plan);
       this.camera.reveal({ x: x + MARGIN, y: y + MARGIN });
       this.cursor
         .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 8)
@@ -217,7 +222,9 @@ export class Stage {
     if (lines !== "none") this.paper.addChild(this.drawLines(columns, rows, lines === "points"));
     const name = { column: this.plan.columnName ?? String, row: this.plan.rowName ?? String };
     for (let x = 0; x < columns; x += 1) this.write(name.column(x), (x + 0.5) * UNIT, -0.28 * UNIT);
-    for (let y = 0; y < rows; y += 1) this.write(name.row(y), -0.3 * UNIT, (y + 0.5) * UNIT);
+    for (let y = 0; y < rows; y += 1) {
+      this.write(name.row(y), -0.3 * UNIT, this.centre([0, y]).y);
+    }
   }
 
   private drawLines(columns: number, rows: number, through: boolean): Graphics {

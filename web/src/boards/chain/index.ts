@@ -37,12 +37,11 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
     this.position = new Position(view, choices, context.last);
     this.scene.show(this.position);
     this.write("");
-    this.stage.name((place) => {
-      const cell = turned(place, view);
-      return this.names.name(cell, cellValues(this.position, cell, context.names));
-    });
+    this.stage.name((cell) =>
+      this.names.name(cell, cellValues(this.position, cell, context.names)),
+    );
     this.stage.chart((cell) => {
-      const look = this.position.look(turned(cell, view));
+      const look = this.position.look(cell);
       return look && this.colour(view, look.seat);
     });
     this.hand.renew(this.position.choices);
@@ -110,11 +109,6 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   }
 }
 
-/** Turn between cells of the game, whose rows are counted from below (CHAIN-1.2), and of the screen. */
-function turned([x, y]: Cell, { height }: ChainView): Cell {
-  return [x, height - 1 - y];
-}
-
 const chain: BoardModule<ChainView, ChainEvent> = {
   async create(host, first) {
     let board: ChainBoard | null = null;
@@ -123,9 +117,9 @@ const chain: BoardModule<ChainView, ChainEvent> = {
       columns: first.width,
       rows: first.height,
       label: host.say("chain-web-label", { width: first.width, height: first.height }),
-      rowName: (row) => String(first.height - 1 - row),
-      hover: (cell) => hand.hover(cell && turned(cell, first)),
-      pick: (cell) => hand.pick(turned(cell, first)),
+      upwards: true, // CHAIN-1.2
+      hover: (cell) => hand.hover(cell),
+      pick: (cell) => hand.pick(cell),
     });
     board = new ChainBoard(host, stage, hand, first);
     return board;

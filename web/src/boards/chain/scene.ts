@@ -2,6 +2,7 @@
 import { Container, Graphics, Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
+import type { Point } from "../../stage/camera";
 import { key } from "../../stage/choices";
 import { Sprites } from "../../stage/sprites";
 import { type Stage, UNIT } from "../../stage/stage";
@@ -9,7 +10,7 @@ import type { Cell, ChainView } from "../../wire/types";
 import { chipName, drawPictures, dropName } from "./chips";
 import type { Change, Look, Position, Prospect } from "./model";
 
-/** The things on the paper. Rows are counted from below (CHAIN-1.2), the screen counts from above. */
+/** The things on the paper. */
 export class Scene {
   /** Grows with every position: a motion that began before it has nothing to do here any more. */
   era = 0;
@@ -107,8 +108,8 @@ export class Scene {
     return this.flying.add(this.pictures.picture(dropName(seat)), this.middle(cell));
   }
 
-  middle([x, y]: Cell): { x: number; y: number } {
-    return this.stage.centre([x, this.first.height - 1 - y]);
+  middle(cell: Cell): Point {
+    return this.stage.centre(cell);
   }
 
   /** Mark the last move by a ring of corners, which colour-blind people see too. */

@@ -181,7 +181,7 @@ class CastleBoard implements Board<View, Event> {
   private hold(held: Held): void {
     this.held = held;
     this.stage.name((cell) => this.nameOf(cell));
-    this.refresh();
+    this.hover(this.hovered); // the same square may mean something else now
   }
 
   private refresh(): void {

@@ -158,6 +158,7 @@ class CastleBoard implements Board<View, Event> {
   }
 
   destroy(): void {
+    this.previews.reset(); // an answer that is still to come finds nobody
     this.panel.destroy();
     this.stage.destroy();
   }

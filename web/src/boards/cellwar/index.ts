@@ -141,6 +141,7 @@ class CellWarBoard implements Board<View, Event> {
 
   destroy(): void {
     clearInterval(this.blinking);
+    this.previews.reset(); // an answer that is still to come finds nobody
     this.panel.destroy();
     this.stage.destroy();
   }

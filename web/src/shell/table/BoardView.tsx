@@ -153,12 +153,14 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   const player = new Player(
     board,
     () => preferences.get().speed,
-    ({ view, context }) =>
+    ({ view, context }) => {
+      places.canvas.dataset.shown = String(context.number); // for whoever waits until it is seen
       now().props.onTold?.({
         seats: board.seats?.(view) ?? [],
         status: board.status?.(view) ?? "",
         over: context.over,
-      }),
+      });
+    },
   );
   return { board, player };
 }

@@ -22,6 +22,10 @@ PLACES = (
     "tests/bots/test_{key}.py",
     "tests/acceptance/{key}.toml",
     "tests/perft/{key}.perft",
+    "web/src/boards/{key}/index.ts",
+    "web/src/boards/{key}/model.ts",
+    "web/src/boards/{key}/model.test.ts",
+    "web/src/miniatures/{key}.svg",
 )
 
 

@@ -17,6 +17,7 @@ async function two(): Promise<{ first: Page; second: Page; match: string }> {
   await second.getByLabel("Your name").fill("Вера");
   await second.getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => status(first)).toBe("Your turn");
+  await second.getByRole("button", { name: "Surrender" }).waitFor({ state: "attached" }); // seated, and connected
   return { first, second, match };
 }
 

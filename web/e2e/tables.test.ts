@@ -157,7 +157,9 @@ describe("a match at one screen", () => {
   test("takes a move back freely with U", async () => {
     const page = await house.come("/new/contours?mode=computer");
     await begin(page);
+    const before = await log(page).count();
     await type(page, "4,4");
+    await expect.poll(() => log(page).count()).toBeGreaterThan(before + 1); // and the bot's answer
     await expect.poll(() => status(page)).toBe("Your turn");
     const lines = await log(page).count();
     await page.locator("main").focus();

@@ -40,12 +40,7 @@ const HANDS: Readonly<Record<string, Hands>> = {
   chain: {
     options: { width: "5", height: "5" },
     first: [],
-    // Chain counts its rows from below, the screen from above.
-    play: (page, action) =>
-      clickAll(
-        page,
-        action.replace(/\d+$/, (row) => String(4 - Number(row))),
-      ),
+    play: clickAll,
   },
   contours: { options: { width: "4", height: "4" }, first: [], play: clickAll },
   cellwar: {

@@ -31,19 +31,22 @@ def requirements(key: str) -> list[Requirement]:
     return [Requirement(name, **entry) for name, entry in entries.items()]
 
 
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
 def marked_tests() -> dict[str, list[str]]:
     """Find the tests that carry an acceptance mark: id -> places, by reading the sources."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(ROOT.glob("tests/**/test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            if isinstance(node, FUNCTIONS) and node.name.startswith("test_"):
                 for name in marks(node):
                     found[name].append(f"{path.relative_to(ROOT)}::{node.name}")
     return found
 
 
-def marks(function: ast.FunctionDef) -> list[str]:
+def marks(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     ids: list[str] = []
     for decorator in function.decorator_list:
         if isinstance(decorator, ast.Call) and ast.unparse(decorator.func).endswith(

@@ -110,7 +110,7 @@ class Table:
     # They play.
 
     def act(self, seat: Seat, text: str, at: int) -> "Table":
-        """Let a person act."""
+        """Let a person act; while a bot decides for his seat, he cannot (CON-D16)."""
         self._must_play(seat, at)
         return self._become(self.match.act(seat, text, at), at)
 

@@ -136,7 +136,8 @@ class Player:
             )
         else:
             assert frame["since"] == self._told
-        self.story |= zip(numbers, frame["moments"], strict=True)
+        entries = [moment for moment in frame["moments"] if moment["kind"] != "setup"]
+        self.story |= {moment["number"]: moment for moment in entries}
         self._told = frame["number"]
         self._number = frame["number"]
         self._frame = frame

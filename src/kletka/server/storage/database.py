@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -10,10 +10,10 @@ from sqlalchemy import ColumnElement, Connection, Table
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kletka.server.storage.news import Missed
 from kletka.server.storage.store import Taken, Unavailable, Woken
 
 T = TypeVar("T")
-Missed = Callable[[], Awaitable[None]]
 
 
 class Database(ABC):

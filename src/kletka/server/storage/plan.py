@@ -4,7 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kletka.server.storage.store import Append, Birth, Key, Line, Snapshot
+from kletka.server.storage.store import (
+    KEY_BYTES,
+    NOTE_BYTES,
+    SHELF_BYTES,
+    Append,
+    Birth,
+    Key,
+    Line,
+    Snapshot,
+)
 
 Row = dict[str, Any]
 Rows = dict[Any, Row]  # by primary key
@@ -28,7 +37,17 @@ class Seen:
     at: int
 
 
-Write = Append | Birth | Kept | Seen
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A note is to be written in place of a version of it."""
+
+    shelf: str
+    key: str
+    text: str
+    version: int  # that the caller has read
+
+
+Write = Append | Birth | Kept | Seen | Noted
 
 
 def check_numbers(write: Append | Birth) -> None:
@@ -42,6 +61,21 @@ def check_numbers(write: Append | Birth) -> None:
     numbers = [line.number for line in write.lines]
     if first < 1 or numbers != list(range(first, first + len(numbers))):
         raise ValueError(f"entries must be numbered one after the other: {numbers}")
+
+
+def check_note(note: Noted) -> None:
+    """Raise ValueError for a note that some store could not keep."""
+    for what, text, most in (
+        ("shelf", note.shelf, SHELF_BYTES),
+        ("key", note.key, KEY_BYTES),
+        ("text", note.text, NOTE_BYTES),
+    ):
+        if len(text.encode()) > most:
+            raise ValueError(f"the {what} of a note may have {most} bytes at most")
+        if "\0" in text:
+            raise ValueError(f"the {what} of a note holds a zero")
+    if not note.shelf or not note.key:
+        raise ValueError("a note needs a shelf and a key")
 
 
 def matches_of(writes: Iterable[Write]) -> list[str]:
@@ -59,10 +93,12 @@ def matches_of(writes: Iterable[Write]) -> list[str]:
 
 
 class Plan:
-    """What one transaction will write, given the last number of every match that exists."""
+    """What one transaction will write, given the last number of every match that exists, and the
+    version of every note."""
 
-    def __init__(self, last: Mapping[str, int]) -> None:
+    def __init__(self, last: Mapping[str, int], versions: Mapping[tuple[str, str], int]) -> None:
         self._last = dict(last)
+        self._versions = versions
         self.births: Rows = {}
         self.entries: Rows = {}
         self.changes: Rows = {}
@@ -70,6 +106,8 @@ class Plan:
         self.keys: Rows = {}
         self.records: Rows = {}
         self.presence: Rows = {}
+        self.new_notes: Rows = {}
+        self.notes: Rows = {}
         self.appended: dict[str, int] = {}  # the matches that grow, with their new last numbers
 
     def take(self, write: Write) -> bool:
@@ -85,6 +123,8 @@ class Plan:
                 for seat in seats:
                     row = self.presence.setdefault((match, seat), {"match": match, "seat": seat})
                     row["at"] = max(at, row.get("at", at))
+            case Noted():
+                return self._take_note(write)
         return True
 
     def _take_append(self, append: Append) -> bool:
@@ -144,3 +184,17 @@ class Plan:
     def _take_snapshot(self, match: str, snapshot: Snapshot) -> None:
         number = snapshot.number
         self.snapshots[match, number] = {"match": match, "number": number, "body": snapshot.body}
+
+    def _take_note(self, note: Noted) -> bool:
+        name = (note.shelf, note.key)
+        rows = self.notes if name in self._versions else self.new_notes
+        now = rows[name]["version"] if name in rows else self._versions.get(name, 0)
+        if note.version != now:
+            return False
+        rows[name] = {
+            "shelf": note.shelf,
+            "key": note.key,
+            "text": note.text,
+            "version": now + 1,
+        }
+        return True

@@ -13,7 +13,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kletka.server.storage.database import Database, Missed, T
+from kletka.server.storage.database import Database, T
+from kletka.server.storage.news import Missed
 from kletka.server.storage.store import Unavailable, Woken
 
 DIALECT = "postgresql+asyncpg://"

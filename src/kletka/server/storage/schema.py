@@ -86,6 +86,15 @@ records = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+notes = Table(
+    "notes",
+    metadata,
+    Column("shelf", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
 # Without a foreign key: a notice about a match that does not exist harms nobody, and it is
 # written so often that it should wait for no row of `matches`.
 presence = Table(

@@ -1,21 +1,29 @@
 """The store of matches in SQL, the same on SQLite and on PostgreSQL."""
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import BindParameter, Executable, bindparam, select, true
 
 from kletka.server.storage.database import Database
-from kletka.server.storage.plan import Kept, Seen, Write, check_numbers
-from kletka.server.storage.schema import entries, keys, matches, presence, records, snapshots
+from kletka.server.storage.news import Missed, News
+from kletka.server.storage.plan import Kept, Noted, Seen, Write, check_note, check_numbers
+from kletka.server.storage.schema import (
+    entries,
+    keys,
+    matches,
+    notes,
+    presence,
+    records,
+    snapshots,
+)
 from kletka.server.storage.store import (
     Append,
     Birth,
     Head,
     Line,
     Listed,
+    Note,
     Phase,
     Snapshot,
     Unavailable,
@@ -23,8 +31,6 @@ from kletka.server.storage.store import (
 )
 from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.writer import Writer
-
-log = logging.getLogger(__name__)
 
 _match: BindParameter[str] = bindparam("match")
 HEAD = select(
@@ -48,6 +54,12 @@ SNAPSHOT = (
 KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
 RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
 LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
+NOTE = select(notes.c.text, notes.c.version).where(
+    notes.c.shelf == bindparam("shelf"), notes.c.key == bindparam("key")
+)
+NOTES = select(notes.c.key, notes.c.text, notes.c.version).where(
+    notes.c.shelf == bindparam("shelf")
+)
 LISTED = (
     select(
         matches.c.id,
@@ -68,15 +80,14 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer: Writer | None = None
-        self._woken: list[Woken] = []
-        self._missed: list[Callable[[], Awaitable[None]]] = []
+        self._news = News()
 
     async def open(self) -> None:
         database = self._database
         try:
             with database.telling_faults():
                 await database.alone(bring_up_to_date)
-                await database.listen(self._wake, self._tell_missed)
+                await database.listen(self._news.wake, self._news.tell_missed)
         except BaseException:
             await database.close()
             raise
@@ -144,11 +155,25 @@ class SqlStore:
     async def last_seen(self, match: str) -> Mapping[int, int]:
         return dict(await self._all(LAST_SEEN, match=match))
 
-    def on_append(self, woken: Woken) -> None:
-        self._woken.append(woken)
+    async def note(self, shelf: str, key: str) -> Note | None:
+        row = await self._first(NOTE, shelf=shelf, key=key)
+        return Note(*row) if row else None
 
-    def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
-        self._missed.append(missed)
+    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
+        noted = Noted(shelf, key, text, version)
+        check_note(noted)
+        await self._write(noted)
+        return version + 1
+
+    async def notes(self, shelf: str) -> dict[str, Note]:
+        rows = await self._all(NOTES, shelf=shelf)
+        return {key: Note(text, version) for key, text, version in rows}
+
+    def on_append(self, woken: Woken) -> None:
+        self._news.on_append(woken)
+
+    def on_gap(self, missed: Missed) -> None:
+        self._news.on_gap(missed)
 
     async def _write(self, write: Write) -> None:
         await self._open_writer().write(write)
@@ -170,16 +195,4 @@ class SqlStore:
 
     def _wake_all(self, appended: Mapping[str, int]) -> None:
         for match, number in appended.items():
-            self._wake(match, number)
-
-    def _wake(self, match: str, number: int) -> None:
-        loop = asyncio.get_running_loop()
-        for woken in self._woken:
-            loop.call_soon(woken, match, number)  # a fault of a listener is not the writer's
-
-    async def _tell_missed(self) -> None:
-        for missed in self._missed:
-            try:
-                await missed()
-            except Exception:
-                log.exception("whoever is told of missed appends failed")
+            self._news.wake(match, number)

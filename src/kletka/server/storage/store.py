@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Taken(Exception):  # noqa: N818 - an answer, not a fault
-    """Another writer was first: the number is taken. Reread and decide anew."""
+    """Another writer was first: the number or the version is taken. Reread and decide anew."""
 
 
 class Unavailable(Exception):  # noqa: N818 - an answer, not a fault
@@ -97,6 +97,20 @@ class Append:
     birth: Birth | None = None  # a rematch that begins with this entry
 
 
+SHELF_BYTES = 60
+KEY_BYTES = 200
+NOTE_BYTES = 64 * 1024
+"""The most that the names of a note and its text may have, in UTF-8: every store holds as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A small text that is written anew now and then, beside the matches."""
+
+    text: str
+    version: int  # from 1; one more with every change
+
+
 Woken = Callable[[str, int], None]
 """Is told that a match has an entry with this number, by whichever node it was appended."""
 
@@ -150,6 +164,16 @@ class Store(Protocol):
         """Note that the holders of these seats were connected at this time; never goes back."""
 
     async def last_seen(self, match: str) -> Mapping[int, int]: ...
+
+    async def note(self, shelf: str, key: str) -> Note | None: ...
+
+    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
+        """Write a note in place of the version that the caller has read (0: there was none), and
+        give the new version; raise Taken and change nothing if it has another version by now, and
+        ValueError if a name is empty, or if names or text are longer than every store holds."""
+
+    async def notes(self, shelf: str) -> dict[str, Note]:
+        """Give all notes of a shelf by their keys: for shelves that fit into memory."""
 
     def on_append(self, woken: Woken) -> None:
         """Call this for every append of any node (several calls for one append are fine)."""

@@ -8,8 +8,16 @@ from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database
-from kletka.server.storage.plan import Plan, Rows, Write, matches_of
-from kletka.server.storage.schema import entries, keys, matches, presence, records, snapshots
+from kletka.server.storage.plan import Noted, Plan, Rows, Write, matches_of
+from kletka.server.storage.schema import (
+    entries,
+    keys,
+    matches,
+    notes,
+    presence,
+    records,
+    snapshots,
+)
 from kletka.server.storage.store import Taken, Unavailable
 
 GROUP = 512  # writes in one transaction, at most
@@ -46,6 +54,13 @@ class Writer:
             # the rows in the same order, so that no two ever wait for each other.
             .order_by(matches.c.id)
             .with_for_update(key_share=True)
+        )
+        self._versions = (
+            select(notes.c.shelf, notes.c.key, notes.c.version)
+            # More than is asked for when there are several shelves, which harms nobody.
+            .where(database.among(notes.c.shelf, "shelves"), database.among(notes.c.key, "keys"))
+            .order_by(notes.c.shelf, notes.c.key)
+            .with_for_update()
         )
         self._statements = _statements(database)
         self._task = asyncio.create_task(self._run())
@@ -102,7 +117,8 @@ class Writer:
         self, connection: Connection, writes: Sequence[Write]
     ) -> tuple[list[bool], Mapping[str, int]]:
         """Do the work of one transaction."""
-        plan = Plan(self._read_last_numbers(connection, writes))
+        last_numbers = self._read_last_numbers(connection, writes)
+        plan = Plan(last_numbers, self._read_versions(connection, writes))
         taken_in = [plan.take(write) for write in writes]
         for statement, rows_of in self._statements:
             rows = rows_of(plan)
@@ -122,6 +138,16 @@ class Writer:
         rows = connection.execute(self._last_numbers, {"ids": ids})
         return {row.id: row.last for row in rows}
 
+    def _read_versions(
+        self, connection: Connection, writes: Sequence[Write]
+    ) -> Mapping[tuple[str, str], int]:
+        named = {(write.shelf, write.key) for write in writes if isinstance(write, Noted)}
+        if not named:
+            return {}
+        shelves, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))
+        rows = connection.execute(self._versions, {"shelves": shelves, "keys": keys_})
+        return {(row.shelf, row.key): row.version for row in rows}
+
 
 def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
     if done.done():  # the caller has gone away
@@ -134,7 +160,9 @@ def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
 
 def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan], Rows]]]:
     """Give what a transaction runs, in the one order that all nodes keep to."""
-    snapshot, key, record, seen = map(database.insert, (snapshots, keys, records, presence))
+    snapshot, key, record, seen, note = map(
+        database.insert, (snapshots, keys, records, presence, notes)
+    )
     return (
         (matches.insert(), lambda plan: plan.births),
         (entries.insert(), lambda plan: plan.entries),
@@ -159,5 +187,13 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
                 where=presence.c.at < seen.excluded.at,  # what was seen last never goes back
             ),
             lambda plan: plan.presence,
+        ),
+        (notes.insert(), lambda plan: plan.new_notes),
+        (
+            note.on_conflict_do_update(
+                index_elements=["shelf", "key"],
+                set_={"text": note.excluded.text, "version": note.excluded.version},
+            ),
+            lambda plan: plan.notes,
         ),
     )

@@ -1,0 +1,129 @@
+"""Small texts beside the matches: written anew as often as one likes, by one writer at a time."""
+
+import asyncio
+
+import pytest
+
+from kletka.server.storage import Note, Store, Taken, opened
+from kletka.server.storage.store import KEY_BYTES, NOTE_BYTES, SHELF_BYTES
+from tests.server.storage.examples import append, birth
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_note_is_read_as_it_was_written(store: Store) -> None:
+    assert await store.note("users", "7") is None
+    assert await store.put_note("users", "7", "first", version=0) == 1
+    assert await store.note("users", "7") == Note("first", 1)
+    assert await store.put_note("users", "7", "second", version=1) == 2
+    assert await store.note("users", "7") == Note("second", 2)
+
+
+async def test_whoever_has_not_read_the_last_version_changes_nothing(store: Store) -> None:
+    for version in (1, 7, -1):
+        with pytest.raises(Taken):
+            await store.put_note("users", "7", "out of nothing", version=version)
+    assert await store.note("users", "7") is None
+
+    await store.put_note("users", "7", "first", version=0)
+    await store.put_note("users", "7", "second", version=1)
+    for version in (0, 1, 3):
+        with pytest.raises(Taken):
+            await store.put_note("users", "7", "too late", version=version)
+    assert await store.note("users", "7") == Note("second", 2)
+
+
+async def test_a_shelf_gives_its_own_notes_and_no_others(store: Store) -> None:
+    for shelf, key in (("a", "1"), ("a", "2"), ("b", "1"), ("a/1", "x")):
+        await store.put_note(shelf, key, f"{shelf} {key}", version=0)
+    await store.put_note("a", "2", "again", version=1)
+
+    assert await store.notes("a") == {"1": Note("a 1", 1), "2": Note("again", 2)}
+    assert await store.notes("b") == {"1": Note("b 1", 1)}
+    assert await store.notes("c") == {}
+
+
+async def test_any_text_and_any_name_of_a_note_come_back_as_they_were(store: Store) -> None:
+    odd = [
+        *("клетка ✓ 🎲", "' \" %s :x $1 \\", "a.b$c#d[e]f/g", "..", "%2e", " ", "\n\t\x1f\x7f"),
+        *("0", "00", "1", "-1", "null", ".priority", ".sv", "A", "a"),
+    ]
+    for text in odd:
+        await store.put_note("odd", text, text, version=0)
+    await store.put_note("odd", "nothing", "", version=0)
+
+    assert await store.notes("odd") == {text: Note(text, 1) for text in odd} | {
+        "nothing": Note("", 1)
+    }
+    for text in odd:
+        assert await store.note("odd", text) == Note(text, 1)
+
+
+async def test_of_many_who_write_a_note_at_once_one_is_first(store: Store, other: Store) -> None:
+    for version in range(5):
+        answers = await asyncio.gather(
+            *(store.put_note("users", "7", f"mine {n}", version=version) for n in range(4)),
+            *(other.put_note("users", "7", f"theirs {n}", version=version) for n in range(4)),
+            return_exceptions=True,
+        )
+        won = [answer for answer in answers if not isinstance(answer, BaseException)]
+        lost = [answer for answer in answers if isinstance(answer, Taken)]
+        assert (won, len(lost)) == ([version + 1], 7)
+
+    note = await store.note("users", "7")
+    assert note is not None
+    assert note.version == 5
+
+
+async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store) -> None:
+    await store.put_note("users", "old", "old", version=0)
+    answers = await asyncio.gather(
+        store.put_note("users", "old", "new", version=1),
+        store.put_note("users", "old", "late", version=1),
+        store.put_note("users", "old", "newest", version=2),
+        store.put_note("users", "new", "first", version=0),
+        store.put_note("users", "new", "second", version=1),
+        store.put_note("shops", "new", "elsewhere", version=0),
+        store.create(birth("m")),
+        store.append(append("m", 1)),
+        return_exceptions=True,
+    )
+
+    assert [type(answer) if isinstance(answer, Exception) else answer for answer in answers] == [
+        *(2, Taken, 3),
+        *(1, 2),
+        1,
+        *(None, None),
+    ]
+    assert await store.notes("users") == {"old": Note("newest", 3), "new": Note("second", 2)}
+    assert await store.notes("shops") == {"new": Note("elsewhere", 1)}
+    assert await store.last_number("m") == 1
+
+
+async def test_the_longest_note_is_kept_and_a_longer_one_is_told(store: Store) -> None:
+    shelf, key, text = "ш" * (SHELF_BYTES // 2), "." * KEY_BYTES, "ы" * (NOTE_BYTES // 2)
+    await store.put_note(shelf, key, text, version=0)
+    assert await store.notes(shelf) == {key: Note(text, 1)}
+
+    for names in ((shelf + "x", key, text), (shelf, key + "x", text), (shelf, key, text + "x")):
+        with pytest.raises(ValueError, match="bytes at most"):
+            await store.put_note(*names, version=1)
+    assert await store.note(shelf, key) == Note(text, 1)
+
+
+@pytest.mark.parametrize(
+    "names", [("", "k", "t"), ("s", "", "t"), ("s", "k", "\0"), ("s", "k", "\ud83c")]
+)
+async def test_what_no_store_holds_is_the_callers_fault(
+    store: Store, names: tuple[str, str, str]
+) -> None:
+    with pytest.raises(ValueError, match=r"note|surrogate"):
+        await store.put_note(*names, version=0)
+
+
+async def test_notes_are_there_after_the_store_was_closed_and_opened(url: str) -> None:
+    async with opened(url) as store:
+        await store.put_note("users", "7", "first", version=0)
+    async with opened(url) as store:
+        assert await store.note("users", "7") == Note("first", 1)
+        assert await store.put_note("users", "7", "second", version=1) == 2

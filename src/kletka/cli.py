@@ -212,6 +212,9 @@ def _add_replay(commands: Commands) -> None:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--to", type=int, metavar="N", help="stop after entry N")
     replay.add_argument("--events", action="store_true", help="tell every event as data too")
+    replay.add_argument(
+        "--picture", metavar="PNG", help="draw the board there into a file instead of telling"
+    )
     replay.set_defaults(run=replay_file)
     verify = commands.add_parser(
         "verify", help="check a record: every entry, every roll of the dice, the end"

@@ -47,6 +47,31 @@ def test_a_record_is_told_as_far_as_asked_and_with_its_events(
     assert '"event": "castle.unit-placed"' in told.replace("\n", "")
 
 
+def test_the_board_of_a_record_is_drawn_into_a_new_file(
+    record_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "board.png"
+    ask = ["replay", str(record_file), "--to=3", f"--picture={board}", "--lang=en"]
+
+    assert main(ask) == 0
+    assert board.read_bytes().startswith(b"\x89PNG")
+    assert capsys.readouterr().out.replace("\n", "") == f"The board is drawn: {board}"
+    assert main(ask) == 2
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_a_game_without_a_map_is_not_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = random_match("labyrinth", 3, longest=5, **SMALL["labyrinth"])
+    path = tmp_path / "game.json"
+    path.write_text(record_of(match, ("A",)).write(), encoding="utf-8")
+
+    assert main(["replay", str(path), f"--picture={tmp_path / 'map.png'}", "--lang=en"]) == 2
+    assert "its rules allow no map" in capsys.readouterr().err
+    assert not (tmp_path / "map.png").exists()
+
+
 @pytest.mark.parametrize("number", ["-1", "100000"])
 def test_an_entry_that_is_not_there_is_refused(
     record_file: Path, number: str, capsys: pytest.CaptureFixture[str]

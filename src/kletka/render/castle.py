@@ -21,7 +21,7 @@ from kletka.games.castle.position import symbol
 from kletka.games.castle.state import Stage
 from kletka.games.castle.units import BLACK, KINDS, RED, SEATS, STATS, Kind
 from kletka.games.castle.view import CastleView, Piece
-from kletka.protocol import Cell, Seat
+from kletka.protocol import Cell, Event, Seat
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
 
@@ -93,7 +93,7 @@ def _board(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> l
     able = {choice.start for choice in choices if isinstance(choice, Move | Attack)}
     able |= {choice.cell for choice in choices if isinstance(choice, Heal)}
     aimed = {choice.target for choice in choices if isinstance(choice, Attack)}
-    last = _last_cell(paper)
+    last = last_cell(paper.events)
 
     def square(cell: Cell) -> Square:
         text, style = squares.get(cell, Square(EMPTY, "dim"))
@@ -113,11 +113,12 @@ def _piece(piece: Piece) -> Square:
     return Square(symbol(piece.seat, piece.kind), STYLES[piece.seat])
 
 
-def _last_cell(paper: Paper) -> Cell | None:
+def last_cell(events: Sequence[Event]) -> Cell | None:
+    """Find the square that events touched, the latest one."""
     touching = (
         UnitPlaced | ObstacleRaised | UnitMoved | BarricadeDestroyed | AttackRolled | UnitHealed
     )
-    touched = (event.cell for event in paper.events if isinstance(event, touching))
+    touched = (event.cell for event in reversed(events) if isinstance(event, touching))
     return next(touched, None)
 
 

@@ -18,7 +18,7 @@ from kletka.games.cellwar.events import CellCaptured, DefenceRaised, FarmBuilt
 from kletka.games.cellwar.maps import HILL, MOUNTAIN, SEAT_LETTERS, WATER
 from kletka.games.cellwar.state import CELL_PRICE, HILL_PRICE
 from kletka.games.cellwar.view import CellWarView, PlayerView
-from kletka.protocol import Cell
+from kletka.protocol import Cell, Event
 from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
@@ -86,11 +86,7 @@ def _player(seat: int, player: PlayerView, view: CellWarView, paper: Paper) -> I
 
 def _board(view: CellWarView, choices: Sequence[CellWarAction], paper: Paper) -> list[Text]:
     lit = {action.cell for action in choices if isinstance(action, Capture)}
-    last = {
-        event.cell
-        for event in paper.events
-        if isinstance(event, CellCaptured | FarmBuilt | DefenceRaised)
-    }
+    last = touched(paper.events)
     width, height = len(view.terrain[0]), len(view.terrain)
 
     def square(cell: Cell) -> Square:
@@ -104,6 +100,12 @@ def _board(view: CellWarView, choices: Sequence[CellWarAction], paper: Paper) ->
         width=paper.width,
         gap=0,
     )
+
+
+def touched(events: Sequence[Event]) -> frozenset[Cell]:
+    """Find the cells that gold was spent on."""
+    spending = CellCaptured | FarmBuilt | DefenceRaised
+    return frozenset(event.cell for event in events if isinstance(event, spending))
 
 
 def _square(view: CellWarView, cell: Cell, *, lit: bool) -> Square:

@@ -8,7 +8,7 @@ from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.events import ChipPlaced, ChipUpgraded
 from kletka.games.chain.notation import SEATS
 from kletka.games.chain.view import ChainView, Chip, Standing
-from kletka.protocol import Cell, Seat
+from kletka.protocol import Cell, Event, Seat
 from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
@@ -33,7 +33,7 @@ def _status(view: ChainView, paper: Paper) -> list[Text]:
     else:
         head = say("chain-board-won", round=view.round, who=_who(view.winner, paper))
     lines = [Text(head, style="bold")]
-    if last := _last_move(paper):
+    if last := last_move(paper.events):
         who = _who(last.seat, paper)
         lines.append(Text(say("chain-board-last", who=who, cell=last.cell)))
     return lines + _standings(view, paper)
@@ -71,8 +71,9 @@ def _who(seat: Seat, paper: Paper) -> str:
     return letter if name == letter else f"{letter} {name}"
 
 
-def _last_move(paper: Paper) -> ChipPlaced | ChipUpgraded | None:
-    moves = (event for event in paper.events if isinstance(event, ChipPlaced | ChipUpgraded))
+def last_move(events: Sequence[Event]) -> ChipPlaced | ChipUpgraded | None:
+    """Find the move that events tell of, the latest one."""
+    moves = (event for event in reversed(events) if isinstance(event, ChipPlaced | ChipUpgraded))
     return next(moves, None)
 
 
@@ -82,7 +83,7 @@ def _board(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> lis
     chips = {chip.cell: chip for chip in view.chips}
     lit = {action.cell for action in choices}
     marks = dict.fromkeys(view.ready if lit else (), READY)
-    if last := _last_move(paper):
+    if last := last_move(paper.events):
         marks[last.cell] = LAST
 
     def square(cell: Cell) -> Square:

@@ -12,7 +12,7 @@ from rich.text import Text
 from kletka.games.contours.actions import Place
 from kletka.games.contours.events import PointPlaced
 from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind
-from kletka.protocol import Cell, Seat
+from kletka.protocol import Cell, Event, Seat
 from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
 from kletka.render.squares import Square, lay_out
@@ -45,7 +45,7 @@ def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
     )
     yield from (Text(line, style="bold") for line in wrap(score, paper.width))
     yield from map(Text, wrap(_turn(view, paper), paper.width))
-    if last := _last_move(paper):
+    if last := last_move(paper.events):
         told = say("contours-board-last", who=_who(last.seat, paper), cell=last.cell)
         yield from map(Text, wrap(told, paper.width))
 
@@ -67,8 +67,9 @@ def _who(seat: int, paper: Paper) -> str:
     return letter if name == letter else f"{letter} {name}"
 
 
-def _last_move(paper: Paper) -> PointPlaced | None:
-    moves = (event for event in paper.events if isinstance(event, PointPlaced))
+def last_move(events: Sequence[Event]) -> PointPlaced | None:
+    """Find the move that events tell of, the latest one."""
+    moves = (event for event in reversed(events) if isinstance(event, PointPlaced))
     return next(moves, None)
 
 
@@ -76,7 +77,7 @@ def _board(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[T
     labels = [f"{y} " for y in range(view.height)]
     size = _cell_size(view.width, paper.width - len(labels[-1]) - 1)
     lit = {action.cell for action in choices}
-    last = _last_move(paper)
+    last = last_move(paper.events)
 
     def square(cell: Cell, intersection: Intersection) -> Square:
         sign, style = _sign(intersection, view.colours)

@@ -31,10 +31,36 @@ def replay_file(given: argparse.Namespace, words: Phrases) -> int:
     last = len(record.entries)
     if given.to is not None and not 0 <= given.to <= last:
         raise Refused("shell-refused-entry-number", value=given.to, last=last)
-    Told(record, Screen.standard(), words, events=given.events).tell(
-        last if given.to is None else given.to
-    )
+    to = last if given.to is None else given.to
+    if given.picture is None:
+        Told(record, Screen.standard(), words, events=given.events).tell(to)
+    else:
+        draw_picture(record, to, given.picture)
+        Screen.standard().say(words.say("shell-picture-drawn", path=given.picture))
     return 0
+
+
+def draw_picture(record: Record, last: int, name: str) -> None:
+    """Draw the board after an entry of a record into a new file."""
+    try:
+        from kletka.render.picture import picture  # noqa: PLC0415 - its library is an extra
+    except ImportError:
+        raise Refused("shell-refused-picture-library") from None
+    match = begun(record)
+    for entry in record.entries[:last]:
+        match = match.with_entry(entry)
+    moment = match.line[-1]
+    drawn = picture(match.rules.key, match.rules.view_for(moment.state, None), moment.events)
+    if drawn is None:
+        raise Refused("shell-refused-picture", game=match.rules.key)
+    try:
+        with Path(name).expanduser().open("xb") as file:
+            file.write(drawn)
+    except FileExistsError:
+        raise Refused("shell-refused-file-exists", path=name) from None
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise Refused("shell-refused-file", path=name, problem=problem) from None
 
 
 class Told:

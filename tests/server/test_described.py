@@ -38,6 +38,7 @@ OPERATIONS = [
     "GET /api/metrics",
     "GET /api/records/{record}",
     "GET /api/records/{record}/moments",
+    "POST /api/games/{game}/check",
     "POST /api/matches",
     "POST /api/matches/{match}/seats",
     "POST /api/records",

@@ -9,6 +9,7 @@ import pytest
 from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import verify
+from kletka.phrases import phrases
 from tests.server.house import Begun, House
 
 pytestmark = pytest.mark.anyio
@@ -53,6 +54,50 @@ async def test_every_game_is_described_with_a_schema_that_its_defaults_fit(
         begun = await server.begin(game["key"], options=defaults)
         shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
         assert shown["options"] == defaults
+
+
+# Checking.
+
+
+CUT = "AAA#BBB/AAA#BBB/AAA#BBB"
+JOINED = "AAA^BBB/AAA#BBB/AAA#BBB"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "reason", "field"),
+    [
+        ("contours", {}, None, None),
+        ("contours", {"width": 51}, "options-out-of-range", "width"),
+        ("contours", {"depth": 3}, "options-unknown", "depth"),
+        ("cellwar", {"map": JOINED}, None, None),
+        ("cellwar", {"map": CUT}, "cellwar-options-map-cut", "map"),
+        ("cellwar", {"map": JOINED, "players": 3}, "cellwar-options-map-start", "map"),
+    ],
+)
+async def test_options_are_checked_by_the_rules_without_a_match(
+    server: House, game: str, options: dict[str, object], reason: str | None, field: str | None
+) -> None:
+    answer = await server.http.post(f"/api/games/{game}/check", json=options)
+    problem = answer.json()["problem"]
+
+    assert answer.status_code == 200
+    assert (problem and problem["reason"], problem and problem["field"]) == (reason, field)
+
+
+async def test_what_is_wrong_with_options_is_said_in_the_language_of_the_reader(
+    server: House,
+) -> None:
+    answer = await server.http.post(
+        "/api/games/cellwar/check", json={"map": CUT}, headers={"Accept-Language": "ru"}
+    )
+
+    assert answer.json()["problem"]["text"] == phrases("ru").say("cellwar-options-map-cut")
+
+
+async def test_options_of_a_game_that_there_is_not_are_not_checked(server: House) -> None:
+    problem = await refused(server, 404, "/api/games/go/check", {})
+
+    assert problem["reason"] == "shell-refused-no-game"
 
 
 # Beginning.

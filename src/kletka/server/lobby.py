@@ -12,7 +12,7 @@ from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
 from kletka.server.bots import retold
 from kletka.server.node import Here, Node
-from kletka.server.problems import PROBLEMS, answer
+from kletka.server.problems import PROBLEMS, answer, worded
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
 from kletka.wire import documents
@@ -23,6 +23,7 @@ JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
 RETELLING = answer(Retelling, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
+GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
 
 
@@ -40,6 +41,25 @@ def list_games() -> list[documents.GameInfo]:
         )
         for key, rules in GAMES.items()
     ]
+
+
+@post(
+    "/api/games/{game:str}/check",
+    summary="Whether a game can begin with these options; nothing is begun",
+    status_code=200,
+    responses=PROBLEMS,
+    sync_to_thread=False,
+)
+def check_options(
+    request: Request[Any, Any, Any], game: GameKey, data: JSONBody[dict[str, Any]]
+) -> documents.Checked:
+    if game not in GAMES:
+        raise NoSuchMatch("shell-refused-no-game", game=game)
+    try:
+        GAMES[game].options_type.read(data)
+    except BadOptions as refused:
+        return documents.Checked(worded(request, refused))
+    return documents.Checked(None)
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -185,6 +205,7 @@ def _document(body: bytes, name: str) -> Response[bytes]:
 
 HANDLERS = [
     list_games,
+    check_options,
     begin_match,
     list_matches,
     show_match,

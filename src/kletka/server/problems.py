@@ -61,11 +61,16 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return "en"
 
 
-def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Problem]:
+def worded(request: Request[Any, Any, Any], refused: Refused) -> Problem:
+    """Say a refusal in the reader's language."""
     text = phrases(language_of(request)).refusal(refused)
     values = {name: plain_value(value) for name, value in refused.values.items()}
     field = refused.option[:LONGEST_FIELD] if isinstance(refused, BadOptions) else None
-    return Response(Problem(refused.reason, text, values, field), status_code=status)
+    return Problem(refused.reason, text, values, field)
+
+
+def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Problem]:
+    return Response(worded(request, refused), status_code=status)
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:

@@ -111,6 +111,12 @@ class Problem(Struct, frozen=True):
     field: str | None = None
 
 
+class Checked(Struct, frozen=True):
+    """Whether a game can begin with some options: what is wrong with them, if anything is."""
+
+    problem: Problem | None
+
+
 class Health(Struct, frozen=True):
     status: Literal["ok", "storage-away"]
     version: str

@@ -9,6 +9,7 @@ import { StartPage } from "./pages/StartPage";
 import { prefer, usePreferences, useWords } from "./preferences";
 
 const NewPage = lazy(() => import("./pages/NewPage"));
+const EditPage = lazy(() => import("./pages/EditPage"));
 const TablePage = lazy(() => import("./pages/TablePage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
@@ -76,6 +77,7 @@ function Pages() {
     <Switch>
       <Route path="/" component={StartPage} />
       <Route path="/new/:game">{({ game }) => <NewPage game={game} />}</Route>
+      <Route path="/edit/:game">{({ game }) => <EditPage key={game} game={game} />}</Route>
       <Route path="/table/:match">
         {({ match }) => <TablePage key={match} match={match} result={false} />}
       </Route>

@@ -1,7 +1,7 @@
 // One option of a game as a form shows it, with what is wrong about it at its side.
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useWords } from "./preferences";
-import type { Field } from "./schema";
+import { type Field, wholeOf } from "./schema";
 
 interface Props {
   readonly game: string;
@@ -10,6 +10,7 @@ interface Props {
   readonly problem: string | null;
   readonly count: number; // of seats, for lists with one word a seat
   readonly onChange: (value: unknown) => void;
+  readonly children?: ReactNode; // another way to choose it
 }
 
 export function OptionField(props: Props) {
@@ -27,6 +28,7 @@ export function OptionField(props: Props) {
         </label>
       )}
       <Control {...props} id={id} />
+      {props.children}
       {problem && (
         <p className="problem" id={`${id}-problem`} role="alert">
           {problem}
@@ -98,13 +100,6 @@ function Control({ game, field, value, problem, count, onChange, id }: Props & {
         />
       );
   }
-}
-
-/** What stands in a field of numbers; what is no number is sent as it is, and the server says so. */
-function wholeOf(text: string, optional: boolean): number | string | null {
-  const typed = text.trim();
-  if (typed === "" && optional) return null;
-  return /^-?\d{1,15}$/.test(typed) ? Number(typed) : typed;
 }
 
 interface ListProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { fieldsOf, presetsOf, sentOptions, usualOptions } from "./schema";
+import { fieldsOf, fragmentOf, optionsIn, presetsOf, sentOptions, usualOptions } from "./schema";
 import { modesOf, seating, seatsOf } from "./seating";
 
 const side = { type: "integer", minimum: 5, maximum: 20, default: 8 };
@@ -14,18 +14,20 @@ const game = (properties: Record<string, unknown>, seats = 2): GameInfo => ({
   options: { properties },
 });
 
+const everyKind = fieldsOf(
+  game({
+    width: side,
+    floors: { type: ["integer", "null"], minimum: 1, default: null },
+    early: { type: "boolean", default: false },
+    spawn: { type: "string", enum: ["here", "there"], default: "here" },
+    colours: { type: "array", items: { enum: ["red", "blue"] }, default: [] },
+    map: { type: "string", maxLength: 99, default: "" },
+  }),
+);
+
 describe("the form of a game", () => {
   test("has a field for every kind of option", () => {
-    const fields = fieldsOf(
-      game({
-        width: side,
-        floors: { type: ["integer", "null"], minimum: 1, default: null },
-        early: { type: "boolean", default: false },
-        spawn: { type: "string", enum: ["here", "there"], default: "here" },
-        colours: { type: "array", items: { enum: ["red", "blue"] }, default: [] },
-        map: { type: "string", maxLength: 99, default: "" },
-      }),
-    );
+    const fields = everyKind;
 
     expect(fields.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
       "width: whole",
@@ -53,6 +55,32 @@ describe("the form of a game", () => {
     const fields = fieldsOf(game({ width: side, height: side }));
 
     expect(sentOptions(fields, { ...usualOptions(fields), height: 10 })).toEqual({ height: 10 });
+  });
+});
+
+describe("the fragment of an address", () => {
+  test("holds options of every kind, and gives them back", () => {
+    const chosen = {
+      width: 9,
+      floors: 3,
+      early: true,
+      spawn: "there",
+      colours: ["blue", "red"],
+      map: "A#/~^",
+    };
+
+    expect(optionsIn(fragmentOf(everyKind, chosen), everyKind)).toEqual(chosen);
+  });
+
+  test("says nothing of what is usual", () => {
+    expect(fragmentOf(everyKind, usualOptions(everyKind))).toBe("");
+    expect(fragmentOf(everyKind, { width: 8, floors: null, early: false })).toBe("");
+  });
+
+  test("leaves out what no field knows, and what is no number is for the server to refuse", () => {
+    const found = optionsIn("#width=wide&floors=&spawn=away&colours=red,grey&depth=3", everyKind);
+
+    expect(found).toEqual({ width: "wide", floors: null, spawn: "here", colours: ["red"] });
   });
 });
 

@@ -1,5 +1,8 @@
 // The options of a game as the server describes them: what a form offers, and what it sends.
+import type { Chosen, OptionSchema } from "../boards/editor";
 import type { GameInfo } from "../wire/types";
+
+export type { Chosen };
 
 interface Titled {
   readonly name: string;
@@ -18,25 +21,17 @@ export type Field =
   | (Titled & { readonly kind: "words"; readonly words: readonly string[] })
   | (Titled & { readonly kind: "line"; readonly longest: number });
 
-interface Property {
-  readonly type: string | readonly string[];
-  readonly default: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly enum?: readonly string[];
-  readonly items?: { readonly enum: readonly string[] };
-  readonly maxLength?: number;
+/** What the options of a game may be, as the server says it. */
+export function schemaOf(game: GameInfo): Readonly<Record<string, OptionSchema>> {
+  return game.options.properties as Readonly<Record<string, OptionSchema>>;
 }
-
-export type Chosen = Readonly<Record<string, unknown>>;
 
 /** Read the schema of a game. */
 export function fieldsOf(game: GameInfo): readonly Field[] {
-  const properties = game.options.properties as Readonly<Record<string, Property>>;
-  return Object.entries(properties).map(([name, property]) => fieldOf(name, property));
+  return Object.entries(schemaOf(game)).map(([name, property]) => fieldOf(name, property));
 }
 
-function fieldOf(name: string, property: Property): Field {
+function fieldOf(name: string, property: OptionSchema): Field {
   const titled = { name, usual: property.default };
   const types = [property.type].flat();
   if (types.includes("integer")) {
@@ -91,4 +86,43 @@ export function sentOptions(fields: readonly Field[], chosen: Chosen): Chosen {
     ({ name, usual }) => JSON.stringify(chosen[name]) !== JSON.stringify(usual),
   );
   return Object.fromEntries(changed.map(({ name }) => [name, chosen[name]]));
+}
+
+/** Write options as the fragment of an address, which no server sees: only what differs from what is usual. */
+export function fragmentOf(fields: readonly Field[], chosen: Chosen): string {
+  const sent = Object.entries(sentOptions(fields, { ...usualOptions(fields), ...chosen }));
+  const written = new URLSearchParams(sent.map(([name, value]) => [name, String(value ?? "")]));
+  return sent.length > 0 ? `#${written}` : "";
+}
+
+/** Read the options of a fragment; what no field knows is left out. */
+export function optionsIn(fragment: string, fields: readonly Field[]): Chosen {
+  const written = new URLSearchParams(fragment.replace(/^#/, ""));
+  const known = fields.flatMap((field) => {
+    const text = written.get(field.name);
+    return text === null ? [] : [[field.name, readOption(field, text)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+function readOption(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case "whole":
+      return wholeOf(text, field.optional);
+    case "flag":
+      return text === "true";
+    case "words":
+      return text.split(",").filter((word) => field.words.includes(word));
+    case "one-of":
+      return field.words.includes(text) ? text : field.usual;
+    case "line":
+      return text;
+  }
+}
+
+/** What stands in a field of numbers; what is no number is sent as it is, and the server says so. */
+export function wholeOf(text: string, optional: boolean): number | string | null {
+  const typed = text.trim();
+  if (typed === "" && optional) return null;
+  return /^-?\d{1,15}$/.test(typed) ? Number(typed) : typed;
 }

@@ -49,10 +49,10 @@ export function make(
   return element;
 }
 
-/** Put new content into an element, and keep the keyboard on the button where it was. */
+/** Put new content into an element, and keep the keyboard on the control where it was. */
 export function refill(element: HTMLElement, ...content: readonly (Node | string)[]): void {
-  const buttons = () => [...element.querySelectorAll("button")];
-  const at = buttons().indexOf(document.activeElement as HTMLButtonElement);
+  const controls = () => [...element.querySelectorAll<HTMLElement>("button, input, select")];
+  const at = controls().indexOf(document.activeElement as HTMLElement);
   element.replaceChildren(...content);
-  if (at >= 0) buttons()[at]?.focus({ preventScroll: true });
+  if (at >= 0) controls()[at]?.focus({ preventScroll: true });
 }

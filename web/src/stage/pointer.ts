@@ -7,9 +7,19 @@ export interface Hand {
   hover(cell: Cell | null): void;
   pick(cell: Cell): void;
   moved(): void; // the camera has
+  readonly brush?: Brush | undefined;
+}
+
+/** Paints where a drag would move the camera; two fingers, or Shift, still move it. */
+export interface Brush {
+  begin(cell: Cell): void;
+  go(cell: Cell): void; // on to the next one
+  end(): void;
+  cancel(): void; // a second finger came: it was no stroke
 }
 
 const SLACK = 8; // pixels that a click may wander
+const SMALL = 0.75; // of a finger: cells below that are not hit, they are brought nearer
 
 /** Listen to an element; gives back how to stop. */
 export function listen(
@@ -21,6 +31,7 @@ export function listen(
   const fingers = new Map<number, Point>();
   let start: Point | null = null; // of what may still become a click
   let shown: Cell | null = null; // by a first tap
+  let painting = false;
 
   const at = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -32,6 +43,24 @@ export function listen(
     element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at(event));
     start = fingers.size === 1 ? at(event) : null;
+    stopPainting("cancel"); // a second finger
+    if (start) beginPainting(event, start);
+  };
+
+  const beginPainting = (event: PointerEvent, point: Point): void => {
+    // A finger that covers several cells first comes nearer, as on every board.
+    const fine = event.pointerType === "mouse" || camera.scale >= FINGER * SMALL;
+    const cell = fine && !event.shiftKey ? under(point) : null;
+    if (!hand.brush || !cell) return;
+    painting = true;
+    start = null;
+    hand.brush.begin(cell);
+  };
+
+  const stopPainting = (how: "end" | "cancel"): void => {
+    if (!painting) return;
+    painting = false;
+    hand.brush?.[how]();
   };
 
   const move = (event: PointerEvent): void => {
@@ -39,6 +68,11 @@ export function listen(
     const before = fingers.get(event.pointerId);
     if (!before) {
       if (event.pointerType === "mouse") hand.hover(under(now));
+      return;
+    }
+    if (painting) {
+      const cell = under(now);
+      if (cell) hand.brush?.go(cell);
       return;
     }
     if (start && distance(start, now) <= SLACK) return;
@@ -62,6 +96,7 @@ export function listen(
     const point = start ?? at(event);
     fingers.delete(event.pointerId);
     start = null;
+    stopPainting("end");
     if (!clicked) return;
     const cell = under(point);
     if (event.pointerType === "mouse") {
@@ -71,7 +106,7 @@ export function listen(
 
   /** The first tap shows what would happen, the second on the same cell does it. */
   const tap = (cell: Cell | null, point: Point): void => {
-    if (cell && camera.scale < FINGER * 0.75) {
+    if (cell && camera.scale < FINGER * SMALL) {
       camera.zoom(FINGER / camera.scale, point);
       hand.moved();
       return;
@@ -88,6 +123,7 @@ export function listen(
   const cancel = (event: PointerEvent): void => {
     fingers.delete(event.pointerId);
     start = null;
+    stopPainting("cancel");
   };
 
   const leave = (event: PointerEvent): void => {

@@ -15,7 +15,7 @@ import { type Grid, turned } from "./grid";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
-import { listen } from "./pointer";
+import { type Brush, listen } from "./pointer";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
@@ -43,6 +43,9 @@ export interface StagePlan {
 
   /** A cell was clicked, tapped for the second time, or Enter was pressed on it. */
   pick(cell: Cell): void;
+
+  /** Paints over cells with mouse or finger, instead of `pick`; Enter still picks. */
+  readonly brush?: Brush;
 }
 
 /** A canvas with camera, pointer, keyboard grid and minimap. Boards draw into `world`. */
@@ -106,6 +109,7 @@ export class Stage {
       hover: (cell) => plan.hover(cell),
       pick: (cell) => plan.pick(cell),
       moved: () => this.onCamera(),
+      brush: plan.brush,
     });
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(host.canvas);

@@ -1,6 +1,7 @@
 // The HTTP API: matches to begin, join and find, and records.
 import type {
   Begun,
+  Checked,
   GameInfo,
   HeldSeat,
   Joining,
@@ -34,6 +35,9 @@ export type Source = "matches" | "records";
 
 export const api = {
   games: (language: string) => ask<readonly GameInfo[]>("/api/games", language),
+
+  check: (game: string, options: Readonly<Record<string, unknown>>, language: string) =>
+    ask<Checked>(`/api/games/${encodeURIComponent(game)}/check`, language, options),
 
   begin: (wish: NewMatch, language: string) => ask<Begun>("/api/matches", language, wish),
 

@@ -304,6 +304,10 @@ export interface Problem {
   readonly field: string | null;
 }
 
+export interface Checked {
+  readonly problem: Problem | null;
+}
+
 export interface Health {
   readonly status: "ok" | "storage-away";
   readonly version: string;

@@ -74,6 +74,21 @@ web-level-medium = среден
 web-level-hard = силен
 web-level-expert = майстор
 
+## Рисуване
+
+web-edit-back = Назад към възможностите
+web-edit-play = Играй на нея
+web-edit-fine = Правилата го допускат.
+web-edit-share = Споделяне
+web-edit-share-about = Цялата рисунка е във връзката; никой сървър не я пази.
+web-edit-kept = Запазено в този браузър
+web-edit-kept-none = Още нищо не е запазено.
+web-edit-name = Име
+web-edit-keep = Запази
+web-edit-not-kept = Този браузър не позволява на страницата да запазва. Рисунката стои и във връзката.
+web-edit-open = Отвори
+web-edit-forget = Изтрий
+
 ## Маса
 
 web-status-your-turn = Вие сте на ход

@@ -74,6 +74,21 @@ web-level-medium = medium
 web-level-hard = hard
 web-level-expert = expert
 
+## Drawing an option
+
+web-edit-back = Back to the options
+web-edit-play = Play on it
+web-edit-fine = The rules allow it.
+web-edit-share = Share
+web-edit-share-about = The whole drawing is in the link; no server keeps it.
+web-edit-kept = Saved in this browser
+web-edit-kept-none = Nothing saved yet.
+web-edit-name = Name
+web-edit-keep = Save
+web-edit-not-kept = This browser does not let the page save anything. The link keeps your drawing too.
+web-edit-open = Open
+web-edit-forget = Delete
+
 ## Table
 
 web-status-your-turn = Your turn

@@ -76,6 +76,21 @@ web-level-medium = средний
 web-level-hard = сильный
 web-level-expert = мастер
 
+## Рисование
+
+web-edit-back = Назад к параметрам
+web-edit-play = Играть на ней
+web-edit-fine = Правила это допускают.
+web-edit-share = Поделиться
+web-edit-share-about = Весь рисунок — в ссылке; сервер его не хранит.
+web-edit-kept = Сохранено в этом браузере
+web-edit-kept-none = Пока ничего не сохранено.
+web-edit-name = Название
+web-edit-keep = Сохранить
+web-edit-not-kept = Этот браузер не даёт странице ничего сохранять. Рисунок хранит и ссылка.
+web-edit-open = Открыть
+web-edit-forget = Удалить
+
 ## Стол
 
 web-status-your-turn = Ваш ход

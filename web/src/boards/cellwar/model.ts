@@ -20,21 +20,47 @@ export interface Square {
 /** A sentence that is still to be said: its id and its values. */
 export type Phrase = readonly [id: string, values?: Readonly<Record<string, unknown>>];
 
-const TERRAIN: Readonly<Record<string, Terrain>> = { "#": "mountain", "~": "water", "^": "hill" };
+/** What lies on the paper: a war, or a map before it. */
+export interface Land extends Pick<View, "terrain" | "owners" | "works" | "doomed"> {
+  readonly players: readonly { readonly colour: string }[];
+}
+
+const SIGNS: Readonly<Record<Terrain, string>> = {
+  plain: ".",
+  mountain: "#",
+  water: "~",
+  hill: "^",
+};
+const TERRAIN = new Map(Object.entries(SIGNS).map(([terrain, sign]) => [sign, terrain as Terrain]));
 const NOTHING = ".";
 const FARM = "*";
 const FIRST_SEAT = "A".charCodeAt(0);
 
-export function sizeOf(view: View): { columns: number; rows: number } {
+/** How a ground is written. */
+export function signOf(terrain: Terrain): string {
+  return SIGNS[terrain];
+}
+
+/** The ground that a sign stands for, if it is one. */
+export function terrainOf(sign: string): Terrain | null {
+  return TERRAIN.get(sign) ?? null;
+}
+
+/** How the land of a seat is written. */
+export function letterOf(seat: number): string {
+  return String.fromCharCode(FIRST_SEAT + seat);
+}
+
+export function sizeOf(view: Land): { columns: number; rows: number } {
   return { columns: view.terrain[0]?.length ?? 0, rows: view.terrain.length };
 }
 
-export function squareAt(view: View, [x, y]: Cell): Square {
+export function squareAt(view: Land, [x, y]: Cell): Square {
   const owner = view.owners[y]?.[x] ?? NOTHING;
   const work = view.works[y]?.[x] ?? NOTHING;
   const doomed = view.doomed[y]?.[x] ?? NOTHING;
   return {
-    terrain: TERRAIN[view.terrain[y]?.[x] ?? NOTHING] ?? "plain",
+    terrain: terrainOf(view.terrain[y]?.[x] ?? NOTHING) ?? "plain",
     owner: owner === NOTHING ? null : owner.charCodeAt(0) - FIRST_SEAT,
     farm: work === FARM,
     defence: Number.parseInt(work, 10) || 0,
@@ -43,13 +69,13 @@ export function squareAt(view: View, [x, y]: Cell): Square {
 }
 
 /** All cells of a board, row by row. */
-export function* cellsOf(view: View): Generator<Cell> {
+export function* cellsOf(view: Land): Generator<Cell> {
   const { columns, rows } = sizeOf(view);
   for (let y = 0; y < rows; y += 1) for (let x = 0; x < columns; x += 1) yield [x, y];
 }
 
 /** The cells of each seat. */
-export function landsOf(view: View): readonly (readonly Cell[])[] {
+export function landsOf(view: Land): readonly (readonly Cell[])[] {
   const lands: Cell[][] = view.players.map(() => []);
   for (const cell of cellsOf(view)) {
     const { owner } = squareAt(view, cell);

@@ -13,7 +13,7 @@ import {
   groundColour,
   shieldColour,
 } from "./glyphs";
-import { type Change, cellsOf, landsOf, type Square, squareAt, type View } from "./model";
+import { type Change, cellsOf, type Land, landsOf, type Square, squareAt } from "./model";
 
 const FIGURE = { fontFamily: "system-ui, sans-serif", fontSize: 28, fontWeight: "700" } as const;
 const TAG = { fontFamily: "system-ui, sans-serif", fontSize: 24, fontWeight: "700" } as const;
@@ -38,6 +38,7 @@ export class Scene {
   private readonly lit = new Graphics();
   private readonly future = new Container();
   private readonly last = new Graphics();
+  private grounded = ""; // what is drawn as the ground
   private groundedIn: Palette | null = null;
 
   constructor(
@@ -57,7 +58,7 @@ export class Scene {
   }
 
   /** Draw a position anew. */
-  draw(view: View, last: Cell | null): void {
+  draw(view: Land, last: Cell | null): void {
     clear(this.effects);
     this.drawLand(view);
     this.drawGround(view);
@@ -70,7 +71,7 @@ export class Scene {
   }
 
   /** Draw what is lit and what would be. */
-  overlay(view: View, { lit, changes, price }: Overlay): void {
+  overlay(view: Land, { lit, changes, price }: Overlay): void {
     const { good } = this.stage.palette.paper;
     this.lit.clear();
     for (const [x, y] of lit) {
@@ -91,11 +92,11 @@ export class Scene {
     this.stage.paint();
   }
 
-  colourOf(view: View, seat: number): Colour {
+  colourOf(view: Land, seat: number): Colour {
     return this.stage.palette.named(view.players[seat]?.colour ?? "");
   }
 
-  private drawLand(view: View): void {
+  private drawLand(view: Land): void {
     this.land.clear();
     const lands = landsOf(view);
     view.players.forEach((_, seat) => {
@@ -111,7 +112,7 @@ export class Scene {
   }
 
   /** Trace the sides of a cell behind which somebody else's land begins. */
-  private drawBorder(view: View, [x, y]: Cell, seat: number): void {
+  private drawBorder(view: Land, [x, y]: Cell, seat: number): void {
     const [left, top, right, bottom] = [
       x * UNIT + 3,
       y * UNIT + 3,
@@ -127,7 +128,7 @@ export class Scene {
   }
 
   /** Tell owners apart without colour: each has a shape of its own. */
-  private drawShapes(view: View, mine: readonly Cell[], seat: number, colour: Colour): void {
+  private drawShapes(view: Land, mine: readonly Cell[], seat: number, colour: Colour): void {
     for (const cell of mine) {
       const { farm, defence, terrain } = squareAt(view, cell);
       const { x, y } = this.stage.centre(cell);
@@ -138,10 +139,12 @@ export class Scene {
     this.land.fill({ color: mixed(colour, this.stage.palette.paper.ink, 0.25), alpha: 0.6 });
   }
 
-  /** The ground is drawn once for a palette: it never changes in a war. */
-  private drawGround(view: View): void {
-    if (this.groundedIn === this.stage.palette) return;
+  /** The ground is drawn once for a palette: it never changes in a war, only under a mapmaker. */
+  private drawGround(view: Land): void {
+    const ground = view.terrain.join("/");
+    if (this.groundedIn === this.stage.palette && this.grounded === ground) return;
     this.groundedIn = this.stage.palette;
+    this.grounded = ground;
     this.ground.clear();
     for (const cell of cellsOf(view)) {
       const { terrain } = squareAt(view, cell);
@@ -149,7 +152,7 @@ export class Scene {
     }
   }
 
-  private drawWorks(view: View): void {
+  private drawWorks(view: Land): void {
     clear(this.works);
     for (const cell of cellsOf(view)) {
       const square = squareAt(view, cell);
@@ -158,7 +161,7 @@ export class Scene {
   }
 
   /** Make the sign of a farm or of a defence. */
-  work(view: View, cell: Cell, square: Square): Container {
+  work(view: Land, cell: Cell, square: Square): Container {
     const sign = new Container();
     const drawing = new Graphics();
     const at = this.stage.centre(cell);
@@ -180,7 +183,7 @@ export class Scene {
     return sign;
   }
 
-  private drawDoomed(view: View): void {
+  private drawDoomed(view: Land): void {
     this.doomed.clear();
     for (const cell of cellsOf(view)) {
       if (squareAt(view, cell).doomed) drawHatching(this.doomed, this.stage.centre(cell));
@@ -189,7 +192,7 @@ export class Scene {
     this.doomed.alpha = 1;
   }
 
-  private drawChange(view: View, { cell, before, after }: Change): void {
+  private drawChange(view: Land, { cell, before, after }: Change): void {
     const [x, y] = cell;
     const { paper } = this.stage.palette;
     const drawing = new Graphics();
@@ -256,7 +259,7 @@ export class Scene {
     }
   }
 
-  private chartColour(view: View, cell: Cell): string | null {
+  private chartColour(view: Land, cell: Cell): string | null {
     const { terrain, owner } = squareAt(view, cell);
     const ground = groundColour(terrain, this.stage.palette.paper);
     const colour = owner === null ? ground : this.colourOf(view, owner);

@@ -1,13 +1,23 @@
 // What is agreed before a game: how to play, the size, who sits where, the clock, all options.
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { editorOf } from "../../boards";
 import { api, Refusal } from "../../wire/api";
 import { keepMatch } from "../../wire/kept";
 import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
+import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
 import { prefer, preferences, usePreferences, useWords } from "../preferences";
 import { useGame } from "../questions";
-import { type Chosen, fieldsOf, presetsOf, sentOptions, usualOptions } from "../schema";
+import {
+  type Chosen,
+  fieldsOf,
+  fragmentOf,
+  optionsIn,
+  presetsOf,
+  sentOptions,
+  usualOptions,
+} from "../schema";
 import { levelName, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
 import { useTitle } from "../title";
 
@@ -37,6 +47,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
     fields.filter(({ name }) => !sized.includes(name) && name !== "players"),
   ];
   const at = (name: string) => (problem?.field === name ? problem.text : null);
+  const editor = editorOf(game.key);
   const field = (one: (typeof fields)[number]) => (
     <OptionField
       key={one.name}
@@ -46,7 +57,13 @@ function NewForm({ game }: { readonly game: GameInfo }) {
       problem={at(one.name)}
       count={form.seats.length}
       onChange={(value) => form.choose({ [one.name]: value })}
-    />
+    >
+      {editor?.option === one.name && (
+        <Link href={`/edit/${game.key}?mode=${mode}${form.fragment}`} className="button">
+          {words.say(editor.title)}
+        </Link>
+      )}
+    </OptionField>
   );
   const elsewhere = problem && !fields.some(({ name }) => name === problem.field);
   const restWrong = rest.some(({ name }) => name === problem?.field);
@@ -129,7 +146,14 @@ function useNewMatch(game: GameInfo) {
   const modes = modesOf(game);
   const mode = modes.find(({ key }) => key === search.get("mode"))?.key ?? modes[0]?.key ?? "solo";
   const fields = fieldsOf(game);
-  const [options, setOptions] = useState<Chosen>(() => usualOptions(fields));
+  const [options, setOptions] = useState<Chosen>(() => ({
+    ...usualOptions(fields),
+    ...optionsIn(location.hash, fields),
+  }));
+  const fragment = fragmentOf(fields, options);
+  useFragment(fragment, (hash) =>
+    setOptions({ ...usualOptions(fields), ...optionsIn(hash, fields) }),
+  );
   const [sitters, setSitters] = useState<Readonly<Record<number, string>>>({});
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [clock, setClock] = useState("none");
@@ -178,6 +202,7 @@ function useNewMatch(game: GameInfo) {
     },
     fields,
     options,
+    fragment,
     choose: (change: Chosen) => {
       setProblem(null);
       setOptions({ ...options, ...change });

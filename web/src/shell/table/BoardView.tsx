@@ -7,9 +7,9 @@ import { openGrid } from "../../stage/grid";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
 import { isTyping } from "../App";
-import { Question } from "../Dialog";
 import { boardKeys } from "../Help";
 import { preferences, usePreferences, useWords } from "../preferences";
+import { type Talk, useTalk } from "./talk";
 
 export interface Told {
   readonly seats: readonly SeatFacts[];
@@ -30,19 +30,13 @@ interface Props {
   readonly onTold?: (told: Told) => void; // what the board says of the position that it shows
 }
 
-interface Asking {
-  readonly text: string;
-  readonly answer: (yes: boolean) => void;
-}
-
 export function BoardView(props: Props) {
   const { game, position, events } = props;
   const words = useWords(game);
   const settings = usePreferences();
   const canvas = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [spoken, setSpoken] = useState("");
+  const { talk, said } = useTalk();
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useRef({ props, words });
   now.current = { props, words };
@@ -51,17 +45,7 @@ export function BoardView(props: Props) {
   useEffect(() => {
     if (!canvas.current || !panel.current) return;
     const places = { canvas: canvas.current, panel: panel.current };
-    const confirm = (text: string) =>
-      new Promise<boolean>((answer) => {
-        setAsking({
-          text,
-          answer: (yes) => {
-            setAsking(null);
-            answer(yes);
-          },
-        });
-      });
-    const opening = open(game, places, () => now.current, { confirm, announce: setSpoken });
+    const opening = open(game, places, () => now.current, talk);
     let left = false; // a board that opens too late is only closed again
     opening.then(
       (made) => {
@@ -78,7 +62,7 @@ export function BoardView(props: Props) {
       setOpened(null);
       void opening.then(({ board }) => board.destroy());
     };
-  }, [game]);
+  }, [game, talk]);
 
   const last = useRef<Position | null>(null);
   const played = useRef<readonly AnyEvent[] | null>(null);
@@ -109,10 +93,7 @@ export function BoardView(props: Props) {
     <div className="board" onPointerDownCapture={skip}>
       <div className="board-place" ref={canvas} />
       <div className="board-panel" ref={panel} />
-      <p className="unseen" aria-live="polite">
-        {spoken}
-      </p>
-      {asking && <Question text={asking.text} onAnswer={asking.answer} />}
+      {said}
     </div>
   );
 }
@@ -127,7 +108,6 @@ interface Now {
   readonly words: Phrases;
 }
 
-type Talk = Pick<BoardHost, "confirm" | "announce">;
 type Places = Pick<BoardHost, "canvas" | "panel">;
 
 async function open(game: string, places: Places, now: () => Now, talk: Talk): Promise<Opened> {

@@ -1,0 +1,10 @@
+// Maps of wars can be drawn.
+import type { EditorPlan } from "../editor";
+
+const editor: EditorPlan = {
+  option: "map",
+  title: "cellwar-web-map-title",
+  load: async () => (await import("./mapmaker")).default,
+};
+
+export default editor;

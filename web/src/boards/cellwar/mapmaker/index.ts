@@ -1,0 +1,217 @@
+// Draws maps of wars: brushes for ■ ≈ △ and for starting blocks, by mouse, finger or keyboard.
+import type { Settings } from "../../../settings/settings";
+import { Stage } from "../../../stage/stage";
+import type { Cell } from "../../../wire/types";
+import type { KeyHelp } from "../../board";
+import type { Chosen, Editor, EditorHost, EditorModule } from "../../editor";
+import "../cellwar.css";
+import { letterOf, terrainOf } from "../model";
+import { type Brush, Drawing, type Size, type Symmetry } from "./drawing";
+import { GROUNDS, meaningOf } from "./hand";
+import { Panel } from "./panel";
+import { Sheet } from "./sheet";
+
+class Mapmaker implements Editor {
+  readonly keys: readonly KeyHelp[] = [
+    { keys: "1 2 3 4", phrase: "cellwar-web-map-key-ground" },
+    { keys: "A B C D", phrase: "cellwar-web-map-key-start" },
+    { keys: "Z", phrase: "cellwar-web-map-undo" },
+    { keys: "Shift", phrase: "cellwar-web-map-key-move" },
+  ];
+
+  private readonly panel: Panel;
+  private sheet: Sheet | null = null; // opened anew when the size changes
+  private opening = 0; // counts sheets: one that comes too late is closed again
+  private drawing: Drawing;
+  private colours: readonly string[]; // of the seats
+  private brush: Brush = { ground: "mountain" };
+  private last: Cell | null = null; // of the stroke that runs
+  private destroyed = false;
+
+  static async open(host: EditorHost, first: Chosen): Promise<Mapmaker> {
+    const maker = new Mapmaker(host, first);
+    await maker.lay();
+    maker.tellAll();
+    return maker;
+  }
+
+  private constructor(
+    private readonly host: EditorHost,
+    first: Chosen,
+  ) {
+    this.drawing = drawingOf(first, host);
+    this.colours = coloursOf(first, host);
+    this.panel = new Panel(host, {
+      take: (brush) => this.take(brush),
+      resize: (size) => void this.resize(size),
+      seat: (players) => this.change(() => this.drawing.setPlayers(players)),
+      mirror: (symmetry) => this.mirror(symmetry),
+      undo: () => void this.undo(),
+      clear: () => void this.clear(),
+    });
+  }
+
+  async show(options: Chosen): Promise<void> {
+    const { symmetry } = this.drawing;
+    this.drawing = drawingOf(options, this.host);
+    this.drawing.symmetry = symmetry;
+    this.colours = coloursOf(options, this.host);
+    await this.lay();
+    this.tellAll();
+  }
+
+  restyle(settings: Settings): void {
+    this.sheet?.stage.restyle(settings);
+    this.refresh();
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const meaning = meaningOf(event, this.drawing.players);
+    if (meaning === "undo") void this.undo();
+    else if (meaning) this.take(meaning);
+    return meaning !== null;
+  }
+
+  destroy(): void {
+    this.destroyed = true;
+    this.panel.destroy();
+    this.sheet?.close();
+  }
+
+  /** Lay out a sheet of the drawing's size. */
+  private async lay(): Promise<void> {
+    this.opening += 1;
+    const { opening } = this;
+    this.sheet?.close();
+    this.sheet = null;
+    const stage = await Stage.open(this.host, {
+      ...this.drawing.size,
+      label: this.host.say("cellwar-web-map-title"),
+      hover: (cell) => this.hover(cell),
+      pick: (cell) => this.dab(cell),
+      brush: {
+        begin: (cell) => this.begin(cell),
+        go: (cell) => this.go(cell),
+        end: () => this.end(),
+        cancel: () => this.cancel(),
+      },
+    });
+    if (opening !== this.opening || this.destroyed) return stage.destroy();
+    this.sheet = new Sheet(stage);
+    this.refresh();
+  }
+
+  private take(brush: Brush): void {
+    this.brush = brush;
+    this.panel.show(this.drawing, brush);
+  }
+
+  private mirror(symmetry: Symmetry): void {
+    this.drawing.symmetry = symmetry;
+    this.panel.show(this.drawing, this.brush);
+  }
+
+  private hover(cell: Cell | null): void {
+    this.sheet?.outline(cell ? this.drawing.covered(this.brush, cell) : []);
+    this.panel.tell(cell ? this.nameOf(cell) : "");
+  }
+
+  private begin(cell: Cell): void {
+    this.drawing.begin();
+    this.last = cell;
+    this.go(cell);
+  }
+
+  private go(cell: Cell): void {
+    this.drawing.paint(this.brush, this.last ?? cell, cell);
+    this.last = cell;
+    this.sheet?.draw(this.drawing, this.colours);
+    this.hover(cell);
+  }
+
+  private end(): void {
+    this.last = null;
+    if (this.drawing.end()) this.tellAll();
+  }
+
+  private cancel(): void {
+    this.last = null;
+    this.drawing.cancel();
+    this.refresh();
+  }
+
+  /** Paint one square by the keyboard, and say what it is now. */
+  private dab(cell: Cell): void {
+    this.begin(cell);
+    this.end();
+    this.host.announce(this.nameOf(cell));
+  }
+
+  private change(how: () => void): void {
+    how();
+    this.tellAll();
+  }
+
+  private async resize(size: Size): Promise<void> {
+    this.drawing.resize(size);
+    await this.lay();
+    this.tellAll();
+  }
+
+  private async undo(): Promise<void> {
+    const { columns, rows } = this.drawing.size;
+    this.drawing.undo();
+    const now = this.drawing.size;
+    if (now.columns !== columns || now.rows !== rows) await this.lay();
+    this.tellAll();
+  }
+
+  private async clear(): Promise<void> {
+    if (!(await this.host.confirm(this.host.say("cellwar-web-map-clear-ask")))) return;
+    this.change(() => this.drawing.clear());
+  }
+
+  /** Show what has changed, here and to the shell. */
+  private tellAll(): void {
+    this.refresh();
+    this.host.drawn({ map: this.drawing.text, players: this.drawing.players });
+  }
+
+  private refresh(): void {
+    this.sheet?.draw(this.drawing, this.colours);
+    this.sheet?.stage.name((cell) => this.nameOf(cell));
+    this.panel.show(this.drawing, this.brush);
+  }
+
+  private nameOf(cell: Cell): string {
+    const { say } = this.host;
+    const sign = this.drawing.signAt(cell);
+    const seat = this.drawing.seatOf(sign);
+    const ground = GROUNDS.find((one) => one.ground === terrainOf(sign));
+    const here = ground ? say(ground.phrase) : sign;
+    const things = seat === null ? here : say("cellwar-web-map-start", { letter: letterOf(seat) });
+    return say("cellwar-web-cell", { cell, things });
+  }
+}
+
+/** Take up the map of some options; where there is none, an empty one of their size. */
+function drawingOf(options: Chosen, { schema }: EditorHost): Drawing {
+  const whole = (name: string): number => {
+    const { default: usual, minimum = 1, maximum = 1 } = schema[name] ?? {};
+    const wanted = Number(options[name] ?? usual);
+    return Number.isInteger(wanted) ? Math.min(Math.max(wanted, minimum), maximum) : minimum;
+  };
+  const map = typeof options.map === "string" ? options.map.trim() : "";
+  if (map) return Drawing.read(map, whole("players"), schema.width?.maximum ?? 1);
+  return Drawing.blank({ columns: whole("width"), rows: whole("height") }, whole("players"));
+}
+
+/** The colours that the seats would have. */
+function coloursOf({ colours }: Chosen, { schema }: EditorHost): readonly string[] {
+  const usual = schema.colours?.items?.enum ?? [];
+  return Array.isArray(colours) && colours.length > 0 ? colours.map(String) : usual;
+}
+
+const mapmaker: EditorModule = { create: (host, first) => Mapmaker.open(host, first) };
+
+export default mapmaker;

@@ -3,7 +3,7 @@
 import json
 import logging
 import sqlite3
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -155,15 +155,44 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
                 assert not resumed.frame["whole"]
 
 
+@dataclass
+class Tap:
+    """Where a viewer's messages go out, as long as it is open."""
+
+    is_drained: bool = True
+    told: list[bytes] = field(default_factory=list)
+
+    def tell(self, text: bytes) -> None:
+        self.told.append(text)
+
+
+def test_what_cannot_be_sent_waits_its_turn_and_no_message_overtakes_another() -> None:
+    tap = Tap()
+    viewer = Viewer({}, None, tap, 2)
+    viewer.push(b"1")
+    tap.is_drained = False
+    viewer.push(b"2")
+    tap.is_drained = True
+    viewer.push(b"3")
+
+    assert tap.told == [b"1"]
+    viewer.flush()
+    assert tap.told == [b"1", b"2", b"3"]
+    assert not viewer.ended
+
+
 def test_what_a_queue_cannot_hold_ends_it() -> None:
-    viewer = Viewer({}, None, 2)
-    dropped = []
-    viewer.on_drop = lambda: dropped.append(True)
+    tap = Tap(is_drained=False)
+    viewer = Viewer({}, None, tap, 2)
     for number in range(3):
         viewer.push(b"%d" % number)
 
     assert viewer.too_slow
-    assert dropped == [True]
+    assert viewer.ended
+    tap.is_drained = True
+    viewer.flush()
+    viewer.push(b"more")
+    assert tap.told == []
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])

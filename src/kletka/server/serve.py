@@ -13,6 +13,7 @@ from sqlalchemy import make_url
 
 from kletka.protocol import Refused
 from kletka.server.app import build
+from kletka.server.line import Line
 from kletka.server.node import Node
 from kletka.server.settings import Settings
 from kletka.server.storage import store_at
@@ -69,7 +70,7 @@ def shown_database(settings: Settings) -> str:
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # costs more time and memory than a table can spare
         ws_ping_interval=20.0,

@@ -18,6 +18,7 @@ from kletka.protocol import Refused
 from kletka.server.bots import Overworked
 from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
+from kletka.server.line import HungUp, Line
 from kletka.server.live import LiveTable
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
@@ -39,15 +40,7 @@ LAST_WORD = 2.0
 PATIENCE = 20
 """Messages that may be refused for haste before the socket is closed."""
 
-NORMAL, GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW, ORIGIN = (
-    1000,
-    1001,
-    4429,
-    4404,
-    4400,
-    4408,
-    4403,
-)
+GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW, ORIGIN = 1001, 4429, 4404, 4400, 4408, 4403
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What is raised by bytes that are not the JSON that was expected."""
@@ -99,12 +92,13 @@ class Sockets:
         self._talking.add(talking)
         try:
             with self._counted(address):
-                live, hello = await self._introduced(socket, match)
+                line = Line.of(socket)
+                live, hello = await self._introduced(line, match)
                 language = hello.language if hello.language in LANGUAGES else "en"
-                await self._conversation(socket, live, hello, language)
+                await self._conversation(line, live, hello, language)
         except Closed as closed:
             await self._say_goodbye(socket, closed, language)
-        except WebSocketDisconnect:
+        except HungUp:
             pass
         finally:
             self._talking.discard(talking)
@@ -139,12 +133,10 @@ class Sockets:
                 del self._open[address]
             self._tables.metrics.sockets.dec()
 
-    async def _introduced(
-        self, socket: WebSocket[Any, Any, Any], match: str
-    ) -> tuple[LiveTable, asked.Hello]:
+    async def _introduced(self, line: Line, match: str) -> tuple[LiveTable, asked.Hello]:
         try:
             async with asyncio.timeout(FIRST_WORD):
-                hello = _first.decode(await _received(socket))
+                hello = _first.decode(await line.hear())
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
         try:
@@ -159,42 +151,32 @@ class Sockets:
         return live, hello
 
     async def _conversation(
-        self,
-        socket: WebSocket[Any, Any, Any],
-        live: LiveTable,
-        hello: asked.Hello,
-        language: str,
+        self, line: Line, live: LiveTable, hello: asked.Hello, language: str
     ) -> None:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
-        viewer = Viewer(keys, hello.since, self._settings.limits.queue)
-        live.greet(viewer)
-        viewer.push(_encode(told.Done(id=hello.id, number=live.table.number)))
-        writing = asyncio.create_task(_write(socket, viewer))
-        viewer.on_drop = writing.cancel  # it may wait for ever for a reader who does not read
-        reading = asyncio.create_task(self._read(socket, Caller(live, viewer), viewer, language))
+        viewer = Viewer(keys, hello.since, line, self._settings.limits.queue)
+        line.on_drained = viewer.flush
+        reading = asyncio.create_task(self._read(line, Caller(live, viewer), viewer, language))
+        viewer.on_end = reading.cancel
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            live.greet(viewer)
+            viewer.push(_encode(told.Done(id=hello.id, number=live.table.number)))
+            await asyncio.wait((reading,))
         finally:
             live.bid_farewell(viewer)
-            for task in (reading, writing):
-                task.cancel()
-            ended = await asyncio.gather(reading, writing, return_exceptions=True)
-        for fault in ended:
-            if isinstance(fault, Closed):
-                raise fault
+            reading.cancel()
+        if not reading.cancelled():
+            reading.result()  # raises why it ended
         if viewer.too_slow:
             raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
-        if writing.done() and not writing.cancelled() and writing.exception() is None:
-            raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+        raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
 
-    async def _read(
-        self, socket: WebSocket[Any, Any, Any], caller: Caller, viewer: Viewer, language: str
-    ) -> None:
+    async def _read(self, line: Line, caller: Caller, viewer: Viewer, language: str) -> None:
         limits = self._settings.limits
         bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
         hasty = 0
         while True:
-            text = await _received(socket)
+            text = await line.hear()
             if not bucket.take(time.monotonic()):
                 hasty += 1
                 if hasty > PATIENCE:
@@ -258,19 +240,6 @@ def _is_known(hello: asked.Hello, live: LiveTable) -> bool:
     """Say whether this node knows what another one has told a client: a seat, a number."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
-
-
-async def _received(socket: WebSocket[Any, Any, Any]) -> str | bytes:
-    """Wait for the next message, text or bytes."""
-    message: Any = await socket.receive()
-    if message["type"] != "websocket.receive":
-        raise WebSocketDisconnect(detail="gone", code=message.get("code", NORMAL))
-    return message.get("text") or message.get("bytes") or ""
-
-
-async def _write(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
-    while (message := await viewer.next()) is not None:
-        await socket.send_text(message.decode())
 
 
 def _id_in(text: str | bytes) -> str | None:

@@ -1,31 +1,55 @@
 """One who looks at a table through a socket: what waits to be sent to him."""
 
-import asyncio
+from collections import deque
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from kletka.protocol import Seat
 from kletka.wire.telling import Eyes
 
 
+class Outlet(Protocol):
+    """Where messages go out."""
+
+    @property
+    def is_drained(self) -> bool: ...
+
+    def tell(self, text: bytes) -> None: ...
+
+
 class Viewer:
     """The near end of a socket. What it cannot hold is not sent: the reader is too slow."""
 
-    def __init__(self, keys: Mapping[Seat, str], since: int | None, capacity: int) -> None:
+    def __init__(
+        self, keys: Mapping[Seat, str], since: int | None, outlet: Outlet, capacity: int
+    ) -> None:
         self.eyes = Eyes(frozenset(keys))
         self.since = since  # the number of the last frame that is on its way to him
         self.too_slow = False
-        self.on_drop: Callable[[], object] = lambda: None
+        self.ended = False  # nothing more is sent to him
+        self.on_end: Callable[[], object] = lambda: None
         self._keys = keys  # of his seats: the digests by which he held them when he came
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(capacity)
+        self._outlet = outlet
+        self._capacity = capacity
+        self._waiting: deque[bytes] = deque()
 
     def push(self, message: bytes) -> None:
-        """Queue a message; whoever lets the queue run full is dropped, and may come back."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        """Send a message, or queue it; whoever lets the queue run full is dropped, and may come back."""
+        if self.ended:
+            return
+        if not self._waiting and self._outlet.is_drained:
+            self._outlet.tell(message)
+        elif len(self._waiting) < self._capacity:
+            self._waiting.append(message)
+        else:
             self.too_slow = True
+            self._waiting.clear()
             self.end()
-            self.on_drop()
+
+    def flush(self) -> None:
+        """Send what was queued, as much as can be sent."""
+        while self._waiting and self._outlet.is_drained:
+            self._outlet.tell(self._waiting.popleft())
 
     def lose_seats(self, keys: Mapping[int, str]) -> frozenset[Seat]:
         """Hold only the seats whose keys are still his; give those that he holds no more."""
@@ -35,12 +59,6 @@ class Viewer:
         return lost
 
     def end(self) -> None:
-        """Let what is queued be the last, or nothing more when the queue is full."""
-        if self._waiting.full():
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-        self._waiting.put_nowait(None)
-
-    async def next(self) -> bytes | None:
-        """Wait for the next message; None: there will be no more."""
-        return await self._waiting.get()
+        """Let what is queued be the last."""
+        self.ended = True
+        self.on_end()

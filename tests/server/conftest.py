@@ -1,5 +1,6 @@
 """Tests of the server run in asyncio's event loop, each with a database of its own."""
 
+import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -9,6 +10,8 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.postgres import postgres_server
+from tests.server.firebase.places import at_google, in_emulator
+from tests.server.firebase.server import Serving, realtime_server
 from tests.server.house import House, house
 
 
@@ -50,7 +53,53 @@ async def postgres_url(postgres: str) -> AsyncIterator[str]:
         await connection.close()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(scope="session")
+def realtime() -> Iterator[Serving]:
+    """A server that speaks as Firebase does."""
+    with realtime_server() as serving:
+        yield serving
+
+
+@pytest.fixture
+def firebase_url(realtime: Serving) -> str:
+    """The URL of a database of its own, with the rules that the documentation asks for."""
+    return in_emulator(realtime.address)
+
+
+@pytest.fixture
+def emulator_url() -> str:
+    """The URL of a database of its own in the emulator of Google that the environment names."""
+    return in_emulator(os.environ["FIREBASE_DATABASE_EMULATOR_HOST"])
+
+
+@pytest.fixture
+def google_url() -> Iterator[str]:
+    """The URL of a node of its own in a database of Google that the environment names."""
+    with at_google(os.environ["KLETKA_TEST_FIREBASE"]) as url:
+        yield url
+
+
+SQL = ["sqlite", "postgres"]
+FIREBASE = [
+    "firebase",
+    *(["emulator"] if "FIREBASE_DATABASE_EMULATOR_HOST" in os.environ else []),
+    *(["google"] if "KLETKA_TEST_FIREBASE" in os.environ else []),
+]
+
+
+@pytest.fixture(params=[*SQL, *FIREBASE])
 def url(request: pytest.FixtureRequest) -> str:
     """An empty database."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture(params=["postgres", "firebase"])
+def far_url(request: pytest.FixtureRequest) -> str:
+    """An empty database at the end of a cable."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture(params=SQL)
+def sql_url(request: pytest.FixtureRequest) -> str:
+    """An empty database with tables, connections and commits."""
     return str(request.getfixturevalue(f"{request.param}_url"))

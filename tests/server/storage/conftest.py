@@ -1,4 +1,4 @@
-"""Every test of the store runs on SQLite and on PostgreSQL."""
+"""Every test of the store runs on SQLite, on PostgreSQL and on Firebase."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -19,6 +19,13 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
+async def sql_store(sql_url: str) -> AsyncIterator[Store]:
+    """An empty store in SQL, open."""
+    async with opened(sql_url) as store:
+        yield store
+
+
+@pytest.fixture
 async def other(url: str) -> AsyncIterator[Store]:
     """A second node on the same database."""
     async with opened(url) as other:
@@ -27,7 +34,7 @@ async def other(url: str) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def held(url: str) -> AsyncIterator[None]:
-    """Let nobody write into a database."""
+    """Let nobody write into a database with tables."""
     if url.startswith("sqlite"):
         with closing(sqlite3.connect(str(make_url(url).database))) as connection:
             connection.execute("BEGIN IMMEDIATE")

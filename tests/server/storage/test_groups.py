@@ -1,4 +1,4 @@
-"""Many writes share one commit, and none of them suffers from another."""
+"""Many writes share one commit, where there is one, and none of them suffers from another."""
 
 import asyncio
 from collections.abc import Iterator
@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from kletka.server.storage import Line, Store, Taken, Unavailable, writer
+from kletka.server.storage import Append, Line, Phase, Snapshot, Store, Taken, Unavailable, writer
+from kletka.server.storage.firebase import threads
 from tests.server.storage.conftest import held
-from tests.server.storage.examples import append, birth, line
+from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
 
@@ -27,49 +28,49 @@ def commits() -> Iterator[list[None]]:
 
 
 async def test_appends_that_arrive_together_share_a_commit(
-    store: Store, commits: list[None]
+    sql_store: Store, commits: list[None]
 ) -> None:
     names = [f"m{number}" for number in range(300)]
-    await asyncio.gather(*(store.create(birth(name)) for name in names))
+    await asyncio.gather(*(sql_store.create(birth(name)) for name in names))
     assert len(commits) == 1
-    await asyncio.gather(*(store.append(append(name, 1)) for name in names))
+    await asyncio.gather(*(sql_store.append(append(name, 1)) for name in names))
 
     assert len(commits) == 2
-    assert [await store.last_number(name) for name in names] == [1] * 300
+    assert [await sql_store.last_number(name) for name in names] == [1] * 300
 
 
 async def test_appends_that_arrive_during_a_commit_go_into_the_next(
-    store: Store, commits: list[None], url: str
+    sql_store: Store, commits: list[None], sql_url: str
 ) -> None:
-    await store.create(birth("m"))
-    async with held(url):
-        first = asyncio.create_task(store.append(append("m", 1)))
+    await sql_store.create(birth("m"))
+    async with held(sql_url):
+        first = asyncio.create_task(sql_store.append(append("m", 1)))
         await asyncio.sleep(0)  # it arrives
         await asyncio.sleep(0)  # and its transaction begins, alone
-        others = [asyncio.create_task(store.append(append("m", n))) for n in range(2, 60)]
+        others = [asyncio.create_task(sql_store.append(append("m", n))) for n in range(2, 60)]
         await asyncio.sleep(0)
         assert not first.done()
     await asyncio.gather(first, *others)
 
     assert len(commits) == 3
-    assert await store.last_number("m") == 59
+    assert await sql_store.last_number("m") == 59
 
 
 async def test_more_than_a_group_becomes_several(
-    store: Store, commits: list[None], monkeypatch: pytest.MonkeyPatch
+    sql_store: Store, commits: list[None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "GROUP", 10)
-    await asyncio.gather(*(store.create(birth(f"m{number}")) for number in range(25)))
+    await asyncio.gather(*(sql_store.create(birth(f"m{number}")) for number in range(25)))
 
     assert len(commits) == 3
 
 
 async def test_nothing_is_committed_for_those_who_came_too_late(
-    store: Store, commits: list[None]
+    sql_store: Store, commits: list[None]
 ) -> None:
-    await store.create(birth("m"))
+    await sql_store.create(birth("m"))
     with pytest.raises(Taken):
-        await store.create(birth("m"))
+        await sql_store.create(birth("m"))
 
     assert len(commits) == 1
 
@@ -85,7 +86,7 @@ async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
         store.append(append("c", 3)),  # would follow the one before
         store.append(append("d", 3)),  # leaves a gap
         store.append(append("e", 2, birth=birth("new"))),
-        store.append(append("f", 2, birth=birth("new"))),  # born just before
+        store.append(append("f", 2, birth=birth("a"))),  # born long ago
         store.append(append("f", 2, message="new")),
         store.append(append("f", 3, message="new")),  # answered just before
         return_exceptions=True,
@@ -104,6 +105,20 @@ async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
     assert {name: len(await store.lines(name)) for name in "abcdef"} == lasts
 
 
+async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store) -> None:
+    await asyncio.gather(*(store.create(birth(name)) for name in "ab"))
+    answers = await asyncio.gather(
+        *(store.append(append(name, 1, birth=birth("new", about=name))) for name in "ab"),
+        return_exceptions=True,
+    )
+
+    assert {type(answer) for answer in answers} == {type(None), Taken}
+    won, lost = "ab" if answers[0] is None else "ba"
+    assert (await store.last_number(won), await store.last_number(lost)) == (1, 0)
+    born = [each.about for each in await store.listed(Phase.OPEN) if each.match == "new"]
+    assert born == [won]
+
+
 async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> None:
     await asyncio.gather(*(store.create(birth(name)) for name in "abcdefgh"))
     unspeakable = Line(1, "half of a sign: \ud83c")
@@ -119,18 +134,21 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
     assert [await store.last_number(name) for name in "abcdefgh"] == [1, 1, 1, 0, 1, 1, 1, 1]
 
 
-async def test_a_match_may_grow_many_times_in_one_group(store: Store, commits: list[None]) -> None:
-    await store.create(birth("m"))
-    await asyncio.gather(*(store.append(append("m", n, changed=n)) for n in range(1, 51)))
+async def test_a_match_may_grow_many_times_in_one_group(
+    sql_store: Store, commits: list[None]
+) -> None:
+    await sql_store.create(birth("m"))
+    await asyncio.gather(*(sql_store.append(append("m", n, changed=n)) for n in range(1, 51)))
 
-    assert [each.number for each in await store.lines("m")] == list(range(1, 51))
+    assert [each.number for each in await sql_store.lines("m")] == list(range(1, 51))
     assert len(commits) == 2
 
 
 async def test_a_queue_that_is_full_takes_no_more_and_loses_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "QUEUE", 3)
+    for queue in (writer, threads):
+        monkeypatch.setattr(queue, "QUEUE", 3)
     answers = await asyncio.gather(
         *(store.create(birth(f"m{number}")) for number in range(5)), return_exceptions=True
     )
@@ -153,20 +171,34 @@ async def test_a_caller_who_goes_away_takes_nobody_along(store: Store) -> None:
     assert await store.last_number("m") == 2
 
 
+def racing(match: str, number: int, writer: str) -> Append:
+    """Append an entry with all that shows who was first."""
+    return append(
+        match,
+        number,
+        message=f"{writer} {number}",
+        snapshot=Snapshot(number, writer),
+        keys=[key(0, writer[0])],
+    )
+
+
 async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> None:
     names = [f"m{number}" for number in range(10)]
     await asyncio.gather(*(store.create(birth(name)) for name in names))
     for number in range(1, 6):
         answers = await asyncio.gather(
-            *(store.append(append(name, number, message=f"mine {number}")) for name in names),
-            *(other.append(append(name, number)) for name in reversed(names)),
+            *(store.append(racing(name, number, "mine")) for name in names),
+            *(other.append(racing(name, number, "theirs")) for name in reversed(names)),
             return_exceptions=True,
         )
         mine, theirs = answers[:10], reversed(answers[10:])
         for name, ours, its in zip(names, mine, theirs, strict=True):
             assert {type(ours), type(its)} == {type(None), Taken}
             (kept,) = await store.lines(name, after=number - 1)
-            assert kept == line(number, f"mine {number}" if ours is None else None)
+            winner = "mine" if ours is None else "theirs"
+            assert kept == line(number, f"{winner} {number}")
+            assert await other.snapshot(name, until=99) == Snapshot(number, winner)
+            assert (await other.keys(name))[0] == winner[0] * 64
 
 
 async def test_of_two_nodes_exactly_one_gives_birth(store: Store, other: Store) -> None:

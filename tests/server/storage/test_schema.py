@@ -56,13 +56,13 @@ sys.exit(any(process.exitcode for process in processes))
 
 
 @pytest.mark.anyio
-async def test_the_steps_lead_to_the_tables_that_the_program_knows(url: str) -> None:
+async def test_the_steps_lead_to_the_tables_that_the_program_knows(sql_url: str) -> None:
     def difference(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async with opened(url):
+    async with opened(sql_url):
         pass
-    database = database_at(url)
+    database = database_at(sql_url)
     async with database.reading.connect() as connection:
         assert await connection.run_sync(difference) == []
     await database.close()
@@ -97,15 +97,15 @@ def future(tmp_path: Path) -> Path:
 
 @pytest.mark.anyio
 async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
-    url: str, future: Path, monkeypatch: pytest.MonkeyPatch
+    sql_url: str, future: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with opened(url) as store:
+    async with opened(sql_url) as store:
         await store.create(birth("m"))
     with monkeypatch.context() as later:
         later.setattr(upgrade, "MIGRATIONS", future)
-        async with opened(url) as store:
+        async with opened(sql_url) as store:
             assert await store.head("m") == birth("m").head
-    database = database_at(url)
+    database = database_at(sql_url)
     async with database.reading.connect() as connection:
         query = text("SELECT added_by_9998, added_by_9999 FROM matches")
         assert (await connection.execute(query)).all() == [(None, None)]
@@ -113,12 +113,12 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
 
     newer = r"^The database was made by a newer Kletka .*9999.*: update Kletka"
     with pytest.raises(Unavailable, match=newer):
-        await store_at(url).open()
+        await store_at(sql_url).open()
 
 
 @pytest.mark.anyio
-async def test_stores_that_open_at_once_make_the_tables_once(url: str) -> None:
-    stores = [store_at(url) for _ in range(4)]
+async def test_stores_that_open_at_once_make_the_tables_once(sql_url: str) -> None:
+    stores = [store_at(sql_url) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     await asyncio.gather(*(store.create(birth(f"m{n}")) for n, store in enumerate(stores)))
 

@@ -101,6 +101,21 @@ async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
     assert await store.line_of("m", "other click") is None
 
 
+async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> None:
+    await store.create(birth("m"))
+    await store.append(append("m", 1, message="first"))
+    await store.append(append("m", *range(2, 100), message="second"))
+    await store.append(append("m", 100, message="third"))
+    for message in ("first", "second", "third"):
+        with pytest.raises(Taken):
+            await store.append(append("m", 101, message=message))
+
+    assert await store.line_of("m", "first") == line(1, "first")
+    assert await store.line_of("m", "second") == line(2, "second")
+    assert await store.last_number("m") == 100
+    assert await store.lines("m", after=97) == [line(98), line(99), line(100, "third")]
+
+
 async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:
     await store.create(birth("m"))
     twice = append("m", 1, 2)

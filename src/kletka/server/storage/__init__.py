@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from kletka.server.storage.database import Database
@@ -48,15 +49,33 @@ PATIENCE = 10.0  # seconds that a database may take to answer
 
 def store_at(url: str, *, patience: float = PATIENCE) -> Store:
     """Choose the store that a URL names, not yet open; raise Unavailable if it names none."""
+    parts = _parts(url)
+    if parts.get_backend_name() == "firebase":
+        return _firebase_at(parts, patience)
     return SqlStore(database_at(url, patience=patience))
+
+
+def _parts(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        raise Unavailable("The URL of the store cannot be read.") from None  # may hold a password
+
+
+def _firebase_at(url: URL, patience: float) -> Store:
+    try:
+        import_module("firebase_admin")
+    except ModuleNotFoundError:
+        sentence = "Firebase needs one more package: pip install kletka[firebase]"
+        raise Unavailable(sentence) from None
+    firebase = import_module("kletka.server.storage.firebase")
+    store: Store = firebase.FirebaseStore(firebase.Place(url, patience))
+    return store
 
 
 def database_at(url: str, *, patience: float = PATIENCE) -> Database:
     """Choose the database that a URL names, without connecting to it."""
-    try:
-        parts = make_url(url)
-    except (ArgumentError, ValueError):
-        raise Unavailable("The URL of the store cannot be read.") from None  # may hold a password
+    parts = _parts(url)
     match parts.get_backend_name():
         case "sqlite":
             if parts.database in (None, "", ":memory:"):
@@ -65,7 +84,9 @@ def database_at(url: str, *, patience: float = PATIENCE) -> Database:
         case "postgresql" | "postgres":
             return Postgres(parts, patience)
         case other:
-            raise Unavailable(f"No store is called {other}: use sqlite:///… or postgresql://….")
+            raise Unavailable(
+                f"No store is called {other}: use sqlite:///…, postgresql://… or firebase://…."
+            )
 
 
 @asynccontextmanager

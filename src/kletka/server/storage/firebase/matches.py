@@ -1,0 +1,211 @@
+"""Matches in the tree: how they are born, grow and are read. See `sheet.py` for what lies where."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from uuid import uuid4
+
+from kletka.server.storage.firebase.names import name_of, text_of
+from kletka.server.storage.firebase.sheet import (
+    PAGE,
+    Claim,
+    Sheet,
+    first_sheet,
+    list_name,
+    message_name,
+    page_name,
+    place_in_list,
+    places_in_lists,
+    snapshot_name,
+)
+from kletka.server.storage.firebase.tree import SERVER_TIME, TEXT, Row, Tree, unpacked
+from kletka.server.storage.store import (
+    Append,
+    Birth,
+    Head,
+    Line,
+    Listed,
+    Phase,
+    Snapshot,
+    Taken,
+)
+
+MATCHES = "matches"
+CHANGED_AT = "at"  # by the clock of the database
+INDEXES = ("listed", "listed_game", CHANGED_AT)
+"""The children of `matches` by which is asked; the rules of the database must name them."""
+
+
+class Matches:
+    """All matches of one database."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+
+    # Writing.
+
+    def create(self, birth: Birth) -> None:
+        """Keep a new match, or raise Taken."""
+        self._claim(Claim(birth))
+        self._deliver(birth)
+
+    def append(self, append: Append) -> None:
+        """Write the next sheet of a match, with all that it names; or raise Taken."""
+        claim = Claim(append.birth, append.match, uuid4().hex) if append.birth else None
+        claimed = False
+
+        def grown(sheet: Sheet | None) -> Sheet:
+            nonlocal claimed
+            sheet = sheet or self._delivered(append.match)
+            if sheet is None:
+                raise Taken
+            new = sheet.with_append(append, claim.mark if claim else "")
+            self._refuse_archived(append, sheet)
+            if claim is not None and not claimed:
+                self._claim(claim)
+                claimed = True
+            self._archive(append, sheet)
+            return new
+
+        try:
+            self._tree.change(_match(append.match), Sheet, grown, _beside)
+        except Taken:
+            if claimed and claim is not None:
+                # It has not been decided on, and never will be: the sheet that it was for is gone.
+                path = _birth(claim.birth.head.match)
+                self._tree.forget(path, Claim, lambda held: held.mark == claim.mark)
+            raise
+        if append.birth is not None:
+            self._deliver(append.birth)
+
+    def _claim(self, claim: Claim) -> None:
+        """Take the id of a match, or raise Taken."""
+
+        def claimed(held: Claim | None) -> Claim:
+            if held is not None:
+                raise Taken
+            return claim
+
+        self._tree.change(_birth(claim.birth.head.match), Claim, claimed)
+
+    def _deliver(self, birth: Birth) -> None:
+        """Write the first sheet of a match whose birth is decided, unless somebody else has."""
+
+        def delivered(sheet: Sheet | None) -> Sheet | None:
+            return None if sheet is not None else first_sheet(birth)
+
+        self._tree.change(_match(birth.head.match), Sheet, delivered, _beside)
+
+    def _delivered(self, match: str) -> Sheet | None:
+        """Do what somebody who was killed has left: a birth that was decided, without a sheet."""
+        claim = self._tree.cell(_birth(match), Claim)
+        if claim is None:
+            return None
+        if claim.of is not None:
+            before = self.sheet(claim.of)
+            if before is None or before.born.get(match) != claim.mark:
+                return None
+        self._deliver(claim.birth)
+        return self._tree.cell(_match(match), Sheet)
+
+    def _refuse_archived(self, append: Append, sheet: Sheet) -> None:
+        """Raise Taken if a message of an append has led to an entry that is on a page."""
+        if sheet.paged == 0:
+            return
+        for line in append.lines:
+            if line.message is not None and self._archived(append.match, line.message):
+                raise Taken
+
+    def _archive(self, append: Append, sheet: Sheet) -> None:
+        """Write what the next sheet will only name."""
+        texts: dict[str, object] = {}
+        for number, page in sheet.pages():
+            texts[f"pages/{page_name(number)}"] = page
+            for line in page:
+                if line.message is not None:
+                    texts[f"messages/{message_name(line.message)}"] = line
+        if append.snapshot is not None:
+            name = snapshot_name(append.snapshot)
+            texts[f"snapshots/{name}"] = append.snapshot
+        if texts:
+            self._tree.write_once(_archive(append.match), texts)
+
+    # Reading.
+
+    def sheet(self, match: str) -> Sheet | None:
+        return self._tree.cell(_match(match), Sheet) or self._delivered(match)
+
+    def head(self, match: str) -> Head | None:
+        claim = self._tree.cell(_birth(match), Claim)
+        if claim is None or (claim.of is not None and self.sheet(match) is None):
+            return None
+        return claim.birth.head
+
+    def lines(self, match: str, after: int) -> Sequence[Line]:
+        sheet = self.sheet(match)
+        if sheet is None:
+            return []
+        paged: Iterable[Line] = ()
+        if after < sheet.paged:
+            first, last = page_name(after // PAGE), page_name((sheet.paged - 1) // PAGE)
+            pages = self._tree.texts(f"{_archive(match)}/pages", first, last, tuple[Line, ...])
+            paged = (line for page in pages for line in page)
+        return [line for line in (*paged, *sheet.tail) if line.number > after]
+
+    def line_of(self, match: str, message: str) -> Line | None:
+        sheet = self.sheet(match)
+        if sheet is None:
+            return None
+        return sheet.holds(message) or self._archived(match, message)
+
+    def _archived(self, match: str, message: str) -> Line | None:
+        return self._tree.text(f"{_archive(match)}/messages/{message_name(message)}", Line)
+
+    def snapshot(self, match: str, until: int) -> Snapshot | None:
+        sheet = self.sheet(match)
+        numbers = [number for number in sheet.snapshots if number <= until] if sheet else []
+        if sheet is None or not numbers:
+            return None
+        name = sheet.snapshots[max(numbers)]
+        return self._tree.text(f"{_archive(match)}/snapshots/{name}", Snapshot)
+
+    def listed(
+        self, phase: Phase, game: str | None, limit: int, before: int | None
+    ) -> Sequence[Listed]:
+        child = "listed" if game is None else "listed_game"
+        name = list_name(phase, game)
+        start = name if before is None else place_in_list(phase, game, before - 1)
+        rows = self._tree.first_rows(MATCHES, child, limit, start, end=f"{name}~")
+        found = [_sheet_of(row).listed(text_of(name)) for name, row in rows.items()]
+        return sorted(found, key=lambda one: (-one.changed, one.match))
+
+    # What is new.
+
+    def last_change(self) -> int:
+        """Give the time of the last change of any match, by the clock of the database."""
+        row = self._tree.last_row(MATCHES, CHANGED_AT)
+        return row[CHANGED_AT] if row else 0
+
+    def changed_since(self, time: int, limit: int) -> Mapping[str, tuple[int, int]]:
+        """Give the matches that were changed at a time or later, the first ones first: for each
+        when, and its last number."""
+        rows = self._tree.first_rows(MATCHES, CHANGED_AT, limit, time)
+        return {text_of(name): (row[CHANGED_AT], _sheet_of(row).last) for name, row in rows.items()}
+
+
+def _sheet_of(row: Row) -> Sheet:
+    return unpacked(row[TEXT], Sheet)
+
+
+def _beside(sheet: Sheet) -> Mapping[str, object]:
+    return {**places_in_lists(sheet), CHANGED_AT: SERVER_TIME}
+
+
+def _match(match: str) -> str:
+    return f"{MATCHES}/{name_of(match)}"
+
+
+def _birth(match: str) -> str:
+    return f"births/{name_of(match)}"
+
+
+def _archive(match: str) -> str:
+    return f"archive/{name_of(match)}"

@@ -1,0 +1,97 @@
+"""Where a Realtime Database is, by whose leave, and how its faults are told.
+
+firebase://<database>.firebaseio.com/<node>?credentials=<file of a service account>
+firebase://127.0.0.1:9000/<node>?ns=<database>      an emulator: no TLS, no credentials
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import uuid4
+
+import firebase_admin
+from firebase_admin import credentials, exceptions
+from google.auth.exceptions import DefaultCredentialsError, GoogleAuthError, TransportError
+from sqlalchemy import URL
+
+from kletka.server.storage.firebase.matches import INDEXES, MATCHES
+from kletka.server.storage.firebase.names import name_of
+from kletka.server.storage.store import Unavailable
+
+ROOT = "kletka"
+BAD_REQUEST = 400
+NO_INDEX = "Index not defined"
+HOW = "set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account"
+
+
+class Place:
+    """One node of one database, as a URL names it."""
+
+    def __init__(self, url: URL, patience: float) -> None:
+        if not url.host:
+            raise Unavailable(
+                "The URL of the store names no database: firebase://<database>.firebaseio.com."
+            )
+        address = url.host if url.port is None else f"{url.host}:{url.port}"
+        self.root = "/".join(map(name_of, filter(None, (url.database or ROOT).split("/"))))
+        self.name = f"Firebase ({address}/{self.root})"
+        self._file = url.query.get("credentials")
+        emulated = url.query.get("ns")
+        self._options: dict[str, Any] = {
+            "databaseURL": f"http://{address}/?ns={emulated}" if emulated else f"https://{address}",
+            "httpTimeout": patience,
+        }
+
+    def app(self) -> firebase_admin.App:
+        """Make the library ready; nothing is asked for yet."""
+        leave = credentials.ApplicationDefault()
+        if self._file is not None:
+            try:
+                leave = credentials.Certificate(self._file)
+            except (OSError, ValueError):  # what they say may repeat the file
+                raise Unavailable(
+                    f"{self.name} cannot be used: {self._file} is no file of a service account."
+                ) from None
+        return firebase_admin.initialize_app(leave, self._options, name=f"kletka {uuid4()}")
+
+    @contextmanager
+    def telling_faults(self) -> Iterator[None]:
+        """Turn what the library raises into what a store promises to raise."""
+        try:
+            yield
+        except (exceptions.FirebaseError, GoogleAuthError, OSError) as fault:
+            raise self._told(fault) from None  # what it says may repeat addresses and tokens
+        except Unavailable as fault:
+            raise Unavailable(f"{self.name} cannot be used: {fault}") from None
+
+    def _told(self, fault: Exception) -> Exception:
+        if (
+            isinstance(fault, exceptions.InvalidArgumentError)
+            and (said := str(fault))
+            and NO_INDEX not in said
+        ):
+            return ValueError(f"{self.name} cannot hold this: {said}")
+        return Unavailable(f"{self.name} cannot be used: {self._reason(fault)}")
+
+    def _reason(self, fault: Exception) -> str:
+        match fault:
+            case exceptions.InvalidArgumentError():
+                indexes = ", ".join(f'"{index}"' for index in INDEXES)
+                return (
+                    f'its rules must hold ".indexOn": [{indexes}] for /{self.root}/{MATCHES}, '
+                    "see docs/firebase.md."
+                )
+            case exceptions.UnauthenticatedError() | exceptions.PermissionDeniedError():
+                return f"it refuses these credentials ({fault})."
+            case exceptions.DeadlineExceededError():
+                return "it does not answer."
+            case exceptions.NotFoundError():
+                return "there is no such database."
+            case exceptions.FirebaseError(http_response=answer) if answer is not None:
+                return f"it answers {answer.status_code} ({fault})."
+            case DefaultCredentialsError():
+                return f"there are no credentials: {HOW}."
+            case TransportError() | exceptions.FirebaseError() | OSError():
+                return "it cannot be reached."
+            case _:
+                return "Google refuses these credentials."

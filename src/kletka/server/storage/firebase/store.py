@@ -1,0 +1,211 @@
+"""The store in a Firebase Realtime Database.
+
+Other nodes are heard by asking, now and then, which matches have changed: the library's own way to
+listen knows no time-out, and reads a whole node.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TypeVar
+
+import firebase_admin
+
+from kletka.server.storage.firebase.matches import Matches
+from kletka.server.storage.firebase.names import name_of, text_of
+from kletka.server.storage.firebase.place import Place
+from kletka.server.storage.firebase.threads import Threads
+from kletka.server.storage.firebase.tree import Tree
+from kletka.server.storage.news import Missed, News
+from kletka.server.storage.plan import Noted, check_note, check_numbers
+from kletka.server.storage.store import (
+    Append,
+    Birth,
+    Head,
+    Line,
+    Listed,
+    Note,
+    Phase,
+    Snapshot,
+    Taken,
+    Unavailable,
+    Woken,
+)
+
+T = TypeVar("T")
+Seen = dict[int, int]  # when the holder of each seat was there
+
+Changes = Mapping[str, tuple[int, int]]  # when each match was changed, and its last number
+
+LOOK_EVERY = 1.0  # seconds between two looks at what has changed
+LOOK_BACK = 1000  # milliseconds: the clock of the database need not be a strict one
+LOOKED_AT = 1000  # matches at once, at most
+
+
+class FirebaseStore:
+    """Keeps the promise of `Store` below one node of a database."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._news = News()
+        self._app: firebase_admin.App | None = None
+        self._threads: Threads | None = None
+        self._listening: asyncio.Task[None] | None = None
+        self._heard: Changes = {}
+
+    async def open(self) -> None:
+        with self._place.telling_faults():
+            self._app = self._place.app()
+        self._tree = Tree(self._app, self._place.root)
+        self._matches = Matches(self._tree)
+        self._threads = Threads()
+        try:
+            self._since = await self._read(self._matches.last_change) + 1
+        except BaseException:
+            await self.close()
+            raise
+        self._listening = asyncio.create_task(self._look_now_and_then())
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.wait([self._listening])
+            self._listening = None
+        threads, self._threads = self._threads, None
+        if threads is not None:
+            await threads.close()
+        app, self._app = self._app, None
+        if app is not None:
+            firebase_admin.delete_app(app)
+
+    # Matches.
+
+    async def create(self, birth: Birth) -> None:
+        check_numbers(birth)
+        await self._write(birth.head.match, lambda: self._matches.create(birth))
+        self._wake(birth.head.match, birth.lines)
+
+    async def append(self, append: Append) -> None:
+        check_numbers(append)
+        await self._write(append.match, lambda: self._matches.append(append))
+        self._wake(append.match, append.lines)
+        if append.birth is not None:
+            self._wake(append.birth.head.match, append.birth.lines)
+
+    async def head(self, match: str) -> Head | None:
+        return await self._read(lambda: self._matches.head(match))
+
+    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
+        return await self._read(lambda: self._matches.lines(match, after))
+
+    async def line_of(self, match: str, message: str) -> Line | None:
+        return await self._read(lambda: self._matches.line_of(match, message))
+
+    async def snapshot(self, match: str, until: int) -> Snapshot | None:
+        return await self._read(lambda: self._matches.snapshot(match, until))
+
+    async def last_number(self, match: str) -> int:
+        sheet = await self._read(lambda: self._matches.sheet(match))
+        return sheet.last if sheet else 0
+
+    async def keys(self, match: str) -> Mapping[int, str]:
+        sheet = await self._read(lambda: self._matches.sheet(match))
+        return sheet.keys if sheet else {}
+
+    async def listed(
+        self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
+    ) -> Sequence[Listed]:
+        return await self._read(lambda: self._matches.listed(phase, game, limit, before))
+
+    # What is kept beside them.
+
+    async def add_record(self, record: str, body: str, created: int) -> None:
+        path = f"records/{name_of(record)}"
+
+        def kept(held: tuple[str, int] | None) -> tuple[str, int] | None:
+            return (body, created) if held is None else None
+
+        await self._write(path, lambda: self._tree.change(path, tuple[str, int], kept))
+
+    async def record(self, record: str) -> str | None:
+        path = f"records/{name_of(record)}"
+        held = await self._read(lambda: self._tree.cell(path, tuple[str, int]))
+        return held[0] if held else None
+
+    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
+        path = f"presence/{name_of(match)}"
+
+        def seen(held: Seen | None) -> Seen | None:
+            before = held or {}
+            later = {seat: at for seat in seats if before.get(seat, -1) < at}
+            return {**before, **later} if later else None
+
+        await self._write(path, lambda: self._tree.change(path, Seen, seen))
+
+    async def last_seen(self, match: str) -> Mapping[int, int]:
+        path = f"presence/{name_of(match)}"
+        return await self._read(lambda: self._tree.cell(path, Seen)) or {}
+
+    async def note(self, shelf: str, key: str) -> Note | None:
+        path = f"notes/{name_of(shelf)}/{name_of(key)}"
+        return await self._read(lambda: self._tree.cell(path, Note))
+
+    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
+        check_note(Noted(shelf, key, text, version))
+        path = f"notes/{name_of(shelf)}/{name_of(key)}"
+
+        def noted(held: Note | None) -> Note:
+            if version != (held.version if held else 0):
+                raise Taken
+            return Note(text, version + 1)
+
+        await self._write(path, lambda: self._tree.change(path, Note, noted))
+        return version + 1
+
+    async def notes(self, shelf: str) -> dict[str, Note]:
+        path = f"notes/{name_of(shelf)}"
+        held = await self._read(lambda: self._tree.cells(path, Note))
+        return {text_of(name): note for name, note in held.items()}
+
+    # News.
+
+    def on_append(self, woken: Woken) -> None:
+        self._news.on_append(woken)
+
+    def on_gap(self, missed: Missed) -> None:
+        self._news.on_gap(missed)
+
+    def _wake(self, match: str, lines: Sequence[Line]) -> None:
+        if lines:
+            self._news.wake(match, lines[-1].number)
+
+    async def _look_now_and_then(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            with suppress(Unavailable):  # whoever reads or writes meanwhile is told
+                await self._look()
+
+    async def _look(self) -> None:
+        """Hear of what has changed since the last look, however long ago that was."""
+        changed = await self._read(lambda: self._matches.changed_since(self._since, LOOKED_AT))
+        new = {match: seen for match, seen in changed.items() if self._heard.get(match) != seen}
+        for match, (_, number) in new.items():
+            self._news.wake(match, number)
+        latest = max((at for at, _ in changed.values()), default=self._since - 1)
+        self._since = latest - LOOK_BACK if new else latest + 1
+        self._heard = changed
+
+    # Threads.
+
+    async def _read(self, work: Callable[[], T]) -> T:
+        with self._place.telling_faults():
+            return await self._opened().read(work)
+
+    async def _write(self, name: str, work: Callable[[], T]) -> T:
+        with self._place.telling_faults():
+            return await self._opened().write(name, work)
+
+    def _opened(self) -> Threads:
+        if self._threads is None:
+            raise Unavailable("it is not open.")
+        return self._threads

@@ -1,0 +1,53 @@
+"""Work that blocks, done in a few threads: the event loop never waits."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from kletka.server.storage.store import Unavailable
+
+T = TypeVar("T")
+
+THREADS = 8
+QUEUE = 8192  # writes that may wait, at most
+
+
+class Threads:
+    """A few threads, and the order in which they write."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(THREADS, "kletka-firebase")
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    async def read(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def write(self, name: str, work: Callable[[], T]) -> T:
+        """Write after all that was to be written under this name before.
+
+        It is written even if the caller goes away.
+        """
+        if len(self._writing) >= QUEUE:
+            raise Unavailable(f"it is overloaded: {QUEUE} writes are waiting.")
+        task = asyncio.create_task(self._in_turn(name, work))
+        self._writing.add(task)
+        task.add_done_callback(self._written)
+        return await asyncio.shield(task)
+
+    async def _in_turn(self, name: str, work: Callable[[], T]) -> T:
+        turn = self._turns.setdefault(name, asyncio.Lock())
+        async with turn:
+            return await self.read(work)
+
+    def _written(self, task: asyncio.Task[Any]) -> None:
+        self._writing.discard(task)
+        task.exception()  # whoever waits for it is told; nobody may be there
+
+    async def close(self) -> None:
+        """Write what is queued, and end the threads."""
+        if self._writing:
+            await asyncio.wait(self._writing)
+        await asyncio.to_thread(self._pool.shutdown)

@@ -1,0 +1,223 @@
+"""Firebase alone: killed between two writes, unanswered, refused; names that it takes for keys."""
+
+import itertools
+import sys
+from collections.abc import AsyncIterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import make_url
+
+from kletka.server.storage import (
+    Append,
+    Phase,
+    Snapshot,
+    Store,
+    Taken,
+    Unavailable,
+    opened,
+    store_at,
+)
+from kletka.server.storage.firebase.names import name_of, text_of
+from kletka.server.storage.firebase.sheet import PAGE
+from tests.server.firebase.database import FORBIDDEN, WHOLE_NUMBER, Limits
+from tests.server.firebase.places import in_emulator
+from tests.server.firebase.server import Failure, Service, Serving
+from tests.server.storage.examples import append, birth, key, line
+
+pytestmark = pytest.mark.anyio
+
+FULL = PAGE + 8  # entries: more than a sheet keeps when it is written anew
+
+
+@pytest.fixture
+def service(realtime: Serving) -> Service:
+    return realtime.service
+
+
+@pytest.fixture
+async def firebase(firebase_url: str) -> AsyncIterator[Store]:
+    """An empty store, open."""
+    async with opened(firebase_url) as store:
+        yield store
+
+
+def everything(rematch: str) -> Append:
+    """Append all that an append can bring, which takes as many writes as there can be."""
+    return append(
+        "m",
+        *(FULL + 1, FULL + 2),
+        message="click",
+        phase=Phase.OVER,
+        about="told",
+        snapshot=Snapshot(FULL + 2, "stood"),
+        keys=[key(1, "b")],
+        birth=birth(rematch, keys=[key(0, "c")], lines=[line(1)]),
+    )
+
+
+async def is_all_there(store: Store, rematch: str) -> bool:
+    """Say whether all of `everything` is there; it must be all or nothing."""
+    told = [
+        await store.last_number("m") == FULL + 2,
+        await store.lines("m", after=FULL) == [line(FULL + 1, "click"), line(FULL + 2)],
+        await store.line_of("m", "click") is not None,
+        await store.snapshot("m", until=999) == Snapshot(FULL + 2, "stood"),
+        await store.keys("m") == {0: "a" * 64, 1: "b" * 64},
+        [each.match for each in await store.listed(Phase.OVER)] == ["m"],
+        await store.head(rematch) is not None,
+        await store.lines(rematch) == [line(1)],
+        await store.keys(rematch) == {0: "c" * 64},
+    ]
+    assert len(set(told)) == 1, told
+    assert await store.lines("m", after=0) == [
+        line(number, "click" if number == FULL + 1 else None)
+        for number in range(1, FULL + 1 + 2 * told[0])
+    ]
+    return told[0]
+
+
+async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
+    realtime: Serving,
+) -> None:
+    born = birth("m", keys=[key(0, "a")], lines=[line(n) for n in range(1, FULL + 1)])
+    outcomes = []
+    for answers in itertools.count():
+        url = in_emulator(realtime.address)
+        async with opened(url) as mortal:
+            await mortal.create(born)
+            realtime.service.answers_left = answers
+            try:
+                await mortal.append(everything("rematch"))
+            except Unavailable:
+                was_killed = True
+            else:
+                was_killed = False
+            realtime.service.answers_left = None
+        async with opened(url) as store:
+            outcomes.append(await is_all_there(store, "rematch"))
+            if not outcomes[-1]:
+                await store.append(everything("another"))  # what was left behind is in nobody's way
+                assert await is_all_there(store, "another")
+                assert await store.head("rematch") is None
+            with pytest.raises(Taken):
+                await store.append(everything("late"))
+        if not was_killed:
+            break
+
+    assert outcomes == sorted(outcomes), "once done, for ever done"
+    assert outcomes.count(True) > 1, "nobody was killed after the append was decided"
+    assert len(outcomes) > 6
+
+
+@pytest.mark.parametrize("killed_after", [1, 2, 3])
+async def test_a_birth_that_was_broken_off_is_whole_or_was_none(
+    firebase_url: str, service: Service, killed_after: int
+) -> None:
+    async with opened(firebase_url) as mortal:
+        service.answers_left = killed_after
+        with pytest.raises(Unavailable):
+            await mortal.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+        service.answers_left = None
+    async with opened(firebase_url) as store:
+        decided = await store.head("m") is not None
+
+        assert decided is (killed_after > 1)
+        assert await store.lines("m") == ([line(1)] if decided else [])
+        assert await store.keys("m") == ({0: "a" * 64} if decided else {})
+        if decided:
+            await store.append(append("m", 2))
+            assert [each.match for each in await store.listed(Phase.OPEN)] == ["m"]
+
+
+async def test_the_first_append_delivers_a_birth_too(firebase_url: str, service: Service) -> None:
+    async with opened(firebase_url) as mortal:
+        service.answers_left = 2
+        with pytest.raises(Unavailable):
+            await mortal.create(birth("m", lines=[line(1)]))
+        service.answers_left = None
+    async with opened(firebase_url) as store:
+        await store.append(append("m", 2))
+
+        assert await store.lines("m") == [line(1), line(2)]
+
+
+async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
+    firebase: Store, service: Service
+) -> None:
+    await firebase.create(birth("m"))
+    for number in (1, 2):
+        service.failures.append(Failure(503, method="PUT", done=True))
+        await firebase.append(append("m", number))
+    service.failures.append(Failure(503, method="PUT", done=True))
+    assert await firebase.put_note("users", "7", "text", version=0) == 1
+
+    assert await firebase.lines("m") == [line(1), line(2)]
+    assert not service.failures
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (401, "refuses these credentials"),
+        (403, "refuses these credentials"),
+        (404, "there is no such database"),
+        (502, "it answers 502"),
+    ],
+)
+async def test_whatever_it_answers_is_told_in_a_sentence(
+    firebase: Store, service: Service, status: int, said: str
+) -> None:
+    # More than once: who is refused for his credentials comes again with new ones.
+    service.failures.extend([Failure(status)] * 3)
+    with pytest.raises(Unavailable, match=rf"^Firebase \(127.*/kletka\) cannot be used: .*{said}"):
+        await firebase.head("m")
+    service.failures.clear()
+
+    assert await firebase.head("m") is None
+
+
+async def test_a_text_that_is_too_large_harms_only_itself(
+    firebase: Store, firebase_url: str, service: Service
+) -> None:
+    await firebase.create(birth("m"))
+    database = str(make_url(firebase_url).query["ns"])
+    service.databases[database].limits = Limits(string_bytes=2000)
+    with pytest.raises(ValueError, match="cannot hold this: String exceeds"):
+        await firebase.append(append("m", 1, about="x" * 2001))
+
+    await firebase.append(append("m", 1))
+    assert await firebase.lines("m") == [line(1)]
+
+
+async def test_rules_without_the_indexes_are_told(realtime: Serving) -> None:
+    store = store_at(f"firebase://{realtime.address}/games?ns=without-rules")
+    wanted = (
+        r'its rules must hold "\.indexOn": \["listed", "listed_game", "at"\] for /games/matches'
+    )
+    with pytest.raises(Unavailable, match=wanted):
+        await store.open()
+
+
+def test_without_its_library_firebase_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "firebase_admin", None)
+    with pytest.raises(Unavailable, match=r"pip install kletka\[firebase\]"):
+        store_at("firebase://kletka.firebaseio.com")
+
+
+def test_firebase_needs_the_name_of_a_database() -> None:
+    with pytest.raises(Unavailable, match="names no database"):
+        store_at("firebase://")
+
+
+@given(st.text(max_size=50))
+def test_any_text_can_be_a_name_and_is_read_back(text: str) -> None:
+    name = name_of(text)
+
+    assert not FORBIDDEN.search(name)
+    assert not WHOLE_NUMBER.fullmatch(name)
+    assert 0 < len(name) <= max(1, 3 * len(text.encode()))
+    assert not text or text_of(name) == text

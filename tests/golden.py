@@ -1,6 +1,6 @@
 """Files that are written by a program and read by people: perft, playthroughs, docs/acceptance.md.
 
-`make golden` writes them anew; tests compare. The diff of a change of rules is read in review.
+`make golden` writes them anew (`python -m tests.golden acceptance` that page alone); tests compare. The diff of a change of rules is read in review.
 """
 
 import random
@@ -19,6 +19,7 @@ from tests.conformance.play import pick
 
 ROOT = Path(__file__).parent.parent
 LETTERS = tuple("ABCDEFGHIJ")
+ACCEPTANCE = "acceptance"
 
 
 def count(rules: AnyRules, state: Any, depth: int) -> int:
@@ -100,9 +101,11 @@ def golden_files(keys: tuple[str, ...] = tuple(GAMES)) -> Iterator[tuple[Path, s
             yield path, playthrough_file(rules, case)
 
 
-def main(keys: tuple[str, ...]) -> None:
-    files = [*golden_files(keys or tuple(GAMES))]
-    if not keys:
+def main(wanted: tuple[str, ...]) -> None:
+    """Write the files of some games, or `acceptance`, or all."""
+    wanted = wanted or (*GAMES, ACCEPTANCE)
+    files = [*golden_files(tuple(key for key in wanted if key != ACCEPTANCE))]
+    if ACCEPTANCE in wanted:
         files.append((ROOT / "docs/acceptance.md", acceptance_page()))
     for path, text in files:
         same = path.exists() and path.read_text(encoding="utf-8") == text

@@ -1,8 +1,10 @@
 """The acceptance lists: every requirement by id, with the tests that show it."""
 
 import ast
+import re
 import tomllib
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +13,7 @@ from kletka.games import GAMES
 ROOT = Path(__file__).parent.parent.parent
 HERE = Path(__file__).parent
 LISTS = ("all", *GAMES)
-LATER = frozenset({"bots", "browser", "firebase", "server", "telegram"})
+LATER = frozenset({"firebase", "telegram"})
 """The parts of the product that are still to come."""
 
 
@@ -35,15 +37,33 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def marked_tests() -> dict[str, list[str]]:
-    """Find the tests that carry an acceptance mark: id -> places, by reading the sources."""
+    """Find the tests that name a requirement, by reading the sources: id -> places."""
     found: dict[str, list[str]] = defaultdict(list)
+    for name, place in [*_python_tests(), *_browser_tests()]:
+        found[name].append(place)
+    return found
+
+
+def _python_tests() -> Iterator[tuple[str, str]]:
+    """Tests of pytest carry `@pytest.mark.acceptance("CHAIN-7.1")`."""
     for path in sorted(ROOT.glob("tests/**/test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, FUNCTIONS) and node.name.startswith("test_"):
                 for name in marks(node):
-                    found[name].append(f"{path.relative_to(ROOT)}::{node.name}")
-    return found
+                    yield name, f"{path.relative_to(ROOT)}::{node.name}"
+
+
+MARKED_TITLE = re.compile(r'"([^"\n]+) \[([A-Z]+-[^\]"\n]+)\]"')
+
+
+def _browser_tests() -> Iterator[tuple[str, str]]:
+    """Tests of the client say it at the end of their names: `"dots stand at the top [CHAIN-7.1]"`."""
+    sources = [*ROOT.glob("web/src/**/*.test.ts"), *ROOT.glob("web/e2e/*.test.ts")]
+    for path in sorted(sources):
+        for title, ids in MARKED_TITLE.findall(path.read_text(encoding="utf-8")):
+            for name in ids.split(", "):
+                yield name, f"{path.relative_to(ROOT)}::{title}"
 
 
 def marks(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:

@@ -9,11 +9,12 @@ import kletka
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import AnyRules, Over, ToMove
-from tests.acceptance.catalogue import requirements
+from tests.acceptance.catalogue import ROOT, requirements
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 
 SOURCE = Path(kletka.__file__).parent
+CLIENT = ROOT / "web/src"
 
 
 @pytest.mark.acceptance("ALL-5")
@@ -26,6 +27,8 @@ def test_every_ruling_is_named_where_it_is_decided(key: str) -> None:
         SOURCE / f"render/{key}.py",
         *SOURCE.glob("match/*.py"),
         *SOURCE.glob("terminal/*.py"),
+        *CLIENT.glob(f"boards/{key}/*.ts"),
+        *CLIENT.glob("settings/*.ts"),
     ]
     code = "\n".join(path.read_text(encoding="utf-8") for path in places)
     rulings = [

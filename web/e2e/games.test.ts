@@ -1,56 +1,62 @@
+// Every game from its beginning to its result: with the mouse, and with the keyboard alone.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { Seer } from "./seer";
+import { cellsOf, click, tabTo, walkTo } from "./hands";
+import { type Choose, central, dice, lucky, warlike } from "./players";
+import { isReady, Seer } from "./seer";
 import { begin, DESK, visitors } from "./visitors";
 
 const house = visitors();
 
-const MOST = 1000; // actions: every game here ends long before
+const MOST = 400; // actions: every game here ends long before
 
-/** How a person plays an action with hands, and which one of the possible he likes best. */
+/** How a person plays an action: what the mouse clicks, the keyboard walks to and picks. */
 interface Hands {
+  readonly mode: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly first: readonly string[]; // the verbs that he tries first; then whatever luck says
-  play(page: Page, action: string): Promise<void>;
+  readonly choose: Choose;
+  play(page: Page, action: string, point: Point): Promise<void>;
 }
 
-async function click(page: Page, cell: string): Promise<void> {
-  const box = await page.locator(`[role="gridcell"][data-cell="${cell}"]`).boundingBox();
-  if (!box) throw new Error(`there is no cell ${cell}`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
+/** Choose a cell, with whatever is in the hand. */
+type Point = (page: Page, cell: string) => Promise<void>;
 
-/** The cells that an action names: `3,4` as it is, `r5c3` as column and row. */
-function cellsOf(action: string): readonly string[] {
-  const squares = [...action.matchAll(/r(\d+)c(\d+)/g)].map(
-    ([, row, column]) => `${column},${row}`,
-  );
-  return squares.length > 0 ? squares : (action.match(/\d+,\d+/g) ?? []);
-}
+const byMouse: Point = click;
+const byKeys: Point = async (page, cell) => {
+  await walkTo(page, cell);
+  await page.keyboard.press("Enter");
+};
 
-const clickAll = async (page: Page, action: string) => {
-  for (const cell of cellsOf(action)) await click(page, cell);
+const pointAll: Hands["play"] = async (page, action, point) => {
+  for (const cell of cellsOf(action)) await point(page, cell);
 };
 
 const TOOLS: Readonly<Record<string, string>> = { capture: "q", farm: "w" };
 const KINDS = ["knight", "dwarf", "elf"];
-const WAYS = ["up", "right", "down", "left"];
+const WAYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" } as const;
 
 const HANDS: Readonly<Record<string, Hands>> = {
   chain: {
+    mode: "one",
     options: { width: "5", height: "5" },
-    first: [],
-    play: clickAll,
+    choose: central,
+    play: pointAll,
   },
-  contours: { options: { width: "4", height: "4" }, first: [], play: clickAll },
+  contours: {
+    mode: "one",
+    options: { width: "4", height: "4" },
+    choose: lucky(),
+    play: pointAll,
+  },
   cellwar: {
-    options: { width: "10", height: "10", rounds: "2" },
-    first: ["capture", "farm", "end"],
-    play: async (page, action) => {
+    mode: "one",
+    options: { width: "10", height: "10", rounds: "1" },
+    choose: lucky("capture", "farm", "end"),
+    play: async (page, action, point) => {
       const [verb = ""] = action.split(" ");
       if (verb !== "end") {
         await page.keyboard.press(TOOLS[verb] ?? "");
-        await clickAll(page, action);
+        await pointAll(page, action, point);
         return;
       }
       await page.keyboard.press("r"); // the first is guarded against accidents
@@ -58,70 +64,94 @@ const HANDS: Readonly<Record<string, Hands>> = {
     },
   },
   castle: {
+    mode: "one",
     options: {},
-    first: ["attack"],
-    play: async (page, action) => {
+    choose: warlike,
+    play: async (page, action, point) => {
       const [verb, kind = ""] = action.split(" ");
       if (verb === "place") await page.keyboard.press(String(KINDS.indexOf(kind) + 1));
-      await clickAll(page, action);
+      await pointAll(page, action, point);
       if (verb === "heal") await page.keyboard.press("h");
       if (verb === "decline") await page.keyboard.press("d");
     },
   },
   labyrinth: {
-    // One death ends it, and the dragon is never far.
-    options: { width: "3", height: "3", floors: "1", player_health: "1", death_limit: "1" },
-    first: ["go"],
-    play: async (page, action) => {
-      const way = WAYS.indexOf(action.split(" ")[1] ?? "");
-      await page.locator(".labyrinth-ways button").nth(way).click();
+    mode: "solo",
+    // One death ends it, and a dragon is never far.
+    options: {
+      width: "3",
+      height: "3",
+      floors: "1",
+      player_health: "1",
+      dragon_count: "6",
+      death_limit: "1",
+    },
+    choose: lucky("go"),
+    play: async (page, action, point) => {
+      const way = (action.split(" ")[1] ?? "up") as keyof typeof WAYS;
+      if (point === byKeys) await page.keyboard.press(WAYS[way]);
+      else await page.locator(`.labyrinth-ways .${way}`).click();
     },
   },
 };
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function dice(): () => number {
-  let state = 2026;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
-
-function chosen(choices: readonly string[], first: readonly string[], luck: () => number): string {
-  const verb = first.find((one) => choices.some((choice) => choice.startsWith(one)));
-  const liked = verb ? choices.filter((choice) => choice.startsWith(verb)) : choices;
-  return liked[Math.floor(luck() * liked.length)] ?? "";
+/** Play with these hands until the result is there. */
+async function playOut(page: Page, { choose, play }: Hands, point: Point): Promise<void> {
+  const seer = await Seer.beside(page);
+  const luck = dice();
+  let number = -1;
+  for (let count = 0; count < MOST; count += 1) {
+    const after = number;
+    const frame = await seer.until((one) => one.number > after && isReady(one));
+    if (frame.outcome) break;
+    number = frame.number;
+    await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
+    await play(page, choose(frame, luck), point);
+  }
+  seer.close();
+  await page.waitForURL("**/result");
+  await page.getByRole("dialog", { name: "Result" }).waitFor();
+  expect(await page.locator(".places li").count()).toBeGreaterThanOrEqual(1);
 }
 
 describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
-  test("is played with mouse and keys to its result", { timeout: 400_000 }, async () => {
-    const page = await house.come(`/new/${game}?mode=one`, DESK);
+  const { mode, options } = hands;
+
+  test("is played with the mouse to its result", { timeout: 180_000 }, async () => {
+    const page = await house.come(`/new/${game}?mode=${mode}`, DESK);
     await page.locator("form").waitFor();
     const more = page.locator("details:not([open]) summary");
     if (await more.count()) await more.click();
-    for (const [option, value] of Object.entries(hands.options)) {
+    for (const [option, value] of Object.entries(options)) {
       await page.locator(`[data-option="${option}"] input`).fill(value);
     }
     await begin(page);
-    const seer = await Seer.beside(page);
 
-    const luck = dice();
-    let number = -1;
-    for (let count = 0; count < MOST; count += 1) {
-      const after = number;
-      const ready = (frame: { number: number; choices: readonly string[]; outcome: unknown }) =>
-        frame.number > after && (frame.choices.length > 0 || frame.outcome !== null);
-      const frame = await seer.until(ready);
-      if (frame.outcome) break;
-      number = frame.number;
-      await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
-      await hands.play(page, chosen(frame.choices, hands.first, luck));
+    await playOut(page, hands, byMouse);
+  });
+
+  test("is played by the keyboard alone, from the start page on", {
+    timeout: 180_000,
+  }, async () => {
+    const page = await house.come("/", DESK);
+    await page.locator(".card h2").first().waitFor();
+    await tabTo(page, `a[href="/new/${game}?mode=${mode}"]`);
+    await page.keyboard.press("Enter");
+    await page.locator("form").waitFor();
+    if (await page.locator("details:not([open])").count()) {
+      await tabTo(page, "summary");
+      await page.keyboard.press("Enter");
     }
-    seer.close();
+    for (const [option, value] of Object.entries(options)) {
+      await tabTo(page, `[data-option="${option}"] input`);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type(value);
+    }
+    await tabTo(page, "button[type=submit]");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    if (game !== "labyrinth") await tabTo(page, '[role="gridcell"]');
 
-    await page.waitForURL("**/result");
-    await page.getByRole("dialog", { name: "Result" }).waitFor();
-    expect(await page.locator(".places li").count()).toBeGreaterThanOrEqual(1);
+    await playOut(page, hands, byKeys);
   });
 });

@@ -1,31 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, DESK, PHONE, visitors } from "./visitors";
-
-const lastLine = (page: Page) => page.locator(".log li").last().innerText();
-
-/** The middle of a cell on the screen: the keyboard's grid lies exactly over the canvas. */
-async function middle(page: Page, cell: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`[role="gridcell"][data-cell="${cell}"]`).boundingBox();
-  if (!box) throw new Error(`there is no cell ${cell}`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Whether anything but bare paper has been drawn on the canvas. */
-async function isDrawn(page: Page): Promise<boolean> {
-  const picture = await page.locator(".board-canvas").screenshot();
-  return picture.length > 3000; // an even surface packs into almost nothing
-}
+import { boxOf, click, freeze, lastLine, log, middle, tapTwice } from "./hands";
+import { difference, photograph } from "./picture";
+import { DESK, PHONE, visitors } from "./visitors";
 
 describe("hands on a board", () => {
   const house = visitors();
 
-  const board = async (shape: typeof DESK | typeof PHONE = DESK) => {
-    const page = await house.come("/new/contours?mode=one", shape);
-    await begin(page);
-    await page.getByRole("grid").waitFor();
-    return page;
-  };
+  const board = (shape: typeof DESK | typeof PHONE = DESK) =>
+    house.sit({ game: "contours", names: ["Player 1", "Player 2"] }, shape);
 
   test("a click of the mouse plays on the cell under it", async () => {
     const page = await board();
@@ -95,21 +78,110 @@ describe("hands on a board", () => {
   });
 });
 
+describe("fingers on a phone", () => {
+  const house = visitors();
+
+  test.each([
+    [{ game: "chain" }, "3,3", /_1_\(3,3\)/],
+    [{ game: "contours" }, "3,3", /plays \(3,3\)/],
+    [{ game: "castle" }, "3,6", /knight, row 6, column 3/],
+    [{ game: "cellwar", options: { width: 10, height: 10 } }, "4,2", /captures 4,2/],
+  ])("play $game with two taps", async (table, cell, told) => {
+    const page = await house.sit({ ...table, seed: 1 }, PHONE);
+    await page.getByRole("grid").waitFor();
+
+    await tapTwice(page, cell);
+
+    await expect.poll(() => log(page).allInnerTexts()).toContainEqual(expect.stringMatching(told));
+  });
+
+  test("walk through the labyrinth by its buttons", async () => {
+    const page = await house.sit({ game: "labyrinth", seats: ["me"], names: ["Ann"] }, PHONE);
+    const before = await page.locator("[data-shown]").getAttribute("data-shown");
+
+    await page.locator(".labyrinth-way:enabled").first().tap();
+
+    await expect
+      .poll(() => page.locator("[data-shown]").getAttribute("data-shown"))
+      .not.toBe(before);
+  });
+
+  test("bring a large board near before they play on it", async () => {
+    const page = await house.sit({ game: "chain", options: { width: 50, height: 50 } }, PHONE);
+    const size = async () => (await boxOf(page, "25,25")).width;
+    expect(await size()).toBeLessThan(26);
+    const { x, y } = await middle(page, "25,25");
+
+    await page.touchscreen.tap(x, y);
+    await expect.poll(size).toBeGreaterThanOrEqual(26);
+    await tapTwice(page, "25,25");
+
+    await expect.poll(() => lastLine(page)).toMatch(/_1_\(25,25\)/);
+  });
+});
+
 describe("a browser without WebGL", () => {
   const house = visitors("--disable-3d-apis");
 
-  test("draws the board on a plain canvas and plays", async () => {
-    const page = await house.come("/new/contours?mode=one", DESK);
-    await begin(page);
-    await page.getByRole("grid").waitFor();
+  test.each([
+    ["chain", "3,3"],
+    ["contours", "3,3"],
+    ["castle", "3,6"],
+    ["cellwar", "4,2"],
+  ])("draws %s on a plain canvas and plays", async (game, cell) => {
+    const options = game === "cellwar" ? { width: 10, height: 10 } : {};
+    const page = await house.sit({ game, options, seed: 1 });
     expect(
       await page.evaluate(() => document.createElement("canvas").getContext("webgl")),
     ).toBeNull();
-    const { x, y } = await middle(page, "3,4");
+    const before = (await photograph(page, cell)).at(0.2, 0);
+    const lines = await log(page).count();
 
-    await page.mouse.click(x, y);
+    await click(page, cell);
 
-    await expect.poll(() => lastLine(page)).toBe("Player 1 plays (3,4).");
-    expect(await isDrawn(page)).toBe(true);
+    await expect.poll(() => log(page).count()).toBeGreaterThan(lines);
+    await page.mouse.move(0, 0);
+    const now = async () => (await photograph(page, cell)).at(0.2, 0);
+    await expect.poll(async () => difference(await now(), before)).toBeGreaterThan(40);
+  });
+});
+
+describe("motion", () => {
+  const house = visitors();
+  const speed = (page: Page) => page.getByLabel("Animations").inputValue();
+
+  test("is none for whoever asks the system for stillness, and can be asked for", async () => {
+    const still = await house.come("/settings", { ...DESK, reducedMotion: "reduce" });
+    const lively = await house.come("/settings", { ...DESK, reducedMotion: "no-preference" });
+
+    expect(await speed(still)).toBe("none");
+    expect(await speed(lively)).toBe("normal");
+  });
+
+  const frozen = async (reducedMotion: "reduce" | "no-preference") => {
+    const page = await house.sit({ game: "contours" }, { ...DESK, reducedMotion });
+    await freeze(page);
+    return page;
+  };
+  const shown = (page: Page) => page.locator("[data-shown]").getAttribute("data-shown");
+
+  test("is left out for whoever asks for stillness: a move stands there at once", async () => {
+    const page = await frozen("reduce");
+
+    await click(page, "3,3");
+
+    await expect.poll(() => shown(page)).toBe("1");
+  });
+
+  test("is ended by a click, which is no move", async () => {
+    const page = await frozen("no-preference");
+    await click(page, "3,3");
+    await expect.poll(() => lastLine(page)).toBe("Ann plays (3,3).");
+    expect(await shown(page)).toBe("0");
+
+    await click(page, "6,6");
+
+    await expect.poll(() => shown(page)).toBe("1");
+    expect(await lastLine(page)).toBe("Ann plays (3,3).");
   });
 });

@@ -1,13 +1,9 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, DESK, PHONE, type, visitors } from "./visitors";
+import { log, status, type } from "./hands";
+import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
-
-/** What the status line says. */
-const status = (page: Page) => page.locator(".status strong").innerText();
-
-const log = (page: Page) => page.locator(".log li");
 
 /** Begin a match online, and let a second person sit down through the link. */
 async function two(): Promise<{ first: Page; second: Page; match: string }> {
@@ -22,6 +18,36 @@ async function two(): Promise<{ first: Page; second: Page; match: string }> {
 }
 
 describe("an online match", () => {
+  test("is played to its result by two, one of them reloading, one of them cut off", async () => {
+    const first = await house.come("/new/contours?mode=online");
+    await first.locator('[data-option="width"] input').fill("3");
+    await first.locator('[data-option="height"] input').fill("3");
+    const match = await begin(first);
+    const second = await house.come(`/table/${match}`, PHONE);
+    const cut = await cuttable(second);
+    await second.reload();
+    await second.getByRole("button", { name: "Sit down" }).click();
+    const free = ["1,0", "1,1", "0,1", "0,0", "2,1", "2,0", "1,2", "0,2", "2,2"];
+    for (const [turn, cell] of free.entries()) {
+      const [mover, other] = turn % 2 === 0 ? [first, second] : [second, first];
+      await expect.poll(() => status(mover)).toBe("Your turn");
+      if (turn === 3) await other.reload(); // while the other thinks
+      if (turn === 5) await cut.off();
+      await type(mover, cell);
+      if (turn === 5) {
+        await mover.getByText("Your move waits to be sent").waitFor();
+        cut.on();
+      }
+    }
+
+    for (const page of [first, second]) {
+      await page.getByRole("dialog", { name: "Result" }).waitFor();
+      expect((await log(page).allInnerTexts()).filter((line) => /plays/.test(line))).toHaveLength(
+        9,
+      );
+    }
+  });
+
   test("is joined through its link and played by both", async () => {
     const { first, second } = await two();
 

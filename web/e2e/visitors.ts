@@ -2,6 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
+import { Seer } from "./seer";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 export const FLAGS = [
@@ -22,9 +24,17 @@ export const PHONE = {
   isMobile: true,
 } as const;
 
+/** A match to begin; with nobody named, two persons sit at this screen. */
+export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "seed"> & {
+  readonly moves?: readonly string[]; // that have been played when he sits down
+};
+
 export interface Visitors {
   /** A new person with an empty browser, at a path. */
   come(path: string, options?: BrowserContextOptions): Promise<Page>;
+
+  /** A new person at a table that is set for him: whoever tests a board need not fill in a form. */
+  sit(table: Table, options?: BrowserContextOptions): Promise<Page>;
 
   /** A second tab of somebody who is already here. */
   another(page: Page, path: string): Promise<Page>;
@@ -56,17 +66,30 @@ export function visitors(...flags: readonly string[]): Visitors {
     });
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
   };
+  const come = async (path: string, options: BrowserContextOptions = DESK) => {
+    // Motion would only make the tests wait; a test of motion asks for it.
+    const context = await browser.newContext({
+      reducedMotion: "reduce",
+      locale: "en",
+      ...options,
+    });
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(inject("url") + path);
+    return page;
+  };
   return {
-    come: async (path, options = DESK) => {
-      // Motion would only make the tests wait; a test of motion asks for it.
-      const context = await browser.newContext({
-        reducedMotion: "reduce",
-        locale: "en",
-        ...options,
-      });
-      const page = await context.newPage();
-      watch(page);
-      await page.goto(inject("url") + path);
+    come,
+    sit: async (table, options) => {
+      const { match, seats } = await beginMatch(table);
+      if (table.moves) await playBefore(match, seats, table.moves);
+      const page = await come("/api/health", options); // small, and of the same origin
+      const kept = { match, game: table.game, seats, at: Date.now(), over: false };
+      await page.evaluate((one) => {
+        localStorage.setItem("kletka.matches", JSON.stringify([one]));
+      }, kept);
+      await page.goto(`${inject("url")}/table/${match}`);
+      await page.locator("[data-shown]").waitFor({ state: "attached" });
       return page;
     },
     another: async (page, path) => {
@@ -86,10 +109,23 @@ export async function begin(page: Page): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-/** Type a move, as a keyboard can in every game, and wait until it is saved. */
-export async function type(page: Page, move: string): Promise<void> {
-  const field = page.getByLabel("Type a move");
-  await field.fill(move);
-  await field.press("Enter");
-  await expect.poll(() => field.inputValue()).toBe("");
+async function beginMatch({ moves: _, ...table }: Table): Promise<Begun> {
+  const wish: NewMatch = { seats: ["me", "me"], names: ["Ann", "Bob"], ...table };
+  const answer = await fetch(`${inject("url")}/api/matches`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wish),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Begun;
+}
+
+async function playBefore(
+  match: string,
+  seats: readonly HeldSeat[],
+  moves: readonly string[],
+): Promise<void> {
+  const seer = await Seer.at(match, seats);
+  await seer.playAll(moves);
+  seer.close();
 }

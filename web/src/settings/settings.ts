@@ -1,4 +1,4 @@
-// What a visitor has chosen; kept in the browser between visits.
+// What a visitor has chosen; kept in the browser between visits (CON-D17).
 
 export type Speed = "none" | "fast" | "normal" | "slow";
 export type PaletteName = "paper" | "safe" | "bold";

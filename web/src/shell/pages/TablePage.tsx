@@ -93,8 +93,9 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const over = frame.outcome !== null;
   useEnding(over, told.over, result, () => go(`/table/${store.match}/result`, { replace: true }));
   const preview = useMemo(() => previewer(store), [store]);
-  const act = (action: string) => {
-    if (position.context.live) void store.wish({ do: "act", action, seen: frame.number });
+  const act = async (action: string) => {
+    if (!position.context.live) return false;
+    return (await store.wish({ do: "act", action, seen: frame.number })).is !== "refused";
   };
   return (
     <div className="table">
@@ -107,11 +108,11 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
           match={store.match}
           position={position}
           events={fresh}
-          act={act}
+          act={(action) => void act(action)}
           preview={preview}
           onTold={setTold}
         />
-        <TypedMove onMove={act} live={position.context.live && frame.choices.length > 0} />
+        <TypedMove onMove={act} choices={position.context.live ? frame.choices : []} />
       </div>
       <aside className="side">
         <Seats game={frame.game} frame={frame} names={names} facts={told.seats} offset={offset} />

@@ -2,15 +2,17 @@
 import { useEffect, useRef, useState } from "react";
 import { isTyping } from "../App";
 import { useWords } from "../preferences";
+import { completed } from "./typed";
 
 interface Props {
-  readonly live: boolean;
-  readonly onMove: (action: string) => void;
+  readonly choices: readonly string[]; // none: it is not the time to move
+  readonly onMove: (action: string) => Promise<boolean>; // whether it was taken
 }
 
-export function TypedMove({ live, onMove }: Props) {
+export function TypedMove({ choices, onMove }: Props) {
   const words = useWords();
   const [text, setText] = useState("");
+  const live = choices.length > 0;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -21,14 +23,19 @@ export function TypedMove({ live, onMove }: Props) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
+  /** What is refused comes back to be mended, unless something else is typed already. */
+  const send = async () => {
+    const typed = text.trim();
+    if (!live || typed === "") return;
+    setText("");
+    if (!(await onMove(completed(typed, choices)))) setText((now) => now || typed);
+  };
   return (
     <form
       className="typed"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!live || text.trim() === "") return;
-        onMove(text.trim());
-        setText("");
+        void send();
       }}
     >
       <input

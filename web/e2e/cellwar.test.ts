@@ -1,0 +1,142 @@
+// Cell War on the screen: keys, lit cells, prices, the translucent future, and what moves.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { cellOf, click, freeze, hover, lastLine, log } from "./hands";
+import { difference, partBetween, photograph, photographBoard, type Rgb, rgb } from "./picture";
+import { DESK, visitors } from "./visitors";
+
+const house = visitors();
+
+/** Two starts with one free column between them. */
+const NARROW = { game: "cellwar", options: { map: "AAA.BBB/AAA.BBB/AAA.BBB" } };
+const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+
+const WHITE: Rgb = [255, 255, 255];
+const COIN = rgb("#e8b63a");
+
+const words = (page: Page) => page.locator(".cellwar-words").innerText();
+const seatColour = async (page: Page, seat: number): Promise<Rgb> =>
+  rgb((await page.locator(".players .chip circle").nth(seat).getAttribute("fill")) ?? "");
+
+/** Whether a cell is lit for the chosen tool: its frame is not bare. */
+const EDGE = [-0.4, 0.1] as const;
+
+describe("the keys", () => {
+  test("Q, W, E and R capture, farm, defend and end the turn [WAR-11a]", async () => {
+    const page = await house.sit(NARROW);
+
+    await page.keyboard.press("w");
+    await click(page, "1,1");
+    await expect.poll(() => lastLine(page)).toBe("Ann builds a farm on 1,1 for 1 gold.");
+    await page.keyboard.press("q");
+    await click(page, "3,1");
+    await expect.poll(() => lastLine(page)).toBe("Ann captures 3,1 for 1 gold.");
+    await page.keyboard.press("e");
+    await page.keyboard.press("2");
+    await click(page, "2,2");
+    await expect.poll(() => lastLine(page)).toBe("Ann puts 2 gold into 2,2: defence 2.");
+    await page.keyboard.press("r");
+    await page.getByRole("button", { name: "Press again to end" }).waitFor();
+    await page.keyboard.press("r");
+
+    await expect.poll(() => log(page).allInnerTexts()).toContain("Round 1: Bob to move.");
+  });
+});
+
+describe("the chosen tool", () => {
+  test("lights the cells that it can be used on [WAR-11b]", async () => {
+    const page = await house.sit(NARROW);
+    const edges = async () =>
+      [await photograph(page, "3,0"), await photograph(page, "1,1")].map((one) => one.at(...EDGE));
+    const [free = rgb("#000000"), own = rgb("#000000")] = await edges();
+
+    await page.keyboard.press("w");
+
+    await expect
+      .poll(async () => (await edges()).map((now, n) => difference(now, n ? own : free) > 40))
+      .toEqual([true, true]);
+    expect(await cellOf(page, "1,1").getAttribute("aria-label")).toContain("possible");
+    expect(await cellOf(page, "3,0").getAttribute("aria-label")).not.toContain("possible");
+  });
+
+  test("tells price and result before it is used [WAR-11c]", async () => {
+    const page = await house.sit({ ...NARROW, moves: ["capture 3,1", "capture 4,1"] });
+
+    await hover(page, "4,0");
+    await expect.poll(() => words(page)).toContain("Costs 1, leaves 7; income +0.");
+    await page.keyboard.press("w");
+
+    await hover(page, "1,1");
+    await expect.poll(() => words(page)).toContain("Costs 1, leaves 7; income +1.");
+  });
+
+  test("shows what would be, translucent [WAR-11d]", async () => {
+    const page = await house.sit(NARROW);
+    const [bare, colour] = [
+      (await photograph(page, "3,1")).at(0.2, 0.2),
+      await seatColour(page, 0),
+    ];
+
+    await hover(page, "3,1");
+
+    const part = async () =>
+      partBetween((await photograph(page, "3,1")).at(0.2, 0.2), bare, colour);
+    await expect.poll(part).toBeGreaterThan(0.25);
+    expect(await part()).toBeLessThan(0.75);
+    expect(await cellOf(page, "3,1").getAttribute("aria-label")).toContain("neutral");
+  });
+});
+
+describe("in motion", () => {
+  test("a capture flashes white and then fills [WAR-11e]", async () => {
+    const page = await house.sit(NARROW, MOVING);
+    const colour = await seatColour(page, 0);
+    await freeze(page);
+
+    await click(page, "3,1");
+    await page.getByText("Ann captures 3,1 for 1 gold.").waitFor();
+    await page.clock.runFor(100);
+
+    const place = async () => (await photograph(page, "3,1")).at(0.2, 0.2);
+    expect(difference(await place(), WHITE)).toBeLessThan(30);
+    await page.clock.runFor(1000);
+    expect(partBetween(await place(), WHITE, colour)).toBeGreaterThan(0.25);
+  });
+
+  test("coins fly from the farms to the purse [WAR-11e]", async () => {
+    const page = await house.sit({ ...NARROW, moves: ["farm 0,0", "end"] }, MOVING);
+    await freeze(page);
+    const gold = async () => (await photographBoard(page)).share(COIN);
+    const before = await gold();
+
+    await page.keyboard.press("r");
+    await page.keyboard.press("r");
+    await page.getByText("The farms of Ann pay 1 gold").first().waitFor();
+    const flying: number[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await page.clock.runFor(100);
+      flying.push(await gold());
+    }
+
+    expect(Math.max(...flying)).toBeGreaterThan(before);
+    await page.clock.runFor(2000);
+    expect(await gold()).toBe(before);
+  });
+
+  test("land that is cut off blinks [WAR-11e]", async () => {
+    const cutting = ["end", "capture 3,0", "end", "capture 3,1", "capture 4,1", "capture 4,0"];
+    const page = await house.sit({ ...NARROW, moves: cutting }, MOVING);
+    expect(await cellOf(page, "3,0").getAttribute("aria-label")).toContain("cut off");
+    await freeze(page);
+    const hatched = async () => (await photograph(page, "3,0")).at(0, 0);
+    const looks: Rgb[] = [];
+    for (let blink = 0; blink < 3; blink += 1) {
+      looks.push(await hatched());
+      await page.clock.runFor(550);
+    }
+
+    const [first = WHITE, second = WHITE, third = WHITE] = looks;
+    expect(difference(first, second)).toBeGreaterThan(40);
+    expect(difference(first, third)).toBeLessThan(10);
+  });
+});

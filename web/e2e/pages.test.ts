@@ -16,6 +16,7 @@ const PAGES = [
   ["my games", "/continue", "h1"],
   ["rules", "/rules/contours", "article h2"],
   ["settings", "/settings", "form"],
+  ["map editor", "/edit/cellwar", "h1"],
   ["no such page", "/nowhere", "h1"],
 ] as const;
 

@@ -40,6 +40,7 @@ OPERATIONS = [
     "GET /api/records/{record}/moments",
     "POST /api/games/{game}/check",
     "POST /api/matches",
+    "POST /api/matches/{match}/handover",
     "POST /api/matches/{match}/seats",
     "POST /api/records",
 ]

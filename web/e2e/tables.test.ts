@@ -60,6 +60,29 @@ describe("an online match", () => {
     expect(await log(first).allInnerTexts()).toEqual(await log(second).allInnerTexts());
   });
 
+  test("is taken over from another window by the code in its address, which is seen no more", async () => {
+    const page = await house.come("/");
+    const begun = await page.evaluate(async () => {
+      const body = JSON.stringify({ game: "contours", seats: ["me", "easy"] });
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch("/api/matches", { method: "POST", headers, body });
+      return (await answer.json()) as { match: string; seats: { seat: number; token: string }[] };
+    });
+    const codes: string[] = [];
+    await page.route("**/handover", async (route) => {
+      codes.push(route.request().postDataJSON().code);
+      await route.fulfill({ status: 201, json: begun.seats[0] });
+    });
+
+    await page.goto(`${new URL(page.url()).origin}/table/${begun.match}#seat=${"c".repeat(43)}`);
+
+    await expect.poll(() => status(page)).toBe("Your turn");
+    expect(codes).toEqual(["c".repeat(43)]);
+    expect(page.url()).toMatch(new RegExp(`/table/${begun.match}$`));
+    await page.reload();
+    await expect.poll(() => status(page)).toBe("Your turn");
+  });
+
   test("goes on where it was for one who loads the page anew", async () => {
     const { first, second } = await two();
     await type(first, "4,4");

@@ -11,6 +11,7 @@ from kletka.games import GAMES
 from kletka.match import NotAllowed, Verified, record_of, verify
 from kletka.protocol import BadOptions
 from kletka.server.bots import retold
+from kletka.server.handover import take_over
 from kletka.server.node import Here, Node
 from kletka.server.problems import PROBLEMS, answer, worded
 from kletka.server.storage.store import Phase
@@ -93,6 +94,21 @@ async def join_match(
 ) -> documents.HeldSeat:
     node.count_match(request)
     return await node.tables.join(match, data)
+
+
+@post(
+    "/api/matches/{match:str}/handover",
+    summary="Take over a seat that is held in another window, by its one-time code",
+    responses=PROBLEMS,
+)
+async def take_seat_over(
+    request: Request[Any, Any, Any],
+    node: Here,
+    match: MatchId,
+    data: JSONBody[documents.TakingOver],
+) -> documents.HeldSeat:
+    node.count_match(request)
+    return await take_over(node.store, match, data.code, node.tables.now())
 
 
 @get(
@@ -210,6 +226,7 @@ HANDLERS = [
     list_matches,
     show_match,
     join_match,
+    take_seat_over,
     match_record,
     match_moments,
     upload_record,

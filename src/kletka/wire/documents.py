@@ -68,6 +68,12 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token | None = None
 
 
+class TakingOver(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who comes with the code of a seat that he holds in another window."""
+
+    code: Token
+
+
 class SeatAtTable(Struct, frozen=True):
     name: str | None
     level: str | None

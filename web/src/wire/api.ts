@@ -10,6 +10,7 @@ import type {
   NewMatch,
   Problem,
   Retelling,
+  TakingOver,
   Uploaded,
 } from "./types";
 
@@ -46,6 +47,9 @@ export const api = {
 
   join: (match: string, wish: Joining, language: string) =>
     ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, wish),
+
+  takeOver: (match: string, wish: TakingOver, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, wish),
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),

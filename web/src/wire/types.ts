@@ -267,6 +267,10 @@ export interface Joining {
   readonly token?: string | null;
 }
 
+export interface TakingOver {
+  readonly code: string;
+}
+
 export interface SeatAtTable {
   readonly name: string | null;
   readonly level: string | null;

@@ -169,6 +169,7 @@ shell-refused-no-record = Няма такъв запис.
 shell-refused-no-game = Няма игра „{ $game }“.
 shell-refused-seats = Посочени са { $value } места, а в тази игра са { $needed }.
 shell-refused-full = Всички места са заети.
+shell-refused-handover = Тази връзка вече е използвана или е остаряла. Поискайте нова там, където играете.
 shell-refused-not-your-seat = Място { $number } не е ваше.
 shell-refused-spectator = Вие сте зрител: нямате място на масата.
 shell-refused-no-hints = Подсказки има само в игра срещу ботове.

@@ -169,6 +169,7 @@ shell-refused-no-record = There is no such record.
 shell-refused-no-game = There is no game “{ $game }”.
 shell-refused-seats = { $value } seats are given, but this game has { $needed }.
 shell-refused-full = All seats are taken.
+shell-refused-handover = This link has been used, or is too old. Ask for a new one where you play.
 shell-refused-not-your-seat = Seat { $number } is not yours.
 shell-refused-spectator = You watch this game: you have no seat.
 shell-refused-no-hints = Hints are for games against bots.

@@ -168,6 +168,7 @@ shell-refused-no-record = Такой записи нет.
 shell-refused-no-game = Игры «{ $game }» нет.
 shell-refused-seats = Указано мест: { $value }, а в этой игре их { $needed }.
 shell-refused-full = Все места заняты.
+shell-refused-handover = Эта ссылка уже использована или устарела. Попросите новую там, где вы играете.
 shell-refused-not-your-seat = Место { $number } не ваше.
 shell-refused-spectator = Вы зритель: места за столом у вас нет.
 shell-refused-no-hints = Подсказки бывают только в игре против ботов.

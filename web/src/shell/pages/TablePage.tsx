@@ -19,6 +19,7 @@ import { Result } from "../table/Result";
 import { Seats } from "../table/Seats";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
+import { TakeOver } from "../table/TakeOver";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
 
@@ -115,6 +116,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         <TypedMove onMove={act} choices={position.context.live ? frame.choices : []} />
       </div>
       <aside className="side">
+        <TakeOver match={store.match} game={frame.game} onSeated={onSeated} />
         <Seats game={frame.game} frame={frame} names={names} facts={told.seats} offset={offset} />
         {frame.turn.who === "open" && (
           <>

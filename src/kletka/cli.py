@@ -1,4 +1,4 @@
-"""The command line: `kletka play | serve | replay | verify | simulate | duel`."""
+"""The command line: `kletka play | serve | telegram | replay | verify | simulate | duel`."""
 
 import argparse
 import contextlib
@@ -71,6 +71,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
     _add_serve(commands)
+    _add_telegram(commands)
     _add_replay(commands)
     _add_simulate(commands, games)
     _add_duel(commands, games)
@@ -203,6 +204,43 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
         database = shown_database(settings)
         print(words.say("shell-serving", url=address, database=database), flush=True)  # noqa: T201
         serve(settings, listening)
+    return 0
+
+
+def _add_telegram(commands: Commands) -> None:
+    telegram = commands.add_parser(
+        "telegram",
+        help="play in Telegram: runs a bot",
+        description="Run a bot in Telegram. Its token, from BotFather, is read from "
+        "KLETKA_TELEGRAM_TOKEN in the environment and from nowhere else.",
+        epilog="Without --webhook the bot asks Telegram for updates and needs no open port. "
+        "docs/telegram.md tells the rest.",
+    )
+    _language(telegram)
+    telegram.add_argument(
+        "--database", metavar="URL", help="as for `kletka serve`: the same tables (default: SQLite)"
+    )
+    telegram.add_argument(
+        "--webhook",
+        metavar="URL",
+        help="let Telegram come to this public address (https://…) instead; serves browsers too",
+    )
+    telegram.add_argument("--host", help="with --webhook: address to listen on")
+    telegram.add_argument("--port", help="with --webhook: port to listen on (default: 8000)")
+    telegram.set_defaults(run=_telegram)
+
+
+def _telegram(given: argparse.Namespace, words: Phrases) -> int:
+    try:
+        from kletka.telegram.run import run_bot  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        if missing.name != "aiogram":
+            raise
+        raise Refused("telegram-refused-no-extra") from None
+    from kletka.telegram.settings import read_bot_settings  # noqa: PLC0415
+
+    settings = read_bot_settings(given.host, given.port, given.database, given.webhook)
+    run_bot(settings, words)
     return 0
 
 

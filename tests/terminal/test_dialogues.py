@@ -7,9 +7,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.games.labyrinth.view import Look
 from kletka.match import Match
-from kletka.phrases import LANGUAGES, phrases
+from kletka.phrases import LANGUAGES, in_notation, phrases, synonyms
 from kletka.protocol import Seat
-from kletka.terminal.words import in_notation, synonyms
 from tests.match.games import begin
 from tests.terminal.runner import run
 

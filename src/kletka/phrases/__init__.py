@@ -2,6 +2,7 @@
 
 from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
 from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
+from kletka.phrases.typed import in_notation, synonyms
 from kletka.phrases.values import event_values, refusal_values
 
 __all__ = [
@@ -11,8 +12,10 @@ __all__ = [
     "Phrases",
     "event_values",
     "examples",
+    "in_notation",
     "phrases",
     "read_rulebook",
     "refusal_values",
     "rulebook",
+    "synonyms",
 ]

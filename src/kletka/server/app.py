@@ -1,13 +1,14 @@
 """The application: handlers, headers, and what is opened and closed with it."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from typing import Any, Protocol
 
 from litestar import Litestar, Response, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import Message, Scope
@@ -34,6 +35,15 @@ HEADERS = {
 }
 
 
+class Guest(Protocol):
+    """Something else that is mounted in the server, and sits at its tables."""
+
+    handlers: Sequence[BaseRouteHandler]
+
+    def running(self, node: Node) -> AbstractAsyncContextManager[None]:
+        """Work from when the tables are open until they close."""
+
+
 async def guarded(message: Message, _: Scope) -> None:
     """Put the headers on every answer, refusals and faults too."""
     if message["type"] == "http.response.start":
@@ -42,8 +52,8 @@ async def guarded(message: Message, _: Scope) -> None:
             headers.setdefault(name, value)
 
 
-def build(settings: Settings, store: Store | None = None) -> Litestar:
-    """Put the server together."""
+def build(settings: Settings, store: Store | None = None, guests: Sequence[Guest] = ()) -> Litestar:
+    """Put the server together; guests live in it as long as it runs."""
     keep_out_of_logs()
     node = Node(settings, store)
 
@@ -51,12 +61,19 @@ def build(settings: Settings, store: Store | None = None) -> Litestar:
     async def running(_: Litestar) -> AsyncIterator[None]:
         await node.tables.open()
         try:
-            yield
+            async with AsyncExitStack() as stack:
+                for guest in guests:
+                    await stack.enter_async_context(guest.running(node))
+                yield
         finally:
             await node.tables.close()
 
     return Litestar(
-        route_handlers=[*lobby.HANDLERS, health, metrics, table_socket, web.client],
+        route_handlers=[
+            *lobby.HANDLERS,
+            *(handler for guest in guests for handler in guest.handlers),
+            *(health, metrics, table_socket, web.client),
+        ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         lifespan=[running],

@@ -9,10 +9,9 @@ from kletka.games.castle.field import GRID
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.units import KINDS
 from kletka.games.castle.view import CastleView
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, in_notation
 from kletka.protocol import Cell, UnreadableAction
 from kletka.terminal.question import Dialogue, Question
-from kletka.terminal.words import in_notation
 
 PLACING_MENU = ("castle-ask-menu-knight", "castle-ask-menu-dwarf", "castle-ask-menu-elf")
 ACTION_MENU = ("castle-ask-menu-move", "castle-ask-menu-attack", "castle-ask-menu-heal")

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, in_notation
 from kletka.terminal import castle, labyrinth
 from kletka.terminal.question import Dialogue, Question
-from kletka.terminal.words import in_notation
 
 
 def one_line(key: str, words: Phrases, name: str) -> Dialogue:

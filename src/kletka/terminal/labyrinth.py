@@ -1,16 +1,11 @@
 """A word of warning in the Labyrinth, before a bomb is wasted (LAB-D5)."""
 
-from kletka.games.labyrinth.actions import Bomb
-from kletka.games.labyrinth.maze import DIRECTIONS
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.view import LabyrinthView, Look
+from kletka.games.labyrinth.view import LabyrinthView, wastes_a_bomb
 from kletka.phrases import Phrases
 
 
 def warning(view: LabyrinthView, text: str, words: Phrases) -> str | None:
     """Ask back when the player can see that there is no wall where he wants to bomb."""
-    action = RULES.read_action(text)
-    if not isinstance(action, Bomb) or not view.bombs:
-        return None
-    look = view.sides[DIRECTIONS.index(action.direction)]
-    return None if look is Look.WALL else words.say("labyrinth-ask-waste-bomb")
+    wasted = wastes_a_bomb(view, RULES.read_action(text))
+    return words.say("labyrinth-ask-waste-bomb") if wasted else None

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kletka.games.labyrinth.actions import Bomb
 from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction, Side
 from kletka.games.labyrinth.state import CARRIED, Item, Phase, State, items_of
 
@@ -83,3 +84,10 @@ def view_of(state: State) -> LabyrinthView:
         stock=items_of(stock) if state.on_arsenal else None,
         floors=maze.shape.floors if state.phase is Phase.LIFT else None,
     )
+
+
+def wastes_a_bomb(view: LabyrinthView, action: object) -> bool:
+    """Say whether the player can see that a bomb would change nothing there (LAB-D5)."""
+    if not isinstance(action, Bomb) or not view.bombs:
+        return False
+    return view.sides[DIRECTIONS.index(action.direction)] is not Look.WALL

@@ -1,0 +1,95 @@
+telegram-running = @{ $name } вече е в Telegram. Игрите се пазят тук: { $database }. Спиране: Ctrl-C.
+
+## Commands
+
+telegram-command-new-game = нова игра, може и с настройки: seed=7 width=5
+telegram-command-continue = продължи играта
+telegram-command-hint = какво би направил добър изследовател
+telegram-command-daily = лабиринтът на деня
+telegram-command-rules = правилата
+telegram-command-language = English, Русский, Български
+telegram-command-help = този списък
+telegram-welcome = Намерете Златото в лабиринт, който не виждате, и го изнесете през единствения Изход. Дръжте под ръка хартия и молив: карта няма да видите.
+telegram-how = Натискайте бутоните под играта или пишете хода с думи: върви нагоре, стреляй наляво, бомба надясно, вземи броня. Играта се пази след всяка стъпка: можете да си тръгнете и да се върнете когато пожелаете.
+telegram-private = В лабиринта се ходи сам. Пишете ми в личен чат.
+telegram-ask-language = На какъв език да говорим?
+telegram-language-chosen = Вече говорим на български.
+
+## At the table
+
+telegram-go = 🚶 ВЪРВИ
+telegram-shoot = 🏹 СТРЕЛЯЙ
+telegram-bomb = 💣 БОМБА
+telegram-build = 🧱 СТРОЙ
+telegram-up = ⬆️ нагоре
+telegram-right = ➡️ надясно
+telegram-down = ⬇️ надолу
+telegram-left = ⬅️ наляво
+telegram-which-way = { $deed ->
+        [go] Накъде да вървя?
+        [shoot] Накъде да стрелям?
+        [bomb] Коя страна да взривя?
+       *[build] Коя страна да зазидам?
+    }
+telegram-hint = Подсказка: { $action }
+
+## Buttons
+
+telegram-button-new = 🆕 Нова игра
+telegram-button-begin = ▶️ Започни
+telegram-button-replace = ⚠️ Откажи се от текущата игра и започни
+telegram-button-continue = ↩️ Обратно към текущата игра
+telegram-button-options = ⚙️ Друг лабиринт
+telegram-button-hint = 💡 Подсказка
+telegram-button-daily = 📅 Лабиринтът на деня
+telegram-button-daily-begin = ▶️ Влез в лабиринта на деня
+telegram-button-daily-replace = ⚠️ Откажи се от текущата игра и влез
+telegram-button-rules = 📖 Правила
+telegram-button-language = 🌐 Език
+telegram-button-yes = ✅ Да
+telegram-button-cancel = ✖️ Отказ
+telegram-button-back = ◀️
+telegram-button-on = ▶️
+
+## A new game
+
+telegram-form = Натиснете настройка, за да я смените, после започнете. Или напишете всичко наведнъж, всяка настройка от правилата:
+    { $example }
+telegram-form-running = Имате текуща игра. Новата ще заеме мястото ѝ.
+telegram-random = случайно
+
+## The maze of the day
+
+telegram-daily = Лабиринтът на деня, { $day }
+telegram-daily-about = Един и същ лабиринт за всички до полунощ по UTC. Брои се първият опит: печелят най-малко ходове.
+telegram-daily-nobody = Още никой не е излязъл.
+telegram-daily-row = { $place }. { $name }: { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }
+telegram-daily-done = Лабиринтът на деня: { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }, място { $place } от { $count }.
+telegram-daily-again = Този път { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }. Брои се първият ви опит.
+
+## Refusals
+
+telegram-refused-no-token = На бота му трябва токен: задайте { $variable } в средата. Токен дава BotFather.
+telegram-refused-token = В { $variable } няма токен, който Telegram познава. Токен дава BotFather.
+telegram-refused-webhook = --webhook: на адрес „{ $address }“ Telegram няма да дойде. Той трябва да започва с https://.
+telegram-refused-api = Telegram не отговаря: { $problem }
+telegram-refused-no-extra = На бота му трябва aiogram: инсталирайте kletka[telegram].
+telegram-refused-no-game = В момента нямате игра. Започнете нова: /new_game.
+telegram-refused-other-game = Този бутон е от предишна игра.
+telegram-refused-old-button = Този бутон е остарял.
+telegram-refused-other-day = Онзи ден мина. Новият лабиринт: /daily.
+telegram-refused-foreign = Това не е вашата игра.
+telegram-refused-forwarded = Това е препратено: слушам само вашите думи.
+telegram-refused-command = Не познавам тази команда. Всички команди: /help.
+telegram-refused-not-text = Разбирам само бутони и думи. /help
+telegram-refused-option = { $option }: няма такава настройка. Настройките се пишат така: { $example }
+telegram-refused-matches = Твърде много нови игри. Позволени за час: { $most }.

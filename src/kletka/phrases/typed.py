@@ -1,0 +1,20 @@
+"""What a player types for a move: the words of his language, put into the notation of the game."""
+
+from kletka.phrases.phrases import Phrases, phrases
+
+
+def in_notation(line: str, key: str, words: Phrases) -> str:
+    """Put the words of the player's language into the notation of the game.
+
+    `<key>-words` lists them as `go = иди, идти; up = вверх`; English synonyms are known everywhere.
+    """
+    known = synonyms(key, phrases("en")) | synonyms(key, words)
+    return " ".join(known.get(word.lower(), word) for word in line.split())
+
+
+def synonyms(key: str, words: Phrases) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for group in filter(None, words.say(f"{key}-words").split(";")):
+        meaning, _, alike = group.partition("=")
+        found |= {word.strip(): meaning.strip() for word in alike.split(",")}
+    return found

@@ -1,0 +1,1 @@
+"""The games in Telegram: chats that sit at the same tables as every other window."""

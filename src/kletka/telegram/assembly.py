@@ -1,0 +1,46 @@
+"""The parts of the bot, put together."""
+
+from aiogram import Bot, Dispatcher
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+from aiogram.exceptions import TelegramAPIError, TelegramUnauthorizedError
+from aiogram.types import User
+
+from kletka.phrases import LANGUAGES
+from kletka.protocol import Refused
+from kletka.telegram.commands import command_list, routes
+from kletka.telegram.gate import Gate
+from kletka.telegram.room import Room
+from kletka.telegram.settings import TOKEN, BotSettings
+
+CONNECTIONS = 100
+"""To Telegram, at once."""
+
+
+def bot_of(settings: BotSettings) -> Bot:
+    """Make the client of the Bot API."""
+    server = TelegramAPIServer.from_base(settings.api)
+    return Bot(settings.token, session=AiohttpSession(api=server, limit=CONNECTIONS))
+
+
+def dispatcher_of(room: Room) -> Dispatcher:
+    """Connect what comes in with what is done about it."""
+    dispatcher = Dispatcher(disable_fsm=True)
+    dispatcher.update.outer_middleware(Gate(room))
+    dispatcher.include_router(routes())
+    return dispatcher
+
+
+async def introduced(bot: Bot) -> User:
+    """Ask Telegram who the bot is, and list its commands there in every language."""
+    try:
+        me = await bot.get_me()
+        await bot.set_my_commands(command_list("en"))
+        for language in LANGUAGES:
+            await bot.set_my_commands(command_list(language), language_code=language)
+    except TelegramUnauthorizedError:
+        raise Refused("telegram-refused-token", variable=TOKEN) from None
+    except TelegramAPIError as fault:
+        problem = fault.message.replace(bot.token, "…")
+        raise Refused("telegram-refused-api", problem=problem) from None
+    return me

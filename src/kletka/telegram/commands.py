@@ -1,0 +1,194 @@
+"""What can be typed and pressed: each command and each button, and who does it."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from aiogram import F, Router
+from aiogram.filters import Command as Typed
+from aiogram.filters import CommandObject
+from aiogram.types import BotCommand, CallbackQuery, Message
+from msgspec.structs import replace
+
+from kletka.match import NotAllowed
+from kletka.phrases import LANGUAGES, phrases
+from kletka.telegram import newgame, table
+from kletka.telegram.drawing import Drawing, bold, plain
+from kletka.telegram.keyboards import (
+    Act,
+    Begin,
+    BeginDaily,
+    Button,
+    Choose,
+    Command,
+    Open,
+    Speak,
+    Turn,
+    keyboard,
+)
+from kletka.telegram.people import language_of
+from kletka.telegram.reading import page_of
+from kletka.telegram.room import Visit
+
+Do: TypeAlias = Callable[[Visit], Awaitable[None]]
+
+LISTED = {
+    "new_game": "telegram-command-new-game",
+    "continue": "telegram-command-continue",
+    "hint": "telegram-command-hint",
+    "daily": "telegram-command-daily",
+    "rules": "telegram-command-rules",
+    "language": "telegram-command-language",
+    "help": "telegram-command-help",
+}
+"""The commands, and what each does, in the order of the list that Telegram shows."""
+
+TONGUES = {"en": "English", "ru": "Русский", "bg": "Български"}
+
+
+def command_list(language: str) -> list[BotCommand]:
+    """Give the commands as Telegram shows them to who types a slash."""
+    say = phrases(language).say
+    return [BotCommand(command=name, description=say(about)) for name, about in LISTED.items()]
+
+
+async def start(visit: Visit) -> None:
+    say = visit.words.say
+    rows: list[list[Button]] = [[(say("telegram-button-new"), Command(name="new_game"))]]
+    if await table.running(visit) is not None:
+        rows.insert(0, [(say("telegram-button-continue"), Command(name="continue"))])
+    rows += [
+        [(say("telegram-button-daily"), Command(name="daily"))],
+        [
+            (say("telegram-button-rules"), Command(name="rules")),
+            (say("telegram-button-language"), Command(name="language")),
+        ],
+    ]
+    title, welcome = bold(say("labyrinth-title")), plain(say("telegram-welcome"))
+    await visit.say(Drawing(f"{title}\n{welcome}", keyboard(rows)))
+
+
+async def give_help(visit: Visit) -> None:
+    say = visit.words.say
+    listed = "\n".join(f"/{name} – {plain(say(about))}" for name, about in LISTED.items())
+    how = plain(say("telegram-how"))
+    await visit.say(Drawing(f"{listed}\n\n{how}"))
+
+
+async def show_rules(visit: Visit, page: int = 0) -> None:
+    await visit.show(page_of("labyrinth", page, visit.words))
+
+
+async def ask_language(visit: Visit) -> None:
+    rows: list[list[Button]] = [
+        [(TONGUES[language], Speak(language=language))] for language in LANGUAGES
+    ]
+    await visit.say(Drawing(plain(visit.words.say("telegram-ask-language")), keyboard(rows)))
+
+
+async def speak(visit: Visit, language: str) -> None:
+    """Speak the language that was chosen, at the table too."""
+    chosen = language if language in LANGUAGES else None
+    visit.person = await visit.room.people.change(
+        visit.user.id, lambda person: replace(person, language=chosen)
+    )
+    visit.words = phrases(language_of(visit.person, visit.user.language_code))
+    await visit.show(Drawing(plain(visit.words.say("telegram-language-chosen"))))
+    if visit.person.match is not None:
+        await table.show(visit)
+
+
+COMMANDS: dict[str, Do] = {
+    "start": start,
+    "new_game": newgame.new_game,
+    "options": newgame.form,
+    "continue": table.go_on,
+    "hint": table.hint,
+    "daily": newgame.show_daily,
+    "rules": show_rules,
+    "language": ask_language,
+    "help": give_help,
+}
+
+
+def routes() -> Router:
+    """Say which handler answers what; whatever fits nothing gets a sentence."""
+    router = Router()
+    message, button = router.message.register, router.callback_query.register
+    message(on_forwarded, F.forward_origin)
+    message(on_command, Typed(*COMMANDS))
+    message(on_unknown_command, F.text.startswith("/"))
+    message(on_text, F.text)
+    message(on_anything_else)
+    button(on_act, Act.filter())
+    button(on_open, Open.filter())
+    button(on_begin, Begin.filter())
+    button(on_daily, BeginDaily.filter())
+    button(on_choose, Choose.filter())
+    button(on_turn, Turn.filter())
+    button(on_speak, Speak.filter())
+    button(on_pressed_command, Command.filter())
+    button(on_unknown_button)
+    return router
+
+
+async def on_command(_: Message, command: CommandObject, visit: Visit) -> None:
+    if command.command == "new_game":
+        await newgame.new_game(visit, command.args or "")
+    else:
+        await COMMANDS[command.command](visit)
+
+
+async def on_forwarded(_: Message, visit: Visit) -> None:
+    """Take nothing for a command that somebody else, or the bot itself, has said."""
+    await visit.tell(visit.words.say("telegram-refused-forwarded"))
+
+
+async def on_unknown_command(_: Message, visit: Visit) -> None:
+    await visit.tell(visit.words.say("telegram-refused-command"))
+
+
+async def on_text(message: Message, visit: Visit) -> None:
+    await table.type_move(visit, message.text or "")
+
+
+async def on_anything_else(_: Message, visit: Visit) -> None:
+    await visit.tell(visit.words.say("telegram-refused-not-text"))
+
+
+async def on_act(_: CallbackQuery, callback_data: Act, visit: Visit) -> None:
+    await table.act(visit, callback_data)
+
+
+async def on_open(_: CallbackQuery, callback_data: Open, visit: Visit) -> None:
+    await table.open_menu(visit, callback_data)
+
+
+async def on_begin(_: CallbackQuery, callback_data: Begin, visit: Visit) -> None:
+    await newgame.confirmed(visit, callback_data)
+
+
+async def on_daily(_: CallbackQuery, callback_data: BeginDaily, visit: Visit) -> None:
+    await newgame.begin_daily(visit, callback_data)
+
+
+async def on_choose(_: CallbackQuery, callback_data: Choose, visit: Visit) -> None:
+    await newgame.choose(visit, callback_data)
+
+
+async def on_turn(_: CallbackQuery, callback_data: Turn, visit: Visit) -> None:
+    await show_rules(visit, callback_data.page)
+
+
+async def on_speak(_: CallbackQuery, callback_data: Speak, visit: Visit) -> None:
+    await speak(visit, callback_data.language)
+
+
+async def on_pressed_command(_: CallbackQuery, callback_data: Command, visit: Visit) -> None:
+    if callback_data.name not in COMMANDS:
+        raise NotAllowed("telegram-refused-old-button")
+    visit.message = None  # what a command shows is a message of its own
+    await COMMANDS[callback_data.name](visit)
+
+
+async def on_unknown_button(_: CallbackQuery, visit: Visit) -> None:
+    await visit.tell(visit.words.say("telegram-refused-old-button"))

@@ -1,0 +1,103 @@
+"""The maze of the day: the same for everybody, and a table of who left it in the fewest turns.
+
+Whose first attempt it is counts; whoever begins it again knows the maze already. The seed is
+drawn when the first one asks, so that nobody can work it out beforehand.
+"""
+
+import secrets
+from contextlib import suppress
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kletka.games.labyrinth.state import Phase
+from kletka.protocol import Over, Seat
+from kletka.server.live import LiveTable
+from kletka.server.storage.store import Store, Taken
+from kletka.telegram.people import Person
+from kletka.telegram.room import Visit
+
+SEEDS = "telegram_daily"
+HIGHEST_SEED = 10**15
+SHOWN = 10
+
+
+class Attempt(Struct, frozen=True, omit_defaults=True):
+    """Somebody's attempt at the maze of a day."""
+
+    name: str
+    match: str
+    turns: int | None = None  # None: not left yet
+
+
+def shelf(day: str) -> str:
+    return f"{SEEDS}-{day}"
+
+
+async def seed_of(store: Store, day: str) -> int:
+    """Give the seed of a day; whoever asks first draws it."""
+    note = await store.note(SEEDS, day)
+    if note is None:
+        drawn = str(secrets.randbelow(HIGHEST_SEED))
+        try:
+            await store.put_note(SEEDS, day, drawn, version=0)
+        except Taken:
+            return await seed_of(store, day)
+        return int(drawn)
+    return int(note.text)
+
+
+async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
+    """Note that somebody has begun; only the first time counts."""
+    try:
+        await store.put_note(shelf(day), str(user), _written(attempt), version=0)
+    except Taken:
+        return
+
+
+async def result(visit: Visit, person: Person, live: LiveTable) -> str:
+    """Write down how a game of the day ended, once, and say which place it took."""
+    match = live.table.match
+    turn = match.turn
+    if person.daily is None or not isinstance(turn, Over):
+        return ""
+    if turn.outcome.ending != Phase.VICTORY:
+        return ""
+    store = visit.room.node.store
+    note = await store.note(shelf(person.daily), str(visit.user.id))
+    attempt = None if note is None else msgspec.json.decode(note.text, type=Attempt)
+    turns = match.rules.view_for(match.state, Seat(0)).turn
+    if note is None or attempt is None or attempt.match != live.match:
+        return visit.words.say("telegram-daily-again", turns=turns)
+    if attempt.turns is None:
+        done = _written(replace(attempt, turns=turns))
+        key = str(visit.user.id)
+        with suppress(Taken):  # by the same user at the same instant, with the same turns
+            await store.put_note(shelf(person.daily), key, done, version=note.version)
+    finished = await ranked(store, person.daily)
+    place = 1 + sum(1 for other in finished if (other.turns or 0) < turns)
+    say = visit.words.say
+    return say("telegram-daily-done", turns=turns, place=place, count=len(finished))
+
+
+async def ranked(store: Store, day: str) -> list[Attempt]:
+    """List who has left the maze of a day, the fewest turns first."""
+    notes = await store.notes(shelf(day))
+    attempts = [msgspec.json.decode(note.text, type=Attempt) for note in notes.values()]
+    finished = [one for one in attempts if one.turns is not None]
+    return sorted(finished, key=lambda one: (one.turns or 0, one.name))
+
+
+async def lines(visit: Visit, day: str) -> list[str]:
+    """Write the table of a day."""
+    finished = await ranked(visit.room.node.store, day)
+    say = visit.words.say
+    return [
+        say("telegram-daily-row", place=place, name=one.name, turns=one.turns)
+        for place, one in enumerate(finished[:SHOWN], 1)
+    ]
+
+
+def _written(attempt: Attempt) -> str:
+    return msgspec.json.encode(attempt).decode()

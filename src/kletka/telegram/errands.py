@@ -1,0 +1,96 @@
+"""Messages on their way out: a new one, a change of an old one, its buttons taken away."""
+
+from dataclasses import dataclass
+
+from aiogram import Bot
+from aiogram.enums import ParseMode
+from aiogram.exceptions import TelegramBadRequest
+from aiogram.types import LinkPreviewOptions
+
+from kletka.telegram.drawing import Drawing
+from kletka.telegram.sending import Errand
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+UNCHANGED = "message is not modified"
+GONE = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID")
+"""What Telegram says of a message that is not there to be changed."""
+
+
+async def send(bot: Bot, chat: int, drawing: Drawing) -> int:
+    """Send a message and give its number."""
+    sent = await bot.send_message(
+        chat,
+        drawing.text,
+        parse_mode=ParseMode.HTML,
+        reply_markup=drawing.keyboard,
+        link_preview_options=NO_PREVIEW,
+    )
+    return sent.message_id
+
+
+async def change(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
+    """Let a message show something else; False: it is no longer there."""
+    try:
+        await bot.edit_message_text(
+            drawing.text,
+            chat_id=chat,
+            message_id=message,
+            parse_mode=ParseMode.HTML,
+            reply_markup=drawing.keyboard,
+            link_preview_options=NO_PREVIEW,
+        )
+    except TelegramBadRequest as refusal:
+        if UNCHANGED in refusal.message:
+            return True
+        if any(words in refusal.message for words in GONE):
+            return False
+        raise
+    return True
+
+
+@dataclass
+class Say(Errand):
+    """A new message."""
+
+    bot: Bot
+    chat: int
+    drawing: Drawing
+
+    async def run(self) -> None:
+        await send(self.bot, self.chat, self.drawing)
+
+
+@dataclass
+class Change(Errand):
+    """Another text and other buttons for a message, or a new one if it is gone."""
+
+    bot: Bot
+    chat: int
+    message: int
+    drawing: Drawing
+
+    def __post_init__(self) -> None:
+        self.kind = f"change {self.message}"
+
+    async def run(self) -> None:
+        if not await change(self.bot, self.chat, self.message, self.drawing):
+            await send(self.bot, self.chat, self.drawing)
+
+
+@dataclass
+class TakeButtons(Errand):
+    """Nothing left to press under a message that is no longer the table."""
+
+    bot: Bot
+    chat: int
+    message: int
+
+    def __post_init__(self) -> None:
+        self.kind = f"buttons {self.message}"
+
+    async def run(self) -> None:
+        try:
+            await self.bot.edit_message_reply_markup(chat_id=self.chat, message_id=self.message)
+        except TelegramBadRequest as refusal:
+            if not any(words in refusal.message for words in (UNCHANGED, *GONE)):
+                raise

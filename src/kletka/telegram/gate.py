@@ -1,0 +1,97 @@
+"""The door: who comes in, one update of a user at a time, and a sentence for whatever goes wrong."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+from aiogram import BaseMiddleware
+from aiogram.enums import ChatType
+from aiogram.types import Chat, TelegramObject, Update, User
+
+from kletka.phrases import phrases
+from kletka.protocol import Refused
+from kletka.server.limits import Buckets
+from kletka.server.storage.store import Unavailable
+from kletka.telegram.drawing import Drawing, plain
+from kletka.telegram.errands import Say
+from kletka.telegram.people import Person, language_of
+from kletka.telegram.room import Room, Visit
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
+
+TAPS = 4.0
+BURST = 20
+"""Updates a second that one user may send in the long run, and at once."""
+
+
+class Gate(BaseMiddleware):
+    """Stands before all handlers."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._taps = Buckets(TAPS, BURST)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+        """Let an update in, or say why not; edited messages and the like are not heard."""
+        assert isinstance(event, Update)
+        user: User | None = data.get("event_from_user")
+        chat: Chat | None = data.get("event_chat")
+        query = event.callback_query.id if event.callback_query else None
+        if user is None or user.is_bot or not (event.message or event.callback_query):
+            return None
+        if not self._taps.take(str(user.id), self._room.clock.now()):
+            return await self._refuse(query, user, "shell-refused-haste")
+        if chat is None or chat.type != ChatType.PRIVATE or chat.id != user.id:
+            return await self._elsewhere(query, user, chat)
+        # Weak: the lock of a user lives as long as somebody holds it or waits for it.
+        lock = self._locks.setdefault(user.id, asyncio.Lock())
+        async with lock:
+            return await self._let_in(handler, event, data, user)
+
+    async def _let_in(
+        self, handler: Handler, event: Update, data: dict[str, Any], user: User
+    ) -> Any:
+        visit = Visit(
+            self._room,
+            user,
+            event.update_id,
+            Person(),
+            phrases(language_of(Person(), user.language_code)),
+        )
+        if (press := event.callback_query) is not None:
+            visit.query = press.id
+            visit.message = press.message.message_id if press.message else None
+        try:
+            visit.person = await self._room.people.find(user.id)
+            visit.words = phrases(language_of(visit.person, user.language_code))
+            return await handler(event, {**data, "visit": visit})
+        except Refused as refused:
+            await visit.tell(visit.words.refusal(refused))
+        except Unavailable as fault:
+            log.warning("the store cannot be reached: %s", fault)
+            await visit.tell(visit.words.say("shell-refused-storage"))
+        except Exception:
+            log.exception("an update could not be handled")
+            await visit.tell(visit.words.say("shell-refused-fault"))
+        finally:
+            await visit.done()
+
+    async def _refuse(self, query: str | None, user: User, sentence: str) -> None:
+        """Answer a button that is not heard; a message is met with silence, or it would be a flood."""
+        if query is not None:
+            words = phrases(language_of(Person(), user.language_code))
+            await self._room.post.answer(query, words.say(sentence))
+
+    async def _elsewhere(self, query: str | None, user: User, chat: Chat | None) -> None:
+        """Point whoever speaks in a group to a chat of his own: no two people play one maze."""
+        if query is not None or chat is None:
+            await self._refuse(query, user, "telegram-refused-foreign")
+            return
+        words = phrases(language_of(Person(), user.language_code))
+        drawing = Drawing(plain(words.say("telegram-private")))
+        await self._room.post.deliver(chat.id, Say(self._room.bot, chat.id, drawing))

@@ -1,0 +1,118 @@
+"""What the handlers of one process share, and one visit: a user, and what he has just done."""
+
+import datetime
+import time
+from dataclasses import dataclass, field
+
+from aiogram import Bot
+from aiogram.types import User
+
+from kletka.match.sitter import LONGEST_NAME
+from kletka.phrases import Phrases
+from kletka.protocol import Seat
+from kletka.server.limits import Buckets, TooMuch
+from kletka.server.live import LiveTable
+from kletka.server.node import HOUR, Node
+from kletka.server.talk import Caller
+from kletka.server.viewer import Viewer
+from kletka.telegram.drawing import Drawing, plain
+from kletka.telegram.errands import Change, Say
+from kletka.telegram.people import People, Person
+from kletka.telegram.sending import Clock, Post
+
+NAMELESS = "?"
+
+
+class Room:
+    """One running bot: the node of the match service under it, its users, its way out."""
+
+    def __init__(self, node: Node, bot: Bot, pace: float, clock: Clock) -> None:
+        self.node = node
+        self.bot = bot
+        self.clock = clock
+        self.post = Post(bot, pace, clock)
+        self.people = People(node.store)
+        most = node.settings.limits.matches
+        self._matches = Buckets(most / HOUR, most)
+
+    def count_match(self, user: int) -> None:
+        """Count a game that a user begins; refuse when it is one too many."""
+        if not self._matches.take(str(user), time.monotonic()):
+            most = self.node.settings.limits.matches
+            raise TooMuch("telegram-refused-matches", most=most)
+
+    def today(self) -> str:
+        """Give the day by which mazes are made, the same for all the world."""
+        now = datetime.datetime.fromtimestamp(self.node.tables.now() / 1000, datetime.UTC)
+        return now.date().isoformat()
+
+    async def close(self) -> None:
+        await self.post.close()
+
+
+@dataclass
+class Visit:
+    """A user at the door, with one update of his."""
+
+    room: Room
+    user: User
+    update: int  # its number, the same when it is delivered again
+    person: Person
+    words: Phrases
+    query: str | None = None  # the id of the button's question, if it was a button
+    message: int | None = None  # the message that the button is under
+    answered: bool = field(default=False, init=False)
+
+    @property
+    def chat(self) -> int:
+        """The private chat of a user has the user's own number."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """His name as it can be shown at a table."""
+        letters = "".join(letter for letter in self.user.first_name if letter.isprintable())
+        return " ".join(letters.split())[:LONGEST_NAME].strip() or NAMELESS
+
+    async def say(self, drawing: Drawing) -> None:
+        """Send a new message."""
+        await self.room.post.deliver(self.chat, Say(self.room.bot, self.chat, drawing))
+
+    async def show(self, drawing: Drawing) -> None:
+        """Change the message that the button is under; without a button, send a new one."""
+        if self.message is None:
+            await self.say(drawing)
+            return
+        change = Change(self.room.bot, self.chat, self.message, drawing)
+        await self.room.post.deliver(self.chat, change)
+
+    async def tell(self, sentence: str) -> None:
+        """Say a sentence where the user looks: over the button, else as a message."""
+        if self.query is None:
+            await self.say(Drawing(plain(sentence)))
+        elif not self.answered:
+            self.answered = True
+            await self.room.post.answer(self.query, sentence)
+
+    async def done(self) -> None:
+        """Let the button stop waiting, if nothing was said over it."""
+        if self.query is not None and not self.answered:
+            self.answered = True
+            await self.room.post.answer(self.query)
+
+    async def live(self, match: str) -> LiveTable:
+        return await self.room.node.tables.get(match)
+
+
+class Unheard:
+    """The outlet of who asks for no frames: a chat is drawn from the table itself."""
+
+    is_drained = True
+
+    def tell(self, text: bytes) -> None:
+        """Say it to nobody."""
+
+
+def caller(live: LiveTable, seat: Seat) -> Caller:
+    """Let a chat speak at a table as the holder of a seat, like a client on a socket."""
+    return Caller(live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1))

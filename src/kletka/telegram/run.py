@@ -1,0 +1,79 @@
+"""`kletka telegram`: checks what it needs, says who it is, and plays until it is told to stop."""
+
+import asyncio
+import signal
+
+from aiogram.exceptions import TelegramUnauthorizedError
+from aiogram.types import User
+
+from kletka.phrases import Phrases
+from kletka.protocol import Refused
+from kletka.server.app import build
+from kletka.server.node import Node
+from kletka.server.secrets import keep_out_of_logs
+from kletka.server.serve import Serving, bound, check_store, shown_database
+from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
+from kletka.telegram.polling import Polling
+from kletka.telegram.room import Room
+from kletka.telegram.sending import WallClock
+from kletka.telegram.settings import TOKEN, BotSettings, keep_token_out_of_logs
+from kletka.telegram.webhook import Mounted
+
+
+def run_bot(settings: BotSettings, words: Phrases) -> None:
+    """Run the bot in this process."""
+    keep_token_out_of_logs(settings.token)
+    keep_out_of_logs()
+    check_store(settings.server)
+    me = asyncio.run(_introduced(settings))
+    if settings.webhook:
+        _serve(settings, words, me)
+    else:
+        asyncio.run(_poll(settings, words, me))
+
+
+async def _introduced(settings: BotSettings) -> User:
+    bot = bot_of(settings)
+    try:
+        me = await introduced(bot)
+        if not settings.webhook:
+            await bot.delete_webhook()  # or Telegram would go on coming to an old address
+        return me
+    finally:
+        await bot.session.close()
+
+
+def _say_running(settings: BotSettings, words: Phrases, me: User) -> None:
+    database = shown_database(settings.server)
+    print(words.say("telegram-running", name=me.username or "?", database=database), flush=True)  # noqa: T201
+
+
+async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
+    """Play with everybody who writes to the bot, until a signal comes."""
+    node = Node(settings.server)
+    room = Room(node, bot_of(settings), settings.pace, WallClock())
+    polling = Polling(room.bot, dispatcher_of(room), room.clock)
+    await node.tables.open()
+    playing = asyncio.create_task(polling.run())
+    loop = asyncio.get_running_loop()
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(ending, playing.cancel)
+    _say_running(settings, words, me)
+    try:
+        await playing
+    except asyncio.CancelledError:
+        await polling.close()
+    except TelegramUnauthorizedError:
+        raise Refused("telegram-refused-token", variable=TOKEN) from None
+    finally:
+        await room.close()
+        await node.tables.close()
+        await room.bot.session.close()
+
+
+def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
+    """Serve browsers and Telegram alike."""
+    with bound(settings.server.host, settings.server.port) as listening:
+        app = build(settings.server, guests=[Mounted(settings, WallClock())])
+        _say_running(settings, words, me)
+        Serving(app, settings.server).run(sockets=[listening])

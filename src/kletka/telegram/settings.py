@@ -1,0 +1,65 @@
+"""How the bot is set. Its token comes from the environment alone: command lines can be read by all."""
+
+import logging
+import os
+import re
+from dataclasses import dataclass, field
+
+from kletka.protocol import Refused
+from kletka.server.settings import Settings, read_settings
+
+TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - where it is, not what it is
+TELEGRAM = "https://api.telegram.org"
+PACE = 1.0
+"""Seconds between two messages to one chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotSettings:
+    """Everything that can be set."""
+
+    token: str = field(repr=False)
+    server: Settings = field(default_factory=Settings)
+    webhook: str = ""  # the public address of this server; empty: the bot asks for updates itself
+    api: str = TELEGRAM
+    pace: float = PACE
+
+
+def read_bot_settings(
+    host: str | None, port: str | None, database: str | None, webhook: str | None
+) -> BotSettings:
+    """Read what was typed and what the environment says."""
+    token = os.environ.get(TOKEN, "").strip()
+    if not token:
+        raise Refused("telegram-refused-no-token", variable=TOKEN)
+    if not re.fullmatch(r"\d+:[\w-]+", token):
+        raise Refused("telegram-refused-token", variable=TOKEN)
+    address = (webhook or os.environ.get("KLETKA_TELEGRAM_WEBHOOK") or "").rstrip("/")
+    if address and not address.startswith("https://"):
+        raise Refused("telegram-refused-webhook", address=address)
+    return BotSettings(
+        token=token,
+        server=read_settings(host, port, database),
+        webhook=address,
+        api=(os.environ.get("KLETKA_TELEGRAM_API") or TELEGRAM).rstrip("/"),
+    )
+
+
+class Discreet(logging.Formatter):
+    """Writes log lines without the token, which Telegram wants in every address."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__("%(levelname)s:%(name)s:%(message)s")
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        return super().format(record).replace(self._token, "…")
+
+
+def keep_token_out_of_logs(token: str) -> None:
+    """Let every line of the log, tracebacks too, go through a discreet hand."""
+    named = logging.getLevelNamesMapping()
+    level = named.get(os.environ.get("KLETKA_LOG", "").upper(), logging.WARNING)
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet(token))
+    logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,0 +1,75 @@
+"""The way in for a bot in a server: Telegram posts updates to it."""
+
+import hashlib
+import hmac
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiogram import Dispatcher
+from aiogram.types import Update
+from litestar import Request, Response, post
+from litestar.handlers import BaseRouteHandler
+
+from kletka.server.node import Node
+from kletka.telegram.assembly import bot_of, dispatcher_of
+from kletka.telegram.polling import WANTED
+from kletka.telegram.room import Room
+from kletka.telegram.sending import Clock
+from kletka.telegram.settings import BotSettings
+
+PATH = "/api/telegram"
+HEADER = "x-telegram-bot-api-secret-token"
+CONNECTIONS = 100
+"""Of Telegram, at once."""
+
+
+def secret_of(token: str) -> str:
+    """Make the word by which Telegram is known; all nodes of one bot make the same one."""
+    return hashlib.sha256(f"webhook {token}".encode()).hexdigest()
+
+
+class Mounted:
+    """A bot that lives in a server, at the tables of its node."""
+
+    def __init__(self, settings: BotSettings, clock: Clock) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._secret = secret_of(settings.token).encode()
+        self._bot = bot_of(settings)
+        self._dispatcher: Dispatcher | None = None
+
+        @post(PATH, status_code=200, include_in_schema=False)
+        async def take_update(request: Request[Any, Any, Any]) -> Response[None]:
+            return Response(None, status_code=await self._take(request))
+
+        self.handlers: Sequence[BaseRouteHandler] = [take_update]
+
+    @asynccontextmanager
+    async def running(self, node: Node) -> AsyncIterator[None]:
+        """Let Telegram know where to post, and answer as long as the server runs."""
+        room = Room(node, self._bot, self._settings.pace, self._clock)
+        self._dispatcher = dispatcher_of(room)
+        try:
+            await self._bot.set_webhook(
+                f"{self._settings.webhook}{PATH}",
+                secret_token=self._secret.decode(),
+                allowed_updates=WANTED,
+                max_connections=CONNECTIONS,
+            )
+            yield
+        finally:
+            await room.close()
+            await self._bot.session.close()
+
+    async def _take(self, request: Request[Any, Any, Any]) -> int:
+        """Handle an update; Telegram sends it again unless what it asked for is kept."""
+        if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self._secret):
+            return 403
+        try:
+            update = Update.model_validate(await request.json(), context={"bot": self._bot})
+        except ValueError:
+            return 400
+        assert self._dispatcher is not None
+        await self._dispatcher.feed_update(self._bot, update)
+        return 200

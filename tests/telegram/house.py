@@ -1,0 +1,89 @@
+"""The real bot in the test's own event loop; it can be thrown away at any instant and made anew."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from aiogram import Bot
+
+from kletka.match import Frame, frame_for
+from kletka.protocol import Seat
+from kletka.server.live import LiveTable
+from kletka.server.node import Node
+from kletka.server.settings import Settings
+from kletka.telegram.assembly import bot_of, dispatcher_of
+from kletka.telegram.polling import Polling
+from kletka.telegram.room import Room
+from kletka.telegram.settings import BotSettings
+from tests.server.house import GENEROUS
+from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.phone import Phone
+
+
+@dataclass
+class Bots:
+    """One bot after the other, on one database."""
+
+    api: BotApi
+    database: str
+    room: Room = field(init=False)
+    _bot: Bot = field(init=False)
+    _polling: Polling = field(init=False)
+    _work: "asyncio.Task[None]" = field(init=False)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator["Bots"]:
+        settings = Settings(database=self.database, limits=GENEROUS)
+        self._settings = BotSettings(TOKEN, settings, api=self.api.url)
+        self._bot = bot_of(self._settings)
+        await self._start()
+        try:
+            yield self
+        finally:
+            await self._stop()
+            await self._bot.session.close()
+
+    async def _start(self) -> None:
+        node = Node(self._settings.server)
+        self.room = Room(node, self._bot, self.api.pace, self.api.clock)
+        await node.tables.open()
+        self._polling = Polling(self._bot, dispatcher_of(self.room), self.api.clock)
+        self._work = asyncio.create_task(self._polling.run())
+
+    async def _stop(self) -> None:
+        """End everything that the process would have held in memory, without a goodbye."""
+        self._work.cancel()
+        pending = self._polling._pending
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(self._work, *pending, return_exceptions=True)
+        await self.room.close()
+        await self.room.node.tables.close()
+
+    async def reborn(self) -> None:
+        """Throw away everything but the database, and begin again."""
+        await self._stop()
+        await self._start()
+
+    def phone(self, user: int, language: str = "en", name: str = "Ann") -> Phone:
+        """Give somebody a telephone."""
+        return Phone(self.api, user, language, name, settled=self.settled)
+
+    async def settled(self) -> None:
+        """Wait until nothing more is on its way out."""
+        while works := [lane.work for lane in self.room.post._lanes.values() if lane.work]:
+            await asyncio.gather(*works)
+
+    # What only a test may look at.
+
+    async def live(self, phone: Phone) -> LiveTable:
+        person = await self.room.people.find(phone.user)
+        assert person.match is not None
+        return await self.room.node.tables.get(person.match)
+
+    async def frame(self, phone: Phone) -> Frame:
+        """What the player of a chat may know."""
+        live = await self.live(phone)
+        number = live.table.number
+        return frame_for(live.table.match, Seat(0), number - 1 if number else None)

@@ -1,0 +1,113 @@
+"""A user with a telephone: he types, he presses what is shown, and he sees what the chat shows."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.telegram.botapi import BOT, BotApi, Json, _shown
+
+
+async def at_once() -> None:
+    """Wait for nothing: the bot is in another process."""
+
+
+@dataclass
+class Phone:
+    """One user and his chat with the bot."""
+
+    api: BotApi
+    user: int = 1001
+    language: str = "en"
+    name: str = "Ann"
+    updates: list[Json] = field(default_factory=list)  # that he has caused, to be repeated
+    settled: Callable[[], Awaitable[None]] = at_once  # waits for what the bot still has to send
+
+    @property
+    def profile(self) -> Json:
+        return {
+            "id": self.user,
+            "is_bot": False,
+            "first_name": self.name,
+            "language_code": self.language,
+        }
+
+    @property
+    def chat(self) -> Json:
+        return {"id": self.user, "type": "private", "first_name": self.name}
+
+    # What he sees.
+
+    @property
+    def messages(self) -> list[Json]:
+        """All messages of the bot, the oldest first."""
+        return [one for one in self.api.chats[self.user].values() if one["from"] == BOT]
+
+    @property
+    def last(self) -> Json:
+        return self.messages[-1]
+
+    @property
+    def text(self) -> str:
+        """What the last message says."""
+        return str(self.last.get("text", self.last.get("caption", "")))
+
+    @property
+    def table(self) -> Json:
+        """The last message with a table on it."""
+        return next(one for one in reversed(self.messages) if "<pre>" in one["html"])
+
+    def buttons(self, message: Json | None = None) -> dict[str, str]:
+        """The buttons under a message: what each shows, and what it tells the bot."""
+        rows = (message or self.last).get("reply_markup", {}).get("inline_keyboard", [])
+        return {one["text"]: one["callback_data"] for row in rows for one in row}
+
+    # What he does.
+
+    async def type(self, text: str, **also: Any) -> Json:
+        """Send a message and wait until the bot has said something to it."""
+        heard = len(self.messages)
+        update = await self.send(text, **also)
+        await self.api.until(lambda: len(self.messages) > heard)
+        await self.settled()
+        return update
+
+    async def send(self, text: str, **also: Any) -> Json:
+        """Send a message, and wait for nothing."""
+        content = {"from": self.profile, "chat": self.chat, "text": text, **also}
+        message = self.api.new_message_of(self.user, content)
+        return self._note(await self.api.push("message", message))
+
+    async def press(self, label: str, message: Json | None = None) -> str:
+        """Press the button that shows this, and give what is said over it."""
+        shown = self.buttons(message)
+        fitting = [data for text, data in shown.items() if label in text]
+        assert len(fitting) == 1, f"{len(fitting)} buttons {label!r} among {list(shown)}"
+        return await self.tap(fitting[0], message or self.last)
+
+    async def tap(self, data: str, message: Json) -> str:
+        """Tell the bot what a button says, and wait until it has answered."""
+        query = await self.touch(data, message)
+        await self.api.until(lambda: query in self.api.toasts)
+        await self.settled()
+        return self.api.toasts[query]
+
+    async def touch(self, data: str, message: Json) -> str:
+        """Press a button and wait for nothing; gives the id of its question."""
+        query = self.api.new_query()
+        body = {
+            "id": query,
+            "from": self.profile,
+            "message": _shown(message),
+            "chat_instance": "7",
+            "data": data,
+        }
+        self._note(await self.api.push("callback_query", body))
+        return query
+
+    async def sees(self, words: str) -> None:
+        """Wait until the last message says something."""
+        await self.api.until(lambda: words in self.text)
+
+    def _note(self, update: Json) -> Json:
+        self.updates.append(update)
+        return update

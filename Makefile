@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test screenshots bench strength thinking load wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -34,6 +34,9 @@ test: check web-test ## every check and every test
 
 screenshots: setup ## write pictures of every page and board into web/screenshots
 	scripts/web screenshots
+
+pictures: setup ## write the pictures of the README anew, into docs/pictures
+	scripts/web pictures
 
 bench: setup ## measure beside the peers, write bench/results.md
 	bench/run $(ARGS)

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { cellsOf, click, tabTo, walkTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
 import { isReady, Seer } from "./seer";
-import { begin, DESK, visitors } from "./visitors";
+import { begin, visitors } from "./visitors";
 
 const house = visitors();
 
+const SCREEN = { viewport: { width: 960, height: 640 } }; // every frame is drawn by the processor here
 const MOST = 400; // actions: every game here ends long before
 
 /** How a person plays an action: what the mouse clicks, the keyboard walks to and picks. */
@@ -118,7 +119,7 @@ describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
   const { mode, options } = hands;
 
   test("is played with the mouse to its result", { timeout: 180_000 }, async () => {
-    const page = await house.come(`/new/${game}?mode=${mode}`, DESK);
+    const page = await house.come(`/new/${game}?mode=${mode}`, SCREEN);
     await page.locator("form").waitFor();
     const more = page.locator("details:not([open]) summary");
     if (await more.count()) await more.click();
@@ -133,7 +134,7 @@ describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
   test("is played by the keyboard alone, from the start page on", {
     timeout: 180_000,
   }, async () => {
-    const page = await house.come("/", DESK);
+    const page = await house.come("/", SCREEN);
     await page.locator(".card h2").first().waitFor();
     await tabTo(page, `a[href="/new/${game}?mode=${mode}"]`);
     await page.keyboard.press("Enter");

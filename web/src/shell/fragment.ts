@@ -8,7 +8,7 @@ const PAUSE = 250; // milliseconds: browsers dislike an address that changes wit
 export function useFragment(fragment: string, changed: (fragment: string) => void): void {
   const search = useSearch();
   useEffect(() => {
-    const address = `${location.pathname}${search}${fragment}`;
+    const address = `${location.pathname}${search && `?${search}`}${fragment}`;
     const timer = setTimeout(() => {
       if (location.hash !== fragment) history.replaceState(history.state, "", address);
     }, PAUSE);

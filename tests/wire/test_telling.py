@@ -10,7 +10,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import Match
 from kletka.protocol import Seat, ToMove, plain
-from kletka.wire.telling import event_data
+from kletka.wire.memory import Memory
+from kletka.wire.telling import event_data, write_view
 from tests.match.games import begin
 
 
@@ -38,7 +39,7 @@ def unordered(value: Any) -> Any:
 def test_views_and_events_are_written_as_their_plain_data(key: str) -> None:
     for match in moments(begin(key), 60):
         view = match.rules.view_for(match.state, Seat(0))
-        written = json.loads(msgspec.json.encode(view))
+        written = json.loads(msgspec.json.encode(write_view(view)))
 
         assert unordered(written) == unordered(plain(view))
         for event in match.line[-1].events:
@@ -52,3 +53,20 @@ def test_an_open_game_looks_the_same_to_everybody(key: str) -> None:
         views = [match.rules.view_for(match.state, viewer) for viewer in (None, *match.seats)]
 
         assert all(view == views[0] for view in views)
+
+
+def test_what_is_remembered_is_written_once_and_never_taken_for_another() -> None:
+    asked: list[str] = []
+
+    def write(thing: list[str]) -> bytes:
+        asked.extend(thing)
+        return msgspec.json.encode(thing[0])
+
+    memory = Memory(write)
+    first, second = ["a"], ["b"]
+
+    assert memory.listed([first, second, first]) == b'["a","b","a"]'
+    assert memory.listed(iter([second])) == b'["b"]'
+    assert memory.listed([]) == b"[]"
+    assert [memory.listed([[str(number)]]) for number in range(3)] == [b'["0"]', b'["1"]', b'["2"]']
+    assert asked == ["a", "b", "0", "1", "2"]

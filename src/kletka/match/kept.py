@@ -13,6 +13,8 @@ from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Offer, Table
 from kletka.protocol import AnyRules, Json, Options, Seat
 
+_write = json.JSONEncoder(ensure_ascii=False).encode  # `json.dumps` would make one for every entry
+
 
 class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
     """The match follows rules of another version than the ones at hand."""
@@ -68,7 +70,7 @@ def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
 
 def write_line(entry: Entry) -> str:
     """Write an entry with its time."""
-    return json.dumps([entry.at, *write_entry(entry)], ensure_ascii=False)
+    return _write([entry.at, *write_entry(entry)])
 
 
 def read_line(text: str) -> Entry:

@@ -19,6 +19,7 @@ from kletka.protocol import (
 )
 
 DRAW_AGREED = "draw-agreed"
+NOBODY: frozenset[Seat] = frozenset()
 
 ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED})
 """The endings that belong to the match and not to a game."""
@@ -81,7 +82,7 @@ class Match:
     @property
     def absent(self) -> frozenset[Seat]:
         """The seats that have left the game."""
-        return frozenset(seat for seat, _ in self.gone)
+        return frozenset([seat for seat, _ in self.gone]) if self.gone else NOBODY
 
     @property
     def seats(self) -> range:
@@ -210,7 +211,7 @@ class Match:
 
     def _played(self, entry: Entry, action: Any) -> "Match":
         moment = self.line[-1].followed(self.rules, self.number + 1, entry, action)
-        return replace(self.noting(entry), line=(*self.line, moment))
+        return replace(self, entries=(*self.entries, entry), line=(*self.line, moment))
 
     def with_entry(self, entry: Entry) -> "Match":
         """Do again what an entry says, as it was written down; dice are taken, not rolled."""

@@ -50,7 +50,7 @@ class Table:
 
     @property
     def begun(self) -> bool:
-        return not any(sitter.is_open for sitter in self.sitters)
+        return OPEN not in self.sitters
 
     @property
     def over(self) -> bool:
@@ -220,9 +220,11 @@ class Table:
         """Name the others who play themselves and are still in the game."""
         out = self.match.absent | self.match.rules.eliminated(self.match.state)
         return frozenset(
-            Seat(number)
-            for number, sitter in enumerate(self.sitters)
-            if sitter.decides and number != seat and number not in out
+            [
+                Seat(number)
+                for number, sitter in enumerate(self.sitters)
+                if sitter.decides and number != seat and number not in out
+            ]
         )
 
     # They play again.
@@ -254,11 +256,10 @@ class Table:
 
     def _become(self, match: Match, at: int) -> "Table":
         entry = match.entries[-1]
-        table = replace(self, match=match)
+        offer = self.offer if entry.kind in _LEAVES_OPEN else None
+        table = replace(self, match=match, offer=offer)
         if change := _CHANGES.get(entry.kind):
             table = change(table, entry)
-        if entry.kind not in _LEAVES_OPEN:
-            table = replace(table, offer=None)
         return table._with_clock(at, moved=entry.kind in (Kind.ACT, Kind.DRAW))
 
     def _with_clock(self, at: int, *, moved: bool) -> "Table":

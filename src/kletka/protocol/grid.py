@@ -45,7 +45,7 @@ def read_cell(text: str) -> Cell | None:
 class Grid:
     """The geometry of one board size. Get it from `grid(width, height)`, which keeps one of each."""
 
-    __slots__ = ("board", "cells", "edge", "height", "indices", "stride", "width")
+    __slots__ = ("board", "cells", "edge", "guards", "height", "indices", "stride", "width")
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -59,6 +59,8 @@ class Grid:
             | row
             | row << ((height - 1) * self.stride)
         )
+        self.guards: Mask = sum(1 << y * self.stride - 1 for y in range(1, height))
+        """The guards between two rows, where a drawing has its slashes."""
         self.indices: tuple[int, ...] = tuple(bits(self.board))
         """Bit numbers of all cells, row by row."""
         self.cells: tuple[Cell, ...] = tuple(self.cell(index) for index in self.indices)
@@ -101,10 +103,11 @@ class Grid:
         The slash stands where the guard column is, so a cell is drawn at the place of its bit. Every
         mask becomes a number with one hexadecimal digit a cell; their sum has all signs in it.
         """
-        guards = sum(1 << y * self.stride - 1 for y in range(1, self.height))
-        masks = {**signs, "/": guards}
+        masks = {**signs, "/": self.guards}
         digits = sum(
-            digit * int(f"{mask:b}", 16) for digit, mask in enumerate(masks.values(), start=1)
+            digit * int(f"{mask:b}", 16)
+            for digit, mask in enumerate(masks.values(), start=1)
+            if mask
         )
         length = self.stride * self.height - 1
         return f"{digits:0{length}x}"[::-1].translate(_digits_to((empty, *masks)))

@@ -7,7 +7,7 @@ from kletka.match import Match, read_record
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat
 from kletka.wire import told
-from kletka.wire.telling import SETUP, event_data
+from kletka.wire.telling import SETUP, event_data, write_view
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -55,4 +55,4 @@ def _retold(match: Match, number: int) -> Retold:
         text="" if entry is None else entry.text,
         events=[event_data(event) for event in events],
     )
-    return Retold(moment, msgspec.Raw(msgspec.json.encode(rules.view_for(match.state, seat))))
+    return Retold(moment, write_view(rules.view_for(match.state, seat)))

@@ -6,14 +6,14 @@ A table is told to many; what is the same for all of them is written once.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from itertools import takewhile
 from typing import Any, Literal
 
 from msgspec import Raw, json
 
 from kletka.match import Entry, Kind, Match, NotAllowed, Table
-from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
+from kletka.protocol import AnyRules, Chance, Event, Lasting, Over, Refused, Seat, ToMove
 from kletka.wire import told
+from kletka.wire.memory import Memory
 
 _encode = json.Encoder().encode
 
@@ -144,7 +144,7 @@ class Telling:
     def _view(self, viewer: Seat | None) -> Raw:
         if viewer not in self._views:
             view = self.table.match.rules.view_for(self.table.match.state, viewer)
-            self._views[viewer] = Raw(_encode(view))
+            self._views[viewer] = write_view(view)
         return self._views[viewer]
 
     def _moments_after(self, viewer: Seat | None, since: int) -> Raw:
@@ -158,9 +158,8 @@ class Telling:
         if not isinstance(turn, ToMove) or turn.seat != viewer or not self.table.begun:
             return NOTHING
         if self._choices is None:
-            self._choices = Raw(
-                _encode(_texts(match.rules, match.rules.legal_actions(match.state)))
-            )
+            legal = match.rules.legal_actions(match.state)
+            self._choices = Raw(_actions_of(match.rules).listed(legal))
         return self._choices
 
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
@@ -174,33 +173,36 @@ class Telling:
         return "free" if table.undo_is_free(viewer) else "ask"
 
 
-_known_texts: dict[int, tuple[Any, str]] = {}
-_MOST_TEXTS = 1 << 17
+_actions: dict[str, Memory] = {}
 
 
-def _texts(rules: AnyRules, actions: Sequence[Any]) -> list[str]:
-    """Write actions; the rules offer the same objects again and again, so each is written once.
+def _actions_of(rules: AnyRules) -> Memory:
+    """Remember the actions of a game as they are written: rules offer the same ones every turn."""
+    if rules.key not in _actions:
+        _actions[rules.key] = Memory(lambda action: _encode(rules.write_action(action)))
+    return _actions[rules.key]
 
-    An object is known by its identity, which is the quickest to ask for; keeping it makes sure that
-    no other takes its place.
-    """
-    if len(_known_texts) > _MOST_TEXTS:
-        _known_texts.clear()
-    texts = []
-    for action in actions:
-        known = _known_texts.get(id(action))
-        if known is None:
-            known = _known_texts[id(action)] = (action, rules.write_action(action))
-        texts.append(known[1])
-    return texts
+
+_rows = Memory(_encode)
+
+
+def write_view(view: object) -> Raw:
+    """Write a view; its lasting rows only once, for a move changes few of them."""
+    kind: type = type(view)
+    data = {name: getattr(view, name) for name in _field_names(kind)}
+    for name, value in data.items():
+        if type(value) is tuple and value and type(value[0]) is Lasting:
+            data[name] = Raw(_rows.listed(value))
+    return Raw(_encode(data))
 
 
 def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
     """Tell a viewer what he may know of every entry after `since`."""
-    events = {
-        moment.number: moment.events
-        for moment in takewhile(lambda one: one.number > since, reversed(match.line))
-    }
+    events = {}
+    for moment in reversed(match.line):
+        if moment.number <= since:
+            break
+        events[moment.number] = moment.events
     first = max(since, 0)
     rows = enumerate(match.entries[first - match.before :], first + 1)
     setup = [_setup(match, viewer)] if since < 0 else []
@@ -236,11 +238,16 @@ def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> li
 
 def event_data(event: Event) -> dict[str, Any]:
     """Give an event as data that can be written as JSON: what `Event.plain` says, unwritten."""
-    data: dict[str, Any] = {"event": event.name()}
     kind: type = type(event)
+    data: dict[str, Any] = {"event": _name(kind)}
     for name in _field_names(kind):
         data[name] = getattr(event, name)
     return data
+
+
+@cache
+def _name(kind: type[Event]) -> str:
+    return kind.name()
 
 
 @cache
@@ -263,7 +270,7 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Preview
     return told.Previewed(
         id=message,
         events=events_for(match, after.line[-1].events, seat),
-        view=Raw(_encode(rules.view_for(after.state, seat))),
+        view=write_view(rules.view_for(after.state, seat)),
         odds=odds,
     )
 

@@ -3,12 +3,13 @@
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from kletka.games.contours.board import board
 from kletka.games.contours.ending import outcome, stop_if_decided
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.state import ContoursState, position
-from kletka.protocol import Mask, Seat
+from kletka.protocol import Lasting, Mask, Seat
 
 DRAW = "draw"
 
@@ -102,7 +103,13 @@ def _cells(state: ContoursState) -> tuple[tuple[Intersection, ...], ...]:
     lift = state.board.lift
     signs = {sign: mask >> lift for sign, mask in zip("ABab+-", masks, strict=True)}
     drawn = state.board.grid.draw(signs)
-    return tuple(tuple([_BY_SIGN[sign] for sign in row]) for row in drawn.split("/"))
+    return tuple(map(_row, drawn.split("/")))
+
+
+@lru_cache(maxsize=1 << 13)
+def _row(signs: str) -> Lasting[Intersection]:
+    """Give the one row that is drawn like this: a move changes a row or two of a sheet."""
+    return Lasting([_BY_SIGN[sign] for sign in signs])
 
 
 def state_of(view: ContoursView) -> ContoursState:

@@ -1,0 +1,35 @@
+"""Remembering how things are written that come again and again."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+MOST = 1 << 17  # things remembered at once
+
+
+class Memory:
+    """Writes each thing once, and knows it again by its identity, which is the quickest to ask for."""
+
+    def __init__(self, write: Callable[[Any], bytes]) -> None:
+        self._write = write
+        self._known: dict[int, bytes] = {}
+        self._held: list[object] = []  # so that nothing else takes the place of what is known
+
+    def listed(self, things: Iterable[Any]) -> bytes:
+        """Write things as a list."""
+        known = self._known
+        these = list(things)
+        try:
+            written = [known[id(thing)] for thing in these]
+        except KeyError:
+            self._learn(these)
+            written = [known[id(thing)] for thing in these]
+        return b"[" + b",".join(written) + b"]"
+
+    def _learn(self, things: list[Any]) -> None:
+        if len(self._held) > MOST:
+            self._known.clear()
+            self._held.clear()
+        for thing in things:
+            if id(thing) not in self._known:
+                self._known[id(thing)] = self._write(thing)
+                self._held.append(thing)

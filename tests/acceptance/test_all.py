@@ -27,6 +27,7 @@ def test_every_ruling_is_named_where_it_is_decided(key: str) -> None:
         SOURCE / f"render/{key}.py",
         *SOURCE.glob("match/*.py"),
         *SOURCE.glob("terminal/*.py"),
+        *SOURCE.glob("telegram/*.py"),
         *CLIENT.glob(f"boards/{key}/*.ts"),
         *CLIENT.glob("settings/*.ts"),
     ]

@@ -18,6 +18,7 @@ PLACES = (
     "src/kletka/render/{key}.py",
     *(f"src/kletka/locales/{language}/{{key}}.ftl" for language in ("en", "ru", "bg")),
     *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in ("en", "ru", "bg")),
+    *(f"src/kletka/locales/{language}/{{key}}.learn.ftl" for language in ("en", "ru", "bg")),
     "tests/conformance/kits/{key}.py",
     "tests/bots/test_{key}.py",
     "tests/acceptance/{key}.toml",
@@ -26,6 +27,7 @@ PLACES = (
     "web/src/boards/{key}/model.ts",
     "web/src/boards/{key}/model.test.ts",
     "web/src/miniatures/{key}.svg",
+    "web/src/tutorials/{key}.json",
 )
 
 

@@ -167,7 +167,7 @@ def test_the_same_content_in_another_layout_is_readable_but_not_verified() -> No
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"kletka-record": 2}, "shell-record-newer-format"),
+        ({"kletka-record": 3}, "shell-record-newer-format"),
         ({"kletka-record": "1"}, "shell-record-foreign"),
         ({"game": "chess"}, "shell-record-unknown-game"),
         ({"game": 5}, "shell-record-unknown-game"),

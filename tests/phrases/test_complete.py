@@ -89,6 +89,10 @@ def in_browser() -> frozenset[str]:
     return literals_in(WEB, "*.ts", "*.tsx")
 
 
+def in_lessons() -> frozenset[str]:
+    return literals_in(WEB / "tutorials", "*.json")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_no_sentence_that_a_game_promises_is_missing(key: str, language: str) -> None:
@@ -103,7 +107,8 @@ def test_every_language_has_the_same_sentences() -> None:
 
 def test_no_sentence_is_unused() -> None:
     known = {phrase for rules in GAMES.values() for phrase in promised(rules)}
-    known |= in_python() | in_browser() | {f"shell-ending-{word}" for word in ENDINGS}
+    known |= in_python() | in_browser() | in_lessons()
+    known |= {f"shell-ending-{word}" for word in ENDINGS}
 
     assert [phrase for phrase in messages("en") if phrase not in known] == []
 

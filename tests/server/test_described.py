@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from kletka.games import GAMES
 from tests.server.house import House
 
 pytestmark = pytest.mark.anyio
@@ -39,6 +40,7 @@ OPERATIONS = [
     "GET /api/records/{record}",
     "GET /api/records/{record}/moments",
     "POST /api/games/{game}/check",
+    "POST /api/games/{game}/study",
     "POST /api/matches",
     "POST /api/matches/{match}/handover",
     "POST /api/matches/{match}/seats",
@@ -102,6 +104,7 @@ async def things_that_exist(server: House) -> dict[str, list[str]]:
     headers = {"Content-Type": "application/json"}
     kept = await server.http.post("/api/records", content=record.content, headers=headers)
     return {
+        "game": list(GAMES),
         "match": [waiting.match, running.match, ended.match],
         "record": [kept.json()["record"]],
     }

@@ -1,8 +1,8 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
+import { barriers } from "./barriers";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
@@ -21,19 +21,6 @@ const PAGES = [
 ] as const;
 
 const LANGUAGES = ["en", "ru", "bg"] as const;
-
-/** What axe finds that keeps somebody from using the page. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    // biome-ignore lint/suspicious/noExplicitAny: axe is there because the line above put it there
-    (window as any).axe.run(document, { resultTypes: ["violations"] }),
-  );
-  type Violation = { impact: string; id: string; nodes: { html: string }[] };
-  return (violations as Violation[])
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 /** What sticks out of the page or out of its own box. */
 function overflowing(page: Page): Promise<string[]> {

@@ -225,7 +225,7 @@ class LocalTable:
     def again(self) -> Self:
         folder = self.journal.path.parent
         self.file_away()
-        match = Match.begin(self.rules, self.match.options)
+        match = Match.begin(self.rules, self.match.options, fork=self.match.fork)
         return self._seated(folder, match, self.names, self.seats, self.thinking)
 
     def leave(self) -> Sentence:

@@ -4,6 +4,7 @@ from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import BadRecord, NotAllowed
+from kletka.match.fork import Fork
 from kletka.match.frame import Frame, events_for, frame_for
 from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_line
 from kletka.match.match import Match, Moment
@@ -17,6 +18,7 @@ __all__ = [
     "Clocks",
     "Dice",
     "Entry",
+    "Fork",
     "Frame",
     "Head",
     "Kind",

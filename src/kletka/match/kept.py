@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
+from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment
 from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Offer, Table
@@ -31,9 +32,12 @@ class Head:
     sitters: tuple[Sitter, ...]
     control: TimeControl
     created: int  # milliseconds since 1970
+    fork: Fork | None = None  # where it begins, if not with a setup
 
     def begin(self) -> Table:
-        match = Match.begin(self.rules, self.options, seed=self.seed, dice=self.dice)
+        match = Match.begin(
+            self.rules, self.options, seed=self.seed, dice=self.dice, fork=self.fork
+        )
         return Table.begin(match, self.sitters, self.control, self.created)
 
     def write(self) -> str:
@@ -47,6 +51,7 @@ class Head:
                 "sitters": _write_sitters(self.sitters),
                 "control": [self.control.turn, self.control.total, self.control.increment],
                 "created": self.created,
+                **({} if self.fork is None else {"fork": asdict(self.fork)}),
             },
             ensure_ascii=False,
         )
@@ -65,6 +70,7 @@ def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
         sitters=_read_sitters(kept["sitters"]),
         control=TimeControl(*kept["control"]),
         created=kept["created"],
+        fork=Fork(**kept["fork"]) if "fork" in kept else None,
     )
 
 
@@ -118,6 +124,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
         before=kept["number"],
+        fork=head.fork,
     )
     return Table(
         match=match,

@@ -7,6 +7,7 @@ from typing import Any
 from kletka.match.dice import Dice
 from kletka.match.entry import DEPARTURES, Entry, Kind
 from kletka.match.errors import NotAllowed
+from kletka.match.fork import Fork
 from kletka.protocol import (
     AnyRules,
     Chance,
@@ -53,6 +54,7 @@ class Match:
     gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
     before: int = 0  # how many entries came before the ones that are kept here
+    fork: Fork | None = None  # None: it began with a setup
 
     @classmethod
     def begin(
@@ -62,13 +64,22 @@ class Match:
         *,
         seed: int | None = None,
         dice: Dice | None = None,
+        fork: Fork | None = None,
     ) -> "Match":
-        """Set up a game; with a seed everything in it, dice too, follows from that seed."""
+        """Set up a game; with a seed everything in it, dice too, follows from that seed.
+
+        A fork begins where another game stood. What was rolled there is known by now, so its dice
+        are its own, as those of any match.
+        """
         if dice is None:
             dice = Dice.fresh() if seed is None else Dice.from_seed(seed)
         seed = dice.setup_seed if seed is None else seed
-        step = rules.setup(options, seed)
-        return cls(rules, options, seed, dice, (), (Moment(0, None, step.state, step.events),))
+        if fork is None:
+            step = rules.setup(options, seed)
+            start = Moment(0, None, step.state, step.events)
+        else:
+            start = Moment(0, None, rules.read_state(fork.position), ())
+        return cls(rules, options, seed, dice, (), (start,), fork=fork)
 
     @property
     def state(self) -> Any:

@@ -2,22 +2,28 @@
 
 `docs/record.md` describes it. A record replays without a seed: the setup's position and every
 draw stand in it. The seed and the secret of the dice stand there too, so that it can be verified.
+A fork holds the record of the game that it goes on from, as far as it goes on from it.
 """
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
-from kletka.match.errors import BadRecord
+from kletka.match.errors import BadRecord, NotAllowed
+from kletka.match.fork import Fork, Source
 from kletka.match.match import Match, Moment
 from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, plain
 
-FORMAT = 1
+FORMAT = 2
+_PLAIN_FORMAT = 1  # of a record without a fork: whoever could read it before still can
 _MARK = "kletka-record"
+
+MOST_FORKS = 16
+"""A fork of a fork of a fork… holds all their records; so many may lie in one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +41,11 @@ class Record:
     entries: tuple[Entry, ...]
     outcome: Json  # None: not over
     end: str  # the last position
+    fork: Fork | None = None  # where it began, if not with a setup
 
     def document(self) -> dict[str, Json]:
         body: dict[str, Json] = {
-            _MARK: FORMAT,
+            _MARK: _PLAIN_FORMAT if self.fork is None else FORMAT,
             "game": self.rules.key,
             "rules": self.rules.version,
             "options": cast("Json", self.options.plain()),
@@ -56,28 +63,34 @@ class Record:
 
     def _setup(self) -> dict[str, Json]:
         chosen: dict[str, Json] = {"chosen": True} if self.chosen else {}
-        return {"seed": self.seed, **chosen, "position": self.start}
+        setup: dict[str, Json] = {"seed": self.seed, **chosen, "position": self.start}
+        if (fork := self.fork) is None:
+            return setup
+        past = json.loads(fork.past)
+        whence = {"source": fork.source, "id": fork.id, "number": fork.number, "past": past}
+        return {**setup, "fork": whence}
 
     def write(self) -> str:
         """Write the document: one line a field, one line an entry."""
-        document = self.document()
-        lines = []
-        for name, value in document.items():
-            if name == "entries" and value:
-                assert isinstance(value, list)
-                rows = ",\n".join("  " + _compact(entry) for entry in value)
-                lines.append(f'"entries": [\n{rows}\n]')
-            else:
-                lines.append(f"{json.dumps(name)}: {_compact(value)}")
-        return "{\n" + ",\n".join(lines) + "\n}\n"
+        return _written(self.document())
+
+
+def _written(document: dict[str, Json]) -> str:
+    lines = []
+    for name, value in document.items():
+        if name == "entries" and value:
+            assert isinstance(value, list)
+            rows = ",\n".join("  " + _compact(entry) for entry in value)
+            lines.append(f'"entries": [\n{rows}\n]')
+        else:
+            lines.append(f"{json.dumps(name)}: {_compact(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False) -> Record:
     """Record a whole match; `keep_secret` leaves the dice's secret out while the game runs."""
     if match.before:
         raise ValueError("a match whose first entries are forgotten cannot be recorded")
-    turn = match.turn
-    over = isinstance(turn, Over)
     return Record(
         rules=match.rules,
         options=match.options,
@@ -86,11 +99,38 @@ def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False
         chosen=not match.dice.gave(match.seed),
         start=match.rules.write_state(match.line[0].state),
         commitment=match.dice.commitment,
-        secret=None if keep_secret and not over else match.dice.secret,
+        secret=None if keep_secret and _outcome(match) is None else match.dice.secret,
         entries=match.entries,
-        outcome=plain(turn.outcome) if isinstance(turn, Over) else None,
+        outcome=_outcome(match),
         end=match.rules.write_state(match.state),
+        fork=match.fork,
     )
+
+
+def fork_at(record: Record, number: int, source: Source, id: str) -> Fork:  # noqa: A002
+    """Let another game begin where this one stood after an entry; not where it was over."""
+    if not 0 <= number <= len(record.entries):
+        raise NotAllowed("shell-refused-fork-number", last=len(record.entries))
+    entries = record.entries[:number]
+    match = _followed_by(begun(record), entries)
+    if isinstance(match.rules.turn(match.state), Over):
+        raise NotAllowed("shell-refused-fork-over")
+    end = match.rules.write_state(match.state)
+    past = replace(record, entries=entries, outcome=_outcome(match), end=end)
+    if _forks_in(past.document()) >= MOST_FORKS:
+        raise NotAllowed("shell-refused-fork-deep", most=MOST_FORKS)
+    return Fork(source, id, number, end, past.write())
+
+
+def _forks_in(document: Any) -> int:
+    """Count the forks that lie in one another."""
+    fork = document["setup"].get("fork")
+    return 0 if fork is None else 1 + _forks_in(fork["past"])
+
+
+def _outcome(match: Match) -> Json:
+    turn = match.turn
+    return plain(turn.outcome) if isinstance(turn, Over) else None
 
 
 def read_record(text: str, games: Mapping[str, AnyRules]) -> Record:
@@ -102,7 +142,7 @@ def read_record(text: str, games: Mapping[str, AnyRules]) -> Record:
     rules = _rules_of(document, games)
     try:
         record = _read(document, rules)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
         raise BadRecord("shell-record-damaged") from None
     except BadOptions as refused:
         raise BadRecord("shell-record-options", problem=str(refused)) from None
@@ -144,14 +184,28 @@ def _read(document: dict[str, Any], rules: AnyRules) -> Record:
         entries=tuple(map(read_entry, document["entries"])),
         outcome=document["outcome"],
         end=_text(document["position"]),
+        fork=_read_fork(document["setup"]),
+    )
+
+
+def _read_fork(setup: dict[str, Any]) -> Fork | None:
+    if "fork" not in setup:
+        return None
+    fork = setup["fork"]
+    if fork["source"] not in get_args(Source):
+        raise ValueError(fork["source"])
+    return Fork(
+        source=fork["source"],
+        id=_text(fork["id"]),
+        number=_whole(fork["number"]),
+        position=_text(setup["position"]),
+        past=_written(fork["past"]),
     )
 
 
 def replayed(record: Record) -> Match:
     """Play a record again, every entry of it, and compare its end."""
-    match = begun(record)
-    for number, entry in enumerate(record.entries, 1):
-        match = followed(match, number, entry)
+    match = _followed_by(begun(record), record.entries)
     _compare_end(match, record)
     return match
 
@@ -161,12 +215,12 @@ def begun(record: Record) -> Match:
     rules = record.rules
     try:
         start = rules.read_state(record.start)
-        setup = rules.setup(record.options, record.seed)
+        told = () if record.fork else rules.setup(record.options, record.seed).events
     except Refused as refused:
         raise BadRecord("shell-record-start", problem=str(refused)) from None
     dice = Dice(record.secret if record.secret is not None else b"")
-    match = Match(rules, record.options, record.seed, dice, (), ())
-    return replace(match, line=(Moment(0, None, start, setup.events),))
+    line = (Moment(0, None, start, told),)
+    return Match(rules, record.options, record.seed, dice, (), line, fork=record.fork)
 
 
 def followed(match: Match, number: int, entry: Entry) -> Match:
@@ -177,10 +231,14 @@ def followed(match: Match, number: int, entry: Entry) -> Match:
         raise BadRecord("shell-record-entry", number=number, problem=str(refused)) from None
 
 
+def _followed_by(match: Match, entries: Iterable[Entry]) -> Match:
+    for number, entry in enumerate(entries, 1):
+        match = followed(match, number, entry)
+    return match
+
+
 def _compare_end(match: Match, record: Record) -> None:
-    turn = match.turn
-    outcome = plain(turn.outcome) if isinstance(turn, Over) else None
-    if (match.rules.write_state(match.state), outcome) != (record.end, record.outcome):
+    if (match.rules.write_state(match.state), _outcome(match)) != (record.end, record.outcome):
         raise BadRecord("shell-record-end")
 
 
@@ -199,7 +257,8 @@ def verify(text: str, games: Mapping[str, AnyRules]) -> Verified:
     record = read_record(text, games)
     if text != record.write():
         raise BadRecord("shell-record-changed")
-    _check_setup(record)
+    _check_start(record, games)
+    _check_dice(record)
     match = begun(record)
     rolls = 0
     for number, entry in enumerate(record.entries, 1):
@@ -215,10 +274,24 @@ def verify(text: str, games: Mapping[str, AnyRules]) -> Verified:
     )
 
 
-def _check_setup(record: Record) -> None:
-    setup = begun(record).rules.setup(record.options, record.seed)
-    if record.rules.write_state(setup.state) != record.start:
-        raise BadRecord("shell-record-setup")
+def _check_start(record: Record, games: Mapping[str, AnyRules]) -> None:
+    """Compare the first position with what it comes from: the seed, or another game."""
+    rules, fork = record.rules, record.fork
+    if fork is None:
+        setup = begun(record).rules.setup(record.options, record.seed)
+        if rules.write_state(setup.state) != record.start:
+            raise BadRecord("shell-record-setup")
+        return
+    if _forks_in(record.document()) > MOST_FORKS:
+        raise BadRecord("shell-record-fork")
+    verify(fork.past, games)
+    past = read_record(fork.past, games)
+    there = (past.rules, past.options, len(past.entries), past.end)
+    if there != (rules, record.options, fork.number, record.start):
+        raise BadRecord("shell-record-fork")
+
+
+def _check_dice(record: Record) -> None:
     if record.secret is None:
         return
     dice = Dice(record.secret)

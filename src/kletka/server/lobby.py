@@ -1,5 +1,6 @@
 """The HTTP API: what games there are, matches to begin, join, find, and records."""
 
+import asyncio
 import hashlib
 from typing import Annotated, Any
 
@@ -8,20 +9,23 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.bots import levels
 from kletka.games import GAMES
-from kletka.match import NotAllowed, Verified, record_of, verify
+from kletka.match import Verified, verify
 from kletka.protocol import BadOptions
-from kletka.server.bots import retold
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node
-from kletka.server.problems import PROBLEMS, answer, worded
+from kletka.server.problems import PROBLEMS, answer, language_of
+from kletka.server.records import forked, record_of_match, uploaded_record
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
 from kletka.wire import documents
+from kletka.wire.problem import problem_of
 from kletka.wire.retold import Retelling, moments_of
 from kletka.wire.schema import options_schema
+from kletka.wire.study import play, studied
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
+STUDIED = answer(documents.Studied, "Where the study has come to")
 RETELLING = answer(Retelling, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
@@ -59,8 +63,27 @@ def check_options(
     try:
         GAMES[game].options_type.read(data)
     except BadOptions as refused:
-        return documents.Checked(worded(request, refused))
+        return documents.Checked(problem_of(refused, language_of(request)))
     return documents.Checked(None)
+
+
+@post(
+    "/api/games/{game:str}/study",
+    summary="Try the rules on a position; nothing is kept",
+    responses={200: STUDIED, **PROBLEMS},
+    status_code=200,
+    media_type=JSON,
+)
+async def study_position(
+    request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[documents.Study]
+) -> Response[bytes]:
+    node.count_study(request)
+    rules = GAMES.get(game)
+    if rules is None:
+        raise NoSuchMatch("shell-refused-no-game", game=game)
+    # A reaction over a whole board takes a while, and the tables must not wait for it.
+    played = await asyncio.to_thread(play, rules, data)
+    return Response(studied(played, data, language_of(request)), media_type=JSON)
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -68,7 +91,8 @@ async def begin_match(
     request: Request[Any, Any, Any], node: Here, data: JSONBody[documents.NewMatch]
 ) -> documents.Begun:
     node.count_match(request)
-    return await node.tables.begin(data)
+    fork = None if data.fork is None else await forked(node.tables, data.fork)
+    return await node.tables.begin(data, fork)
 
 
 @get("/api/matches", summary="Public matches, the last changed first", responses=PROBLEMS)
@@ -118,7 +142,8 @@ async def take_seat_over(
     media_type=JSON,
 )
 async def match_record(node: Here, match: MatchId) -> Response[bytes]:
-    return _document((await _record_of(node, match)).encode(), f"{match}.kletka.json")
+    text = await record_of_match(node.tables, match)
+    return _document(text.encode(), f"{match}.kletka.json")
 
 
 @get(
@@ -133,7 +158,7 @@ async def match_moments(
     after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
     count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
-    return await _moments(node, await _record_of(node, match), after, count)
+    return await _moments(node, await record_of_match(node.tables, match), after, count)
 
 
 @post("/api/records", summary="Upload a record; it is verified first", responses=PROBLEMS)
@@ -159,7 +184,8 @@ async def upload_record(
     media_type=JSON,
 )
 async def show_record(node: Here, record: RecordId) -> Response[bytes]:
-    return _document((await _uploaded(node, record)).encode(), f"{record}.kletka.json")
+    text = await uploaded_record(node.tables, record)
+    return _document(text.encode(), f"{record}.kletka.json")
 
 
 @get(
@@ -174,40 +200,11 @@ async def record_moments(
     after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
     count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
-    return await _moments(node, await _uploaded(node, record), after, count)
+    return await _moments(node, await uploaded_record(node.tables, record), after, count)
 
 
 def _verified(text: str) -> Verified:
     return verify(text, GAMES)
-
-
-async def _record_of(node: Node, match: str) -> str:
-    live = await node.tables.get(match)
-    if not live.table.over:
-        await live.refresh()  # another node may have seen the end
-    if not live.table.over:
-        raise NotAllowed("shell-refused-not-over")
-    lines = [line.body for line in await node.store.lines(match)]
-    return await node.workers.run(_recorded, live.head.write(), lines)
-
-
-def _recorded(head: str, lines: list[str]) -> str:
-    """Write the record of a match; runs in a worker, since a long game takes a while to replay."""
-    table = retold(head, lines)
-    names = tuple(
-        sitter.name or sitter.level or str(number + 1)
-        for number, sitter in enumerate(table.sitters)
-    )
-    return record_of(table.match, names).write()
-
-
-async def _uploaded(node: Node, record: str) -> str:
-    if not record.isalnum() or not record.isascii():
-        raise NoSuchMatch("shell-refused-no-record")
-    text = await node.store.record(record)
-    if text is None:
-        raise NoSuchMatch("shell-refused-no-record")
-    return text
 
 
 async def _moments(node: Node, text: str, after: int, count: int) -> Response[bytes]:
@@ -222,6 +219,7 @@ def _document(body: bytes, name: str) -> Response[bytes]:
 HANDLERS = [
     list_games,
     check_options,
+    study_position,
     begin_match,
     list_matches,
     show_match,

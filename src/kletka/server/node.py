@@ -31,6 +31,7 @@ class Node:
         self.sockets = Sockets(self.tables, settings)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)
+        self._studies = Buckets(limits.messages, limits.burst)
 
     def count_match(self, request: Request[Any, Any, Any]) -> None:
         """Count a match that an address begins or joins; refuse when it is one too many."""
@@ -40,6 +41,11 @@ class Node:
     def count_upload(self, request: Request[Any, Any, Any]) -> None:
         if not self._uploads.take(address_of(request), time.monotonic()):
             raise TooMuch("shell-refused-uploads", most=self.settings.limits.uploads)
+
+    def count_study(self, request: Request[Any, Any, Any]) -> None:
+        """Count what an address asks about positions: as often as it may speak on a socket."""
+        if not self._studies.take(address_of(request), time.monotonic()):
+            raise TooMuch("shell-refused-haste")
 
 
 Here: TypeAlias = NamedDependency[Node]

@@ -8,20 +8,17 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from kletka.match import BadRecord
-from kletka.phrases import LANGUAGES, phrases
-from kletka.protocol import BadOptions, Refused
+from kletka.phrases import LANGUAGES
+from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.bots import Overworked
 from kletka.server.change import Busy
 from kletka.server.limits import TooMuch
 from kletka.server.storage.store import Taken, Unavailable
 from kletka.server.tables import NoSuchMatch
 from kletka.wire.documents import Problem
-from kletka.wire.telling import plain_value
+from kletka.wire.problem import problem_of
 
 log = logging.getLogger(__name__)
-
-LONGEST_FIELD = 64
-"""So much is said of the name of a field that there is not."""
 
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
@@ -30,6 +27,7 @@ _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (Overworked, 503),
     (BadOptions, 400),
     (BadRecord, 400),
+    (UnreadableState, 400),
     (Refused, 409),
 )
 
@@ -61,16 +59,8 @@ def language_of(request: Request[Any, Any, Any]) -> str:
     return "en"
 
 
-def worded(request: Request[Any, Any, Any], refused: Refused) -> Problem:
-    """Say a refusal in the reader's language."""
-    text = phrases(language_of(request)).refusal(refused)
-    values = {name: plain_value(value) for name, value in refused.values.items()}
-    field = refused.option[:LONGEST_FIELD] if isinstance(refused, BadOptions) else None
-    return Problem(refused.reason, text, values, field)
-
-
 def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> Response[Problem]:
-    return Response(worded(request, refused), status_code=status)
+    return Response(problem_of(refused, language_of(request)), status_code=status)
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:

@@ -11,6 +11,7 @@ from kletka.games import GAMES
 from kletka.match import (
     OPEN,
     Dice,
+    Fork,
     Head,
     NotAllowed,
     Sitter,
@@ -19,8 +20,9 @@ from kletka.match import (
     WrongVersion,
     clean_name,
     read_head,
+    read_record,
 )
-from kletka.protocol import BadOptions, Refused, Seat
+from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
 from kletka.server.bots import Workers
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about, loaded, phase_of
@@ -81,9 +83,9 @@ class Tables:
 
     # Beginning.
 
-    async def begin(self, wish: documents.NewMatch) -> documents.Begun:
+    async def begin(self, wish: documents.NewMatch, fork: Fork | None = None) -> documents.Begun:
         """Begin a match and give its creator his seats."""
-        head = new_head(wish, self.now())
+        head = new_head(wish, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
             for seat, sitter in enumerate(head.sitters)
@@ -230,7 +232,7 @@ class RematchStep:
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> Head:
-        """Everybody moves one seat on, so that the first mover changes."""
+        """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
         sitters = [
             Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
         ]
@@ -243,15 +245,16 @@ class RematchStep:
             sitters=(sitters[-1], *sitters[:-1]),
             control=self.head.control,
             created=now,
+            fork=self.head.fork,
         )
 
 
-def new_head(wish: documents.NewMatch, now: int) -> Head:
+def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
     rules = GAMES.get(wish.game)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
-    options = rules.options_type.read(wish.options)
+    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, rules, fork)
     seats = rules.seats(options)
     wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
     if len(wishes) != seats:
@@ -264,9 +267,23 @@ def new_head(wish: documents.NewMatch, now: int) -> Head:
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
     seed = dice.setup_seed if wish.seed is None else wish.seed
-    head = Head(rules, options, seed, dice, sitters, control, now)
+    head = Head(rules, options, seed, dice, sitters, control, now, fork)
     head.begin()  # refuses options that make no game with this seed
     return head
+
+
+def _kept(wish: documents.NewMatch, rules: AnyRules, fork: Fork) -> Options:
+    """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
+    past = read_record(fork.past, GAMES)
+    given = {
+        "game": past.rules is not rules,
+        "options": wish.options,
+        "seed": wish.seed is not None,
+    }
+    for name, value in given.items():
+        if value:
+            raise BadOptions("shell-refused-fork-choice", name)
+    return past.options
 
 
 def _sitter(game: str, wish: str, name: str) -> Sitter:

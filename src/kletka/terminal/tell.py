@@ -75,6 +75,9 @@ class Told:
     def tell(self, last: int) -> None:
         match = begun(self.record)
         self.screen.say(self.words.say(f"{match.rules.key}-title"), "bold")
+        if (fork := self.record.fork) is not None:
+            whence = self.words.say("shell-record-forked", id=fork.id, number=fork.number)
+            self.screen.say(whence)
         self._moment(match, match.line[0])
         for number, entry in enumerate(self.record.entries[:last], 1):
             match = match.with_entry(entry)

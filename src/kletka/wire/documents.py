@@ -2,12 +2,16 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Raw, Struct, field
 
-from kletka.wire.asked import Token
+from kletka.match.fork import Source
+from kletka.wire import told
+from kletka.wire.asked import ActionText, Token
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatWish = Annotated[str, Meta(min_length=1, max_length=16)]
+LONGEST_POSITION = 16 * 1024
+MOST_ACTIONS = 256
 Milliseconds = Annotated[int, Meta(ge=0, le=1_209_600_000)]
 
 
@@ -31,6 +35,14 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     increment: Milliseconds = 0
 
 
+class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of a game that is over, after which another one is to begin."""
+
+    source: Source
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    number: Annotated[int, Meta(ge=0, le=2**31)]
+
+
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be begun."""
 
@@ -44,6 +56,18 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = (
         None  # of the setup; the dice stay secret
     )
+    fork: ForkWish | None = None  # game and options are then those of the other game
+
+
+class Study(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that belongs to no match: one in text, or a new game, and what is done from there."""
+
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION)] | None = None  # None: a new game
+    options: dict[str, Any] = field(default_factory=dict)  # of the new game
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0  # of its setup
+    actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = []  # draws among them
+    seen: Annotated[int, Meta(ge=0)] | None = None  # so many are known; None: all but the last
+    preview: ActionText | None = None  # and what would this do then?
 
 
 class HeldSeat(Struct, frozen=True):
@@ -121,6 +145,20 @@ class Checked(Struct, frozen=True):
     """Whether a game can begin with some options: what is wrong with them, if anything is."""
 
     problem: Problem | None
+
+
+class Studied(Struct, frozen=True):
+    """Where a study has come to, and what can be done there."""
+
+    actions: list[str]  # all that was done, what the table drew too: ask with these again
+    turn: told.TurnInfo
+    outcome: told.OutcomeInfo | None
+    viewer: int  # by whose eyes
+    view: Raw
+    choices: list[str]
+    events: list[Any]  # of the actions not seen yet, and of what the table drew after them
+    refused: Problem | None  # why an action or the preview is not done; nothing after it is
+    preview: told.Previewed | None
 
 
 class Health(Struct, frozen=True):

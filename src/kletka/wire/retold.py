@@ -7,7 +7,7 @@ from kletka.match import Match, read_record
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat
 from kletka.wire import told
-from kletka.wire.telling import SETUP, event_data, write_view
+from kletka.wire.telling import SETUP, event_data, fork_info, write_view
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -25,6 +25,7 @@ class Retelling(msgspec.Struct, frozen=True):
     last: int  # the number of the last entry of the whole record
     outcome: object
     moments: list[Retold]
+    fork: told.ForkInfo | None = None  # where it began, if not with a setup
 
 
 def moments_of(text: str, after: int, count: int) -> bytes:
@@ -38,7 +39,9 @@ def moments_of(text: str, after: int, count: int) -> bytes:
             moments.append(_retold(match, number))
     last = len(record.entries)
     names = list(record.names)
-    telling = Retelling(record.rules.key, names, last, record.outcome, moments[:count])
+    telling = Retelling(
+        record.rules.key, names, last, record.outcome, moments[:count], fork_info(record.fork)
+    )
     return msgspec.json.encode(telling)
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Literal
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 
-from kletka.match import Entry, Kind, Match, NotAllowed, Table
+from kletka.match import Entry, Fork, Kind, Match, NotAllowed, Table
 from kletka.protocol import AnyRules, Chance, Event, Lasting, Over, Refused, Seat, ToMove
 from kletka.wire import told
 from kletka.wire.memory import Memory
@@ -94,7 +94,7 @@ class Telling:
                 game=match.rules.key,
                 seats=self.seats(presence),
                 turn=self._turn_info(),
-                outcome=_outcome(self._turn),
+                outcome=outcome_info(self._turn),
                 view=self._view(viewer),
                 clock=_clock(table, now),
                 grace=table.control.grace,
@@ -103,6 +103,7 @@ class Telling:
                 again=sorted(table.again),
                 successor=table.successor,
                 dice=_dice(match, over=isinstance(self._turn, Over)),
+                fork=fork_info(match.fork) or UNSET,
             )
         )
 
@@ -132,14 +133,8 @@ class Telling:
         return _encode(told.Presence(seats=self.seats(presence)))
 
     def _turn_info(self) -> told.TurnInfo:
-        turn = self._turn
-        if isinstance(turn, Over):
-            return told.TurnInfo("nobody")
-        if not self.table.begun:
-            return told.TurnInfo("open")
-        return (
-            told.TurnInfo("seat", turn.seat) if isinstance(turn, ToMove) else told.TurnInfo("table")
-        )
+        waiting = not self.table.begun and not isinstance(self._turn, Over)
+        return told.TurnInfo("open") if waiting else turn_info(self._turn)
 
     def _view(self, viewer: Seat | None) -> Raw:
         if viewer not in self._views:
@@ -275,7 +270,15 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Preview
     )
 
 
-def _outcome(turn: ToMove | Chance[Any] | Over) -> told.OutcomeInfo | None:
+def turn_info(turn: ToMove | Chance[Any] | Over) -> told.TurnInfo:
+    """Tell whose decision it is."""
+    if isinstance(turn, Over):
+        return told.TurnInfo("nobody")
+    return told.TurnInfo("seat", turn.seat) if isinstance(turn, ToMove) else told.TurnInfo("table")
+
+
+def outcome_info(turn: ToMove | Chance[Any] | Over) -> told.OutcomeInfo | None:
+    """Tell how a game ended, if it has."""
     if not isinstance(turn, Over):
         return None
     ranking: list[list[int]] = [sorted(place) for place in turn.outcome.ranking]
@@ -302,6 +305,11 @@ def _dice(match: Match, *, over: bool) -> told.DiceInfo:
     if not over:
         return told.DiceInfo(match.dice.commitment, chosen)
     return told.DiceInfo(match.dice.commitment, chosen, match.dice.secret.hex(), match.seed)
+
+
+def fork_info(fork: Fork | None) -> told.ForkInfo | None:
+    """Tell whence a game came, without what happened there."""
+    return None if fork is None else told.ForkInfo(fork.source, fork.id, fork.number)
 
 
 def refused(

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from kletka.match.fork import Source
+
 
 class Told(Struct, tag_field="is", frozen=True, kw_only=True):
     """What all messages of the server have."""
@@ -69,6 +71,14 @@ class DiceInfo(Struct, frozen=True):
     seed: int | None = None
 
 
+class ForkInfo(Struct, frozen=True):
+    """The entry of another game after which this one began."""
+
+    source: Source
+    id: str
+    number: int
+
+
 class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
     """What a frame tells everybody who sees the table by the same eyes."""
 
@@ -85,6 +95,7 @@ class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
     again: list[int]  # who wants a rematch
     successor: str | None  # the match that follows this one
     dice: DiceInfo
+    fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
 
 
 class OwnPart(Struct, frozen=True, kw_only=True):

@@ -113,7 +113,7 @@ class Printer:
         return name if name.startswith(self.prefix) else self.prefix + name
 
 
-_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock"})
+_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock", "Study"})
 """Documents in which what has a default may be left out."""
 
 

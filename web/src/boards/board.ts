@@ -96,7 +96,7 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
   /** The settings as they are now. */
   readonly settings: Settings;
 
-  /** The id of the match (or record), for what a board keeps in the browser. */
+  /** The id of the match (or record), for what a board keeps in the browser; empty: keep nothing. */
   readonly match: string;
 
   /** Make the DOM grid beside the canvas: cells with names, arrows, Enter. */

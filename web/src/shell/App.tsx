@@ -13,6 +13,7 @@ const EditPage = lazy(() => import("./pages/EditPage"));
 const TablePage = lazy(() => import("./pages/TablePage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
+const LearnPage = lazy(() => import("./pages/LearnPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 
 export function App() {
@@ -96,6 +97,7 @@ function Pages() {
         <ListPage kind="continue" />
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+      <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
       <Route path="/settings">
         <SettingsPage />
       </Route>

@@ -10,6 +10,8 @@ import type {
   NewMatch,
   Problem,
   Retelling,
+  Studied,
+  Study,
   TakingOver,
   Uploaded,
 } from "./types";
@@ -62,6 +64,9 @@ export const api = {
 
   record: (source: Source, id: string) =>
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
+
+  study: (game: string, study: Study, language: string) =>
+    ask<Studied>(`/api/games/${encodeURIComponent(game)}/study`, language, study),
 
   upload: (text: string, language: string) =>
     ask<Uploaded>("/api/records", language, undefined, text),

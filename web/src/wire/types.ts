@@ -112,6 +112,7 @@ export interface Frame {
   readonly again: readonly number[];
   readonly successor: string | null;
   readonly dice: DiceInfo;
+  readonly fork?: ForkInfo | undefined;
   readonly since: number;
   readonly whole: boolean;
   readonly viewer: number | null;
@@ -157,6 +158,12 @@ export interface DiceInfo {
   readonly chosen: boolean;
   readonly secret: string | null;
   readonly seed: number | null;
+}
+
+export interface ForkInfo {
+  readonly source: "matches" | "records";
+  readonly id: string;
+  readonly number: number;
 }
 
 export interface Presence {
@@ -240,6 +247,12 @@ export interface Clock {
   readonly increment?: number;
 }
 
+export interface ForkWish {
+  readonly source: "matches" | "records";
+  readonly id: string;
+  readonly number: number;
+}
+
 export interface NewMatch {
   readonly game: string;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -249,6 +262,16 @@ export interface NewMatch {
   readonly clock?: Clock;
   readonly public?: boolean;
   readonly seed?: number | null;
+  readonly fork?: ForkWish | null;
+}
+
+export interface Study {
+  readonly position?: string | null;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly seed?: number;
+  readonly actions?: readonly string[];
+  readonly seen?: number | null;
+  readonly preview?: string | null;
 }
 
 export interface HeldSeat {
@@ -312,6 +335,18 @@ export interface Checked {
   readonly problem: Problem | null;
 }
 
+export interface Studied {
+  readonly actions: readonly string[];
+  readonly turn: TurnInfo;
+  readonly outcome: OutcomeInfo | null;
+  readonly viewer: number;
+  readonly view: unknown;
+  readonly choices: readonly string[];
+  readonly events: readonly unknown[];
+  readonly refused: Problem | null;
+  readonly preview: Previewed | null;
+}
+
 export interface Health {
   readonly status: "ok" | "storage-away";
   readonly version: string;
@@ -325,6 +360,7 @@ export interface Retelling {
   readonly last: number;
   readonly outcome: unknown;
   readonly moments: readonly Retold[];
+  readonly fork: ForkInfo | null;
 }
 
 export interface Retold {

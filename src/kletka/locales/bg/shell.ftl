@@ -166,6 +166,10 @@ shell-refused-busy-table = На тази маса се случва твърде
 shell-refused-no-match = Няма такава партия.
 shell-refused-other-rules = Тази партия следва правила от друга версия, каквато този сървър няма.
 shell-refused-no-record = Няма такъв запис.
+shell-refused-fork-number = Няма такъв ход: партията има ходове от 0 до { $last }.
+shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
+shell-refused-fork-deep = Тази партия вече е разклонявана { $most } пъти подред; повече не може.
+shell-refused-fork-choice = Разклонението взема играта и настройките ѝ от изходната партия: „{ $option }“ не може да се избира.
 shell-refused-no-game = Няма игра „{ $game }“.
 shell-refused-seats = Посочени са { $value } места, а в тази игра са { $needed }.
 shell-refused-full = Всички места са заети.
@@ -236,6 +240,8 @@ shell-record-entry = Ред { $number } на този запис не може �
 shell-record-roll = Ред { $number } на този запис, „{ $has }“, не е това, което дадоха заровете.
 shell-record-end = Играта на този запис свършва другояче, отколкото пише в него.
 shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
+shell-record-fork = Партията, която този запис продължава, не води до първата му позиция.
+shell-record-forked = Продължение на партията { $id } след запис { $number }.
 shell-verified = Проверено: { $entries ->
         [one] един ред
        *[other] { $entries } реда

@@ -166,6 +166,10 @@ shell-refused-busy-table = Too much happens at this table at once. Try again.
 shell-refused-no-match = There is no such match.
 shell-refused-other-rules = This match follows rules of another version than this server has.
 shell-refused-no-record = There is no such record.
+shell-refused-fork-number = There is no such move: the game has the moves 0 to { $last }.
+shell-refused-fork-over = The game was over there: go back to a move from which it can be played on.
+shell-refused-fork-deep = This game has been forked { $most } times already; it cannot be forked again.
+shell-refused-fork-choice = A fork takes the game and its options from where it begins: “{ $option }” cannot be chosen.
 shell-refused-no-game = There is no game “{ $game }”.
 shell-refused-seats = { $value } seats are given, but this game has { $needed }.
 shell-refused-full = All seats are taken.
@@ -236,6 +240,8 @@ shell-record-entry = Entry { $number } of this record cannot be played ({ $probl
 shell-record-roll = Entry { $number } of this record, “{ $has }”, is not what the dice gave.
 shell-record-end = The game of this record ends otherwise than it says.
 shell-record-no-secret = This record can be replayed but not continued: the secret of its dice is not in it.
+shell-record-fork = The game that this record goes on from does not lead to its first position.
+shell-record-forked = Goes on from { $id }, after entry { $number }.
 shell-verified = Verified: { $entries ->
         [one] one entry
        *[other] { $entries } entries

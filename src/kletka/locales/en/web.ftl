@@ -170,6 +170,37 @@ web-replay-last = To the end
 web-replay-next-moment = To the next big moment
 web-replay-link = Copy a link to this move
 
+## Examples of the rules, and a first lesson
+
+web-example = Example { $number }
+web-example-play = Play the example’s move
+web-example-back = Back to the start
+web-example-text = The same in text
+web-learn = Learn by playing
+web-learn-title = { $game }: first steps
+web-learn-offer = New to { $game }? A few moves show you how it goes.
+web-learn-no = No, thanks
+web-learn-step = Step { $number } of { $last }
+web-learn-done = Well done!
+web-learn-not-that = That can be played too, but it is not what was asked. Try again.
+web-learn-again = Try again
+web-learn-show = Show me
+web-learn-skip-step = Skip this step
+web-learn-next = Next
+web-learn-skip = Skip the lesson
+web-learn-finished = That is all you need to begin. The rest is in the rules.
+web-learn-play = To the game
+
+## Forks
+
+web-fork = Play on from here
+web-fork-about = A new game begins at move { $number }, with new dice. The old one stays as it is.
+web-fork-seat = You play
+web-fork-all = All at this screen
+web-fork-against = The others
+web-forked = This game goes on from move { $number } of another one.
+web-fork-whence = Look at that game
+
 ## Lists
 
 web-list-tables = Open tables

@@ -165,6 +165,10 @@ shell-refused-busy-table = За этим столом происходит сл�
 shell-refused-no-match = Такой партии нет.
 shell-refused-other-rules = Эта партия идёт по правилам другой версии, которой у этого сервера нет.
 shell-refused-no-record = Такой записи нет.
+shell-refused-fork-number = Такого хода нет: в партии ходы от 0 до { $last }.
+shell-refused-fork-over = Здесь партия уже окончена: вернитесь к ходу, с которого её можно продолжить.
+shell-refused-fork-deep = От этой партии уже ответвлялись { $most } раз подряд; больше нельзя.
+shell-refused-fork-choice = Игру и её настройки ответвление берёт из исходной партии: «{ $option }» выбрать нельзя.
 shell-refused-no-game = Игры «{ $game }» нет.
 shell-refused-seats = Указано мест: { $value }, а в этой игре их { $needed }.
 shell-refused-full = Все места заняты.
@@ -232,6 +236,8 @@ shell-record-entry = Строку { $number } этой записи сыграт
 shell-record-roll = Строка { $number } этой записи, «{ $has }», — не то, что дали кости.
 shell-record-end = Игра этой записи кончается не так, как в ней сказано.
 shell-record-no-secret = Эту запись можно пересмотреть, но не продолжить: в ней нет секрета костей.
+shell-record-fork = Партия, которую продолжает эта запись, не приводит к её первой позиции.
+shell-record-forked = Продолжение партии { $id } после записи { $number }.
 shell-verified = Проверено: { $entries ->
         [one] { $entries } строка
         [few] { $entries } строки

@@ -175,6 +175,37 @@ web-replay-last = К концу
 web-replay-next-moment = К следующему важному моменту
 web-replay-link = Скопировать ссылку на этот ход
 
+## Примеры правил и первый урок
+
+web-example = Пример { $number }
+web-example-play = Сделать ход примера
+web-example-back = Вернуться к началу
+web-example-text = То же самое текстом
+web-learn = Учиться, играя
+web-learn-title = { $game }: первые шаги
+web-learn-offer = Впервые играете в «{ $game }»? Несколько ходов покажут, что к чему.
+web-learn-no = Нет, спасибо
+web-learn-step = Шаг { $number } из { $last }
+web-learn-done = Отлично!
+web-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
+web-learn-again = Ещё раз
+web-learn-show = Показать
+web-learn-skip-step = Пропустить шаг
+web-learn-next = Дальше
+web-learn-skip = Пропустить урок
+web-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
+web-learn-play = К игре
+
+## Ответвления
+
+web-fork = Играть отсюда
+web-fork-about = Новая партия начнётся с хода { $number }, с новыми кубиками. Старая останется как была.
+web-fork-seat = Вы играете
+web-fork-all = Все за этим экраном
+web-fork-against = Остальные
+web-forked = Эта партия продолжает другую с хода { $number }.
+web-fork-whence = Посмотреть ту партию
+
 ## Списки
 
 web-list-tables = Открытые столы

@@ -43,7 +43,7 @@ class LabyrinthBoard implements Board<View, Event> {
 
   private readonly room = new Room();
   private readonly panel: Panel;
-  private readonly paper: Paper;
+  private readonly paper: Paper | null; // none where nothing is kept: an example is told in words
   private view: View;
   private deeds = new Deeds([]);
   private verb: Verb = "go";
@@ -54,8 +54,8 @@ class LabyrinthBoard implements Board<View, Event> {
     first: View,
   ) {
     this.view = first;
-    const sheet = new Sheet(`kletka.sheet.${host.match}`, localStorage);
-    this.paper = new Paper(host, sheet);
+    const sheet = host.match ? new Sheet(`kletka.sheet.${host.match}`, localStorage) : null;
+    this.paper = sheet && new Paper(host, sheet);
     const wishes = {
       verb: (verb: Verb) => this.choose(verb),
       aim: (way: Way) => void this.aim(way),
@@ -71,7 +71,7 @@ class LabyrinthBoard implements Board<View, Event> {
     if (context.live && !this.deeds.verbs.includes(this.verb)) this.verb = "go";
     this.room.draw(view);
     if (!isSending(context)) this.refresh();
-    this.paper.show();
+    this.paper?.show();
   }
 
   async play(event: Event, _before: View, motion: Motion): Promise<void> {
@@ -95,11 +95,11 @@ class LabyrinthBoard implements Board<View, Event> {
   }
 
   restyle(): void {
-    this.paper.show();
+    this.paper?.show();
   }
 
   key(event: KeyboardEvent): boolean {
-    const onPaper = event.target instanceof Node && this.paper.root.contains(event.target);
+    const onPaper = event.target instanceof Node && this.paper?.root.contains(event.target);
     const meaning = onPaper ? null : meaningOfKey(event);
     if (!meaning) return false;
     if ("way" in meaning) void this.aim(meaning.way);
@@ -115,7 +115,7 @@ class LabyrinthBoard implements Board<View, Event> {
 
   destroy(): void {
     this.panel.destroy();
-    this.paper.destroy();
+    this.paper?.destroy();
   }
 
   private choose(verb: Verb): void {

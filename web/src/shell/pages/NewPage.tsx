@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
 import { api, Refusal } from "../../wire/api";
-import { keepMatch } from "../../wire/kept";
+import { keepMatch, keptMatches } from "../../wire/kept";
 import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
 import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
@@ -19,6 +19,7 @@ import {
   usualOptions,
 } from "../schema";
 import { levelName, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
+import { isTaught, noteTaught } from "../study/lesson";
 import { useTitle } from "../title";
 
 const CLOCKS: readonly { readonly key: string; readonly clock: Clock }[] = [
@@ -82,6 +83,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           {words.say("web-rules")}
         </Link>
       </header>
+      <LessonOffer game={game.key} />
       {game.seats > 1 && <ModeChoice game={game} mode={mode} onChange={form.setMode} />}
       {presets.length > 0 && (
         <fieldset>
@@ -219,6 +221,32 @@ function useNewMatch(game: GameInfo) {
     busy,
     begin,
   };
+}
+
+/** Offer the first lesson to whoever has never played this game here. */
+function LessonOffer({ game }: { readonly game: string }) {
+  const words = useWords(game);
+  const [offered, setOffered] = useState(
+    () => !isTaught(game) && !keptMatches().some((kept) => kept.game === game),
+  );
+  if (!offered) return null;
+  const decline = () => {
+    noteTaught(game);
+    setOffered(false);
+  };
+  return (
+    <aside className="note row spread">
+      <p>{words.say("web-learn-offer", { game: words.say(`${game}-title`) })}</p>
+      <div className="row">
+        <Link href={`/learn/${game}`} className="button">
+          {words.say("web-learn")}
+        </Link>
+        <button type="button" className="quiet" onClick={decline}>
+          {words.say("web-learn-no")}
+        </button>
+      </div>
+    </aside>
+  );
 }
 
 interface ModeProps {

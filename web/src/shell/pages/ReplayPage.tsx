@@ -8,11 +8,13 @@ import { api, type Source } from "../../wire/api";
 import type { Retelling, Retold } from "../../wire/types";
 import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
-import { once } from "../questions";
+import { once, useGame } from "../questions";
 import { isLevel, levelName } from "../seating";
 import { BoardView, UNTOLD } from "../table/BoardView";
+import { Fork } from "../table/Fork";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
+import { Whence } from "../table/Whence";
 import { useTitle } from "../title";
 
 interface Props {
@@ -57,6 +59,8 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);
   const [told, setTold] = useState(UNTOLD);
+  const [forking, setForking] = useState(false);
+  const game = useGame(story.game);
   const [, navigate] = useLocation();
   const last = story.moments.length - 1;
   const go = (to: number) => {
@@ -141,6 +145,9 @@ function Replay({ source, id, story, start }: ReplayProps) {
           ))}
         </ol>
         <div className="row">
+          <button type="button" className="primary" onClick={() => setForking(true)}>
+            {words.say("web-fork")}
+          </button>
           <CopyButton
             text={`${location.origin}/replay/${source}/${id}/${at}`}
             phrase="web-replay-link"
@@ -152,8 +159,17 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
+        <Whence fork={story.fork} />
         <Log game={story.game} moments={seen} names={names} />
       </aside>
+      {forking && (
+        <Fork
+          game={game}
+          fork={{ source, id, number: here?.moment.number ?? 0 }}
+          names={names}
+          onClose={() => setForking(false)}
+        />
+      )}
     </div>
   );
 }

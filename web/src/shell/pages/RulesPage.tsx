@@ -1,9 +1,11 @@
-// The rules of a game: the same texts as in the terminal.
+// The rules of a game: the same texts as in the terminal, with examples that can be played.
 import { marked } from "marked";
 import { use } from "react";
 import { Link } from "wouter";
 import { usePreferences, useWords } from "../preferences";
 import { once, useGames } from "../questions";
+import { ExampleBoard } from "../study/ExampleBoard";
+import { type Example, partsOf } from "../study/rulebook";
 import { useTitle } from "../title";
 
 const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules.md", {
@@ -11,14 +13,12 @@ const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules
   import: "default",
 });
 
-const FENCE = "```";
-
 export default function RulesPage({ game }: { readonly game: string }) {
   const games = useGames();
   const words = useWords(...games.map(({ key }) => key));
   useTitle(words.say(`${game}-title`), words.say("web-rules"));
   const { language } = usePreferences();
-  const text = use(once(`rules:${language}:${game}`, () => read(language, game)));
+  const parts = use(once(`rules:${language}:${game}`, () => read(language, game)));
   return (
     <div className="reading">
       <nav className="row" aria-label={words.say("web-rules")}>
@@ -33,31 +33,39 @@ export default function RulesPage({ game }: { readonly game: string }) {
           </Link>
         ))}
       </nav>
-      {/* The text is our own: it comes with the client, not from people. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as said above */}
-      <article className="sheet rules" dangerouslySetInnerHTML={{ __html: text }} />
-      <Link href={`/new/${game}`} className="button primary">
-        {words.say("web-mode-solo")}
-      </Link>
+      <article className="sheet rules">
+        {parts.map((part, index) =>
+          "html" in part ? (
+            // The text is our own: it comes with the client, not from people.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: as said above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+            <div key={index} dangerouslySetInnerHTML={{ __html: part.html }} />
+          ) : (
+            <ExampleBoard key={`${game}.${part.number}`} game={game} {...part} />
+          ),
+        )}
+      </article>
+      <div className="row">
+        <Link href={`/new/${game}`} className="button primary">
+          {words.say("web-mode-solo")}
+        </Link>
+        <Link href={`/learn/${game}`} className="button">
+          {words.say("web-learn")}
+        </Link>
+      </div>
     </div>
   );
 }
 
-async function read(language: string, game: string): Promise<string> {
-  const load = TEXTS[`../../../../src/kletka/locales/${language}/${game}.rules.md`];
-  if (!load) return "";
-  return marked.parse(readable(await load()));
-}
+type Shown = { readonly html: string } | { readonly example: Example; readonly number: number };
 
-/** Leave out the lines that are there for programs, as the terminal does. */
-function readable(markdown: string): string {
-  let fenced = false;
-  const shown = markdown.split("\n").flatMap((line) => {
-    if (line.startsWith(FENCE)) {
-      fenced = !fenced;
-      return [line === `${FENCE}kletka` ? FENCE : line];
-    }
-    return fenced && line.startsWith("position: ") ? [] : [line];
+async function read(language: string, game: string): Promise<readonly Shown[]> {
+  const load = TEXTS[`../../../../src/kletka/locales/${language}/${game}.rules.md`];
+  if (!load) return [];
+  let number = 0;
+  return partsOf(await load()).map((part) => {
+    if ("text" in part) return { html: marked.parse(part.text, { async: false }) };
+    number += 1;
+    return { ...part, number };
   });
-  return shown.join("\n");
 }

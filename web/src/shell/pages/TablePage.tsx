@@ -22,6 +22,7 @@ import { StatusLine } from "../table/StatusLine";
 import { TakeOver } from "../table/TakeOver";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
+import { Whence } from "../table/Whence";
 
 interface Props {
   readonly match: string;
@@ -127,6 +128,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         <Offer store={store} frame={frame} names={names} />
         <Leavers store={store} frame={frame} names={names} />
         <Actions store={store} frame={frame} />
+        <Whence fork={frame.fork} />
         <Log game={frame.game} moments={moments} names={names} />
       </aside>
       {result && frame.outcome && (

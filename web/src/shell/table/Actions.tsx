@@ -99,14 +99,15 @@ export function Actions({ store, frame }: Props) {
 }
 
 /** Begin anew with the same options, seats and clock: for tables where nobody else is. */
-function useRestart({ match }: TableStore, { game, seats }: ToldFrame): () => Promise<void> {
+function useRestart({ match }: TableStore, { game, seats, fork }: ToldFrame): () => Promise<void> {
   const [, go] = useLocation();
   return async () => {
     const { language } = preferences.get();
     const { options, clock } = await api.match(match, language);
     const sitters = seats.map(({ level }) => level ?? ME);
     const names = seats.flatMap(({ name }) => (name ? [name] : []));
-    const begun = await api.begin({ game, options, seats: sitters, names, clock }, language);
+    const start = fork ? { fork } : { options }; // a fork has the options of the game it came from
+    const begun = await api.begin({ game, ...start, seats: sitters, names, clock }, language);
     keepMatch({ match: begun.match, game, seats: begun.seats, at: Date.now(), over: false });
     go(`/table/${begun.match}`);
   };

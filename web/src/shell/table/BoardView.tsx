@@ -1,5 +1,5 @@
 // A board inside the page: loads it, gives it what it needs, plays frames on it.
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadBoard } from "../../boards";
 import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
@@ -22,7 +22,8 @@ export const UNTOLD: Told = { seats: [], status: "", over: false };
 
 interface Props {
   readonly game: string;
-  readonly match: string;
+  readonly match: string; // empty where nothing is kept
+  readonly alone?: boolean; // false: other boards are on the page, and each has its own keys
   readonly position: Position;
   readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
   readonly act?: (action: string) => void;
@@ -31,9 +32,10 @@ interface Props {
 }
 
 export function BoardView(props: Props) {
-  const { game, position, events } = props;
+  const { game, position, events, alone = true } = props;
   const words = useWords(game);
   const settings = usePreferences();
+  const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { talk, said } = useTalk();
@@ -83,14 +85,14 @@ export function BoardView(props: Props) {
     opened.player.jump(last.current);
   }, [opened, settings, words]);
 
-  useBoardKeys(opened);
+  useBoardKeys(opened, alone ? null : root);
   const skip = (event: React.SyntheticEvent) => {
     if (!opened?.player.skip()) return;
     event.preventDefault();
     event.stopPropagation(); // a click that skips is no move
   };
   return (
-    <div className="board" onPointerDownCapture={skip}>
+    <div className="board" ref={root} onPointerDownCapture={skip}>
       <div className="board-place" ref={canvas} />
       <div className="board-panel" ref={panel} />
       {said}
@@ -145,12 +147,25 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   return { board, player };
 }
 
-/** Keys go to the motion first (any key skips it), then to the board. */
-function useBoardKeys(opened: Opened | null): void {
+/** Keys go to the motion first (any key skips it), then to the board; of several, to the one in hand. */
+function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null> | null): void {
+  const inHand = useRef(place === null);
+  useEffect(() => {
+    if (!place) return;
+    const take = ({ target }: Event) => {
+      inHand.current = target instanceof Node && (place.current?.contains(target) ?? false);
+    };
+    const signs = ["pointerdown", "focusin"] as const;
+    for (const sign of signs) addEventListener(sign, take, { capture: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, take, { capture: true });
+    };
+  }, [place]);
   useEffect(() => {
     if (!opened) return;
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (!inHand.current || isTyping(event.target) || document.querySelector("dialog[open]"))
+        return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
       const skipped = !event.key.startsWith("Arrow") && opened.player.skip();
       if (!skipped && !opened.board.key?.(event)) return;

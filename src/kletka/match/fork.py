@@ -1,0 +1,18 @@
+"""Where a match begins that is not set up: in the middle of another one."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Source = Literal["matches", "records"]
+"""Whether a game was played here, or somebody has brought its record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """The entry of another game after which a match begins, and how that game came there."""
+
+    source: Source
+    id: str  # of the match or the record
+    number: int  # of the entry
+    position: str  # after it, in text
+    past: str  # the record of the other game as far as that entry, so that all can be checked

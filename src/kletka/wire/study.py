@@ -1,0 +1,90 @@
+"""Positions without a match: rules that can be tried, and nothing that is kept.
+
+Whoever studies holds the whole of his study, a position and a list of actions, and asks with it each
+time. What the table draws is drawn afresh and given back as actions, so that the list stays the truth.
+"""
+
+from typing import NamedTuple
+
+from msgspec import json
+
+from kletka.match import Dice, Entry, Kind, Match, Moment
+from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
+from kletka.wire.documents import Studied, Study
+from kletka.wire.problem import problem_of
+from kletka.wire.telling import events_for, outcome_info, previewed, turn_info, write_view
+from kletka.wire.told import Previewed
+
+_encode = json.Encoder().encode
+
+
+class Played(NamedTuple):
+    """A study as far as it could be played."""
+
+    match: Match
+    drawn: int  # of its entries at the end, by the table
+    refused: Refused | None  # why it could not be played on
+
+
+def play(rules: AnyRules, study: Study) -> Played:
+    """Do what can be done; the first thing that cannot is refused, and all after it left alone."""
+    match, refused = _begun(rules, study), None
+    for text in study.actions:
+        try:
+            match = _with_action(match, text)
+        except Refused as no:
+            refused = no
+            break
+    settled = match.settled()
+    return Played(settled, len(settled.entries) - len(match.entries), refused)
+
+
+def studied(played: Played, study: Study, language: str) -> bytes:
+    """Tell where a study has come to; like all that is told, not in two threads at once."""
+    match, drawn, refused = played
+    rules, turn = match.rules, match.turn
+    given = len(match.entries) - drawn
+    first = given if study.seen is None else study.seen + 1
+    viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
+    preview, refused = _foreseen(match, viewer, study.preview, refused)
+    events = [event for moment in match.line[first:] for event in moment.events]
+    return _encode(
+        Studied(
+            actions=[entry.text for entry in match.entries],
+            turn=turn_info(turn),
+            outcome=outcome_info(turn),
+            viewer=viewer,
+            view=write_view(rules.view_for(match.state, viewer)),
+            choices=[rules.write_action(action) for action in rules.legal_actions(match.state)],
+            events=events_for(match, events, viewer),
+            refused=None if refused is None else problem_of(refused, language),
+            preview=preview,
+        )
+    )
+
+
+def _begun(rules: AnyRules, study: Study) -> Match:
+    """Begin a match that nobody will keep, with dice that nobody has seen."""
+    if study.position is None:
+        options = rules.options_type.read(study.options)
+        return Match.begin(rules, options, seed=study.seed, dice=Dice.fresh())
+    start = Moment(0, None, rules.read_state(study.position), ())
+    return Match(rules, rules.options_type(), study.seed, Dice.fresh(), (), (start,))
+
+
+def _with_action(match: Match, text: str) -> Match:
+    turn = match.turn
+    if isinstance(turn, Chance):
+        return match.with_entry(Entry(Kind.DRAW, None, text))
+    return match.act(turn.seat if isinstance(turn, ToMove) else Seat(0), text)
+
+
+def _foreseen(
+    match: Match, seat: Seat, text: str | None, refused: Refused | None
+) -> tuple[Previewed | None, Refused | None]:
+    if text is None or refused is not None:
+        return None, refused
+    try:
+        return previewed(match, seat, "", text), None
+    except Refused as no:
+        return None, no

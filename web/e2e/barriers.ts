@@ -1,0 +1,16 @@
+// What keeps somebody from using a page.
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** What axe finds that keeps somebody from using the page. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    // biome-ignore lint/suspicious/noExplicitAny: axe is there because the line above put it there
+    (window as any).axe.run(document, { resultTypes: ["violations"] }),
+  );
+  type Violation = { impact: string; id: string; nodes: { html: string }[] };
+  return (violations as Violation[])
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type } from "./hands";
+import { visitors } from "./visitors";
+
+const house = visitors();
+
+const log = (page: Page) => page.locator(".log li");
+const status = (page: Page) => page.locator(".status strong").innerText();
+
+/** A game of three moves that was given up, told again at a move. */
+async function replayed(move: number): Promise<{ page: Page; match: string }> {
+  const page = await house.sit({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
+  const match = page.url().split("/").at(-1) ?? "";
+  await page.getByRole("button", { name: "Surrender" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.waitForURL("**/result");
+  await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", `/${move}`));
+  await page.getByText(`Move ${move} of 4`).waitFor();
+  return { page, match };
+}
+
+/** The cells on which points stand, by their names for screen readers. */
+const points = (page: Page) =>
+  page
+    .locator(
+      '[role="gridcell"][data-cell="1,1"], [role="gridcell"][data-cell="2,2"], [role="gridcell"][data-cell="3,3"]',
+    )
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+
+describe("a fork", () => {
+  test("goes on from the move that is shown, against a bot of the chosen level", async () => {
+    const { page, match } = await replayed(2);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByLabel("The others").selectOption({ label: "Bot: easy" });
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL("**/table/*");
+
+    await expect.poll(() => status(page)).toBe("Your turn");
+    await type(page, "5,5");
+    await expect.poll(() => log(page).count()).toBeGreaterThanOrEqual(2); // and the bot's answer
+    const [first, second, third] = await points(page);
+    expect(first).not.toBe(third);
+    expect(second).not.toBe(third);
+    await page.getByRole("link", { name: "Look at that game" }).click();
+    await page.waitForURL(`**/replay/matches/${match}/2`);
+  });
+
+  test("can be taken from the other seat: then the bot moves first", async () => {
+    const { page } = await replayed(2);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByLabel("You play").selectOption("1");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL("**/table/*");
+
+    await expect.poll(() => log(page).count()).toBe(1);
+    await expect.poll(() => status(page)).toBe("Your turn");
+  });
+
+  test("can be played by all at this screen, begun anew there, and told again with whence it came", async () => {
+    const { page, match } = await replayed(3);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByLabel("You play").selectOption("-1");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForURL("**/table/*");
+    await type(page, "5,5");
+    await page.getByRole("button", { name: "Restart" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await page.getByText("This game goes on from move 3").waitFor();
+    await expect.poll(() => log(page).count()).toBe(0);
+    await type(page, "6,6");
+    await expect.poll(() => log(page).count()).toBe(1);
+    await page.getByRole("button", { name: "Surrender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await page.waitForURL("**/result");
+
+    await page.getByRole("link", { name: "Replay" }).click();
+
+    await page.getByText("This game goes on from move 3").waitFor();
+    await page.getByRole("link", { name: "Look at that game" }).click();
+    await page.waitForURL(`**/replay/matches/${match}/3`);
+  });
+});

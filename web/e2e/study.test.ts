@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { LessonStep } from "../src/shell/study/lesson";
+import { barriers } from "./barriers";
+import { DESK, PHONE, visitors } from "./visitors";
+
+const house = visitors();
+
+const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
+
+const lessons = import.meta.glob<readonly LessonStep[]>("../src/tutorials/*.json", {
+  import: "default",
+  eager: true,
+});
+
+/** The example with this number, scrolled to, its board open. */
+async function example(page: Page, number: number) {
+  const figure = page.getByRole("figure", { name: `Example ${number}`, exact: true });
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator(".board").waitFor();
+  return figure;
+}
+
+async function click(page: Page, board: ReturnType<Page["locator"]>, cell: string) {
+  const square = board.locator(`[role="gridcell"][data-cell="${cell}"]`);
+  await square.waitFor({ state: "attached" });
+  const box = await square.boundingBox();
+  if (!box) throw new Error(`there is no cell ${cell}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+describe("an example of the rules", () => {
+  test("is a board on which a click plays, and goes back to its start", async () => {
+    const page = await house.come("/rules/chain");
+    const figure = await example(page, 1);
+    const story = figure.locator(".story");
+
+    await click(page, figure, "2,3");
+    await expect.poll(() => story.innerText()).toMatch(/2,3/);
+    await figure.getByRole("button", { name: "Back to the start" }).click();
+
+    await expect.poll(() => story.innerText()).toBe("");
+    expect(await figure.getByRole("button", { name: "Back to the start" }).isDisabled()).toBe(true);
+  });
+
+  test("plays its own moves, with the dice that fell there", async () => {
+    const page = await house.come("/rules/castle");
+    const figure = await example(page, 3);
+    const play = figure.getByRole("button", { name: "Play the example’s move" });
+
+    await play.click();
+
+    await expect.poll(() => figure.locator(".story").innerText()).toMatch(/2.*5.*4/);
+    await expect.poll(() => play.isDisabled()).toBe(true);
+  });
+
+  test("says in words why something cannot be played", async () => {
+    const page = await house.come("/rules/contours");
+    const figure = await example(page, 1);
+
+    await click(page, figure, "2,1");
+
+    await figure.getByRole("alert").waitFor();
+  });
+
+  test("takes arrows and Enter on its own board, and no other example moves", async () => {
+    const page = await house.come("/rules/contours");
+    const figure = await example(page, 1);
+    await figure.locator('[role="gridcell"][tabindex="0"]').focus();
+
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown"]) {
+      await page.keyboard.press(key);
+    }
+    await page.keyboard.press("Enter");
+
+    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+    for (const other of await page.locator(".example .story").all()) {
+      const mine = await other.evaluate(
+        (element, one) => one?.contains(element),
+        await figure.elementHandle(),
+      );
+      if (!mine) expect(await other.innerText()).toBe("");
+    }
+  });
+
+  test("of a game in the dark is words and buttons, without a sheet of paper", async () => {
+    const page = await house.come("/rules/labyrinth");
+    const figure = await example(page, 1);
+
+    await figure.getByRole("button", { name: /left/ }).click();
+
+    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+    expect(await figure.locator(".labyrinth-paper").count()).toBe(0);
+  });
+
+  test("can be read in text, and scrolls with the wheel over it", async () => {
+    const page = await house.come("/rules/chain");
+    const figure = await example(page, 1);
+    await figure.getByText("The same in text").click();
+    expect(await figure.locator("pre").innerText()).toContain("> 2,3");
+    const before = await page.evaluate(() => scrollY);
+    await figure.locator(".board-canvas").hover();
+
+    await page.mouse.wheel(0, 300);
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+
+  test("is drawn only when it is near", async () => {
+    const page = await house.come("/rules/castle");
+    await example(page, 1);
+
+    const drawn = await page.locator(".example .board").count();
+
+    expect(drawn).toBeLessThan(await page.locator(".example").count());
+  });
+});
+
+describe.each(GAMES)("the rules of %s", (game) => {
+  test("have no serious barrier, and fit a phone", async () => {
+    const page = await house.come(`/rules/${game}`, PHONE);
+    await example(page, 1);
+
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+  });
+});
+
+describe.each(GAMES)("the first lesson of %s", (game) => {
+  const steps = lessons[`../src/tutorials/${game}.json`] ?? [];
+
+  test("is shown step by step to its end, by keyboard alone", async () => {
+    const page = await house.come(`/learn/${game}`);
+    for (const [index] of steps.entries()) {
+      await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
+      await page.locator(".board").waitFor();
+      const show = page.getByRole("button", { name: "Show me" });
+      await show.focus();
+      await page.keyboard.press("Enter");
+      const next = page.getByRole("button", { name: "Next" });
+      await next.waitFor();
+      await expect.poll(() => next.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press("Enter");
+    }
+
+    await page.getByRole("link", { name: "To the game" }).click();
+    await page.locator("form").waitFor();
+    expect(await page.getByText("A few moves show you how it goes.").count()).toBe(0);
+  });
+
+  test("has no serious barrier, and fits a phone in three languages", async () => {
+    for (const locale of ["en", "ru", "bg"]) {
+      const page = await house.come(`/learn/${game}`, { ...PHONE, locale });
+      await page.locator(".board").waitFor();
+
+      expect(await barriers(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
+describe("a first lesson", () => {
+  test("takes what is asked for, played with the mouse, and nothing else", async () => {
+    const page = await house.come("/learn/contours");
+    const board = page.locator(".board");
+    await click(page, board, "1,1");
+    await page.getByText("Well done!").waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Step 2 of 5").waitFor();
+    await click(page, board, "4,0");
+    await page.getByText("it is not what was asked").waitFor();
+    await page.keyboard.press("Enter"); // try again
+    await page.getByRole("button", { name: "Show me" }).waitFor();
+    await click(page, board, "2,3");
+
+    await page.getByText("Well done!").waitFor();
+  });
+
+  test("is offered before the first game of a kind, and not after it was declined", async () => {
+    const page = await house.come("/new/chain");
+    await page.getByRole("link", { name: "Learn by playing" }).waitFor();
+    await page.getByRole("button", { name: "No, thanks" }).click();
+    await page.reload();
+    await page.locator("form").waitFor();
+    expect(await page.getByRole("link", { name: "Learn by playing" }).count()).toBe(0);
+
+    await page.goto(page.url().replace("chain", "castle"));
+
+    await page.getByRole("link", { name: "Learn by playing" }).waitFor();
+  });
+
+  test("is found on the page of the rules, and can be left", async () => {
+    const page = await house.come("/rules/castle", DESK);
+    await page.getByRole("link", { name: "Learn by playing" }).click();
+    await page.getByText("Step 1 of 6").waitFor();
+
+    await page.getByRole("link", { name: "Skip the lesson" }).click();
+
+    await page.locator("form").waitFor();
+  });
+});

@@ -1,0 +1,138 @@
+// The first steps in a game: played, not read; one position and one sentence at a time.
+import { use, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "wouter";
+import { useWords } from "../preferences";
+import { once, useGame } from "../questions";
+import { useStore } from "../store";
+import { askRules } from "../study/askRules";
+import { hasHappened, type LessonStep, loadLesson, noteTaught } from "../study/lesson";
+import { StudyBoard } from "../study/StudyBoard";
+import { useStory } from "../study/story";
+import { StudyStore } from "../study/studyStore";
+import { useTitle } from "../title";
+
+export default function LearnPage({ game }: { readonly game: string }) {
+  useGame(game); // says so if there is no such game
+  const words = useWords(game, `${game}.learn`);
+  const title = words.say("web-learn-title", { game: words.say(`${game}-title`) });
+  useTitle(title);
+  const steps = use(once(`lesson:${game}`, () => loadLesson(game)));
+  const [at, setAt] = useState(0);
+  const step = steps[at];
+  useEffect(() => {
+    if (!step) noteTaught(game);
+  }, [step, game]);
+  return (
+    <div className="lesson">
+      <header className="row spread">
+        <h1>{title}</h1>
+        {step && (
+          <Link href={`/new/${game}`} className="button quiet" onClick={() => noteTaught(game)}>
+            {words.say("web-learn-skip")}
+          </Link>
+        )}
+      </header>
+      {step ? (
+        <Step
+          key={at}
+          game={game}
+          step={step}
+          place={words.say("web-learn-step", { number: at + 1, last: steps.length })}
+          onNext={() => setAt(at + 1)}
+        />
+      ) : (
+        <Finished game={game} />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly game: string;
+  readonly step: LessonStep;
+  readonly place: string; // which step of how many
+  readonly onNext: () => void;
+}
+
+function Step({ game, step, place, onNext }: StepProps) {
+  const words = useWords(game, `${game}.learn`);
+  const study = useMemo(() => new StudyStore(step.position, askRules(game)), [game, step]);
+  const { told, refusal, lost } = useStore(study);
+  const learner = useRef<number | null>(null); // the seat that the step is for
+  useEffect(() => void study.open(), [study]);
+  if (told && told.actions.length === 0) learner.current = told.turn.seat;
+  const [done, setDone] = useState(false);
+  const story = useStory(game, study);
+  useEffect(() => {
+    if (told && told.actions.length > 0 && hasHappened(step.want, told.events)) setDone(true);
+  }, [told, step]);
+  const astray = !done && told !== null && told.turn.seat !== learner.current;
+  const again = () => void study.open();
+  const show = async () => {
+    await study.open();
+    for (const action of step.show) await study.act(action);
+  };
+  return (
+    <section className="lesson-step">
+      <div className="note" role="status">
+        <p className="faint">{place}</p>
+        <p className="lesson-task">{words.say(step.say)}</p>
+        {done && <p className="lesson-done">{words.say("web-learn-done")}</p>}
+        {astray && <p>{words.say("web-learn-not-that")}</p>}
+      </div>
+      <StudyBoard game={game} study={study} alone frozen={done || astray} />
+      {(refusal || lost) && (
+        <p className="problem" role="alert">
+          {refusal || words.say("web-unreachable")}
+        </p>
+      )}
+      <p className="story" aria-live="polite">
+        {story.join(" ")}
+      </p>
+      <div className="row end">
+        {done ? (
+          <ReadyButton key="next" text={words.say("web-learn-next")} onPress={onNext} />
+        ) : astray || lost ? (
+          <ReadyButton key="again" text={words.say("web-learn-again")} onPress={again} />
+        ) : (
+          <>
+            <button type="button" className="quiet" onClick={onNext}>
+              {words.say("web-learn-skip-step")}
+            </button>
+            <button type="button" onClick={() => void show()}>
+              {words.say("web-learn-show")}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A button that Enter presses as soon as it is there. */
+function ReadyButton({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button ref={button} type="button" className="primary" onClick={onPress}>
+      {text}
+    </button>
+  );
+}
+
+function Finished({ game }: { readonly game: string }) {
+  const words = useWords(game);
+  return (
+    <section className="sheet">
+      <p>{words.say("web-learn-finished")}</p>
+      <div className="row end">
+        <Link href={`/rules/${game}`} className="button">
+          {words.say("web-rules")}
+        </Link>
+        <Link href={`/new/${game}`} className="button primary">
+          {words.say("web-learn-play")}
+        </Link>
+      </div>
+    </section>
+  );
+}

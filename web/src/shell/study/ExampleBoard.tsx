@@ -1,0 +1,84 @@
+// An example of the rules: its board, played by whoever reads, and the same in text.
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useWords } from "../preferences";
+import { useStore } from "../store";
+import { askRules } from "./askRules";
+import { useNear } from "./near";
+import type { Example } from "./rulebook";
+import { StudyBoard } from "./StudyBoard";
+import { useStory } from "./story";
+import { nextOf, StudyStore } from "./studyStore";
+
+interface Props {
+  readonly game: string;
+  readonly number: number; // of the example in the text
+  readonly example: Example;
+}
+
+export function ExampleBoard({ game, number, example }: Props) {
+  const words = useWords(game);
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place);
+  const study = useMemo(() => new StudyStore(example.position, askRules(game)), [game, example]);
+  const { told, refusal, lost, asking } = useStore(study);
+  const [height, setHeight] = useState(0); // kept while the board is away, lest the page jumps
+  useEffect(() => {
+    if (near && !told) void study.open();
+    return () => setHeight(place.current?.offsetHeight ?? 0);
+  }, [near, told, study]);
+
+  const next = nextOf(example.actions, told?.actions ?? []);
+  const moved = (told?.actions.length ?? 0) > 0;
+  return (
+    <figure
+      ref={place}
+      className="example"
+      aria-label={words.say("web-example", { number })}
+      style={near ? {} : { minHeight: height }}
+      onWheelCapture={(event) => {
+        if (!event.ctrlKey) event.stopPropagation(); // the wheel is for the page here
+      }}
+    >
+      {near && <StudyBoard game={game} study={study} />}
+      <figcaption>
+        <div className="row">
+          <button
+            type="button"
+            disabled={next === null || asking}
+            onClick={() => void study.follow(example.actions)}
+          >
+            {words.say("web-example-play")}
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            disabled={!moved || asking}
+            onClick={() => void study.open()}
+          >
+            {words.say("web-example-back")}
+          </button>
+        </div>
+        {(refusal || lost) && (
+          <p className="problem" role="alert">
+            {refusal || words.say("web-unreachable")}
+          </p>
+        )}
+        <Story game={game} study={study} />
+        <details>
+          <summary>{words.say("web-example-text")}</summary>
+          <pre>{example.text}</pre>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the last action did, in the words of the log. */
+function Story({ game, study }: { readonly game: string; readonly study: StudyStore }) {
+  const lines = useStory(game, study);
+  return (
+    <p className="story" aria-live="polite">
+      {lines.join(" ")}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { hasHappened, isTaught, loadLesson, noteTaught } from "./lesson";
+
+const events = [
+  { event: "game.moved", cell: [1, 2], seat: 0 },
+  { event: "game.burst", wave: 2 },
+];
+
+test("what is wanted has happened when an event has every field that is named", () => {
+  expect(hasHappened({ event: "game.burst" }, events)).toBe(true);
+  expect(hasHappened({ event: "game.burst", wave: 2 }, events)).toBe(true);
+  expect(hasHappened({ event: "game.moved", cell: [1, 2] }, events)).toBe(true);
+});
+
+test("another event, or another field, is not what is wanted", () => {
+  expect(hasHappened({ event: "game.won" }, events)).toBe(false);
+  expect(hasHappened({ event: "game.burst", wave: 3 }, events)).toBe(false);
+  expect(hasHappened({ event: "game.moved", cell: [2, 1] }, events)).toBe(false);
+  expect(hasHappened({ event: "game.burst" }, [])).toBe(false);
+});
+
+test("a lesson that was taken is remembered, each game for itself", () => {
+  const kept = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+
+  noteTaught("one", shelf);
+  noteTaught("one", shelf);
+  noteTaught("two", shelf);
+
+  expect([...kept.values()]).toEqual(["one two"]);
+  expect(isTaught("one", shelf)).toBe(true);
+  expect(isTaught("three", shelf)).toBe(false);
+});
+
+test("a browser that keeps nothing can be taught all the same", () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  };
+
+  expect(() => noteTaught("one", full)).not.toThrow();
+});
+
+test("a game without a lesson has no steps", async () => {
+  expect(await loadLesson("nothing")).toEqual([]);
+  expect((await loadLesson("chain")).length).toBeGreaterThan(3);
+});

@@ -1,0 +1,46 @@
+// A first lesson: positions, what is wanted in each, and what this browser has already been taught.
+import type { AnyEvent } from "../../boards/board";
+
+export interface LessonStep {
+  readonly say: string; // the id of the sentence that tells what to do
+  readonly position: string;
+  readonly want: AnyEvent & Readonly<Record<string, unknown>>; // done when such an event has happened
+  readonly show: readonly string[]; // actions that do it
+}
+
+const LESSONS = import.meta.glob<readonly LessonStep[]>("../../tutorials/*.json", {
+  import: "default",
+});
+
+/** Load the lesson of a game; none: it has none. */
+export async function loadLesson(game: string): Promise<readonly LessonStep[]> {
+  return (await LESSONS[`../../tutorials/${game}.json`]?.()) ?? [];
+}
+
+/** Whether what is wanted has happened: every field that is named is as it is named. */
+export function hasHappened(want: LessonStep["want"], events: readonly unknown[]): boolean {
+  return events.some((event) =>
+    Object.entries(want).every(
+      ([name, value]) => JSON.stringify((event as Fields)[name]) === JSON.stringify(value),
+    ),
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Shelf = Pick<Storage, "getItem" | "setItem">;
+
+const KEY = "kletka.taught";
+
+/** Whether the lesson of a game was taken or declined in this browser. */
+export function isTaught(game: string, shelf: Shelf = localStorage): boolean {
+  return (shelf.getItem(KEY) ?? "").split(" ").includes(game);
+}
+
+export function noteTaught(game: string, shelf: Shelf = localStorage): void {
+  if (isTaught(game, shelf)) return;
+  try {
+    shelf.setItem(KEY, `${shelf.getItem(KEY) ?? ""} ${game}`.trim());
+  } catch {
+    // A browser that keeps nothing offers the lesson again.
+  }
+}

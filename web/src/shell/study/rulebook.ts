@@ -1,0 +1,37 @@
+// The rules for players, taken apart: text, and examples that can be played.
+
+export interface Example {
+  readonly position: string;
+  readonly actions: readonly string[]; // of the whole example, in order
+  readonly text: string; // the drawn boards, as the terminal shows them
+}
+
+export type Part = { readonly text: string } | { readonly example: Example };
+
+const FENCE = "```";
+const POSITION = "position: ";
+const ACTION = "> ";
+
+/** Take a rules text apart, in its order. */
+export function partsOf(markdown: string): readonly Part[] {
+  const [first = "", ...rest] = markdown.split(`${FENCE}kletka\n`);
+  return [{ text: first }, ...rest.flatMap(partsAfterFence)];
+}
+
+function partsAfterFence(block: string): readonly Part[] {
+  const end = block.indexOf(`\n${FENCE}`);
+  return [
+    { example: exampleOf(block.slice(0, end).split("\n")) },
+    { text: block.slice(end + 1 + FENCE.length) },
+  ];
+}
+
+function exampleOf(lines: readonly string[]): Example {
+  const after = (start: string) =>
+    lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length).trim());
+  return {
+    position: after(POSITION)[0] ?? "",
+    actions: after(ACTION),
+    text: lines.filter((line) => !line.startsWith(POSITION)).join("\n"),
+  };
+}

@@ -1,0 +1,109 @@
+// A position that belongs to no match: tried by asking the rules, each time with all that was done.
+import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
+import { Refusal } from "../../wire/api";
+import type { Studied, Study } from "../../wire/types";
+import { Store } from "../store";
+
+export interface StudyState {
+  readonly told: Studied | null; // null: nothing is known yet
+  readonly step: number; // counts what was shown: a new step is a new position
+  readonly fresh: readonly AnyEvent[] | null; // what led here, to be played; null: jump
+  readonly asking: boolean;
+  readonly refusal: string; // why the last wish was not done
+  readonly lost: boolean; // the server could not be asked
+}
+
+const NOTHING: StudyState = {
+  told: null,
+  step: 0,
+  fresh: null,
+  asking: false,
+  refusal: "",
+  lost: false,
+};
+
+/** Asks the rules; a test gives its own. */
+export type Ask = (study: Study) => Promise<Studied>;
+
+/** One study: holds the list of actions, which is all that there is to it. */
+export class StudyStore extends Store<StudyState> {
+  private asked = 0; // previews: only the last one counts
+
+  constructor(
+    private readonly position: string,
+    private readonly ask: Ask,
+  ) {
+    super(NOTHING);
+  }
+
+  /** Show the position as it is at first, without motion. */
+  async open(): Promise<void> {
+    await this.go([]);
+  }
+
+  /** Do an action where the study stands; what is refused changes nothing. */
+  async act(action: string): Promise<void> {
+    await this.go([...this.done, action]);
+  }
+
+  /** Do the next action of an example; what the table draws after it is what it drew there. */
+  async follow(example: readonly string[]): Promise<void> {
+    const next = nextOf(example, this.done);
+    if (next !== null) await this.go([...this.done, next], example);
+  }
+
+  /** Ask what an action would do. */
+  readonly preview = async (action: string): Promise<Preview<unknown>> => {
+    this.asked += 1;
+    const mine = this.asked;
+    const actions = this.done;
+    const answer = await this.tried({ position: this.position, actions, preview: action });
+    if (mine !== this.asked || actions !== this.done || !answer) throw new StalePreview(action);
+    if (!answer.preview) throw new RefusedPreview(answer.refused?.text ?? "");
+    return answer.preview as unknown as Preview<unknown>;
+  };
+
+  get done(): readonly string[] {
+    return this.get().told?.actions ?? NO_ACTIONS;
+  }
+
+  private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
+    if (this.get().asking) return; // a second click was meant for the first
+    this.change({ asking: true, refusal: "" });
+    const { position } = this;
+    const seen = this.done.length;
+    let actions = wished;
+    let told = await this.tried({ position, actions, seen });
+    while (told && told.actions.length > actions.length && luck.length > actions.length) {
+      actions = luck.slice(0, actions.length + 1); // as it fell there
+      told = await this.tried({ position, actions, seen });
+    }
+    if (!told) this.change({ asking: false, lost: true });
+    else if (told.refused) this.change({ asking: false, refusal: told.refused.text });
+    else {
+      const fresh = wished.length === 0 ? null : (told.events as readonly AnyEvent[]);
+      this.change({ told, fresh, asking: false, lost: false, step: this.get().step + 1 });
+    }
+  }
+
+  private async tried(study: Study): Promise<Studied | null> {
+    try {
+      return await this.ask(study);
+    } catch (fault) {
+      if (fault instanceof Refusal) this.change({ refusal: fault.message });
+      return null;
+    }
+  }
+
+  private change(part: Partial<StudyState>): void {
+    this.set({ ...this.get(), ...part });
+  }
+}
+
+const NO_ACTIONS: readonly string[] = [];
+
+/** The next action of an example, if what was done so far is how it begins. */
+export function nextOf(example: readonly string[], done: readonly string[]): string | null {
+  const follows = done.every((action, index) => action === example[index]);
+  return (follows && example[done.length]) || null;
+}

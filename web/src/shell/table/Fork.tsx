@@ -1,0 +1,87 @@
+// Another game from a move of this one: which seat I take, and who takes the others.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { api, Refusal } from "../../wire/api";
+import { keepMatch } from "../../wire/kept";
+import type { ForkWish, GameInfo } from "../../wire/types";
+import { Dialog } from "../Dialog";
+import { preferences, useWords } from "../preferences";
+import { levelName, ME } from "../seating";
+
+interface Props {
+  readonly game: GameInfo;
+  readonly fork: ForkWish;
+  readonly names: readonly string[]; // of the seats in the game that is forked
+  readonly onClose: () => void;
+}
+
+const ALL = -1; // all seats are at this screen
+
+export function Fork({ game, fork, names, onClose }: Props) {
+  const words = useWords(game.key);
+  const [, go] = useLocation();
+  const [seat, setSeat] = useState(0);
+  const [level, setLevel] = useState(game.levels[Math.min(1, game.levels.length - 1)] ?? ME);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const alone = names.length === 1;
+  const begin = async () => {
+    const mine = (one: number) => alone || seat === ALL || seat === one;
+    const seats = names.map((_, one) => (mine(one) ? ME : level));
+    const me = preferences.get().name || words.say("web-player", { number: 1 });
+    const people = names.flatMap((_, one) =>
+      mine(one) ? [seat === ALL ? words.say("web-player", { number: one + 1 }) : me] : [],
+    );
+    setBusy(true);
+    try {
+      const wish = { game: game.key, seats, names: people, fork };
+      const { match, seats: held } = await api.begin(wish, preferences.get().language);
+      keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
+      go(`/table/${match}`);
+    } catch (fault) {
+      setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={words.say("web-fork")} onClose={onClose}>
+      <p>{words.say("web-fork-about", { number: fork.number })}</p>
+      {!alone && (
+        <label className="field">
+          <span>{words.say("web-fork-seat")}</span>
+          <select value={seat} onChange={(event) => setSeat(Number(event.target.value))}>
+            {names.map((name, one) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              <option key={one} value={one}>
+                {words.say("web-seat", { number: one + 1 })} ({name})
+              </option>
+            ))}
+            <option value={ALL}>{words.say("web-fork-all")}</option>
+          </select>
+        </label>
+      )}
+      {!alone && seat !== ALL && (
+        <label className="field">
+          <span>{words.say("web-fork-against")}</span>
+          <select value={level} onChange={(event) => setLevel(event.target.value)}>
+            {game.levels.map((one) => (
+              <option key={one} value={one}>
+                {words.say("web-seat-bot", { level: levelName(one, words) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row end">
+        <button type="button" className="primary" disabled={busy} onClick={() => void begin()}>
+          {words.say("web-begin")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

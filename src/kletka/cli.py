@@ -225,6 +225,11 @@ def _add_telegram(commands: Commands) -> None:
         metavar="URL",
         help="let Telegram come to this public address (https://…) instead; serves browsers too",
     )
+    telegram.add_argument(
+        "--address",
+        metavar="URL",
+        help="public address of the server for browsers, for links to tables (default: --webhook)",
+    )
     telegram.add_argument("--host", help="with --webhook: address to listen on")
     telegram.add_argument("--port", help="with --webhook: port to listen on (default: 8000)")
     telegram.set_defaults(run=_telegram)
@@ -239,7 +244,9 @@ def _telegram(given: argparse.Namespace, words: Phrases) -> int:
         raise Refused("telegram-refused-no-extra") from None
     from kletka.telegram.settings import read_bot_settings  # noqa: PLC0415
 
-    settings = read_bot_settings(given.host, given.port, given.database, given.webhook)
+    settings = read_bot_settings(
+        given.host, given.port, given.database, given.webhook, given.address
+    )
     run_bot(settings, words)
     return 0
 

@@ -35,7 +35,9 @@ class Bots:
     @asynccontextmanager
     async def open(self) -> AsyncIterator["Bots"]:
         settings = Settings(database=self.database, limits=GENEROUS)
-        self._settings = BotSettings(TOKEN, settings, api=self.api.url)
+        self._settings = BotSettings(
+            TOKEN, settings, address="https://kletka.test", api=self.api.url
+        )
         self._bot = bot_of(self._settings)
         await self._start()
         try:
@@ -46,8 +48,11 @@ class Bots:
 
     async def _start(self) -> None:
         node = Node(self._settings.server)
-        self.room = Room(node, self._bot, self.api.pace, self.api.clock)
+        self.room = Room(
+            node, self._bot, self.api.pace, self.api.clock, address=self._settings.address
+        )
         await node.tables.open()
+        await self.room.open()
         self._polling = Polling(self._bot, dispatcher_of(self.room), self.api.clock)
         self._work = asyncio.create_task(self._polling.run())
 

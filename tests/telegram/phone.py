@@ -59,7 +59,13 @@ class Phone:
     def buttons(self, message: Json | None = None) -> dict[str, str]:
         """The buttons under a message: what each shows, and what it tells the bot."""
         rows = (message or self.last).get("reply_markup", {}).get("inline_keyboard", [])
-        return {one["text"]: one["callback_data"] for row in rows for one in row}
+        pressed = [one for row in rows for one in row if "callback_data" in one]
+        return {one["text"]: one["callback_data"] for one in pressed}
+
+    def links(self, message: Json | None = None) -> dict[str, str]:
+        """The buttons that lead elsewhere: what each shows, and where to."""
+        rows = (message or self.last).get("reply_markup", {}).get("inline_keyboard", [])
+        return {one["text"]: one["url"] for row in rows for one in row if "url" in one}
 
     # What he does.
 

@@ -2,7 +2,7 @@
 
 from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
 from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
-from kletka.phrases.typed import in_notation, synonyms
+from kletka.phrases.typed import completed, in_notation, synonyms
 from kletka.phrases.values import event_values, refusal_values
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "LETTERS",
     "Example",
     "Phrases",
+    "completed",
     "event_values",
     "examples",
     "in_notation",

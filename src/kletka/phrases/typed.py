@@ -1,5 +1,7 @@
 """What a player types for a move: the words of his language, put into the notation of the game."""
 
+from collections.abc import Sequence
+
 from kletka.phrases.phrases import Phrases, phrases
 
 
@@ -18,3 +20,10 @@ def synonyms(key: str, words: Phrases) -> dict[str, str]:
         meaning, _, alike = group.partition("=")
         found |= {word.strip(): meaning.strip() for word in alike.split(",")}
     return found
+
+
+def completed(text: str, legal: Sequence[str]) -> str:
+    """Put the verb before a move that was typed without it, where only one verb fits: `place 3,4`."""
+    typed = "".join(text.lower().split())
+    fitting = [move for move in legal if "".join(move.split()[1:]) == typed]
+    return fitting[0] if len(fitting) == 1 and text not in legal else text

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
-from kletka.telegram import newgame, table
+from kletka.telegram import newgame, table, tables
+from kletka.telegram.buttons import Against, AtTable, Offer, Remind
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import (
     Act,
@@ -36,6 +37,9 @@ LISTED = {
     "continue": "telegram-command-continue",
     "hint": "telegram-command-hint",
     "daily": "telegram-command-daily",
+    "games": "chat-command-games",
+    "join": "chat-command-join",
+    "remind": "chat-command-remind",
     "rules": "telegram-command-rules",
     "language": "telegram-command-language",
     "help": "telegram-command-help",
@@ -58,6 +62,7 @@ async def start(visit: Visit) -> None:
         rows.insert(0, [(say("telegram-button-continue"), Command(name="continue"))])
     rows += [
         [(say("telegram-button-daily"), Command(name="daily"))],
+        [(say("chat-button-games"), Command(name="games"))],
         [
             (say("telegram-button-rules"), Command(name="rules")),
             (say("telegram-button-language"), Command(name="language")),
@@ -97,6 +102,14 @@ async def speak(visit: Visit, language: str) -> None:
         await table.show(visit)
 
 
+WITH_WORDS: dict[str, Callable[[Visit, str], Awaitable[None]]] = {
+    "new_game": newgame.new_game,
+    "start": tables.join,  # a link of an invitation
+    "join": tables.join,
+    "table": tables.typed_table,
+}
+"""Commands that may be followed by words, and who reads those."""
+
 COMMANDS: dict[str, Do] = {
     "start": start,
     "new_game": newgame.new_game,
@@ -104,6 +117,8 @@ COMMANDS: dict[str, Do] = {
     "continue": table.go_on,
     "hint": table.hint,
     "daily": newgame.show_daily,
+    "games": tables.games,
+    "remind": tables.ask_interval,
     "rules": show_rules,
     "language": ask_language,
     "help": give_help,
@@ -115,7 +130,7 @@ def routes() -> Router:
     router = Router()
     message, button = router.message.register, router.callback_query.register
     message(on_forwarded, F.forward_origin)
-    message(on_command, Typed(*COMMANDS))
+    message(on_command, Typed(*COMMANDS, *WITH_WORDS))
     message(on_unknown_command, F.text.startswith("/"))
     message(on_text, F.text)
     message(on_anything_else)
@@ -126,16 +141,21 @@ def routes() -> Router:
     button(on_choose, Choose.filter())
     button(on_turn, Turn.filter())
     button(on_speak, Speak.filter())
+    button(on_table, AtTable.filter())
+    button(on_offer, Offer.filter())
+    button(on_against, Against.filter())
+    button(on_remind, Remind.filter())
     button(on_pressed_command, Command.filter())
     button(on_unknown_button)
     return router
 
 
 async def on_command(_: Message, command: CommandObject, visit: Visit) -> None:
-    if command.command == "new_game":
-        await newgame.new_game(visit, command.args or "")
+    name, words = command.command, command.args or ""
+    if name in WITH_WORDS and (words or name not in COMMANDS):
+        await WITH_WORDS[name](visit, words)
     else:
-        await COMMANDS[command.command](visit)
+        await COMMANDS[name](visit)
 
 
 async def on_forwarded(_: Message, visit: Visit) -> None:
@@ -148,7 +168,10 @@ async def on_unknown_command(_: Message, visit: Visit) -> None:
 
 
 async def on_text(message: Message, visit: Visit) -> None:
-    await table.type_move(visit, message.text or "")
+    """Take words for a move: at the table at hand if they are one there, else in the maze."""
+    elsewhere = await table.running(visit) is not None
+    if not await tables.type_move(visit, message, elsewhere=elsewhere):
+        await table.type_move(visit, message.text or "")
 
 
 async def on_anything_else(_: Message, visit: Visit) -> None:
@@ -181,6 +204,22 @@ async def on_turn(_: CallbackQuery, callback_data: Turn, visit: Visit) -> None:
 
 async def on_speak(_: CallbackQuery, callback_data: Speak, visit: Visit) -> None:
     await speak(visit, callback_data.language)
+
+
+async def on_table(_: CallbackQuery, callback_data: AtTable, visit: Visit) -> None:
+    await tables.press(visit, callback_data)
+
+
+async def on_offer(_: CallbackQuery, callback_data: Offer, visit: Visit) -> None:
+    await tables.offer(visit, callback_data)
+
+
+async def on_against(_: CallbackQuery, callback_data: Against, visit: Visit) -> None:
+    await tables.against(visit, callback_data)
+
+
+async def on_remind(_: CallbackQuery, callback_data: Remind, visit: Visit) -> None:
+    await tables.remind(visit, callback_data)
 
 
 async def on_pressed_command(_: CallbackQuery, callback_data: Command, visit: Visit) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from kletka.phrases import LANGUAGES
 from kletka.server.change import Busy
 from kletka.server.storage.store import Store, Taken
+from kletka.telegram.held import USUAL_INTERVAL, Held
 
 SHELF = "telegram_people"
 TRIES = 8
@@ -26,10 +27,30 @@ class Person(Struct, frozen=True, omit_defaults=True):
     daily: str | None = None  # the day whose maze he plays
     wish: dict[str, int | str] = {}  # options chosen for the next game
     handled: tuple[int, ...] = ()  # the last updates that changed something here, the newest last
+    tables: tuple[Held, ...] = ()  # with boards, where he holds a seat
+    at: str | None = None  # the one of them that typed moves are for
+    every: int = USUAL_INTERVAL  # hours between reminders of a turn; 0: none
+    spoken: str | None = None  # the language of his Telegram when he last sat down
 
     def having_handled(self, update: int) -> "Person":
         """Remember an update, so that it is not done again."""
         return replace(self, handled=(*self.handled, update)[-REMEMBERED:])
+
+    def at_table(self, match: str) -> Held | None:
+        """Give his seat at a match."""
+        return next((held for held in self.tables if held.match == match), None)
+
+    def holding(self, seat: Held) -> "Person":
+        """Let him hold a seat, or know something new of it."""
+        if self.at_table(seat.match) is None:
+            return replace(self, tables=(*self.tables, seat))
+        tables = tuple(seat if held.match == seat.match else held for held in self.tables)
+        return replace(self, tables=tables)
+
+    def without(self, match: str) -> "Person":
+        """Let a table be forgotten."""
+        tables = tuple(held for held in self.tables if held.match != match)
+        return replace(self, tables=tables, at=None if self.at == match else self.at)
 
 
 Step = Callable[[Person], Person]
@@ -62,6 +83,11 @@ class People:
                 continue
             return changed
         raise Busy("shell-refused-busy-table")
+
+    async def everybody(self) -> dict[int, Person]:
+        """Give all users."""
+        notes = await self._store.notes(SHELF)
+        return {int(user): self._reader.decode(note.text) for user, note in notes.items()}
 
     async def _read(self, user: int) -> tuple[Person, int]:
         note = await self._store.note(SHELF, str(user))

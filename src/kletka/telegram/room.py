@@ -15,6 +15,7 @@ from kletka.server.live import LiveTable
 from kletka.server.node import HOUR, Node
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
+from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Change, Say
 from kletka.telegram.people import People, Person
@@ -26,12 +27,16 @@ NAMELESS = "?"
 class Room:
     """One running bot: the node of the match service under it, its users, its way out."""
 
-    def __init__(self, node: Node, bot: Bot, pace: float, clock: Clock) -> None:
+    def __init__(
+        self, node: Node, bot: Bot, pace: float, clock: Clock, *, address: str = ""
+    ) -> None:
         self.node = node
         self.bot = bot
         self.clock = clock
         self.post = Post(bot, pace, clock)
         self.people = People(node.store)
+        self.address = address  # of the server for browsers; empty: there is none
+        self.alerts = Alerts(self)
         most = node.settings.limits.matches
         self._matches = Buckets(most / HOUR, most)
 
@@ -46,7 +51,12 @@ class Room:
         now = datetime.datetime.fromtimestamp(self.node.tables.now() / 1000, datetime.UTC)
         return now.date().isoformat()
 
+    async def open(self) -> None:
+        """Begin to watch over the tables; those of the node must be open."""
+        await self.alerts.open()
+
     async def close(self) -> None:
+        await self.alerts.close()
         await self.post.close()
 
 

@@ -51,9 +51,10 @@ def _say_running(settings: BotSettings, words: Phrases, me: User) -> None:
 async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
     """Play with everybody who writes to the bot, until a signal comes."""
     node = Node(settings.server)
-    room = Room(node, bot_of(settings), settings.pace, WallClock())
+    room = Room(node, bot_of(settings), settings.pace, WallClock(), address=settings.address)
     polling = Polling(room.bot, dispatcher_of(room), room.clock)
     await node.tables.open()
+    await room.open()
     playing = asyncio.create_task(polling.run())
     loop = asyncio.get_running_loop()
     for ending in (signal.SIGINT, signal.SIGTERM):

@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 MOST_WAITING = 8
 """Errands of one chat that may wait; whoever asks for more than that at once asks in vain."""
 
+GROUP = 3
+"""Times as long as a user, a group of users waits between two messages: twenty a minute."""
+
 MOST_LANES = 20_000
 TRIES = 6
 LONGEST_PAUSE = 60.0
@@ -75,6 +78,7 @@ class Errand(ABC):
 class Lane:
     """What goes out to one chat, one thing after the other."""
 
+    pace: float  # seconds between two messages
     free_at: float = 0.0
     busy: bool = False
     tries: int = 0
@@ -131,7 +135,8 @@ class Post:
         await asyncio.gather(*works, return_exceptions=True)
 
     def _lane(self, chat: int) -> Lane:
-        lane = self._lanes.pop(chat, None) or Lane()
+        pace = self._pace if chat > 0 else self._pace * GROUP  # groups have negative numbers
+        lane = self._lanes.pop(chat, None) or Lane(pace)
         self._lanes[chat] = lane
         if len(self._lanes) > MOST_LANES:
             oldest = next(iter(self._lanes))
@@ -171,7 +176,7 @@ class Post:
             log.exception("a message could not be made")
         else:
             lane.tries = 0
-            lane.free_at = self._clock.now() + self._pace
+            lane.free_at = self._clock.now() + lane.pace
 
     def _again(self, lane: Lane, errand: Errand, pause: float) -> None:
         lane.free_at = self._clock.now() + pause

@@ -21,12 +21,17 @@ class BotSettings:
     token: str = field(repr=False)
     server: Settings = field(default_factory=Settings)
     webhook: str = ""  # the public address of this server; empty: the bot asks for updates itself
+    address: str = ""  # of the server for browsers; empty: no links to it are given
     api: str = TELEGRAM
     pace: float = PACE
 
 
 def read_bot_settings(
-    host: str | None, port: str | None, database: str | None, webhook: str | None
+    host: str | None,
+    port: str | None,
+    database: str | None,
+    webhook: str | None,
+    browsers: str | None = None,
 ) -> BotSettings:
     """Read what was typed and what the environment says."""
     token = os.environ.get(TOKEN, "").strip()
@@ -37,10 +42,14 @@ def read_bot_settings(
     address = (webhook or os.environ.get("KLETKA_TELEGRAM_WEBHOOK") or "").rstrip("/")
     if address and not address.startswith("https://"):
         raise Refused("telegram-refused-webhook", address=address)
+    public = (browsers or os.environ.get("KLETKA_ADDRESS") or address).rstrip("/")
+    if public and not public.startswith(("https://", "http://")):
+        raise Refused("chat-refused-address", address=public)
     return BotSettings(
         token=token,
         server=read_settings(host, port, database),
         webhook=address,
+        address=public,
         api=(os.environ.get("KLETKA_TELEGRAM_API") or TELEGRAM).rstrip("/"),
     )
 

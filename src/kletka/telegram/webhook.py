@@ -48,11 +48,13 @@ class Mounted:
     @asynccontextmanager
     async def running(self, node: Node) -> AsyncIterator[None]:
         """Let Telegram know where to post, and answer as long as the server runs."""
-        room = Room(node, self._bot, self._settings.pace, self._clock)
+        settings = self._settings
+        room = Room(node, self._bot, settings.pace, self._clock, address=settings.address)
         self._dispatcher = dispatcher_of(room)
         try:
+            await room.open()
             await self._bot.set_webhook(
-                f"{self._settings.webhook}{PATH}",
+                f"{settings.webhook}{PATH}",
                 secret_token=self._secret.decode(),
                 allowed_updates=WANTED,
                 max_connections=CONNECTIONS,

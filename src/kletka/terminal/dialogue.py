@@ -1,6 +1,6 @@
 """How a move is asked for: one line by default; a game may ask its questions one by one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from kletka.phrases import Phrases, in_notation
@@ -12,13 +12,6 @@ def one_line(key: str, words: Phrases, name: str) -> Dialogue:
     """Ask for a whole move in the notation of the game."""
     answer = yield Question(words.say("shell-ask-move", name=name))
     return in_notation(answer, key, words)
-
-
-def completed(text: str, legal: Sequence[str]) -> str:
-    """Put the verb before a move that was typed without it, where only one verb fits: `place 3,4`."""
-    typed = "".join(text.lower().split())
-    fitting = [move for move in legal if "".join(move.split()[1:]) == typed]
-    return fitting[0] if len(fitting) == 1 and text not in legal else text
 
 
 def questions(key: str, view: Any, words: Phrases, name: str) -> Dialogue:

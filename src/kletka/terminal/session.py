@@ -6,10 +6,10 @@ from pathlib import Path
 
 from kletka.client import Awaited, Request, ServerGone, Table, Who
 from kletka.match import Kind
-from kletka.phrases import Phrases, rulebook
+from kletka.phrases import Phrases, completed, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
-from kletka.terminal.dialogue import WARNINGS, completed, questions
+from kletka.terminal.dialogue import WARNINGS, questions
 from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command

@@ -1,0 +1,219 @@
+"""Tells chats when it is their turn: once a turn, again at the interval they chose, and the end."""
+
+import asyncio
+import logging
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aiogram.exceptions import TelegramForbiddenError
+
+from kletka.phrases import phrases
+from kletka.protocol import Seat
+from kletka.server.live import LiveTable
+from kletka.server.presence import STILL_THERE
+from kletka.server.storage.store import Unavailable
+from kletka.server.tables import NoSuchMatch
+from kletka.telegram.boards import board_of
+from kletka.telegram.held import News, judged, turn_of
+from kletka.telegram.people import Person, language_of
+from kletka.telegram.sending import Errand
+
+if TYPE_CHECKING:
+    from kletka.telegram.room import Room
+
+log = logging.getLogger(__name__)
+
+IDLE = 600.0
+"""Seconds after which the alerts look around even if nothing woke them."""
+
+
+@dataclass
+class ShowBoard(Errand):
+    """The table of a user as it is when this goes out."""
+
+    room: "Room"
+    user: int
+    match: str
+    news: News | None = None  # None: he asked for it
+
+    def __post_init__(self) -> None:
+        self.kind = f"board {self.match}"
+
+    def instead_of(self, older: Errand) -> None:
+        assert isinstance(older, ShowBoard)
+        if older.news is None:
+            self.news = None
+
+    async def run(self) -> None:
+        person = await self.room.people.find(self.user)
+        held = person.at_table(self.match)
+        if held is None:
+            return
+        live = await self.room.node.tables.get(self.match)
+        turn = turn_of(live.table, Seat(held.seat))
+        if self.news is not None and turn is None:
+            return  # he has played elsewhere since
+        words = phrases(language_of(person, person.spoken))
+        board = await board_of(live.table, held, words, address=self.room.address, news=self.news)
+        number = live.table.number
+        try:
+            message = await board.send(self.room.bot, self.user)
+        except TelegramForbiddenError:
+            await self._note(number, held.message, turn)  # he wants to hear no more
+            raise
+        await self._note(number, message, turn, over=live.table.over)
+
+    async def _note(
+        self, number: int, message: int, turn: int | None, *, over: bool = False
+    ) -> None:
+        """Remember what the chat shows; a table that is over is shown for the last time."""
+        now = self.room.node.tables.now()
+
+        def step(person: Person) -> Person:
+            held = person.at_table(self.match)
+            if held is None or over:
+                return person.without(self.match)
+            return person.holding(held.having_shown(number, message, turn, now))
+
+        await self.room.people.change(self.user, step)
+
+
+class Alerts:
+    """Watches over the tables of all users."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._users: defaultdict[str, set[int]] = defaultdict(set)  # by match
+        self._times: dict[str, int] = {}  # when to look at a match again
+        self._numbers: dict[str, int] = {}  # the last entry that was looked at
+        self._awaiting: set[tuple[int, str]] = set()  # who has just moved here waits for the answer
+        self._woken = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Take up all tables of all users, and hear of every entry from now on."""
+        store = self._room.node.store
+        store.on_append(self._on_append)
+        store.on_gap(self._on_gap)
+        for user, person in (await self._room.people.everybody()).items():
+            for held in person.tables:
+                self.follow(user, held.match)
+        self._work = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    def follow(self, user: int, match: str) -> None:
+        """Watch over a table of a user from now on."""
+        self._users[match].add(user)
+        self._wake(match)
+
+    def await_answer(self, user: int, match: str) -> None:
+        """Tell a user of his next turn here even if he sits in the browser, too: he asks here."""
+        self._awaiting.add((user, match))
+        self._wake(match)
+
+    def reconsider(self, user: int) -> None:
+        """Look again at all tables of a user, who has changed his mind about reminders."""
+        for match, users in self._users.items():
+            if user in users:
+                self._wake(match)
+
+    async def _run(self) -> None:
+        """Look whenever something happened or something is due, until cancelled."""
+        while True:
+            self._woken.clear()
+            try:
+                await self.look(self._room.node.tables.now())
+            except Unavailable as fault:
+                log.warning("the store cannot be reached: %s", fault)
+            now = self._room.node.tables.now()
+            first = min(self._times.values(), default=now + int(IDLE * 1000))
+            try:
+                async with asyncio.timeout(min(IDLE, max(0.05, (first - now) / 1000))):
+                    await self._woken.wait()
+            except TimeoutError:
+                continue
+
+    async def look(self, now: int) -> None:
+        """Look at every table that something is due at by this time."""
+        for match in [match for match, at in self._times.items() if at <= now]:
+            del self._times[match]
+            try:
+                await self._look_at(match, now)
+            except Unavailable:
+                self._times[match] = now
+                raise
+            except NoSuchMatch:
+                self._users.pop(match, None)
+            except Exception:
+                log.exception("nobody could be told of %s", match)
+
+    async def _look_at(self, match: str, now: int) -> None:
+        live = await self._room.node.tables.get(match)
+        await live.refresh()
+        self._numbers[match] = live.table.number
+        times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
+        if soonest := [at for at in times if at is not None]:
+            self._times[match] = min(soonest)
+        if not self._users[match]:
+            del self._users[match]
+
+    async def _consider(self, user: int, live: LiveTable, now: int) -> int | None:
+        """Tell one user what is to be told; give the time to look again."""
+        person = await self._room.people.find(user)
+        held = person.at_table(live.match)
+        if held is None or live.keys.get(held.seat) != held.key:
+            self._users[live.match].discard(user)
+            return None
+        awaiting = (user, live.match) in self._awaiting
+        here = not awaiting and await self._is_here(live, Seat(held.seat), now)
+        verdict = judged(held, live.table, person.every, now, here=here)
+        if verdict.news is None:
+            return verdict.again
+        self._awaiting.discard((user, live.match))
+        if await self._claimed(user, live, now, here=here):
+            errand = ShowBoard(self._room, user, live.match, verdict.news)
+            await self._room.post.deliver(user, errand)
+        return verdict.again
+
+    async def _claimed(self, user: int, live: LiveTable, now: int, *, here: bool) -> bool:
+        """Note that a message is begun; False when another process was quicker."""
+        claimed = False
+
+        def step(person: Person) -> Person:
+            nonlocal claimed
+            held = person.at_table(live.match)
+            claimed = held is not None and bool(
+                judged(held, live.table, person.every, now, here=here).news
+            )
+            if held is None or not claimed:
+                return person
+            turn = turn_of(live.table, Seat(held.seat))
+            assert turn is not None  # or there were no news
+            return person.holding(held.starting(turn, now))
+
+        await self._room.people.change(user, step)
+        return claimed
+
+    async def _is_here(self, live: LiveTable, seat: Seat, now: int) -> bool:
+        """Say whether the holder of a seat has the table open in a browser, on any node."""
+        if seat in live.attendance.here:
+            return True
+        seen = (await self._room.node.store.last_seen(live.match)).get(seat, 0)
+        return now - seen < STILL_THERE
+
+    def _wake(self, match: str) -> None:
+        self._times[match] = 0
+        self._woken.set()
+
+    def _on_append(self, match: str, number: int) -> None:
+        if match in self._users and number > self._numbers.get(match, -1):
+            self._wake(match)
+
+    async def _on_gap(self) -> None:
+        for match in tuple(self._users):
+            self._on_append(match, await self._room.node.store.last_number(match))

@@ -1,0 +1,165 @@
+"""A table as a chat shows it: a picture of the board, and under it what happened and what to do."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from aiogram import Bot
+from aiogram.enums import ParseMode
+from aiogram.types import BufferedInputFile, InlineKeyboardButton, InlineKeyboardMarkup
+
+from kletka.match import Match, Table
+from kletka.match.frame import events_for
+from kletka.phrases import LETTERS, Phrases
+from kletka.protocol import Event, Over, Seat, ToMove
+from kletka.render import Paper, draw
+from kletka.render.picture import picture
+from kletka.telegram.buttons import AtTable
+from kletka.telegram.drawing import plain
+from kletka.telegram.held import Held, News
+
+LONGEST_CAPTION = 1024
+"""Characters that Telegram takes under a picture."""
+
+TOLD_AT_MOST = 8
+"""Lines of what happened; a cascade has hundreds, and the picture shows what came of it."""
+
+HOW = {
+    "chain": "chat-how-chain",
+    "cellwar": "chat-how-cellwar",
+    "contours": "chat-how-contours",
+    "castle": "chat-how-castle",
+}
+"""How a move is typed, said with the first picture."""
+
+WIDE = 200  # columns: a chat breaks lines by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What goes out: a picture with words under it."""
+
+    png: bytes
+    caption: str
+    keyboard: InlineKeyboardMarkup | None
+
+    async def send(self, bot: Bot, chat: int) -> int:
+        """Send it and give the number of the message."""
+        sent = await bot.send_photo(
+            chat,
+            BufferedInputFile(self.png, "board.png"),
+            caption=plain(self.caption),
+            parse_mode=ParseMode.HTML,
+            reply_markup=self.keyboard,
+        )
+        return sent.message_id
+
+
+async def board_of(
+    table: Table, held: Held, words: Phrases, *, address: str = "", news: News | None = None
+) -> Board:
+    """Draw a table for the holder of a seat, with all that he has not seen yet."""
+    match = table.match
+    seat = Seat(held.seat)
+    view = match.rules.view_for(match.state, seat)
+    fresh = _fresh(match, seat, held.shown)
+    png = await asyncio.to_thread(picture, match.rules.key, view, fresh)
+    assert png is not None  # no seat is offered at a game that has no picture
+    caption = _caption(table, held, words, fresh, news)
+    return Board(png, caption, _keyboard(table, held, words, address))
+
+
+def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
+    """Name everybody at a table: people by their names, bots by their level."""
+    return tuple(
+        sitter.name
+        or (words.say("chat-bot", level=sitter.level) if sitter.level else LETTERS[number])
+        for number, sitter in enumerate(table.sitters)
+    )
+
+
+def _fresh(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
+    """Give what happened since the chat was shown the table; at least the last action."""
+    since = min(max(shown, match.before), match.number - 1)
+    return events_for(match, seat, since)
+
+
+def _caption(
+    table: Table, held: Held, words: Phrases, fresh: Sequence[Event], news: News | None
+) -> str:
+    """Write what is new, how the game stands, and what is awaited; the most important first."""
+    names = names_of(table, words)
+    key = table.match.rules.key
+    told = [line for event in fresh if (line := words.event(event, names))]
+    parts = [
+        _awaited(table, held, words, names, news),
+        "\n".join(_status(table, held, words, names, fresh)),
+        "\n".join(told[-TOLD_AT_MOST:]),
+        words.say(HOW[key]) if held.shown < 0 else "",
+    ]
+    return _fitting(parts)
+
+
+def _awaited(
+    table: Table, held: Held, words: Phrases, names: Sequence[str], news: News | None
+) -> str:
+    title = words.say(f"{table.match.rules.key}-title")
+    turn = table.match.turn
+    if isinstance(turn, Over):
+        ending = words.ending(table.match.rules.key, turn.outcome, names)
+        return words.say("chat-over", game=title, ending=ending)
+    if not table.begun:
+        return words.say("chat-open", game=title)
+    if turn == ToMove(Seat(held.seat)):
+        phrase = "chat-still" if news is News.REMINDER else "chat-yours"
+        return words.say(phrase, game=title)
+    name = names[turn.seat] if isinstance(turn, ToMove) else words.say("shell-table")
+    return words.say("chat-waiting", game=title, name=name)
+
+
+def _status(
+    table: Table, held: Held, words: Phrases, names: tuple[str, ...], fresh: Sequence[Event]
+) -> list[str]:
+    """Take the words of the text board, without the board itself: the picture shows it."""
+    match = table.match
+    seat = Seat(held.seat)
+    his = table.begun and match.turn == ToMove(seat)
+    choices = match.rules.legal_actions(match.state) if his else ()
+    paper = Paper(words, names, WIDE, tuple(fresh))
+    drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, paper)
+    lines = [line.plain.rstrip() for line in drawn]
+    start = lines.index("")
+    end = lines.index("", start + 1) if "" in lines[start + 1 :] else len(lines)
+    return [line for line in (*lines[:start], *lines[end + 1 :]) if line]
+
+
+def _fitting(parts: Sequence[str]) -> str:
+    """Join parts as far as they fit under a picture; the first is always whole."""
+    caption = ""
+    for part in filter(None, parts):
+        longer = f"{caption}\n\n{part}".strip()
+        if len(longer) <= LONGEST_CAPTION:
+            caption = longer
+    return caption
+
+
+def _keyboard(
+    table: Table, held: Held, words: Phrases, address: str
+) -> InlineKeyboardMarkup | None:
+    """Offer to watch in the browser, to bring the seat there, to give up."""
+    rows: list[list[InlineKeyboardButton]] = []
+    if address:
+        watch = InlineKeyboardButton(
+            text=words.say("chat-button-watch"), url=f"{address}/table/{held.match}"
+        )
+        bring = _button(words.say("chat-button-bring"), "bring", held)
+        rows.append([watch] if table.over else [watch, bring])
+    if table.begun and not table.over:
+        rows.append([_button(words.say("chat-button-resign"), "resign", held)])
+    return InlineKeyboardMarkup(inline_keyboard=rows) if rows else None
+
+
+def _button(text: str, what: str, held: Held) -> InlineKeyboardButton:
+    return InlineKeyboardButton(
+        text=text, callback_data=AtTable(what=what, match=held.match).pack()
+    )

@@ -1,0 +1,116 @@
+"""A seat that a chat holds at a table, what it was told of it, and what is to be told next."""
+
+import base64
+import hashlib
+import hmac
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kletka.match import Kind, Table
+from kletka.protocol import Seat, ToMove
+
+HOUR = 60 * 60 * 1000
+WEEK = 7 * 24 * HOUR
+"""Milliseconds after which a turn is no longer reminded of."""
+
+UNSURE = 60 * 1000
+"""Milliseconds after which a message that was begun and never confirmed is sent again."""
+
+NEXT_LOOK = 30 * 1000
+"""Milliseconds until somebody who sits in the browser is looked for again."""
+
+INTERVALS = (0, 1, 8, 24)
+"""Hours between reminders that a user may choose; 0: none."""
+
+USUAL_INTERVAL = 8
+
+
+class Held(Struct, frozen=True, omit_defaults=True):
+    """A seat of a user; his token, which alone could take it elsewhere, is kept nowhere."""
+
+    match: str
+    game: str
+    seat: int
+    key: str  # the digest of his token, as the table knows it
+    shown: int = -1  # the last entry that the chat has shown; -1: nothing yet
+    message: int = 0  # the message that showed it
+    turn: int = -1  # the turn that he was last told of, as `turn_of` names it
+    since: int = 0  # when he was first told of it, in milliseconds since 1970
+    begun: int = 0  # when a message about it was begun
+    told: int = 0  # when it was sent; before `begun`: nobody knows
+
+    def starting(self, turn: int, now: int) -> "Held":
+        """Note that a message about a turn is begun."""
+        since = self.since if turn == self.turn else now
+        return replace(self, turn=turn, since=since, begun=now)
+
+    def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "Held":
+        """Note which message shows the table, and that it tells of a turn if there is one."""
+        shown = replace(self, shown=number, message=message)
+        if turn is None:
+            return shown
+        since = self.since if turn == self.turn else now
+        return replace(shown, turn=turn, since=since, told=max(now, self.begun))
+
+
+class News(StrEnum):
+    """Why a chat is told something that it did not ask for."""
+
+    TURN = "turn"
+    REMINDER = "reminder"
+    END = "end"
+
+
+class Verdict(NamedTuple):
+    """What is to be told now, and when to look again if nothing happens at the table."""
+
+    news: News | None
+    again: int | None = None
+
+
+def token_of(secret: str, user: int, match: str) -> str:
+    """Make the token by which a user holds his seat: always the same, and only with the secret."""
+    made = hmac.digest(secret.encode(), f"seat {user} {match}".encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
+
+
+def turn_of(table: Table, seat: Seat) -> int | None:
+    """Name the turn of a seat by the entry that began it; None while it is not his to decide.
+
+    A turn may have several actions, with dice between them: those are his own, and begin nothing.
+    The end of a game is named like a turn, for everybody is told of it once.
+    """
+    match = table.match
+    if table.over:
+        return match.number
+    if not table.begun or match.turn != ToMove(seat) or not table.sitters[seat].decides:
+        return None
+    for number, entry in zip(
+        range(match.number, match.before, -1), reversed(match.entries), strict=False
+    ):
+        own = entry.kind is Kind.ACT and entry.seat == seat
+        if not own and entry.kind is not Kind.DRAW:
+            return number
+    return match.before
+
+
+def judged(held: Held, table: Table, every: int, now: int, *, here: bool) -> Verdict:
+    """Decide what a user is to be told; `every`: hours between reminders, `here`: in the browser."""
+    turn = turn_of(table, Seat(held.seat))
+    if turn is None:
+        return Verdict(None)
+    news = News.END if table.over else News.TURN
+    if turn != held.turn:
+        return Verdict(None, now + NEXT_LOOK) if here else Verdict(news, now + UNSURE)
+    if held.told < held.begun:
+        sure = held.begun + UNSURE
+        return Verdict(news, now + UNSURE) if now >= sure else Verdict(None, sure)
+    then = held.told + every * HOUR
+    if table.over or not every or then > held.since + WEEK:
+        return Verdict(None)
+    if now < then:
+        return Verdict(None, then)
+    return Verdict(None, now + NEXT_LOOK) if here else Verdict(News.REMINDER, now + UNSURE)

@@ -1,0 +1,316 @@
+"""The four games with boards in a chat: begun, joined, played by typed moves, brought to the browser."""
+
+from dataclasses import dataclass
+
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, Message
+from msgspec.structs import replace
+
+from kletka.bots import levels
+from kletka.games import GAMES
+from kletka.match import NotAllowed, Table
+from kletka.phrases import completed, in_notation
+from kletka.protocol import BadOptions, Refused, Seat, ToMove, UnreadableAction
+from kletka.render.picture import PAINTERS
+from kletka.server.change import Change
+from kletka.server.handover import hand_over
+from kletka.server.live import LiveTable
+from kletka.server.secrets import digest, is_id
+from kletka.server.tables import OPEN_SEAT
+from kletka.telegram.alerts import ShowBoard
+from kletka.telegram.boards import names_of
+from kletka.telegram.buttons import Against, AtTable, Offer, Remind
+from kletka.telegram.drawing import Drawing, bold, plain
+from kletka.telegram.held import INTERVALS, WEEK, Held, token_of
+from kletka.telegram.keyboards import Button, keyboard
+from kletka.telegram.people import Person
+from kletka.telegram.room import Visit
+from kletka.telegram.sending import Errand
+from kletka.wire.documents import Clock, HeldSeat, Joining, NewMatch
+
+OFFERED = tuple(key for key in GAMES if PAINTERS[key] is not None)
+FRIEND = "friend"
+MOST_TABLES = 20
+"""That one user may sit at in chats at once."""
+
+EXAMPLE = "/table contours hard width=10 height=10"
+
+SHOW, BRING, RESIGN, SURE = "show", "bring", "resign", "sure"
+
+
+# Beginning.
+
+
+async def games(visit: Visit) -> None:
+    """List the tables of a user, and the games that can be begun."""
+    say = visit.words.say
+    rows: list[list[Button]] = []
+    for held in visit.person.tables:
+        live = await visit.live(held.match)
+        rows.append([(_line(visit, held, live), AtTable(what=SHOW, match=held.match))])
+    title, how = say("chat-games", count=len(rows)), say("chat-games-how", example=EXAMPLE)
+    rows += [[(f"🆕 {say(f'{key}-title')}", Offer(game=key))] for key in OFFERED]
+    await visit.say(Drawing(f"{bold(title)}\n{plain(how)}", keyboard(rows)))
+
+
+def _line(visit: Visit, held: Held, live: LiveTable) -> str:
+    """Name a table: whose turn it is, the game, the others."""
+    table = live.table
+    names = names_of(table, visit.words)
+    others = ", ".join(name for seat, name in enumerate(names) if seat != held.seat)
+    mine = table.begun and table.match.turn == ToMove(Seat(held.seat))
+    title = visit.words.say(f"{held.game}-title")
+    return f"{'🔔' if mine else '⏳'} {title}: {others}"[:60]
+
+
+async def offer(visit: Visit, press: Offer) -> None:
+    """Ask whom to play with."""
+    if press.game not in OFFERED:
+        raise NotAllowed("telegram-refused-old-button")
+    say = visit.words.say
+    begun = visit.person.games
+    rows: list[list[Button]] = [
+        [(say("chat-bot", level=level), Against(game=press.game, level=level, games=begun))]
+        for level in levels(press.game)
+    ]
+    rows.append([(say("chat-friend"), Against(game=press.game, level=FRIEND, games=begun))])
+    title = bold(say(f"{press.game}-title"))
+    await visit.show(Drawing(f"{title}\n{plain(say(f'{press.game}-about'))}", keyboard(rows)))
+
+
+async def against(visit: Visit, press: Against) -> None:
+    """Begin what a button offers, if nothing was begun since it was drawn."""
+    if press.games != visit.person.games and visit.update not in visit.person.handled:
+        raise NotAllowed("telegram-refused-old-button")
+    await begin(visit, press.game, press.level, {})
+
+
+async def typed_table(visit: Visit, typed: str) -> None:
+    """Begin what was typed: `contours hard width=5 height=5`."""
+    words = typed.split()
+    named = [word for word in words if "=" not in word]
+    if not 1 <= len(named) <= 2 or named[0] not in OFFERED:
+        raise NotAllowed("chat-refused-table", example=EXAMPLE, games=", ".join(OFFERED))
+    options = dict(word.split("=", 1) for word in words if "=" in word)
+    await begin(visit, named[0], named[1] if len(named) > 1 else FRIEND, options)
+
+
+async def begin(visit: Visit, game: str, level: str, options: dict[str, str]) -> None:
+    """Begin a game and sit down at it; the same update begins one game."""
+    if visit.update in visit.person.handled:
+        return
+    if game not in OFFERED or level not in (FRIEND, *levels(game)):
+        allowed = ", ".join((FRIEND, *levels(game)))
+        raise BadOptions("shell-refused-level", "seats", level=level, allowed=allowed)
+    _must_have_room(visit.person)
+    rules = GAMES[game]
+    seats = rules.seats(rules.options_type.read(options))
+    visit.room.count_match(visit.user.id)
+    others = OPEN_SEAT if level == FRIEND else level
+    # Among friends a turn may take days; nobody is expected to stay, and nobody waits for ever.
+    clock = Clock(turn=WEEK) if level == FRIEND else Clock()
+    new = NewMatch(
+        game=game, options=options, seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
+    )
+    begun = await visit.room.node.tables.begin(new)
+    await _sit(visit, begun.match, seat=0)
+    if level == FRIEND:
+        await _invite(visit, begun.match)
+
+
+async def join(visit: Visit, typed: str) -> None:
+    """Sit down at a table by its code or its link."""
+    match = typed.strip().rstrip("/").rpartition("/")[2].partition("#")[0]
+    if not is_id(match):
+        raise NotAllowed("chat-refused-code")
+    live = await visit.live(match)
+    if live.head.rules.key not in OFFERED:
+        raise NotAllowed("chat-refused-code")
+    if visit.person.at_table(match) is None:
+        _must_have_room(visit.person)
+    await _sit(visit, match)
+
+
+def _must_have_room(person: Person) -> None:
+    if len(person.tables) >= MOST_TABLES:
+        raise NotAllowed("chat-refused-tables", most=MOST_TABLES)
+
+
+async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
+    """Take a seat, with a token that can be made again: to sit down twice is to sit down once."""
+    token = token_of(visit.room.bot.token, visit.user.id, match)
+    wish = Joining(name=visit.name, seat=seat, token=token)
+    taken = await visit.room.node.tables.join(match, wish)
+    live = await visit.live(match)
+    held = Held(match, live.head.rules.key, taken.seat, digest(token))
+
+    def step(person: Person) -> Person:
+        spoken = replace(person, spoken=visit.user.language_code, at=match)
+        if person.at_table(match) is None:
+            spoken = replace(spoken.holding(held), games=person.games + 1)
+        return spoken.having_handled(visit.update)
+
+    visit.person = await visit.room.people.change(visit.user.id, step)
+    await show(visit, match)
+    visit.room.alerts.follow(visit.user.id, match)
+
+
+async def _invite(visit: Visit, match: str) -> None:
+    """Give what a friend needs to sit down: none of it is a secret of a seat."""
+    say = visit.words.say
+    lines = [plain(say("chat-invite")), f"<code>/join {match}</code>"]
+    me = await visit.room.bot.me()
+    lines.append(f"https://t.me/{me.username}?start={match}")
+    if visit.room.address:
+        lines.append(f"{visit.room.address}/table/{match}")
+    await visit.say(Drawing("\n".join(lines)))
+
+
+# Playing.
+
+
+async def show(visit: Visit, match: str) -> None:
+    """Show a user one of his tables, at the end of the chat."""
+    await visit.room.post.deliver(visit.chat, ShowBoard(visit.room, visit.user.id, match))
+
+
+async def type_move(visit: Visit, message: Message, *, elsewhere: bool) -> bool:
+    """Do a move that was typed; False: it is none of a table here, and there is a game elsewhere."""
+    held = _meant(visit.person, message)
+    if held is None:
+        return False
+    live = await _mine(visit, held)
+    await live.refresh()
+    try:
+        text = _read(visit, live, held, message.text or "")
+    except UnreadableAction:
+        if elsewhere:
+            return False
+        raise
+
+    def step(table: Table, now: int) -> Change:
+        # What was typed before the board was shown was meant for another board.
+        if table.number != held.shown or message.message_id <= held.message:
+            raise NotAllowed("shell-refused-moved-on")
+        return Change(table.act(Seat(held.seat), text, now))
+
+    try:
+        await live.change(step, f"{held.seat}.telegram.{visit.update}")
+    except Refused as refused:
+        await visit.tell(visit.words.refusal(refused, names_of(live.table, visit.words)))
+        if live.table.number != held.shown:
+            await show(visit, held.match)
+        return True
+    visit.room.alerts.await_answer(visit.user.id, held.match)
+    if live.table.bot_due is None and not live.table.over:
+        await show(visit, held.match)
+    return True
+
+
+def _meant(person: Person, message: Message) -> Held | None:
+    """Find the table that a message is for: the one that it answers, else the one at hand."""
+    answered = message.reply_to_message
+    if answered is not None:
+        for held in person.tables:
+            if held.message == answered.message_id:
+                return held
+    return None if person.at is None else person.at_table(person.at)
+
+
+def _read(visit: Visit, live: LiveTable, held: Held, typed: str) -> str:
+    """Put what was typed into the notation of the game, or refuse what is no action there."""
+    match = live.table.match
+    rules = match.rules
+    text = in_notation(typed, held.game, visit.words)
+    if match.turn == ToMove(Seat(held.seat)):
+        text = completed(
+            text, [rules.write_action(one) for one in rules.legal_actions(match.state)]
+        )
+    return rules.write_action(rules.read_action(text))
+
+
+async def press(visit: Visit, pressed: AtTable) -> None:
+    """Do what a button of a table says."""
+    held = visit.person.at_table(pressed.match)
+    if held is None:
+        raise NotAllowed("chat-refused-no-table")
+    live = await _mine(visit, held)
+    if pressed.what == SHOW:
+        visit.person = await visit.room.people.change(
+            visit.user.id, lambda person: replace(person, at=held.match)
+        )
+        await show(visit, held.match)
+    elif pressed.what == BRING:
+        await _bring(visit, held, live)
+    elif pressed.what == RESIGN:
+        sure = (visit.words.say("telegram-button-yes"), AtTable(what=SURE, match=held.match))
+        await visit.say(Drawing(plain(visit.words.say("chat-ask-resign")), keyboard([[sure]])))
+    elif pressed.what == SURE:
+        await live.change(
+            lambda table, now: Change(table.resign(Seat(held.seat), now)),
+            f"{held.seat}.telegram.{visit.update}",
+        )
+        visit.room.alerts.await_answer(visit.user.id, held.match)
+    else:
+        raise NotAllowed("telegram-refused-old-button")
+
+
+async def _mine(visit: Visit, held: Held) -> LiveTable:
+    """Give the table of a seat that a user still holds."""
+    live = await visit.live(held.match)
+    if live.keys.get(held.seat) != held.key:
+        raise NotAllowed("chat-refused-no-table")
+    return live
+
+
+# Elsewhere.
+
+
+@dataclass
+class Bring(Errand):
+    """The way into the browser, which nobody can pass on to others by mistake."""
+
+    visit: Visit
+    text: str
+    address: str
+
+    async def run(self) -> None:
+        label = self.visit.words.say("chat-button-open")
+        button = InlineKeyboardButton(text=label, url=self.address)
+        await self.visit.room.bot.send_message(
+            self.visit.chat,
+            self.text,
+            reply_markup=InlineKeyboardMarkup(inline_keyboard=[[button]]),
+            protect_content=True,
+        )
+
+
+async def _bring(visit: Visit, held: Held, live: LiveTable) -> None:
+    """Give a link that takes the seat along: its code is good once, and not for long."""
+    room = visit.room
+    token = token_of(room.bot.token, visit.user.id, held.match)
+    if not room.address or digest(token) != held.key:
+        raise NotAllowed("chat-refused-browser")
+    now = room.node.tables.now()
+    code = await hand_over(room.node.store, live.match, HeldSeat(held.seat, token), now)
+    address = f"{room.address}/table/{live.match}#seat={code}"
+    await room.post.deliver(visit.chat, Bring(visit, visit.words.say("chat-bring"), address))
+
+
+async def ask_interval(visit: Visit) -> None:
+    """Ask how often to remind of a turn."""
+    say = visit.words.say
+    rows: list[list[Button]] = [
+        [(say("chat-every", hours=hours), Remind(hours=hours))] for hours in INTERVALS
+    ]
+    text = plain(say("chat-ask-interval", hours=visit.person.every))
+    await visit.say(Drawing(text, keyboard(rows)))
+
+
+async def remind(visit: Visit, pressed: Remind) -> None:
+    if pressed.hours not in INTERVALS:
+        raise NotAllowed("telegram-refused-old-button")
+    visit.person = await visit.room.people.change(
+        visit.user.id, lambda person: replace(person, every=pressed.hours)
+    )
+    visit.room.alerts.reconsider(visit.user.id)
+    await visit.show(Drawing(plain(visit.words.say("chat-interval", hours=pressed.hours))))

@@ -5,7 +5,10 @@ const SHARPNESS = 2.5; // pixels for one unit of the world; a cell is at most 96
 const GAP = 8; // pixels between pictures, so that small copies do not bleed into each other
 
 /** Draws the picture of a name around 0, 0, in units of the world. */
-export type DrawPicture = (pen: CanvasRenderingContext2D, name: string) => void;
+export type DrawPicture = (pen: Pen, name: string) => void;
+
+/** What pictures are drawn with. */
+export type Pen = OffscreenCanvasRenderingContext2D;
 
 /** A sheet of square pictures, each found by its name; small ones cost less to show. */
 export class Atlas {
@@ -16,24 +19,24 @@ export class Atlas {
   constructor(sides: ReadonlyMap<string, number>, draw: DrawPicture) {
     const step = Math.ceil(Math.max(...sides.values()) * SHARPNESS) + GAP;
     const columns = Math.ceil(Math.sqrt(sides.size));
-    const canvas = document.createElement("canvas");
-    canvas.width = columns * step;
-    canvas.height = Math.ceil(sides.size / columns) * step;
+    const canvas = new OffscreenCanvas(columns * step, Math.ceil(sides.size / columns) * step);
     const pen = canvas.getContext("2d");
-    this.sheet = Texture.from({
-      resource: canvas,
-      resolution: SHARPNESS,
-      autoGenerateMipmaps: true, // a board of 50 x 50 shows them at a fifth of their size
-    });
-    [...sides].forEach(([name, side], index) => {
+    const frames = [...sides].map(([name, side], index) => {
       const x = ((index % columns) + 0.5) * step; // the middle
       const y = (Math.floor(index / columns) + 0.5) * step;
       pen?.setTransform(SHARPNESS, 0, 0, SHARPNESS, x, y);
       if (pen) draw(pen, name);
       const [left, top] = [x / SHARPNESS - side / 2, y / SHARPNESS - side / 2];
-      const frame = new Rectangle(left, top, side, side);
-      this.textures.set(name, new Texture({ source: this.sheet.source, frame }));
+      return [name, new Rectangle(left, top, side, side)] as const;
     });
+    this.sheet = Texture.from({
+      resource: canvas.transferToImageBitmap(), // a canvas would be copied for each sprite
+      resolution: SHARPNESS,
+      autoGenerateMipmaps: true, // a board of 50 x 50 shows them at a fifth of their size
+    });
+    for (const [name, frame] of frames) {
+      this.textures.set(name, new Texture({ source: this.sheet.source, frame }));
+    }
   }
 
   /** The picture of a name; nothing if there is none. */

@@ -1,5 +1,6 @@
 // The grid that screen readers and keyboards meet: one DOM cell a square, laid exactly over the canvas.
 import type { Cell } from "../wire/types";
+import { Leisurely } from "./leisurely";
 
 /** What a grid is like, and whom it tells. */
 export interface GridPlan {
@@ -44,6 +45,9 @@ export function openGrid(parent: HTMLElement, plan: GridPlan): Grid {
 class DomGrid implements Grid {
   private readonly root: HTMLElement;
   private readonly cells: HTMLElement[] = [];
+  private readonly names: string[] = []; // by cell, as they stand in the DOM
+  private readonly naming: Leisurely;
+  private describe: (cell: Cell) => string = () => "";
   private at = 0; // the cell that Tab reaches
 
   constructor(
@@ -61,13 +65,20 @@ class DomGrid implements Grid {
     this.root.addEventListener("focusout", this.onBlur);
     this.root.addEventListener("click", this.onClick);
     parent.append(this.root);
+    this.naming = new Leisurely(this.cells.length, (index) => this.nameOne(index));
   }
 
   name(describe: (cell: Cell) => string): void {
-    this.cells.forEach((element, index) => {
-      const words = describe(this.cellAt(index));
-      if (element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
-    });
+    this.describe = describe;
+    this.nameOne(this.at); // the one that is read now
+    this.naming.start();
+  }
+
+  private nameOne(index: number): void {
+    const words = this.describe(this.cellAt(index));
+    if (this.names[index] === words) return;
+    this.names[index] = words;
+    this.cells[index]?.setAttribute("aria-label", words);
   }
 
   focus(cell: Cell): void {
@@ -80,6 +91,7 @@ class DomGrid implements Grid {
   }
 
   destroy(): void {
+    this.naming.stop();
     this.root.remove();
   }
 
@@ -115,6 +127,7 @@ class DomGrid implements Grid {
     if (here) here.tabIndex = -1;
     next.tabIndex = 0;
     this.at = index;
+    this.nameOne(index);
     next.focus({ preventScroll: true });
   }
 

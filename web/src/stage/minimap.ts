@@ -9,6 +9,7 @@ export class Minimap {
   private readonly canvas = document.createElement("canvas");
   private readonly picture = document.createElement("canvas");
   private readonly step: number;
+  private colours: ((cell: Cell) => string | null) | null = null; // not drawn yet
 
   constructor(
     parent: HTMLElement,
@@ -29,8 +30,13 @@ export class Minimap {
     parent.append(this.canvas);
   }
 
-  /** Draw the cells: a CSS colour for each, null for bare paper. */
+  /** Take the colours of the cells, null for bare paper; they are asked for when the map is seen. */
   draw(colourOf: (cell: Cell) => string | null): void {
+    this.colours = colourOf;
+    this.follow();
+  }
+
+  private drawCells(colourOf: (cell: Cell) => string | null): void {
     const drawing = this.picture.getContext("2d");
     if (!drawing) return;
     drawing.clearRect(0, 0, this.picture.width, this.picture.height);
@@ -42,7 +48,6 @@ export class Minimap {
         drawing.fillRect(x * this.step, y * this.step, this.step, this.step);
       }
     }
-    this.follow();
   }
 
   /** Show what the camera sees now. */
@@ -50,6 +55,8 @@ export class Minimap {
     this.canvas.hidden = !this.camera.cropped;
     const drawing = this.canvas.getContext("2d");
     if (this.canvas.hidden || !drawing) return;
+    if (this.colours) this.drawCells(this.colours);
+    this.colours = null;
     const { x, y, width, height } = this.camera.window;
     drawing.clearRect(0, 0, this.canvas.width, this.canvas.height);
     drawing.drawImage(this.picture, 0, 0);

@@ -16,6 +16,7 @@ import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
+import { renderers } from "./renderer";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
@@ -63,11 +64,12 @@ export class Stage {
   private readonly unlisten: () => void;
   private painting = 0; // the frame that was asked for
   private colours: ((cell: Cell) => string | null) | null = null;
+  private readonly crowds: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
     const app = new PixiApplication();
     await app.init({
-      preference: ["webgl", "canvas"],
+      preference: renderers(),
       backgroundAlpha: 0,
       antialias: true,
       autoDensity: true,
@@ -128,8 +130,15 @@ export class Stage {
     if (this.painting) return;
     this.painting = requestAnimationFrame(() => {
       this.painting = 0;
+      for (const layer of this.crowds) this.thin(layer);
       this.app.render();
+      if (smoothed(this.app.canvas)) this.app.render(); // a new size had made it rough again
     });
+  }
+
+  /** Leave out of each frame what lies outside the screen: for layers with thousands of sprites. */
+  crowd(...layers: readonly Container[]): void {
+    this.crowds.push(...layers);
   }
 
   /** Move things in time; paints by itself. */
@@ -220,6 +229,16 @@ export class Stage {
     this.paint();
   }
 
+  private thin(layer: Container): void {
+    const { x, y, width, height } = this.camera.window;
+    const [left, top] = [(x - MARGIN - 1) * UNIT, (y - MARGIN - 1) * UNIT]; // a cell more all around
+    const [right, bottom] = [left + (width + 2) * UNIT, top + (height + 2) * UNIT];
+    for (const child of layer.children) {
+      const seen = child.x > left && child.x < right && child.y > top && child.y < bottom;
+      if (child.renderable !== seen) child.renderable = seen;
+    }
+  }
+
   private drawPaper(): void {
     for (const old of this.paper.removeChildren()) old.destroy();
     const { columns, rows, lines = "cells" } = this.plan;
@@ -257,4 +276,12 @@ export class Stage {
     text.position.set(x, y);
     this.paper.addChild(text);
   }
+}
+
+/** Let a plain canvas draw small copies of pictures as softly as a graphics card; true if it had not. */
+function smoothed(canvas: HTMLCanvasElement): boolean {
+  const pen = canvas.getContext("2d"); // none where the card draws
+  if (!pen || pen.imageSmoothingQuality === "medium") return false;
+  pen.imageSmoothingQuality = "medium";
+  return true;
 }

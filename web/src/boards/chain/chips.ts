@@ -1,6 +1,7 @@
 // The pictures of Chain: circles with dots (CHAIN-7.1), drops, flashes and marks.
-import { Atlas } from "../../stage/atlas";
+import { Atlas, type Pen } from "../../stage/atlas";
 import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
+import { UNIT } from "../../stage/stage";
 import type { Look } from "./model";
 
 const RADIUS = 25; // of a chip, in units
@@ -29,7 +30,9 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
   for (const seat of shades.keys()) {
     for (const n of DOTS.keys()) sides.set(chipName({ seat, level: n + 1 }), 2 * RADIUS + 5);
     sides.set(dropName(seat), 18);
+    sides.set(fateName(seat, true), UNIT).set(fateName(seat, false), UNIT);
   }
+  sides.set(fateName(null, false), UNIT);
   sides
     .set("flash", 2 * FLASH)
     .set("lit", 2 * RADIUS + 11)
@@ -46,6 +49,7 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
       }
       if (letters) drawLetter(pen, LETTERS[Number(seat)] ?? "", ink);
     } else if (what === "drop") drawDrop(pen, shade);
+    else if (what === "won" || what === "kept") drawFate(pen, shade, what === "won");
     else if (what === "flash") drawFlash(pen);
     else if (what === "lit") drawLit(pen, palette.paper.ink);
     else if (what === "ready") drawReady(pen, palette.paper.accent);
@@ -61,7 +65,19 @@ export function dropName(seat: number): string {
   return `drop ${seat}`;
 }
 
-function drawChip(pen: CanvasRenderingContext2D, shade: Colour, sheet: Colour): void {
+/** The ground of a cell that a move would change: of whom it would be then, if of anybody. */
+export function fateName(seat: number | null, won: boolean): string {
+  return `${won ? "won" : "kept"} ${seat ?? "nobody"}`;
+}
+
+function drawFate(pen: Pen, shade: Colour, won: boolean): void {
+  pen.globalAlpha = won ? 0.38 : 0.14;
+  pen.fillStyle = css(shade);
+  pen.fillRect(-UNIT / 2, -UNIT / 2, UNIT, UNIT);
+  pen.globalAlpha = 1;
+}
+
+function drawChip(pen: Pen, shade: Colour, sheet: Colour): void {
   const glow = pen.createRadialGradient(-8, -10, 4, 0, 0, RADIUS * 1.15);
   glow.addColorStop(0, css(mixed(shade, 0xffffff, 0.16)));
   glow.addColorStop(1, css(shade));
@@ -73,7 +89,7 @@ function drawChip(pen: CanvasRenderingContext2D, shade: Colour, sheet: Colour): 
   pen.fill();
 }
 
-function drawLetter(pen: CanvasRenderingContext2D, letter: string, ink: string): void {
+function drawLetter(pen: Pen, letter: string, ink: string): void {
   pen.font = "700 18px system-ui, sans-serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
@@ -81,13 +97,13 @@ function drawLetter(pen: CanvasRenderingContext2D, letter: string, ink: string):
   pen.fillText(letter, 0, 1);
 }
 
-function drawDrop(pen: CanvasRenderingContext2D, shade: Colour): void {
+function drawDrop(pen: Pen, shade: Colour): void {
   disc(pen, 0, 0, 8, css(mixed(shade, 0x000000, 0.28)));
   disc(pen, 0, 0, 6.6, css(shade));
   disc(pen, -2, -2.2, 2, css(mixed(shade, 0xffffff, 0.6)));
 }
 
-function drawFlash(pen: CanvasRenderingContext2D): void {
+function drawFlash(pen: Pen): void {
   const glow = pen.createRadialGradient(0, 0, 0, 0, 0, FLASH);
   glow.addColorStop(0, "rgba(255, 255, 255, 1)");
   glow.addColorStop(0.45, "rgba(255, 244, 214, 0.9)");
@@ -97,7 +113,7 @@ function drawFlash(pen: CanvasRenderingContext2D): void {
 }
 
 /** A ring around a chip that may be chosen (CHAIN-7.4a). */
-function drawLit(pen: CanvasRenderingContext2D, ink: Colour): void {
+function drawLit(pen: Pen, ink: Colour): void {
   pen.beginPath();
   pen.arc(0, 0, RADIUS + 3.2, 0, 2 * Math.PI);
   pen.strokeStyle = css(ink);
@@ -106,7 +122,7 @@ function drawLit(pen: CanvasRenderingContext2D, ink: Colour): void {
 }
 
 /** Rays around a chip that is about to burst (CHAIN-7.4b). */
-function drawReady(pen: CanvasRenderingContext2D, accent: Colour): void {
+function drawReady(pen: Pen, accent: Colour): void {
   pen.strokeStyle = css(accent);
   pen.lineWidth = 3.2;
   pen.lineCap = "round";
@@ -120,13 +136,7 @@ function drawReady(pen: CanvasRenderingContext2D, accent: Colour): void {
   pen.stroke();
 }
 
-function disc(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  fill: string | CanvasGradient,
-): void {
+function disc(pen: Pen, x: number, y: number, radius: number, fill: string | CanvasGradient): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
   pen.fillStyle = fill;

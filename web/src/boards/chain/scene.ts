@@ -7,7 +7,7 @@ import { key } from "../../stage/choices";
 import { Sprites } from "../../stage/sprites";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import { chipName, drawPictures, dropName } from "./chips";
+import { chipName, drawPictures, dropName, fateName } from "./chips";
 import type { Change, Look, Position, Prospect } from "./model";
 
 /** The things on the paper. */
@@ -15,7 +15,8 @@ export class Scene {
   /** Grows with every position: a motion that began before it has nothing to do here any more. */
   era = 0;
 
-  private readonly tints = new Graphics();
+  private readonly fates = new Sprites();
+  private readonly hovered = new Graphics();
   private readonly marks = new Sprites();
   private readonly chips = new Container();
   private readonly ghosts = new Sprites();
@@ -31,13 +32,15 @@ export class Scene {
   ) {
     this.pictures = this.draw(settings);
     stage.world.addChild(
-      this.tints,
+      this.fates.layer,
+      this.hovered,
       this.marks.layer,
       this.chips,
       this.ghosts.layer,
       this.frame,
       this.flying.layer,
     );
+    stage.crowd(this.fates.layer, this.marks.layer, this.chips, this.ghosts.layer);
   }
 
   /** Show a position: chips, what may be chosen, the last move. */
@@ -57,7 +60,8 @@ export class Scene {
 
   /** Show a cell under the hand, and what choosing it would do as far as that is known. */
   foretell(cell: Cell | null, prospect: Prospect | null): void {
-    this.tints.clear();
+    this.hovered.clear();
+    this.fates.clear();
     this.ghosts.clear();
     for (const chip of this.standing.values()) chip.alpha = 1;
     if (cell) this.outline(cell);
@@ -68,8 +72,8 @@ export class Scene {
 
   /** Take away everything but the chips: the stage is free for a motion. */
   clear(): void {
-    for (const layer of [this.marks, this.ghosts, this.flying]) layer.clear();
-    this.tints.clear();
+    for (const layer of [this.fates, this.marks, this.ghosts, this.flying]) layer.clear();
+    this.hovered.clear();
     this.frame.clear();
   }
 
@@ -136,7 +140,7 @@ export class Scene {
     this.pictures = this.draw(settings);
     for (const chip of this.standing.values()) chip.destroy();
     this.standing.clear();
-    for (const layer of [this.marks, this.ghosts, this.flying]) layer.empty();
+    for (const layer of [this.fates, this.marks, this.ghosts, this.flying]) layer.empty();
     old.destroy();
   }
 
@@ -157,24 +161,20 @@ export class Scene {
   private outline(cell: Cell): void {
     const { x, y } = this.middle(cell);
     const side = UNIT - 3;
-    this.tints
+    this.hovered
       .roundRect(x - side / 2, y - side / 2, side, side, 7)
       .fill({ color: this.stage.palette.paper.ink, alpha: 0.08 })
       .stroke({ color: this.stage.palette.paper.ink, alpha: 0.55, width: 2 });
   }
 
   private foretellChange({ cell, before, after }: Change): void {
-    const { x, y } = this.middle(cell);
+    const at = this.middle(cell);
     const chip = this.chip(cell);
     if (chip) chip.alpha = after ? 0 : 0.25;
-    const word = after && this.first.standings[after.seat]?.colour;
-    const shade = word ? this.stage.palette.named(word) : this.stage.palette.paper.ink;
-    const won = after && before?.seat !== after.seat;
-    this.tints
-      .rect(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT)
-      .fill({ color: shade, alpha: won ? 0.38 : 0.14 });
+    const won = after !== null && before?.seat !== after.seat;
+    this.fates.add(this.pictures.picture(fateName(after?.seat ?? null, won)), at);
     if (!after) return;
-    const ghost = this.ghosts.add(this.pictures.picture(chipName(after)), { x, y });
+    const ghost = this.ghosts.add(this.pictures.picture(chipName(after)), at);
     ghost.scale.set(0.82);
     ghost.alpha = 0.85;
   }

@@ -1,5 +1,5 @@
 // The pictures of Contours: points of two kinds, captured ones, marks.
-import { Atlas } from "../../stage/atlas";
+import { Atlas, type Pen } from "../../stage/atlas";
 import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
 import type { Spot } from "./model";
 
@@ -40,7 +40,7 @@ export function pictureOf({ kind, seat }: Spot): string {
 
 /** A point of the first seat is full, one of the second has a pale heart: told apart without colour. */
 function drawPoint(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   seat: number,
   shade: Colour,
   radius: number,
@@ -58,7 +58,7 @@ function drawPoint(
 
 /** A captured point is pale and crossed out (CON-4.3c). */
 function drawCaptive(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   seat: number,
   shade: Colour,
   radius: number,
@@ -82,7 +82,7 @@ function drawCaptive(
   pen.stroke();
 }
 
-function write(pen: CanvasRenderingContext2D, letter: string, radius: number, ink: string): void {
+function write(pen: Pen, letter: string, radius: number, ink: string): void {
   pen.font = `700 ${radius * 1.05}px system-ui, sans-serif`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
@@ -90,14 +90,14 @@ function write(pen: CanvasRenderingContext2D, letter: string, radius: number, in
   pen.fillText(letter, 0, radius * 0.06);
 }
 
-function disc(pen: CanvasRenderingContext2D, radius: number, fill: string): void {
+function disc(pen: Pen, radius: number, fill: string): void {
   pen.beginPath();
   pen.arc(0, 0, radius, 0, 2 * Math.PI);
   pen.fillStyle = fill;
   pen.fill();
 }
 
-function ring(pen: CanvasRenderingContext2D, radius: number, width: number, ink: string): void {
+function ring(pen: Pen, radius: number, width: number, ink: string): void {
   pen.beginPath();
   pen.arc(0, 0, radius, 0, 2 * Math.PI);
   pen.strokeStyle = ink;

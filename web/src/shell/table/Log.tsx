@@ -4,7 +4,7 @@ import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { type Line, linesOf } from "./story";
 
-const LONGEST = 400; // lines that are shown; the replay has them all
+const LONGEST = 200; // lines that are shown; the replay has them all
 
 interface Props {
   readonly game: string;
@@ -19,7 +19,7 @@ export function Log({ game, moments, names }: Props) {
   const lines = useMemo(() => {
     known.current = new Map();
     return (moment: MomentInfo): readonly Line[] => {
-      const told = known.current.get(moment) ?? linesOf(moment, names, words);
+      const told = known.current.get(moment) ?? linesOf(moment, names, words, LONGEST);
       known.current.set(moment, told);
       return told;
     };

@@ -27,12 +27,30 @@ const NEWS: Readonly<Record<string, string>> = {
   "rematch-asked": "shell-news-rematch-asked",
 };
 
-/** Tell a moment: news of the people first, then every event that has a sentence. */
-export function linesOf(moment: MomentInfo, names: readonly string[], words: Phrases): Line[] {
+/**
+ * Tell a moment: news of the people first, then every event that has a sentence.
+ *
+ * A reaction may have ten thousand events, and a sentence takes its time: no more than the last
+ * `most` lines are told.
+ */
+export function linesOf(
+  moment: MomentInfo,
+  names: readonly string[],
+  words: Phrases,
+  most: number,
+): Line[] {
+  const events = moment.events as readonly AnyEvent[];
+  const lines: Line[] = [];
+  const add = (n: number, text: string) => {
+    if (text !== "") lines.unshift({ key: `${moment.number}.${n}`, number: moment.number, text });
+  };
+  for (let at = events.length - 1; at >= 0 && lines.length < most; at -= 1) {
+    const event = events[at];
+    if (event) add(at, words.event(event, names));
+  }
   const news = NEWS[moment.kind];
-  const told = news && moment.seat !== null ? [words.say(news, { name: names[moment.seat] })] : [];
-  const events = (moment.events as readonly AnyEvent[]).map((event) => words.event(event, names));
-  return [...told, ...events]
-    .filter((text) => text !== "")
-    .map((text, n) => ({ key: `${moment.number}.${n}`, number: moment.number, text }));
+  if (news && moment.seat !== null && lines.length < most) {
+    add(-1, words.say(news, { name: names[moment.seat] }));
+  }
+  return lines;
 }

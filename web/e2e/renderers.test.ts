@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { begin, visitors } from "./visitors";
+
+const house = visitors();
+
+/** What a board is drawn with, and whether more than bare paper is on it. */
+async function drawing(page: Page): Promise<{ with: string; drawn: boolean }> {
+  await begin(page);
+  await page.getByRole("grid").waitFor();
+  const canvas = page.locator(".board-canvas");
+  const picture = await canvas.screenshot();
+  return {
+    with: await canvas.evaluate((it) =>
+      (it as HTMLCanvasElement).getContext("2d") ? "canvas" : "card",
+    ),
+    drawn: picture.length > 3000, // an even surface packs into almost nothing
+  };
+}
+
+describe("a board", () => {
+  test("is drawn on a plain canvas where the processor only plays a graphics card", async () => {
+    const page = await house.come("/new/chain?mode=one");
+
+    expect(await drawing(page)).toEqual({ with: "canvas", drawn: true });
+  });
+
+  test("is drawn by a graphics card where there is one", async () => {
+    const page = await house.come("/api/health");
+    await page.addInitScript(() => {
+      const { getParameter } = WebGLRenderingContext.prototype;
+      const RENDERER = 0x9246; // UNMASKED_RENDERER_WEBGL
+      WebGLRenderingContext.prototype.getParameter = function (name) {
+        return name === RENDERER ? "A card" : getParameter.call(this, name);
+      };
+    });
+    await page.goto(`${inject("url")}/new/chain?mode=one`);
+
+    expect(await drawing(page)).toEqual({ with: "card", drawn: true });
+  });
+});

@@ -8,8 +8,8 @@ import asyncio
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
@@ -44,6 +44,8 @@ class Timeless:
 
     def __init__(self) -> None:
         self.time = 1000.0
+        self._goes = asyncio.Event()
+        self._goes.set()
 
     def now(self) -> float:
         return self.time
@@ -51,7 +53,15 @@ class Timeless:
     async def sleep(self, seconds: float) -> None:
         until = self.time + seconds
         await asyncio.sleep(0)
+        await self._goes.wait()
         self.time = max(self.time, until)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """Let no time pass: who waits for it waits."""
+        self._goes.clear()
+        yield
+        self._goes.set()
 
 
 class _Markup(HTMLParser):
@@ -126,7 +136,7 @@ class BotApi:
     async def open(self) -> AsyncIterator["BotApi"]:
         app = web.Application(client_max_size=20 * 2**20)
         app.router.add_post("/bot{token}/{method}", self._answer)
-        runner = web.AppRunner(app, shutdown_timeout=0.1)
+        runner = web.AppRunner(app, shutdown_timeout=0.1, access_log=None)
         await runner.setup()
         site = web.TCPSite(runner, "127.0.0.1", 0)
         await site.start()

@@ -74,6 +74,7 @@ class Phone:
         heard = len(self.messages)
         update = await self.send(text, **also)
         await self.api.until(lambda: len(self.messages) > heard)
+        await self.api.until_confirmed()
         await self.settled()
         return update
 
@@ -94,6 +95,7 @@ class Phone:
         """Tell the bot what a button says, and wait until it has answered."""
         query = await self.touch(data, message)
         await self.api.until(lambda: query in self.api.toasts)
+        await self.api.until_confirmed()
         await self.settled()
         return self.api.toasts[query]
 

@@ -62,7 +62,7 @@ class Say(Errand):
 
 @dataclass
 class Change(Errand):
-    """Another text and other buttons for a message, or a new one if it is gone."""
+    """Another text and other buttons for a message; one that is gone is not missed."""
 
     bot: Bot
     chat: int
@@ -73,8 +73,7 @@ class Change(Errand):
         self.kind = f"change {self.message}"
 
     async def run(self) -> None:
-        if not await change(self.bot, self.chat, self.message, self.drawing):
-            await send(self.bot, self.chat, self.drawing)
+        await change(self.bot, self.chat, self.message, self.drawing)
 
 
 @dataclass

@@ -85,6 +85,11 @@ class Lane:
     waiting: deque[Errand] = field(default_factory=deque)
     work: asyncio.Task[None] | None = None
 
+    @property
+    def in_use(self) -> bool:
+        """Whether something is on its way, or waits for its turn."""
+        return self.busy or self.work is not None or bool(self.waiting)
+
     def add(self, errand: Errand) -> None:
         """Let an errand wait; it replaces one of its kind, and a full lane takes no more."""
         for place, older in enumerate(self.waiting):
@@ -108,7 +113,7 @@ class Post:
     async def deliver(self, chat: int, errand: Errand) -> None:
         """Run an errand: now, if the chat is free, else later and without making anybody wait."""
         lane = self._lane(chat)
-        if lane.busy or lane.waiting or self._clock.now() < lane.free_at:
+        if lane.in_use or self._clock.now() < lane.free_at:
             lane.add(errand)
         else:
             lane.busy = True
@@ -140,7 +145,7 @@ class Post:
         self._lanes[chat] = lane
         if len(self._lanes) > MOST_LANES:
             oldest = next(iter(self._lanes))
-            if self._lanes[oldest].work is None and not self._lanes[oldest].busy:
+            if not self._lanes[oldest].in_use:
                 del self._lanes[oldest]
         return lane
 

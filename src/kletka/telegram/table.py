@@ -53,12 +53,15 @@ class ShowTable(Errand):
         remark = self.remark or await daily.result(visit, person, live)
         drawing = sheet.drawing(self.menu or sheet.menu_after(self.after), remark)
         message = None if self.anew else self.message or person.message
-        if message is not None and await change(bot, chat, message, drawing):
+        if message is None:
+            await self._moved_to(await send(bot, chat, drawing), person)
+            if person.message is not None:
+                await visit.room.post.deliver(chat, TakeButtons(bot, chat, person.message))
+        elif await change(bot, chat, message, drawing):
             await self._moved_to(message, person)
-            return
-        await self._moved_to(await send(bot, chat, drawing), person)
-        if person.message is not None:
-            await visit.room.post.deliver(chat, TakeButtons(bot, chat, person.message))
+        else:
+            self.anew = True  # in its turn: this try was a message, too
+            await visit.room.post.deliver(chat, self)
 
     def _sheet(self, live: LiveTable) -> Sheet:
         match = live.table.match

@@ -9,7 +9,8 @@ import pytest
 
 from kletka.client import JournalBusy, LocalTable, latest
 from kletka.games import GAMES
-from kletka.match import BadRecord, record_of
+from kletka.match import BadRecord, Match, read_record, record_of, verify
+from kletka.match.record import fork_at
 from kletka.protocol import Seat
 
 
@@ -138,3 +139,20 @@ def test_a_finished_game_is_filed_and_another_begun(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.kletka.json"))) == 1
     assert latest(tmp_path) == again.journal.path
     again.journal.close()
+
+
+def test_a_fork_goes_on_from_its_record_and_from_its_journal(tmp_path: Path) -> None:
+    past = contours(tmp_path / "past")
+    past.act(Seat(0), "1,1")
+    past.journal.close()
+    fork = fork_at(read_record(past.record(), GAMES), 1, "records", "abc")
+    match = Match.begin(past.rules, past.match.options, fork=fork)
+    table = LocalTable.from_record(tmp_path, record_of(match, ("A", "B")).write())
+    table.act(Seat(1), "2,2")
+    table.journal.close()
+
+    again = LocalTable.resume(table.journal.path)
+    again.journal.close()
+    assert again.match.fork == fork
+    assert again.match.state == table.match.state
+    assert verify(again.record(), GAMES).entries == 1

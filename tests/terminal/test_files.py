@@ -7,7 +7,8 @@ import pytest
 
 from kletka.cli import main
 from kletka.games import GAMES
-from kletka.match import record_of
+from kletka.match import Match, record_of
+from kletka.match.record import fork_at
 from kletka.protocol import plain
 from tests.match.games import random_match
 from tests.terminal.runner import SMALL, run, short_game
@@ -34,6 +35,23 @@ def test_a_record_is_told_to_its_end(
     assert main(["replay", str(path), f"--lang={language}"]) == 0
     told = capsys.readouterr().out
     assert f"\n{len(match.entries)}. " in told
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    past = random_match(key, 3, longest=20, **SMALL[key])
+    names = tuple("ABC"[: len(past.seats)])
+    fork = fork_at(record_of(past, names), 4, "matches", "abc")
+    path = tmp_path / "game.json"
+    match = Match.begin(past.rules, past.options, fork=fork).settled()
+    path.write_text(record_of(match, names).write(), encoding="utf-8")
+
+    assert main(["replay", str(path), "--lang=en"]) == 0
+    assert "Goes on from abc, after entry 4." in capsys.readouterr().out
+    assert main(["verify", str(path), "--lang=en"]) == 0
+    assert "Verified" in capsys.readouterr().out
 
 
 def test_a_record_is_told_as_far_as_asked_and_with_its_events(

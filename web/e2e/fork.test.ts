@@ -5,6 +5,8 @@ import { visitors } from "./visitors";
 
 const house = visitors();
 
+const PATIENT = 60_000; // milliseconds
+
 const log = (page: Page) => page.locator(".log li");
 const status = (page: Page) => page.locator(".status strong").innerText();
 
@@ -16,7 +18,8 @@ async function replayed(move: number): Promise<{ page: Page; match: string }> {
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
   await page.waitForURL("**/result");
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", `/${move}`));
-  await page.getByText(`Move ${move} of 4`).waitFor();
+  // The first story that is told waits for a worker to start.
+  await page.getByText(`Move ${move} of 4`).waitFor({ timeout: 2 * PATIENT });
   return { page, match };
 }
 
@@ -28,12 +31,12 @@ const points = (page: Page) =>
     )
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 
-describe("a fork", () => {
+describe("a fork", { timeout: 3 * PATIENT }, () => {
   test("goes on from the move that is shown, against a bot of the chosen level", async () => {
     const { page, match } = await replayed(2);
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByLabel("The others").selectOption({ label: "Bot: easy" });
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
     await page.waitForURL("**/table/*");
 
     await expect.poll(() => status(page)).toBe("Your turn");
@@ -50,7 +53,7 @@ describe("a fork", () => {
     const { page } = await replayed(2);
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByLabel("You play").selectOption("1");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
     await page.waitForURL("**/table/*");
 
     await expect.poll(() => log(page).count()).toBe(1);
@@ -61,7 +64,7 @@ describe("a fork", () => {
     const { page, match } = await replayed(3);
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByLabel("You play").selectOption("-1");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
     await page.waitForURL("**/table/*");
     await type(page, "5,5");
     await page.getByRole("button", { name: "Restart" }).click();

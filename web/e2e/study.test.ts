@@ -47,10 +47,12 @@ describe("an example of the rules", () => {
     const page = await house.come("/rules/castle");
     const figure = await example(page, 3);
     const play = figure.getByRole("button", { name: "Play the example’s move" });
+    const asked = page.waitForRequest((one) => one.postData()?.includes("roll 2 5 4") ?? false);
 
     await play.click();
 
-    await expect.poll(() => figure.locator(".story").innerText()).toMatch(/2.*5.*4/);
+    await asked;
+    await expect.poll(() => figure.locator(".story").innerText()).toMatch(/5 damage/);
     await expect.poll(() => play.isDisabled()).toBe(true);
   });
 

@@ -57,6 +57,11 @@ export default function RulesPage({ game }: { readonly game: string }) {
   );
 }
 
+/** A table that is wider than a phone is scrolled, by keyboard too. */
+function htmlOf(markdown: string): string {
+  return marked.parse(markdown, { async: false }).replaceAll("<table>", '<table tabindex="0">');
+}
+
 type Shown = { readonly html: string } | { readonly example: Example; readonly number: number };
 
 async function read(language: string, game: string): Promise<readonly Shown[]> {
@@ -64,7 +69,7 @@ async function read(language: string, game: string): Promise<readonly Shown[]> {
   if (!load) return [];
   let number = 0;
   return partsOf(await load()).map((part) => {
-    if ("text" in part) return { html: marked.parse(part.text, { async: false }) };
+    if ("text" in part) return { html: htmlOf(part.text) };
     number += 1;
     return { ...part, number };
   });

@@ -57,6 +57,11 @@ export function ExampleBoard({ game, number, example }: Props) {
           >
             {words.say("web-example-back")}
           </button>
+          {lost && (
+            <button type="button" disabled={asking} onClick={() => void study.open()}>
+              {words.say("web-try-again")}
+            </button>
+          )}
         </div>
         {(refusal || lost) && (
           <p className="problem" role="alert">
@@ -64,7 +69,7 @@ export function ExampleBoard({ game, number, example }: Props) {
           </p>
         )}
         <Story game={game} study={study} />
-        <details>
+        <details open={lost && !told}>
           <summary>{words.say("web-example-text")}</summary>
           <pre>{example.text}</pre>
         </details>

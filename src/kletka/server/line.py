@@ -10,16 +10,21 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 BACKLOG = 8
 """Messages that may wait to be answered before no more are read."""
 
 _STATE = "line"
 
+_HEADER = 6  # bytes before a short text of a client: two, and four of its mask
 _TEXT = 0x81  # the first byte of a text that goes in one frame
+_MASKED = 0x80  # added to the length of all that a client sends
 _SHORT, _LONG = 125, 0xFFFF  # lengths that fit into the second byte, and into two more
 
 
@@ -34,6 +39,7 @@ class Line(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.on_drained: Callable[[], object] = lambda: None
         self._heard: deque[str | bytes] = deque()
+        self._told: list[bytes] = []
         self._listening: asyncio.Future[None] | None = None
         self._ended = False
 
@@ -50,6 +56,32 @@ class Line(WebSocketsSansIOProtocol):
             self.scope["state"][_STATE] = self
 
     # In.
+
+    def data_received(self, data: bytes) -> None:
+        text = self._whole_text(data)
+        if text is None:
+            super().data_received(data)
+        else:
+            self._take_in(text)
+
+    def _whole_text(self, data: bytes) -> str | None:
+        """Read a short text that came whole and alone, as nearly all do; others are the library's."""
+        if len(data) <= _HEADER or data[0] != _TEXT or len(data) - _HEADER != data[1] ^ _MASKED:
+            return None
+        if data[1] ^ _MASKED > _SHORT or not self._is_between_messages():
+            return None
+        try:
+            return str(apply_mask(data[_HEADER:], data[2:_HEADER]), "utf-8")
+        except UnicodeDecodeError:
+            return None
+
+    def _is_between_messages(self) -> bool:
+        """Say whether the library waits for the first byte of a message; in doubt it does not."""
+        conn = self.conn
+        if conn.state is not OPEN or conn.current_size is not None or self.close_sent:
+            return False
+        waiting_in = getattr(conn.parser, "gi_yieldfrom", None)
+        return getattr(waiting_in, "__name__", "") == "at_eof"
 
     async def hear(self) -> str | bytes:
         """Wait for the next message; raise HungUp when there will be none."""
@@ -71,11 +103,15 @@ class Line(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         try:
-            self._heard.append(data.decode() if self.curr_msg_data_type == "text" else data)
+            message = data.decode() if self.curr_msg_data_type == "text" else data
         except UnicodeDecodeError:
             self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
-            return
+        else:
+            self._take_in(message)
+
+    def _take_in(self, message: str | bytes) -> None:
+        self._heard.append(message)
         self._wake()
         if len(self._heard) > BACKLOG and not self.read_paused:
             self.read_paused = True
@@ -93,9 +129,25 @@ class Line(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def tell(self, text: bytes) -> None:
-        """Send a message; to who has gone it is not sent."""
-        if not self.close_sent and not self._ended:
-            self.transport.write(_header(len(text)) + text)
+        """Send a message; to who has gone it is not sent.
+
+        All that is told in one go leaves in one piece: a move's frame and its acknowledgement.
+        """
+        if self.close_sent or self._ended:
+            return
+        if not self._told:
+            self.loop.call_soon(self._send_told)
+        self._told += (_header(len(text)), text)
+
+    def _send_told(self) -> None:
+        if self._told and not self._ended:
+            self.transport.write(b"".join(self._told))
+        self._told.clear()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what comes by way of ASGI, a close, after all that was told before."""
+        self._send_told()
+        await super().send(message)
 
     def resume_writing(self) -> None:
         super().resume_writing()

@@ -16,14 +16,15 @@ class Memory:
 
     def listed(self, things: Iterable[Any]) -> bytes:
         """Write things as a list."""
-        known = self._known
         these = list(things)
+        names = [*map(id, these)]
+        known = self._known.__getitem__
         try:
-            written = [known[id(thing)] for thing in these]
+            written = b",".join(map(known, names))
         except KeyError:
             self._learn(these)
-            written = [known[id(thing)] for thing in these]
-        return b"[" + b",".join(written) + b"]"
+            written = b",".join(map(known, names))
+        return b"[" + written + b"]"
 
     def _learn(self, things: list[Any]) -> None:
         if len(self._held) > MOST:

@@ -311,9 +311,11 @@ class LiveTable:
     async def check_presence(self) -> None:
         """Give signs of life of who is here, and learn of those on other nodes."""
         store = self.node.store
-        if self.attendance.here:
-            await store.saw(self.match, sorted(self.attendance.here), self.node.now())
-        self.attendance.seen(await store.last_seen(self.match))
+        here = self.attendance.here
+        if here:
+            await store.saw(self.match, sorted(here), self.node.now())
+        if any(sitter.is_person and n not in here for n, sitter in enumerate(self.table.sitters)):
+            self.attendance.seen(await store.last_seen(self.match))
         if self.presence() != self._presence_shown:  # it changes by mere silence too
             self.show_presence()
 

@@ -24,6 +24,8 @@ WRITING = (
     "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
     "PRAGMA foreign_keys = ON",
+    "PRAGMA cache_size = -65536",  # kB at most: the ends of a thousand matches, without reading
+    "PRAGMA wal_autocheckpoint = 8000",  # pages: what changes often is copied into the file seldom
 )
 READING = ("PRAGMA query_only = ON",)
 

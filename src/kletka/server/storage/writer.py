@@ -22,6 +22,10 @@ from kletka.server.storage.store import Taken, Unavailable
 
 GROUP = 512  # writes in one transaction, at most
 QUEUE = 8192  # writes that may wait, at most
+CROWD = 8  # writes in one transaction that show a store in demand
+GATHERING = 0.01
+"""Seconds in which a store in demand lets writes gather: one transaction costs as much as a dozen
+writes in it, and who waits among many does not notice."""
 
 Job = tuple[Write, "asyncio.Future[None]"]
 Appended = Callable[[Mapping[str, int]], None]
@@ -81,11 +85,14 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
+        group: Sequence[Job] = ()
         while self._queue or not self._closing:
             if not self._queue:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
+            if len(group) >= CROWD and len(self._queue) < GROUP and not self._closing:
+                await asyncio.sleep(GATHERING)
             group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
             await self._keep(group)
 

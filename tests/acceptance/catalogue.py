@@ -13,7 +13,7 @@ from kletka.games import GAMES
 ROOT = Path(__file__).parent.parent.parent
 HERE = Path(__file__).parent
 LISTS = ("all", *GAMES)
-LATER = frozenset({"firebase", "telegram"})
+LATER = frozenset({"telegram"})
 """The parts of the product that are still to come."""
 
 

@@ -1,9 +1,16 @@
 """Requirements of the rule documents that only a table with people and bots can show."""
 
+import random
+from pathlib import Path
+
 import pytest
 
+from kletka.games import GAMES
+from kletka.match.kept import read_head
+from kletka.server.live import loaded
+from kletka.server.storage import opened
 from kletka.server.storage.store import Unavailable
-from tests.server.house import House
+from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
 
@@ -56,3 +63,25 @@ async def test_nothing_can_be_placed_while_the_bot_thinks_and_who_is_asked_surre
 
         assert meanwhile["is"] == "refused"
         assert player.frame["outcome"] == {"ranking": [[1], [0]], "ending": "resigned"}
+
+
+@pytest.mark.acceptance("LAB-10.1a", "LAB-10.1b", "LAB-D25")
+async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_url_says(
+    url: str, tmp_path: Path
+) -> None:
+    luck = random.Random(5)
+    async with house(tmp_path, database=url) as server, opened(url) as beside:
+        begun = await server.begin("labyrinth", seats=["me"], options={"seed": 7})
+        kept = await beside.head(begun.match)
+        assert kept is not None
+        head = read_head(kept.body, GAMES)
+        async with server.at(begun.match, *begun.tokens.values()) as player:
+            for _ in range(20):
+                done = await player.act(luck.choice(player.frame["choices"]))
+                saved = await loaded(beside, begun.match, head)  # as after a restart
+                played = server.node.tables.live[begun.match].table
+
+                assert saved.number >= done["number"]
+                assert saved.match.state == played.match.state
+                state = head.rules.write_state(saved.match.state)
+                assert head.rules.read_state(state) == played.match.state

@@ -25,6 +25,7 @@ from kletka.server import live, presence, tables
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
+from kletka.server.storage.firebase import store as firebase
 from tests.server.house import GENEROUS, PATIENT, Door
 
 FORKING = multiprocessing.get_context("forkserver")
@@ -37,8 +38,12 @@ IMPATIENCE = (
     (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
     (live, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
     (live, "TAIL", 4),
+    (firebase, "LOOK_EVERY", 0.1),  # seconds between two looks at other nodes, not one
 )
 """What takes long in earnest happens often here."""
+
+THRIFT = ((tables, "ROUNDS", 0.25),)
+"""Not quite so often where every look is three requests."""
 
 
 class Node:
@@ -86,7 +91,8 @@ def node(database: str) -> Iterator[Node]:
 
 def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> None:
     """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
-    for module, name, value in IMPATIENCE:
+    thrift = THRIFT if settings.database.startswith("firebase") else ()
+    for module, name, value in (*IMPATIENCE, *thrift):
         setattr(module, name, value)
     _rehearse(settings)
     app = build(settings)

@@ -83,6 +83,9 @@ def test_a_file_that_cannot_be_read_is_told(capsys: pytest.CaptureFixture[str], 
     [
         "postgresql://anna:tell-nobody@127.0.0.1:1/kletka",
         "mysql://anna:tell-nobody@127.0.0.1/kletka",
+        "firebase://127.0.0.1:1?ns=kletka",
+        "firebase://127.0.0.1:1?credentials=/no/such/file",
+        "firebase://",
         "tell-nobody",
     ],
 )

@@ -14,7 +14,6 @@ from tests.server.house import PATIENT
 
 pytestmark = pytest.mark.anyio
 
-TABLES = 3
 SHORTEST, LONGEST = 1, 16
 """So many steps of all players together a node lives: a message sent, or one acknowledged."""
 
@@ -41,11 +40,13 @@ class Reaper:
 
 
 @pytest.mark.parametrize(
-    ("url", "kills", "seed"),
-    [("sqlite", 80, 1), ("sqlite", 80, 2), ("postgres", 40, 3)],
+    ("url", "tables", "kills", "seed"),
+    [("sqlite", 3, 80, 1), ("sqlite", 3, 80, 2), ("postgres", 3, 40, 3), ("firebase", 2, 12, 4)],
     indirect=["url"],
 )
-async def test_a_node_can_be_killed_at_any_instant(url: str, kills: int, seed: int) -> None:
+async def test_a_node_can_be_killed_at_any_instant(
+    url: str, tables: int, kills: int, seed: int
+) -> None:
     luck = random.Random(seed)
     with node(url) as mortal:
         reaper = Reaper(mortal, kills, luck)
@@ -59,7 +60,7 @@ async def test_a_node_can_be_killed_at_any_instant(url: str, kills: int, seed: i
             return evenings
 
         async with httpx.AsyncClient(base_url=mortal.url, timeout=PATIENT) as http:
-            played = await asyncio.gather(*(table(http) for _ in range(TABLES)))
+            played = await asyncio.gather(*(table(http) for _ in range(tables)))
             async with opened(url) as store:
                 for evening in itertools.chain(*played):
                     await evening.check(http, store)

@@ -14,7 +14,7 @@ from kletka.match import verify
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import eventually
 from tests.server.house import Door, Guest
-from tests.server.storage.cable import Cable, cable_to
+from tests.server.storage.cable import Cable, append_of, cable_to
 
 pytestmark = pytest.mark.anyio
 
@@ -58,9 +58,9 @@ async def finished(door: Door, match: str, guest: Guest) -> object:
 
 
 async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_once(
-    postgres_url: str,
+    far_url: str,
 ) -> None:
-    async with cabled(postgres_url) as (cable, door), alone(door) as (match, both):
+    async with cabled(far_url) as (cable, door), alone(door) as (match, both):
         await both.act("1,1")
         cable.cut()
         second = {"do": "act", "id": "second", "action": "2,2"}
@@ -83,32 +83,26 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
 
 
-async def test_a_move_whose_answer_was_lost_is_done_once(postgres_url: str) -> None:
-    async with cabled(postgres_url) as (cable, door), alone(door) as (match, both):
-        first = {"do": "act", "id": "first", "action": "1,1"}
-        cable.cut_after(b"INSERT INTO entries")
-        answer = await both.say(**first)
-        cable.mend()
-        assert answer["is"] == "refused"
-        assert answer["again"] is True
-        for _ in range(2):
-            assert await both.say(**first) == {"is": "done", "id": "first", "number": 1}
-
-        cable.cut_after(b"COMMIT")
-        second = {"do": "act", "id": "second", "action": "2,2"}
-        answer = await both.say(**second)
-        cable.mend()
-        assert answer["is"] == "refused"
-        assert answer["again"] is True
-        for _ in range(2):
-            assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
+async def test_a_move_whose_answer_was_lost_is_done_once(far_url: str) -> None:
+    async with cabled(far_url) as (cable, door), alone(door) as (match, both):
+        for number, (word, action) in enumerate(
+            zip(append_of(far_url), ("1,1", "2,2"), strict=True), 1
+        ):
+            move = {"do": "act", "id": f"move-{number}", "action": action}
+            cable.cut_after(word)
+            answer = await both.say(**move)
+            cable.mend()
+            assert answer["is"] == "refused"
+            assert answer["again"] is True
+            for _ in range(2):
+                assert await both.say(**move) == {"is": "done", "id": move["id"], "number": number}
         kept = await finished(door, match, both)
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
 
 
-async def test_what_others_did_meanwhile_is_shown_by_itself(postgres_url: str) -> None:
-    async with cabled(postgres_url) as (cable, far):
-        with node(postgres_url) as near_node:
+async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> None:
+    async with cabled(far_url) as (cable, far):
+        with node(far_url) as near_node:
             async with near_node.door() as near:
                 begun = await near.begin("contours", seats=["me", "me"])
                 async with (

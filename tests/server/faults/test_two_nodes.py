@@ -21,14 +21,23 @@ MOVES = 20
 
 
 @pytest.fixture
-def west(postgres_url: str) -> Iterator[Node]:
-    with node(postgres_url) as west:
+def shared_url(request: pytest.FixtureRequest) -> str:
+    """The database of both nodes: PostgreSQL, if a test does not ask for another."""
+    return str(request.getfixturevalue(f"{getattr(request, 'param', 'postgres')}_url"))
+
+
+also_on_firebase = pytest.mark.parametrize("shared_url", ["postgres", "firebase"], indirect=True)
+
+
+@pytest.fixture
+def west(shared_url: str) -> Iterator[Node]:
+    with node(shared_url) as west:
         yield west
 
 
 @pytest.fixture
-def east(postgres_url: str) -> Iterator[Node]:
-    with node(postgres_url) as east:
+def east(shared_url: str) -> Iterator[Node]:
+    with node(shared_url) as east:
         yield east
 
 
@@ -49,6 +58,7 @@ def somebody(message: Json, seat: int, *, here: bool) -> bool:
     return message["is"] in ("presence", "frame") and message["seats"][seat]["here"] is here
 
 
+@also_on_firebase
 async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
@@ -102,6 +112,7 @@ async def race(one: Guest, other: Guest, ids: tuple[str, str]) -> tuple[Json, Js
     return answers
 
 
+@also_on_firebase
 async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
@@ -130,6 +141,7 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Do
         assert ann.frame["view"] == her_phone.frame["view"]
 
 
+@also_on_firebase
 async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(left: Door, right: Door) -> None:
     for _ in range(5):
         begun = await left.begin("contours", seats=["me", "open"])
@@ -142,13 +154,11 @@ async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(left: Door, right:
         assert sorted(answer.status_code for answer in answers) == [201, 409]
 
 
-async def test_when_a_node_dies_its_players_go_on_at_the_other(
-    postgres_url: str, east: Node
-) -> None:
+async def test_when_a_node_dies_its_players_go_on_at_the_other(shared_url: str, east: Node) -> None:
     luck = random.Random(7)
     steps = iter(range(1_000_000))
     with ExitStack() as mortal:
-        west = mortal.enter_context(node(postgres_url))
+        west = mortal.enter_context(node(shared_url))
         urls = [west.url, east.url]
 
         def die_in_the_middle() -> None:
@@ -160,7 +170,7 @@ async def test_when_a_node_dies_its_players_go_on_at_the_other(
                 await Evening.begin(right.http, urls, luck, die_in_the_middle) for _ in range(6)
             ]
             await asyncio.gather(*(evening.play() for evening in evenings))
-            async with opened(postgres_url) as store:
+            async with opened(shared_url) as store:
                 for evening in evenings:
                     await evening.check(right.http, store)
     players = [player for evening in evenings for player in evening.players]
@@ -168,10 +178,10 @@ async def test_when_a_node_dies_its_players_go_on_at_the_other(
 
 
 async def test_when_the_node_of_a_bot_dies_another_lets_it_play(
-    postgres_url: str, right: Door
+    shared_url: str, right: Door
 ) -> None:
     with ExitStack() as mortal:
-        west = mortal.enter_context(node(postgres_url))
+        west = mortal.enter_context(node(shared_url))
         async with west.door() as left:
             begun = await left.begin("contours", seats=["me", "easy"])
             async with right.at(begun.match, begun.tokens[0]) as phone:

@@ -106,7 +106,7 @@ class Request:
 
     @property
     def database(self) -> str:
-        return self.asked.get("ns") or self.host.split(".")[0]
+        return self.asked.get("ns") or self.host
 
     @property
     def token(self) -> str | None:
@@ -249,6 +249,14 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    """Serves each connection in a thread, and waits for none of them in the end."""
+
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = 128  # nodes that begin at once are not kept waiting
+
+
 @dataclass
 class Serving:
     """A server that runs."""
@@ -262,9 +270,7 @@ def realtime_server(tls: ssl.SSLContext | None = None) -> Iterator[Serving]:
     """Serve on a free port until the test is over."""
     service = Service()
     handler = type("Handler", (_Handler,), {"service": service})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.daemon_threads = True
-    server.block_on_close = False
+    server = _Server(("127.0.0.1", 0), handler)
     if tls is not None:
         server.socket = tls.wrap_socket(server.socket, server_side=True)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)

@@ -1,4 +1,4 @@
-"""A cable between a store and its PostgreSQL server, which a test can cut and mend."""
+"""A cable between a store and its server, which a test can cut and mend."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -90,6 +90,14 @@ class Cable:
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
+
+
+def append_of(url: str) -> tuple[bytes, bytes]:
+    """Give the words by which one knows a request at the beginning of an append, and the one that
+    makes it durable."""
+    if url.startswith("postgresql"):
+        return b"INSERT INTO entries", b"COMMIT"
+    return b"GET /kletka/matches/", b"PUT /kletka/matches/"
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ from sqlalchemy import event, make_url
 from sqlalchemy.pool import Pool
 
 from kletka.server.storage import Taken, Unavailable, opened, store_at
-from tests.server.storage.cable import cable_to
+from tests.server.storage.cable import append_of, cable_to
 from tests.server.storage.conftest import held
 from tests.server.storage.examples import append, birth, key, line
 
@@ -82,11 +82,6 @@ async def test_a_full_disk_changes_nothing_and_reading_goes_on(
         assert await store.last_number("m") == 2
 
 
-def commit_of(url: str) -> bytes:
-    """Give the word by which one knows the request that makes an append durable."""
-    return b"COMMIT" if url.startswith("postgresql") else b"if-match"
-
-
 async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
         await store.create(birth("m"))
@@ -131,7 +126,7 @@ async def test_a_server_that_no_longer_answers_is_given_up(far_url: str) -> None
 async def test_a_commit_whose_answer_is_lost_may_have_been_done(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
         await store.create(birth("m"))
-        cable.cut_after(commit_of(far_url))
+        cable.cut_after(append_of(far_url)[-1])
         with pytest.raises(Unavailable):
             await store.append(append("m", 1))
         cable.mend()

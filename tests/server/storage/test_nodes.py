@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from kletka.server.storage import Store, Unavailable, opened, postgres, sqlite
+from kletka.server.storage.firebase import store as firebase
+from kletka.server.storage.firebase import watch
 from tests.server.storage.cable import cable_to
 from tests.server.storage.examples import append, birth, line
 
@@ -42,13 +44,17 @@ async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
         wanted.discard(await heard.get())
 
 
-async def test_a_node_hears_of_the_appends_of_others(postgres_url: str) -> None:
-    async with opened(postgres_url) as store, opened(postgres_url) as other:
+async def test_a_node_hears_of_the_appends_of_others(
+    far_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
+    async with opened(far_url) as store, opened(far_url) as other:
         await store.create(birth("m"))
         heard = heard_by(other)
-        await store.append(append("m", 1))
-
-        assert await heard.get() == ("m", 1)
+        for number in range(1, 4):
+            await store.append(append("m", number))
+            while await heard.get() != ("m", number):
+                pass
 
 
 async def test_a_commit_of_many_appends_is_heard_whole(postgres_url: str) -> None:
@@ -113,6 +119,39 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
 
         assert await heard.get() == ("m", 2)
         assert await far.last_number("m") == 2
+
+
+async def test_what_could_not_be_asked_for_is_heard_later(
+    firebase_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
+    async with (
+        cable_to(firebase_url) as (cable, far_url),
+        opened(firebase_url) as near,
+        opened(far_url) as far,
+    ):
+        heard = heard_by(far)
+        cable.cut()
+        with pytest.raises(Unavailable):
+            await far.last_number("m")
+        await near.create(birth("m", lines=[line(1)]))
+        await near.create(birth("another", lines=[line(1), line(2)]))
+        cable.mend()
+
+        assert {await heard.get(), await heard.get()} == {("m", 1), ("another", 2)}
+
+
+async def test_more_than_is_looked_at_at_once_is_heard_too(
+    firebase_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(watch, "MOST", 4)
+    async with opened(firebase_url) as store, opened(firebase_url) as other:
+        heard = heard_by(other)
+        names = {f"m{number}" for number in range(10)}
+        await asyncio.gather(*(store.create(birth(name, lines=[line(1)])) for name in names))
+        while names:
+            names.discard((await heard.get())[0])
 
 
 async def test_an_ear_that_no_longer_hears_is_replaced(

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import uuid4
 
+from kletka.server.storage.firebase import watch
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.sheet import (
     PAGE,
@@ -17,6 +18,7 @@ from kletka.server.storage.firebase.sheet import (
     snapshot_name,
 )
 from kletka.server.storage.firebase.tree import SERVER_TIME, TEXT, Row, Tree, unpacked
+from kletka.server.storage.firebase.watch import Changes
 from kletka.server.storage.store import (
     Append,
     Birth,
@@ -184,10 +186,9 @@ class Matches:
         row = self._tree.last_row(MATCHES, CHANGED_AT)
         return row[CHANGED_AT] if row else 0
 
-    def changed_since(self, time: int, limit: int) -> Mapping[str, tuple[int, int]]:
-        """Give the matches that were changed at a time or later, the first ones first: for each
-        when, and its last number."""
-        rows = self._tree.first_rows(MATCHES, CHANGED_AT, limit, time)
+    def changed_since(self, time: int) -> Changes:
+        """Give the first changes at a time or later."""
+        rows = self._tree.first_rows(MATCHES, CHANGED_AT, watch.MOST, time)
         return {text_of(name): (row[CHANGED_AT], _sheet_of(row).last) for name, row in rows.items()}
 
 

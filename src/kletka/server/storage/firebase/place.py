@@ -4,6 +4,7 @@ firebase://<database>.firebaseio.com/<node>?credentials=<file of a service accou
 firebase://127.0.0.1:9000/<node>?ns=<database>      an emulator: no TLS, no credentials
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -21,7 +22,7 @@ from kletka.server.storage.store import Unavailable
 ROOT = "kletka"
 BAD_REQUEST = 400
 NO_INDEX = "Index not defined"
-HOW = "set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account"
+FILE_BY_ENVIRONMENT = "GOOGLE_APPLICATION_CREDENTIALS"
 
 
 class Place:
@@ -49,9 +50,7 @@ class Place:
             try:
                 leave = credentials.Certificate(self._file)
             except (OSError, ValueError):  # what they say may repeat the file
-                raise Unavailable(
-                    f"{self.name} cannot be used: {self._file} is no file of a service account."
-                ) from None
+                raise Unavailable(f"{self._file} is no file of a service account.") from None
         return firebase_admin.initialize_app(leave, self._options, name=f"kletka {uuid4()}")
 
     @contextmanager
@@ -90,7 +89,9 @@ class Place:
             case exceptions.FirebaseError(http_response=answer) if answer is not None:
                 return f"it answers {answer.status_code} ({fault})."
             case DefaultCredentialsError():
-                return f"there are no credentials: {HOW}."
+                if file := os.environ.get(FILE_BY_ENVIRONMENT):
+                    return f"{file} is no file of a service account."
+                return f"set {FILE_BY_ENVIRONMENT} to the file of a service account."
             case TransportError() | exceptions.FirebaseError() | OSError():
                 return "it cannot be reached."
             case _:

@@ -16,6 +16,7 @@ from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.place import Place
 from kletka.server.storage.firebase.threads import Threads
 from kletka.server.storage.firebase.tree import Tree
+from kletka.server.storage.firebase.watch import Watch
 from kletka.server.storage.news import Missed, News
 from kletka.server.storage.plan import Noted, check_note, check_numbers
 from kletka.server.storage.store import (
@@ -35,11 +36,7 @@ from kletka.server.storage.store import (
 T = TypeVar("T")
 Seen = dict[int, int]  # when the holder of each seat was there
 
-Changes = Mapping[str, tuple[int, int]]  # when each match was changed, and its last number
-
 LOOK_EVERY = 1.0  # seconds between two looks at what has changed
-LOOK_BACK = 1000  # milliseconds: the clock of the database need not be a strict one
-LOOKED_AT = 1000  # matches at once, at most
 
 
 class FirebaseStore:
@@ -51,7 +48,6 @@ class FirebaseStore:
         self._app: firebase_admin.App | None = None
         self._threads: Threads | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._heard: Changes = {}
 
     async def open(self) -> None:
         with self._place.telling_faults():
@@ -60,11 +56,11 @@ class FirebaseStore:
         self._matches = Matches(self._tree)
         self._threads = Threads()
         try:
-            self._since = await self._read(self._matches.last_change) + 1
+            watch = Watch(await self._read(self._matches.last_change))
         except BaseException:
             await self.close()
             raise
-        self._listening = asyncio.create_task(self._look_now_and_then())
+        self._listening = asyncio.create_task(self._look_now_and_then(watch))
 
     async def close(self) -> None:
         if self._listening is not None:
@@ -179,21 +175,17 @@ class FirebaseStore:
         if lines:
             self._news.wake(match, lines[-1].number)
 
-    async def _look_now_and_then(self) -> None:
+    async def _look_now_and_then(self, watch: Watch) -> None:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             with suppress(Unavailable):  # whoever reads or writes meanwhile is told
-                await self._look()
+                await self._look(watch)
 
-    async def _look(self) -> None:
+    async def _look(self, watch: Watch) -> None:
         """Hear of what has changed since the last look, however long ago that was."""
-        changed = await self._read(lambda: self._matches.changed_since(self._since, LOOKED_AT))
-        new = {match: seen for match, seen in changed.items() if self._heard.get(match) != seen}
-        for match, (_, number) in new.items():
+        changed = await self._read(lambda: self._matches.changed_since(watch.since))
+        for match, (_, number) in watch.news_in(changed).items():
             self._news.wake(match, number)
-        latest = max((at for at, _ in changed.values()), default=self._since - 1)
-        self._since = latest - LOOK_BACK if new else latest + 1
-        self._heard = changed
 
     # Threads.
 

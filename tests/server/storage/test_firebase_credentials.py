@@ -1,0 +1,130 @@
+"""Firebase lets in who has a service account; whoever has none is told so, and no secret is."""
+
+import json
+import logging
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kletka.server.storage import Unavailable, opened, store_at
+from tests.server.firebase.google import Google, google
+from tests.server.storage.examples import append, birth, line
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Google]:
+    """A database that wants credentials; the environment has none."""
+    monkeypatch.delenv("GOOGLE_APPLICATION_CREDENTIALS", raising=False)
+    monkeypatch.delenv("FIREBASE_DATABASE_EMULATOR_HOST", raising=False)
+    monkeypatch.setenv("NO_GCE_CHECK", "true")  # this machine is none of Google's
+    monkeypatch.setenv("CLOUDSDK_CONFIG", str(tmp_path))
+    monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:1")  # nothing may reach the real Google
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with google(tmp_path) as place:
+        monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(place.authority))
+        yield place
+
+
+async def test_the_environment_may_name_the_file(
+    place: Google, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(place.account))
+    async with opened(place.url) as store:
+        await store.create(birth("m"))
+
+        assert await store.head("m") == birth("m").head
+
+
+async def test_the_url_may_name_the_file_and_no_secret_is_logged(
+    place: Google, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with opened(f"{place.url}?credentials={place.account}") as store:
+        await store.create(birth("m"))
+
+    secret = json.loads(place.account.read_text())["private_key"].splitlines()[1]
+    assert caplog.text
+    for said in (secret, *place.service.tokens):
+        assert said not in caplog.text
+
+
+async def test_a_token_that_is_no_longer_good_is_replaced(place: Google) -> None:
+    async with opened(f"{place.url}?credentials={place.account}") as store:
+        await store.create(birth("m"))
+        place.service.tokens.clear()
+        await store.append(append("m", 1))
+
+        assert await store.lines("m") == [line(1)]
+
+
+async def refusal(url: str) -> str:
+    """Give the sentence with which a store cannot be opened; nothing else is told."""
+    with pytest.raises(Unavailable) as refused:
+        await store_at(url, patience=2).open()
+    told = "".join(traceback.format_exception(refused.value))
+    assert "PRIVATE KEY" not in told
+    assert "tell-nobody" not in told
+    assert str(refused.value).count("\n") == 0
+    return str(refused.value)
+
+
+async def test_an_account_without_leave_is_told(place: Google) -> None:
+    place.lets_it_in = False
+    told = await refusal(f"{place.url}?credentials={place.account}")
+
+    assert told.endswith("it refuses these credentials (Unauthorized request.).")
+
+
+async def test_an_account_that_google_does_not_know_is_told(place: Google) -> None:
+    place.knows_the_account = False
+    told = await refusal(f"{place.url}?credentials={place.account}")
+
+    assert told.endswith("Google refuses these credentials.")
+
+
+async def test_a_missing_account_is_told(place: Google) -> None:
+    told = await refusal(place.url)
+
+    assert told.endswith("set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.")
+
+
+@pytest.mark.parametrize(
+    "content", [None, "tell-nobody", '{"type": "tell-nobody"}', '{"private_key": "tell-nobody"}']
+)
+@pytest.mark.parametrize("by", ["url", "environment"])
+async def test_a_file_that_is_no_account_is_told(
+    place: Google,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    content: str | None,
+    by: str,
+) -> None:
+    file = tmp_path / "letter.json"
+    if content is not None:
+        file.write_text(content)
+    if by == "environment":
+        monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(file))
+        told = await refusal(place.url)
+    else:
+        told = await refusal(f"{place.url}?credentials={file}")
+
+    assert "letter.json is no file of a service account" in told
+
+
+async def test_a_host_that_is_not_there_is_told(place: Google) -> None:
+    told = await refusal(f"firebase://127.0.0.1:1?credentials={place.account}")
+
+    assert told.endswith("it cannot be reached.")
+
+
+async def test_a_server_that_nobody_vouches_for_is_told(
+    place: Google, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("REQUESTS_CA_BUNDLE")
+    told = await refusal(f"{place.url}?credentials={place.account}")
+
+    assert told.endswith("it cannot be reached.")

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
 import { barriers } from "./barriers";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
 
@@ -26,8 +26,8 @@ const LANGUAGES = ["en", "ru", "bg"] as const;
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ["the page itself"] : [];
-    // The grid of a board is scaled, and what only screen readers meet has no size.
-    const apart = ".board-place *, .unseen, .unseen *, .skip, svg *, option";
+    // The grid of a board is scaled, what only screen readers meet has no size, and fields scroll.
+    const apart = ".board-place *, .unseen, .unseen *, .skip, svg *, option, input";
     const cut = [...document.querySelectorAll("body *")].filter(
       (element) =>
         element.clientWidth > 0 &&
@@ -78,9 +78,14 @@ describe.each(PAGES)("the page %s", (_name, path, landmark) => {
 
 const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
 
-/** A table for one at this screen. */
-const tableOf = (game: string) =>
-  game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
+const SIZES: Readonly<Record<string, number>> = { chain: 5, contours: 5, cellwar: 10 };
+
+/** A small table for whoever sits at this screen. */
+function tableOf(game: string): Table {
+  const side = SIZES[game];
+  const options = side ? { width: side, height: side } : {};
+  return game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game, options };
+}
 
 /** From the table to everything that opens from it; each is looked at before the next. */
 async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
@@ -168,12 +173,22 @@ describe("without a network", () => {
 });
 
 describe("the start page", () => {
-  test("shows every game of the server", async () => {
+  test("shows every game of the server, each with its board in small", async () => {
     const page = await house.come("/");
     const games = (await (await fetch(`${inject("url")}/api/games`)).json()) as unknown[];
     await page.locator(".card h2").first().waitFor();
 
-    expect(await page.locator(".card .picture img").count()).toBe(games.length);
+    await expect.poll(() => page.locator(".card .picture svg").count()).toBe(games.length);
+  });
+
+  test.each([
+    ["reduce", true],
+    ["no-preference", false],
+  ] as const)("with motion %s lets its boards stand still: %s", async (reducedMotion, still) => {
+    const page = await house.come("/", { ...DESK, reducedMotion });
+    const board = page.locator(".card .picture svg").first();
+
+    expect(await board.evaluate((svg) => (svg as SVGSVGElement).animationsPaused())).toBe(still);
   });
 });
 

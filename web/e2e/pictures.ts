@@ -22,6 +22,12 @@ const SCENES = [
 const house = visitors();
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  test("the start page", async () => {
+    const page = await house.come("/", { viewport: { width: 1180, height: 900 }, colorScheme });
+    await page.locator(".card svg").last().waitFor();
+    await page.screenshot({ path: `${FRAMES}/start-${colorScheme}.png` });
+  });
+
   test.each(SCENES)("a few moves of $game", { timeout: 600_000 }, async (scene) => {
     const page = await house.come("/api/health", {
       viewport: { width: 860, height: 520 },

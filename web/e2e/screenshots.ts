@@ -4,7 +4,7 @@ import { describe, inject, test } from "vitest";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const OUT = new URL("../screenshots/", import.meta.url).pathname;
-const STILL = ["start", "settings", "tables", "continue"] as const;
+const STILL = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
 const MOVES = 6; // of the hint's advice, so that a board has something on it
 
 const house = visitors();
@@ -24,7 +24,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     for (const what of STILL) {
       await page.goto(`${inject("url")}/${what === "start" ? "" : what}`);
       await page.locator("h1").first().waitFor();
-      await shoot(page, what);
+      await shoot(page, what.replace("/", "-"));
     }
   });
 

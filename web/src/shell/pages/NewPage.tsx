@@ -68,6 +68,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
   );
   const elsewhere = problem && !fields.some(({ name }) => name === problem.field);
   const restWrong = rest.some(({ name }) => name === problem?.field);
+  const [opened, setOpened] = useState(rest.length < 4);
   return (
     <form
       className="sheet narrow"
@@ -116,7 +117,10 @@ function NewForm({ game }: { readonly game: GameInfo }) {
         </label>
       )}
       {rest.length > 0 && (
-        <details open={restWrong || rest.length < 4}>
+        <details
+          open={opened || restWrong}
+          onToggle={(event) => setOpened(event.currentTarget.open)}
+        >
           <summary>{words.say("web-more-options")}</summary>
           <div className="fields">{rest.map(field)}</div>
         </details>

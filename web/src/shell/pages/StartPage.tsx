@@ -4,16 +4,11 @@ import { Link, useLocation } from "wouter";
 import { api, Refusal } from "../../wire/api";
 import { keptMatches } from "../../wire/kept";
 import type { GameInfo } from "../../wire/types";
+import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
 import { modesOf } from "../seating";
 import { useTitle } from "../title";
-
-const PICTURES = import.meta.glob<string>("../../miniatures/*.svg", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
 
 export function StartPage() {
   const games = useGames();
@@ -42,12 +37,11 @@ export function StartPage() {
 
 function GameCard({ game }: { readonly game: GameInfo }) {
   const words = useWords(game.key);
-  const picture = PICTURES[`../../miniatures/${game.key}.svg`];
   const title = words.say(`${game.key}-title`);
   return (
     <li className="card">
       <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
-        {picture && <img src={picture} alt="" width="320" height="200" />}
+        <Miniature game={game.key} />
       </Link>
       <header className="row spread">
         <h2>

@@ -16,6 +16,7 @@ const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, sha
 describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
   const shoot = async (page: Page, what: string) => {
     await page.waitForLoadState("networkidle");
+    await page.evaluate(() => scrollTo({ top: 0 }));
     await page.screenshot({ path: `${OUT}${what}-${name}-${shape.colorScheme}.png` });
   };
 
@@ -36,6 +37,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await page.locator("form").waitFor();
     await shoot(page, `new-${game}`);
     await begin(page);
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
     await shoot(page, `begun-${game}`);
     await playOn(page);
     await shoot(page, `table-${game}`);
@@ -51,13 +53,14 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
 
 /** Follow the hints of a strong bot for a while. */
 async function playOn(page: Page): Promise<void> {
-  for (let move = 0; move < MOVES && (await page.locator(".status.mine").count()); move += 1) {
+  for (let move = 0; move < MOVES; move += 1) {
+    await page.locator(".status.mine, dialog").first().waitFor(); // the bot may be the first to move
+    if (await page.locator("dialog").count()) return;
     await page.getByRole("button", { name: "Hint" }).click();
     const advice = await page.locator(".hint").innerText();
     const field = page.getByLabel("Type a move");
     await field.fill(advice.split(": ").at(-1) ?? "");
     await field.press("Enter");
     await page.locator(".hint").waitFor({ state: "detached" });
-    await page.locator(".status.mine, dialog").first().waitFor();
   }
 }

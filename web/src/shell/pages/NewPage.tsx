@@ -130,7 +130,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           {problem.text}
         </p>
       )}
-      <div className="row end">
+      <div className="row end begin">
         <Link href="/" className="button quiet">
           {words.say("web-back-to-menu")}
         </Link>

@@ -41,7 +41,7 @@ export default function SettingsPage() {
     (one: One) =>
       words.say(phrases[one]);
   return (
-    <form className="sheet narrow" onSubmit={(event) => event.preventDefault()}>
+    <form className="sheet narrow settings" onSubmit={(event) => event.preventDefault()}>
       <h1>{words.say("web-settings")}</h1>
       <div className="fields">
         <Line label={words.say("web-set-name")}>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { LessonStep } from "../src/shell/study/lesson";
 import { barriers } from "./barriers";
+import { tabTo, walkTo } from "./hands";
 import { DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
@@ -179,6 +180,19 @@ describe("a first lesson", () => {
     await click(page, board, "2,3");
 
     await page.getByText("Well done!").waitFor();
+  });
+
+  test("is played by keyboard: Tab to the board, arrows, Enter", async () => {
+    const page = await house.come("/learn/contours");
+    await page.locator(".board").waitFor();
+    await tabTo(page, '.board [role="gridcell"]');
+    await walkTo(page, "2,2");
+    await page.keyboard.press("Enter");
+    await page.getByText("Well done!").waitFor();
+
+    await page.keyboard.press("Enter"); // next
+
+    await page.getByText("Step 2 of 5").waitFor();
   });
 
   test("is offered before the first game of a kind, and not after it was declined", async () => {

@@ -6,8 +6,8 @@ import { once, useGame } from "../questions";
 import { useStore } from "../store";
 import { askRules } from "../study/askRules";
 import { hasHappened, type LessonStep, loadLesson, noteTaught } from "../study/lesson";
+import { Story } from "../study/Story";
 import { StudyBoard } from "../study/StudyBoard";
-import { useStory } from "../study/story";
 import { StudyStore } from "../study/studyStore";
 import { useTitle } from "../title";
 
@@ -59,10 +59,11 @@ function Step({ game, step, place, onNext }: StepProps) {
   const study = useMemo(() => new StudyStore(step.position, askRules(game)), [game, step]);
   const { told, refusal, lost } = useStore(study);
   const learner = useRef<number | null>(null); // the seat that the step is for
+  const task = useRef<HTMLParagraphElement>(null);
+  useEffect(() => task.current?.focus({ preventScroll: true }), []); // the button before it is gone
   useEffect(() => void study.open(), [study]);
   if (told && told.actions.length === 0) learner.current = told.turn.seat;
   const [done, setDone] = useState(false);
-  const story = useStory(game, study);
   useEffect(() => {
     if (told && told.actions.length > 0 && hasHappened(step.want, told.events)) setDone(true);
   }, [told, step]);
@@ -74,11 +75,36 @@ function Step({ game, step, place, onNext }: StepProps) {
   };
   return (
     <section className="lesson-step">
-      <div className="note" role="status">
-        <p className="faint">{place}</p>
-        <p className="lesson-task">{words.say(step.say)}</p>
-        {done && <p className="lesson-done">{words.say("web-learn-done")}</p>}
-        {astray && <p>{words.say("web-learn-not-that")}</p>}
+      <div className="note">
+        <div role="status">
+          <p className="faint">{place}</p>
+          <p className="lesson-task" ref={task} tabIndex={-1}>
+            {words.say(step.say)}
+          </p>
+          {done && <p className="lesson-done">{words.say("web-learn-done")}</p>}
+          {astray && <p>{words.say("web-learn-not-that")}</p>}
+        </div>
+        <div className="row end">
+          {done ? (
+            <ReadyButton key="next" text={words.say("web-learn-next")} onPress={onNext} />
+          ) : astray || lost ? (
+            <ReadyButton key="again" text={words.say("web-learn-again")} onPress={again} />
+          ) : (
+            <>
+              {study.done.length > 0 && (
+                <button type="button" className="quiet" onClick={again}>
+                  {words.say("web-example-back")}
+                </button>
+              )}
+              <button type="button" className="quiet" onClick={onNext}>
+                {words.say("web-learn-skip-step")}
+              </button>
+              <button type="button" onClick={() => void show()}>
+                {words.say("web-learn-show")}
+              </button>
+            </>
+          )}
+        </div>
       </div>
       <StudyBoard game={game} study={study} alone frozen={done || astray} />
       {(refusal || lost) && (
@@ -86,25 +112,7 @@ function Step({ game, step, place, onNext }: StepProps) {
           {refusal || words.say("web-unreachable")}
         </p>
       )}
-      <p className="story" aria-live="polite">
-        {story.join(" ")}
-      </p>
-      <div className="row end">
-        {done ? (
-          <ReadyButton key="next" text={words.say("web-learn-next")} onPress={onNext} />
-        ) : astray || lost ? (
-          <ReadyButton key="again" text={words.say("web-learn-again")} onPress={again} />
-        ) : (
-          <>
-            <button type="button" className="quiet" onClick={onNext}>
-              {words.say("web-learn-skip-step")}
-            </button>
-            <button type="button" onClick={() => void show()}>
-              {words.say("web-learn-show")}
-            </button>
-          </>
-        )}
-      </div>
+      <Story game={game} study={study} />
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { useStore } from "../store";
 import { askRules } from "./askRules";
 import { useNear } from "./near";
 import type { Example } from "./rulebook";
+import { Story } from "./Story";
 import { StudyBoard } from "./StudyBoard";
-import { useStory } from "./story";
 import { nextOf, StudyStore } from "./studyStore";
 
 interface Props {
@@ -75,15 +75,5 @@ export function ExampleBoard({ game, number, example }: Props) {
         </details>
       </figcaption>
     </figure>
-  );
-}
-
-/** What the last action did, in the words of the log. */
-function Story({ game, study }: { readonly game: string; readonly study: StudyStore }) {
-  const lines = useStory(game, study);
-  return (
-    <p className="story" aria-live="polite">
-      {lines.join(" ")}
-    </p>
   );
 }

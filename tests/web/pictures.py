@@ -11,7 +11,7 @@ from PIL import Image
 
 FRAME = 80  # milliseconds, as web/e2e/pictures.ts takes them
 LAST = 1600  # milliseconds: the end is looked at before it begins again
-WIDTH = 560  # pixels of an animation
+WIDTH = 480  # pixels of an animation
 
 
 def animate(frames: Path, target: Path) -> None:
@@ -20,7 +20,7 @@ def animate(frames: Path, target: Path) -> None:
     times = [FRAME] * (len(shots) - 1) + [LAST]
     first, *rest = shots
     first.save(
-        target, save_all=True, append_images=rest, duration=times, loop=0, quality=62, method=6
+        target, save_all=True, append_images=rest, duration=times, loop=0, quality=70, method=4
     )
 
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { boxOf, click, freeze, lastLine, log, middle, tapTwice } from "./hands";
 import { difference, photograph } from "./picture";
-import { DESK, PHONE, visitors } from "./visitors";
+import { DESK, PHONE, pretendCard, visitors } from "./visitors";
 
 describe("hands on a board", () => {
   const house = visitors();
@@ -120,29 +120,59 @@ describe("fingers on a phone", () => {
   });
 });
 
+const BOARDS = [
+  ["chain", "3,3"],
+  ["contours", "3,3"],
+  ["castle", "3,6"],
+  ["cellwar", "4,2"],
+] as const;
+
+/** A board is drawn, and a click on it draws something new. */
+async function playsAndDraws(page: Page, cell: string): Promise<void> {
+  const before = (await photograph(page, cell)).at(0.2, 0);
+  const lines = await log(page).count();
+
+  await click(page, cell);
+
+  await expect.poll(() => log(page).count()).toBeGreaterThan(lines);
+  await page.mouse.move(0, 0);
+  const now = async () => (await photograph(page, cell)).at(0.2, 0);
+  await expect.poll(async () => difference(await now(), before)).toBeGreaterThan(40);
+}
+
+const drawnBoard = (game: string) => ({
+  game,
+  options: game === "cellwar" ? { width: 10, height: 10 } : {},
+  seed: 1,
+});
+
 describe("a browser without WebGL", () => {
   const house = visitors("--disable-3d-apis");
 
-  test.each([
-    ["chain", "3,3"],
-    ["contours", "3,3"],
-    ["castle", "3,6"],
-    ["cellwar", "4,2"],
-  ])("draws %s on a plain canvas and plays", async (game, cell) => {
-    const options = game === "cellwar" ? { width: 10, height: 10 } : {};
-    const page = await house.sit({ game, options, seed: 1 });
+  test.each(BOARDS)("draws %s on a plain canvas and plays", async (game, cell) => {
+    const page = await house.sit(drawnBoard(game));
     expect(
       await page.evaluate(() => document.createElement("canvas").getContext("webgl")),
     ).toBeNull();
-    const before = (await photograph(page, cell)).at(0.2, 0);
-    const lines = await log(page).count();
 
-    await click(page, cell);
+    await playsAndDraws(page, cell);
+  });
+});
 
-    await expect.poll(() => log(page).count()).toBeGreaterThan(lines);
-    await page.mouse.move(0, 0);
-    const now = async () => (await photograph(page, cell)).at(0.2, 0);
-    await expect.poll(async () => difference(await now(), before)).toBeGreaterThan(40);
+describe("a browser with a graphics card", () => {
+  const house = visitors();
+
+  test.each(BOARDS)("draws %s with it and plays", async (game, cell) => {
+    const page = await house.sit(drawnBoard(game));
+    await page.addInitScript(pretendCard);
+    await page.reload();
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    const plain = await page
+      .locator(".board-canvas")
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("2d"));
+    expect(plain).toBeNull();
+
+    await playsAndDraws(page, cell);
   });
 });
 

@@ -10,13 +10,17 @@ const FRAMES = process.env.KLETKA_FRAMES ?? new URL("../frames", import.meta.url
 const RECORDS = new URL("../../tests/records/", import.meta.url).pathname;
 const FRAME = 80; // milliseconds
 
-/** A game that is told again: from which move on, and for how long. */
+const LENGTH = 90; // frames
+const MARGIN = 34; // pixels around a grid, where its coordinates stand
+const GRID = '[role="grid"]';
+
+/** A game that is told again: from which move on, and what is seen of the page. */
 const SCENES = [
-  { game: "chain", record: "chain-three-bots", from: 61, frames: 90 },
-  { game: "labyrinth", record: "labyrinth-two-floors", from: 5, frames: 90 },
-  { game: "cellwar", record: "cellwar-farms-and-walls", from: 46, frames: 90 },
-  { game: "contours", record: "contours-many-rings", from: 59, frames: 90 },
-  { game: "castle", record: "castle-two-bots", from: 80, frames: 90 },
+  { game: "chain", record: "chain-three-bots", from: 61, around: GRID },
+  { game: "labyrinth", record: "labyrinth-two-floors", from: 5, around: ".board" },
+  { game: "cellwar", record: "cellwar-farms-and-walls", from: 46, around: GRID },
+  { game: "contours", record: "contours-many-rings", from: 59, around: GRID },
+  { game: "castle", record: "castle-two-bots", from: 80, around: GRID },
 ] as const;
 
 const house = visitors();
@@ -30,7 +34,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 
   test.each(SCENES)("a few moves of $game", { timeout: 600_000 }, async (scene) => {
     const page = await house.come("/api/health", {
-      viewport: { width: 860, height: 520 },
+      viewport: { width: 1180, height: 800 },
       colorScheme,
       reducedMotion: "no-preference",
     });
@@ -39,16 +43,23 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
     await page.locator("[data-shown]").waitFor({ state: "attached" });
     await freeze(page);
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await film(page, `${FRAMES}/${scene.game}-${colorScheme}`, scene.frames);
+    await film(page, scene.around, `${FRAMES}/${scene.game}-${colorScheme}`);
   });
 });
 
-/** Take picture after picture of the board, with the clock of the page in hand. */
-async function film(page: Page, folder: string, frames: number): Promise<void> {
+/** Take picture after picture of a part of the page, with its clock in hand. */
+async function film(page: Page, around: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const clip = await page.locator(".board").boundingBox();
-  if (!clip) throw new Error("there is no board");
-  for (let frame = 0; frame < frames; frame += 1) {
+  const box = await page.locator(around).boundingBox();
+  if (!box) throw new Error(`there is no ${around}`);
+  const margin = around === GRID ? MARGIN : 0;
+  const clip = {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+  };
+  for (let frame = 0; frame < LENGTH; frame += 1) {
     await page.screenshot({ path: `${folder}/${String(frame).padStart(3, "0")}.png`, clip });
     await page.clock.runFor(FRAME);
   }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { begin, visitors } from "./visitors";
+import { begin, pretendCard, visitors } from "./visitors";
 
 const house = visitors();
 
@@ -27,13 +27,7 @@ describe("a board", () => {
 
   test("is drawn by a graphics card where there is one", async () => {
     const page = await house.come("/api/health");
-    await page.addInitScript(() => {
-      const { getParameter } = WebGLRenderingContext.prototype;
-      const RENDERER = 0x9246; // UNMASKED_RENDERER_WEBGL
-      WebGLRenderingContext.prototype.getParameter = function (name) {
-        return name === RENDERER ? "A card" : getParameter.call(this, name);
-      };
-    });
+    await page.addInitScript(pretendCard);
     await page.goto(`${inject("url")}/new/chain?mode=one`);
 
     expect(await drawing(page)).toEqual({ with: "card", drawn: true });

@@ -218,13 +218,23 @@ describe("a match at one screen", () => {
     await expect.poll(() => log(page).count()).toBeLessThan(lines);
   });
 
-  test("says at once why a move is refused", async () => {
-    const page = await house.come("/new/contours?mode=one");
-    await begin(page);
+  test("says at once why a move is refused, and gives it back to be mended", async () => {
+    const page = await house.sit({ game: "contours" });
+    const field = page.getByLabel("Type a move");
 
-    await type(page, "99,99");
+    await field.fill("99,99");
+    await field.press("Enter");
 
     await page.getByRole("alert").waitFor();
+    await expect.poll(() => field.inputValue()).toBe("99,99");
+  });
+
+  test("takes a typed cell without its verb", async () => {
+    const page = await house.sit({ game: "chain" });
+
+    await type(page, "3,3");
+
+    await expect.poll(() => log(page).last().innerText()).toMatch(/_1_\(3,3\)/);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Retelling, Retold } from "../../wire/types";
 import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once, useGame } from "../questions";
+import { SpeedChoice } from "../SpeedChoice";
 import { isLevel, levelName } from "../seating";
 import { BoardView, UNTOLD } from "../table/BoardView";
 import { Fork } from "../table/Fork";
@@ -132,6 +133,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
             value={at}
             onChange={(event) => go(Number(event.target.value))}
           />
+          <SpeedChoice />
         </div>
       </div>
       <aside className="side">

@@ -5,22 +5,15 @@ import {
   PALETTES,
   type PaletteName,
   type Settings,
-  SPEEDS,
-  type Speed,
   THEMES,
   type Theme,
 } from "../../settings/settings";
 import { css, Palette } from "../../stage/palette";
 import { prefer, usePreferences, useWords } from "../preferences";
+import { SpeedChoice } from "../SpeedChoice";
 import { useTitle } from "../title";
 
 const LANGUAGE_NAMES = { en: "English", ru: "Русский", bg: "Български" } as const;
-const SPEED_PHRASES: Readonly<Record<Speed, string>> = {
-  none: "web-speed-none",
-  fast: "web-speed-fast",
-  normal: "web-speed-normal",
-  slow: "web-speed-slow",
-};
 const PALETTE_PHRASES: Readonly<Record<PaletteName, string>> = {
   paper: "web-palette-paper",
   safe: "web-palette-safe",
@@ -68,13 +61,7 @@ export default function SettingsPage() {
           name={named(THEME_PHRASES)}
           onChange={(theme) => void prefer({ theme })}
         />
-        <Choice
-          label={words.say("web-set-speed")}
-          all={SPEEDS}
-          value={settings.speed}
-          name={named(SPEED_PHRASES)}
-          onChange={(speed) => void prefer({ speed })}
-        />
+        <Line label={words.say("web-set-speed")}>{(id) => <SpeedChoice id={id} />}</Line>
         <Choice
           label={words.say("web-set-palette")}
           all={PALETTES}

@@ -1,0 +1,30 @@
+// How fast things move, to be chosen where they do.
+import { SPEEDS, type Speed } from "../settings/settings";
+import { prefer, usePreferences, useWords } from "./preferences";
+
+const SPEED_PHRASES: Readonly<Record<Speed, string>> = {
+  none: "web-speed-none",
+  fast: "web-speed-fast",
+  normal: "web-speed-normal",
+  slow: "web-speed-slow",
+};
+
+/** A field of its own, or one that a label stands beside. */
+export function SpeedChoice({ id }: { readonly id?: string }) {
+  const { speed } = usePreferences();
+  const words = useWords();
+  return (
+    <select
+      id={id}
+      aria-label={id ? undefined : words.say("web-set-speed")}
+      value={speed}
+      onChange={(event) => void prefer({ speed: event.target.value as Speed })}
+    >
+      {SPEEDS.map((one) => (
+        <option key={one} value={one}>
+          {words.say(SPEED_PHRASES[one])}
+        </option>
+      ))}
+    </select>
+  );
+}

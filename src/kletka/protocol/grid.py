@@ -14,7 +14,7 @@ geometry; "up" and "down" are not words of this file.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Generic, NamedTuple, TypeVar, overload
 
 Mask = int
@@ -36,6 +36,7 @@ class Cell(NamedTuple):
 _CELL = re.compile(r"\(?\s*(\d{1,3})\s*[,;\s]\s*(\d{1,3})\s*\)?")
 
 
+@lru_cache(maxsize=4096)  # a game reads the same few cells again and again
 def read_cell(text: str) -> Cell | None:
     """Read `3,4`, `(3, 4)` or `3 4`; None when it is nothing of the kind."""
     match = _CELL.fullmatch(text.strip())

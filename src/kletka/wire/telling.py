@@ -52,6 +52,7 @@ class Telling:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._turn = table.match.turn
+        self._begun = table.begun
         self._views: dict[Seat | None, Raw] = {}
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
         self._choices: Raw | None = None
@@ -150,7 +151,7 @@ class Telling:
 
     def _choices_of(self, viewer: Seat | None) -> Raw:
         match, turn = self.table.match, self._turn
-        if not isinstance(turn, ToMove) or turn.seat != viewer or not self.table.begun:
+        if not isinstance(turn, ToMove) or turn.seat != viewer or not self._begun:
             return NOTHING
         if self._choices is None:
             legal = match.rules.legal_actions(match.state)
@@ -159,7 +160,7 @@ class Telling:
 
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
         table = self.table
-        if viewer is None or not table.begun or isinstance(self._turn, Over):
+        if viewer is None or not self._begun or isinstance(self._turn, Over):
             return None
         try:
             table.take_back_to(viewer)

@@ -33,6 +33,8 @@ def _closed_contours(before: ContoursState, after: ContoursState) -> Iterator[Co
     board = before.board
     seat = before.seat
     taken = before.theirs & ~after.mine
+    if not taken:
+        return
     ground = after.territory[seat] & ~before.territory[seat]
     score = before.score(seat)
     regions = board.grid.flood(taken, after.inside_theirs)

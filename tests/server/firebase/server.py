@@ -41,8 +41,9 @@ class Failure:
     """A fault of the service, once: nothing is done, or it is done and the answer is lost."""
 
     status: int
-    method: str | None = None  # None: whatever is asked next
+    to: str = ""  # how the request begins, as "METHOD /path"; empty: whatever is asked next
     done: bool = False
+    meanwhile: Callable[[], object] = lambda: None  # happens before the answer
 
 
 @dataclass
@@ -60,13 +61,14 @@ class Service:
     def answer(self, request: "Request") -> Answer:
         """Answer a request, alone."""
         with self.lock:
-            self.asked.append(f"{request.method} /{'/'.join(request.path)}")
+            self.asked.append(str(request))
             failing = self._failing(request)
             if failing is None:
                 return self._answered(request)
             if failing.done:
                 self._answered(request)
-            return Answer(failing.status, {"error": "The service is not available."})
+        failing.meanwhile()
+        return Answer(failing.status, {"error": "The service is not available."})
 
     def _failing(self, request: "Request") -> Failure | None:
         if self.answers_left == 0:
@@ -74,7 +76,7 @@ class Service:
         if self.answers_left is not None:
             self.answers_left -= 1
         for one in self.failures:
-            if one.method in (None, request.method):
+            if str(request).startswith(one.to):
                 self.failures.remove(one)
                 return one
         return None
@@ -103,6 +105,9 @@ class Request:
     headers: dict[str, str]  # names in small letters
     body: bytes
     host: str
+
+    def __str__(self) -> str:
+        return f"{self.method} /{'/'.join(self.path)}"
 
     @property
     def database(self) -> str:

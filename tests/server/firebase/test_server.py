@@ -340,7 +340,7 @@ def test_a_path_without_json_is_no_path(serving: Serving) -> None:
 
 
 def test_a_fault_happens_once_before_or_after_the_work(client: Client, service: Service) -> None:
-    service.failures.append(Failure(503, method="PUT"))
+    service.failures.append(Failure(503, to="PUT"))
     assert client.get("node") is None
     assert client.put("node", 1).status == 503
     assert client.get("node") is None

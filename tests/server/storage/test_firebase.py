@@ -1,5 +1,6 @@
 """Firebase alone: killed between two writes, unanswered, refused; names that it takes for keys."""
 
+import asyncio
 import itertools
 import sys
 from collections.abc import AsyncIterator
@@ -19,6 +20,7 @@ from kletka.server.storage import (
     opened,
     store_at,
 )
+from kletka.server.storage.firebase import store as firebase_store
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.sheet import PAGE
 from tests.server.firebase.database import FORBIDDEN, WHOLE_NUMBER, Limits
@@ -148,13 +150,32 @@ async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
 ) -> None:
     await firebase.create(birth("m"))
     for number in (1, 2):
-        service.failures.append(Failure(503, method="PUT", done=True))
+        service.failures.append(Failure(503, to="PUT", done=True))
         await firebase.append(append("m", number))
-    service.failures.append(Failure(503, method="PUT", done=True))
+    service.failures.append(Failure(503, to="PUT", done=True))
     assert await firebase.put_note("users", "7", "text", version=0) == 1
 
     assert await firebase.lines("m") == [line(1), line(2)]
     assert not service.failures
+
+
+async def test_not_even_if_others_have_gone_on_meanwhile(
+    firebase: Store, firebase_url: str, service: Service
+) -> None:
+    loop = asyncio.get_running_loop()
+    await firebase.create(birth("m"))
+    async with opened(firebase_url) as other:
+
+        def go_on() -> None:
+            asyncio.run_coroutine_threadsafe(other.append(append("m", 2)), loop).result()
+
+        service.failures.append(
+            Failure(503, to="PUT /kletka/matches/m", done=True, meanwhile=go_on)
+        )
+        await firebase.append(append("m", 1, birth=birth("rematch")))
+
+    assert await firebase.lines("m") == [line(1), line(2)]
+    assert await firebase.head("rematch") is not None
 
 
 @pytest.mark.parametrize(
@@ -198,6 +219,29 @@ async def test_rules_without_the_indexes_are_told(realtime: Serving) -> None:
     )
     with pytest.raises(Unavailable, match=wanted):
         await store.open()
+
+
+async def test_a_database_of_a_newer_program_is_left_alone(
+    firebase_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as later:
+        later.setattr(firebase_store, "FORMAT", 2)
+        async with opened(firebase_url) as newer:
+            await newer.create(birth("m"))
+    with pytest.raises(Unavailable, match=r"newer Kletka \(its format is 2, .* knows 1\): update"):
+        await store_at(firebase_url).open()
+
+
+@pytest.mark.parametrize("letter", ["Dear Anna", {"text": "Dear Anna"}, {"text": "7"}, ["Dear"]])
+async def test_what_somebody_else_wrote_is_told(
+    firebase: Store, firebase_url: str, service: Service, letter: object
+) -> None:
+    database = service.databases[str(make_url(firebase_url).query["ns"])]
+    database.put(("kletka", "notes", "users", "letter"), letter)
+    with pytest.raises(Unavailable, match="it holds what this Kletka did not write"):
+        await firebase.note("users", "letter")
+    with pytest.raises(Unavailable, match="it holds what this Kletka did not write"):
+        await firebase.put_note("users", "letter", "mine", version=0)
 
 
 def test_without_its_library_firebase_says_what_to_install(

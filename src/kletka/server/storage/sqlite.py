@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -18,6 +19,7 @@ from kletka.server.storage.news import Missed
 from kletka.server.storage.store import Woken
 
 READERS = 4
+SHORTLY = 0.02  # seconds
 LOOK_EVERY = 1.0  # seconds between two looks whether another process has written
 
 WRITING = (
@@ -58,7 +60,7 @@ class Sqlite(Database):
             skip_autocommit_rollback=True,
             **options,
         )
-        event.listen(self._writing, "connect", _settings(*WRITING))
+        event.listen(self._writing, "connect", _settings(*WRITING, patience=patience))
         event.listen(self.reading.sync_engine, "connect", _settings(*READING))
 
     def insert(self, table: Table) -> Any:
@@ -128,11 +130,25 @@ def _one_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "kletka-writer")
 
 
-def _settings(*pragmas: str) -> Any:
+def _settings(*pragmas: str, patience: float = 0) -> Any:
     def on_connect(connection: Any, _record: object) -> None:
+        end = time.monotonic() + patience
         cursor = connection.cursor()
         for pragma in pragmas:
-            cursor.execute(pragma)
+            while not _is_set(cursor, pragma, last_try=time.monotonic() > end):
+                time.sleep(SHORTLY)
         cursor.close()
 
     return on_connect
+
+
+def _is_set(cursor: Any, pragma: str, *, last_try: bool) -> bool:
+    """Try a setting: of two processes that turn a new file to WAL at once, SQLite refuses one
+    without waiting, whatever its time-out."""
+    try:
+        cursor.execute(pragma)
+    except sqlite3.OperationalError as fault:
+        if last_try or fault.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True

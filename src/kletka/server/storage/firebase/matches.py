@@ -17,7 +17,7 @@ from kletka.server.storage.firebase.sheet import (
     places_in_lists,
     snapshot_name,
 )
-from kletka.server.storage.firebase.tree import SERVER_TIME, TEXT, Row, Tree, unpacked
+from kletka.server.storage.firebase.tree import SERVER_TIME, Tree, held
 from kletka.server.storage.firebase.watch import Changes
 from kletka.server.storage.store import (
     Append,
@@ -51,15 +51,18 @@ class Matches:
 
     def append(self, append: Append) -> None:
         """Write the next sheet of a match, with all that it names; or raise Taken."""
-        claim = Claim(append.birth, append.match, uuid4().hex) if append.birth else None
+        mark = uuid4().hex
+        claim = Claim(append.birth, append.match, mark) if append.birth else None
         claimed = False
 
-        def grown(sheet: Sheet | None) -> Sheet:
+        def grown(sheet: Sheet | None) -> Sheet | None:
             nonlocal claimed
             sheet = sheet or self._delivered(append.match)
             if sheet is None:
                 raise Taken
-            new = sheet.with_append(append, claim.mark if claim else "")
+            if mark in sheet.marks:  # the answer was lost, and others have gone on from there
+                return None
+            new = sheet.with_append(append, mark)
             self._refuse_archived(append, sheet)
             if claim is not None and not claimed:
                 self._claim(claim)
@@ -73,7 +76,7 @@ class Matches:
             if claimed and claim is not None:
                 # It has not been decided on, and never will be: the sheet that it was for is gone.
                 path = _birth(claim.birth.head.match)
-                self._tree.forget(path, Claim, lambda held: held.mark == claim.mark)
+                self._tree.forget(path, Claim, lambda found: found.mark == mark)
             raise
         if append.birth is not None:
             self._deliver(append.birth)
@@ -176,7 +179,7 @@ class Matches:
         name = list_name(phase, game)
         start = name if before is None else place_in_list(phase, game, before - 1)
         rows = self._tree.first_rows(MATCHES, child, limit, start, end=f"{name}~")
-        found = [_sheet_of(row).listed(text_of(name)) for name, row in rows.items()]
+        found = [held(row, Sheet).listed(text_of(name)) for name, row in rows.items()]
         return sorted(found, key=lambda one: (-one.changed, one.match))
 
     # What is new.
@@ -189,11 +192,9 @@ class Matches:
     def changed_since(self, time: int) -> Changes:
         """Give the first changes at a time or later."""
         rows = self._tree.first_rows(MATCHES, CHANGED_AT, watch.MOST, time)
-        return {text_of(name): (row[CHANGED_AT], _sheet_of(row).last) for name, row in rows.items()}
-
-
-def _sheet_of(row: Row) -> Sheet:
-    return unpacked(row[TEXT], Sheet)
+        return {
+            text_of(name): (row[CHANGED_AT], held(row, Sheet).last) for name, row in rows.items()
+        }
 
 
 def _beside(sheet: Sheet) -> Mapping[str, object]:

@@ -23,6 +23,7 @@ from msgspec.structs import replace
 from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Snapshot, Taken
 
 PAGE = 32
+MARKS = 8
 LATEST = 10**16  # milliseconds: later than any match
 
 
@@ -48,6 +49,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     keys: dict[int, str] = {}
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
     born: dict[str, str] = {}  # the marks of the rematches that were decided on
+    marks: tuple[str, ...] = ()  # of the last appends, so that each knows itself again
 
     @property
     def paged(self) -> int:
@@ -83,6 +85,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
             keys={**self.keys, **{key.seat: key.digest for key in append.keys}},
             snapshots={**self.snapshots, **({kept.number: snapshot_name(kept)} if kept else {})},
             born={**self.born, **({birth.head.match: mark} if birth else {})},
+            marks=(*self.marks, mark)[-MARKS:],
         )
 
     def listed(self, match: str) -> Listed:

@@ -36,6 +36,7 @@ from kletka.server.storage.store import (
 T = TypeVar("T")
 Seen = dict[int, int]  # when the holder of each seat was there
 
+FORMAT = 1  # of what is written; raised when an older program could not read it
 LOOK_EVERY = 1.0  # seconds between two looks at what has changed
 
 
@@ -56,11 +57,23 @@ class FirebaseStore:
         self._matches = Matches(self._tree)
         self._threads = Threads()
         try:
+            await self._read(self._check_format)
             watch = Watch(await self._read(self._matches.last_change))
         except BaseException:
             await self.close()
             raise
         self._listening = asyncio.create_task(self._look_now_and_then(watch))
+
+    def _check_format(self) -> None:
+        def checked(there: int | None) -> int | None:
+            if there is not None and there > FORMAT:
+                raise Unavailable(
+                    f"it was made by a newer Kletka (its format is {there}, this program knows "
+                    f"{FORMAT}): update Kletka, or choose another node."
+                )
+            return FORMAT if there is None else None
+
+        self._tree.change("format", int, checked)
 
     async def close(self) -> None:
         if self._listening is not None:

@@ -44,7 +44,8 @@ class Threads:
 
     def _written(self, task: asyncio.Task[Any]) -> None:
         self._writing.discard(task)
-        task.exception()  # whoever waits for it is told; nobody may be there
+        if not task.cancelled():
+            task.exception()  # whoever waits for it is told; nobody may be there
 
     async def close(self) -> None:
         """Write what is queued, and end the threads."""

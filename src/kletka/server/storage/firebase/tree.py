@@ -26,8 +26,12 @@ def packed(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def unpacked(text: str, kind: type[T]) -> T:
-    return msgspec.json.decode(text, type=kind)
+def unpacked(text: Any, kind: type[T]) -> T:
+    """Read a value; raise Unavailable for what this program cannot have written."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, TypeError):
+        raise Unavailable("it holds what this Kletka did not write.") from None
 
 
 class Tree:
@@ -42,12 +46,12 @@ class Tree:
 
     def cell(self, path: str, kind: type[T]) -> T | None:
         """Read a cell."""
-        return _held(self._at(path).get(), kind)
+        return held_or_none(self._at(path).get(), kind)
 
     def cells(self, path: str, kind: type[T]) -> dict[str, T]:
         """Read all cells below a node, by their names."""
         rows = self._at(path).get() or {}
-        return {name: unpacked(row[TEXT], kind) for name, row in rows.items()}
+        return {name: held(row, kind) for name, row in rows.items()}
 
     def change(
         self,
@@ -65,7 +69,7 @@ class Tree:
         reference = self._at(path)
         row, etag = reference.get(etag=True)
         for _ in range(TRIES):
-            new = changed(_held(row, kind))
+            new = changed(held_or_none(row, kind))
             if new is None:
                 return
             wanted = {**beside(new), TEXT: packed(new), BY: mark}
@@ -79,8 +83,7 @@ class Tree:
         """Empty a cell, if it still holds what was meant."""
         reference = self._at(path)
         row, etag = reference.get(etag=True)
-        held = _held(row, kind)
-        if held is not None and is_it(held):
+        if row is not None and is_it(held(row, kind)):
             reference.set_if_unchanged(etag, {})  # an empty node is none
 
     def texts(self, path: str, first: str, last: str, kind: type[T]) -> list[T]:
@@ -112,5 +115,10 @@ class Tree:
         return next(iter(rows.values()), None)
 
 
-def _held(row: Row | None, kind: type[T]) -> T | None:
-    return None if row is None else unpacked(row[TEXT], kind)
+def held(row: object, kind: type[T]) -> T:
+    """Read what the row of a cell holds."""
+    return unpacked(row.get(TEXT) if isinstance(row, dict) else None, kind)
+
+
+def held_or_none(row: object, kind: type[T]) -> T | None:
+    return None if row is None else held(row, kind)

@@ -142,6 +142,17 @@ def test_a_lie_inside_the_past_of_a_fork_is_found() -> None:
         verify(text, GAMES)
 
 
+@pytest.mark.parametrize("depth", [MOST_FORKS + 1, 200, 5000])
+def test_a_liars_tower_of_forks_is_damaged_and_never_a_crash(depth: int) -> None:
+    text = recorded(forked(recorded(moved(begin("contours"), "3,3")), 1)).write()
+    before, _, after = text.partition('"past": {')
+    inner = '{"setup": {"fork": {"source": "matches", "past": ' * depth + "{}" + "}}}" * depth
+
+    with pytest.raises(BadRecord) as refused:
+        verify(f'{before}"past": {inner}, "rest": {{{after}', GAMES)
+    assert refused.value.reason == "shell-record-damaged"
+
+
 def test_a_record_without_a_fork_is_written_as_ever() -> None:
     record = kept_record("castle-to-the-end")
     document = record.document()

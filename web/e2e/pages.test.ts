@@ -15,6 +15,7 @@ const PAGES = [
   ["watch", "/watch", "h1"],
   ["my games", "/continue", "h1"],
   ["rules", "/rules/contours", "article h2"],
+  ["first steps", "/learn/cellwar", ".board"],
   ["settings", "/settings", "form"],
   ["map editor", "/edit/cellwar", "h1"],
   ["no such page", "/nowhere", "h1"],

@@ -33,6 +33,12 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     const page = await house.come(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();
     await shoot(page, `rules-${game}`);
+    await page.locator(".example").first().scrollIntoViewIfNeeded();
+    await page.locator(".example .board").first().waitFor();
+    await shoot(page, `example-${game}`);
+    await page.goto(`${inject("url")}/learn/${game}`);
+    await page.locator(".board").waitFor();
+    await shoot(page, `lesson-${game}`);
     await page.goto(`${inject("url")}/new/${game}?mode=computer`);
     await page.locator("form").waitFor();
     await shoot(page, `new-${game}`);

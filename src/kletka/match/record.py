@@ -192,7 +192,7 @@ def _read_fork(setup: dict[str, Any]) -> Fork | None:
     if "fork" not in setup:
         return None
     fork = setup["fork"]
-    if fork["source"] not in get_args(Source):
+    if fork["source"] not in get_args(Source) or _forks_in({"setup": setup}) > MOST_FORKS:
         raise ValueError(fork["source"])
     return Fork(
         source=fork["source"],
@@ -282,8 +282,6 @@ def _check_start(record: Record, games: Mapping[str, AnyRules]) -> None:
         if rules.write_state(setup.state) != record.start:
             raise BadRecord("shell-record-setup")
         return
-    if _forks_in(record.document()) > MOST_FORKS:
-        raise BadRecord("shell-record-fork")
     verify(fork.past, games)
     past = read_record(fork.past, games)
     there = (past.rules, past.options, len(past.entries), past.end)

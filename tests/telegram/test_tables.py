@@ -6,8 +6,11 @@ import pytest
 
 from kletka.protocol import Seat, ToMove
 from kletka.server.live import LiveTable
+from tests.telegram.botapi import Json
+from tests.telegram.botapi import _shown as shown
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.watching import noted
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +43,7 @@ def is_over(live: LiveTable) -> bool:
 
 
 async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
-    """Wait until it is the turn of somebody, or the end, and his chat shows it."""
+    """Wait until it is the turn of somebody, or the end, and his chat has shown it."""
 
     def is_shown() -> bool:
         mine = live.table.match.turn == ToMove(Seat(0))
@@ -48,7 +51,7 @@ async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
         return (mine or live.table.over) and words in phone.last.get("caption", "")
 
     await phone.api.until(is_shown)
-    await bots.settled()
+    await noted(bots, phone, live)
 
 
 def in_bulgarian(move: str) -> str:
@@ -85,3 +88,195 @@ async def test_a_whole_game_is_played_by_typed_coordinates(
     assert is_over(live)
     assert "photo" in phone.last
     assert not (await bots.room.people.find(phone.user)).tables
+
+
+# Alone.
+
+
+async def test_a_game_is_begun_with_buttons(ann: Phone, bots: Bots) -> None:
+    await ann.type("/games")
+    await ann.press("Contours")
+    await ann.press("medium bot")
+
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    assert [sitter.level for sitter in live.table.sitters] == [None, "medium"]
+    assert "Type an intersection" in ann.text
+
+
+async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: Bots) -> None:
+    await ann.type("/games")
+    await ann.press("Contours")
+    offer = ann.last
+    await ann.press("easy bot", offer)
+
+    said = await ann.press("easy bot", offer)
+
+    assert said == "This button is too old."
+    assert len((await bots.room.people.find(ann.user)).tables) == 1
+
+
+async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots) -> None:
+    update = await ann.type("/table contours easy width=5 height=5")
+
+    await ann.api.repeat(update)
+    await ann.api.until_confirmed()
+
+    assert len((await bots.room.people.find(ann.user)).tables) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("/table", "Say which game"),
+        ("/table labyrinth easy", "Say which game"),
+        ("/table contours genius", "There is no bot “genius”"),
+        ("/table contours easy width=2", "width"),
+        ("/table contours easy colour=red", "colour"),
+        ("/join", "There is no table with this code"),
+        ("/join nonsense", "There is no table with this code"),
+        ("/join aaaaaaaaaaaaa", "There is no such match"),
+    ],
+)
+async def test_what_cannot_be_begun_gets_a_sentence(typed: str, said: str, ann: Phone) -> None:
+    await ann.type(typed)
+
+    assert said in ann.text
+
+
+async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table contours easy width=5 height=5")
+    live = await table_of(bots, ann)
+    for typed, said in (("9,9", "(9,9)"), ("hello", "hello"), ("1,", "1,")):
+        await ann.type(typed)
+        assert said in ann.text
+
+    assert live.table.number == 1  # he has sat down
+
+
+async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table chain easy width=5 height=5")
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    update = await ann.type(first_choice(live))
+    await shows(bots, ann, live)
+    before = live.table.number
+
+    await ann.api.repeat(update)
+    await ann.api.repeat(update)
+    await ann.api.until_confirmed()
+    await bots.settled()
+
+    assert live.table.number == before
+
+
+async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table chain easy width=5 height=5")
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    await ann.type(first_choice(live))  # the first round: from now on chips are raised
+    await shows(bots, ann, live)
+    before = live.table.number
+    move = first_choice(live)
+
+    await ann.send(move)
+    await ann.send(move)
+
+    await ann.api.until(lambda: any("has changed" in said(one) for one in ann.messages))
+    await shows(bots, ann, live)
+    assert [entry.seat for entry in live.table.match.entries[before:]] == [0, 1]
+
+
+async def test_an_edited_message_is_not_heard(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table contours easy width=5 height=5")
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    edited = {"from": ann.profile, "chat": ann.chat, "text": "2,2", "edit_date": 1_800_000_001}
+
+    await ann.api.push("edited_message", ann.api.new_message_of(ann.user, edited))
+    await ann.api.until_confirmed()
+
+    assert live.table.number == 1
+
+
+async def test_a_move_of_the_maze_goes_to_the_maze_and_one_of_the_table_to_the_table(
+    ann: Phone, bots: Bots
+) -> None:
+    await ann.type("/new_game seed=7 width=5 height=5")
+    await ann.type("/table contours easy width=5 height=5")
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+
+    await ann.type("hint me")
+    assert "hint me" in ann.text  # the maze could not read it
+    await ann.type("2,2")
+    await shows(bots, ann, live)
+
+    assert live.table.number == 3
+
+
+async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: Bots) -> None:
+    for _ in range(2):
+        await ann.type("/table contours easy width=5 height=5")
+        await shows(bots, ann, await table_of(bots, ann))
+    first, second = [
+        await bots.room.node.tables.get(held.match)
+        for held in (await bots.room.people.find(ann.user)).tables
+    ]
+
+    await ann.type("2,2")
+    assert "several tables" in ann.text
+    button = next(data for data in ann.buttons().values() if first.match in data)
+    await ann.tap(button, ann.last)
+    await shows(bots, ann, first)
+
+    assert (first.table.number, second.table.number) == (3, 1)
+
+
+async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table contours easy width=5 height=5")
+    first = await table_of(bots, ann)
+    await shows(bots, ann, first)
+    board = ann.last
+    await ann.type("/table contours easy width=5 height=5")
+    second = await table_of(bots, ann)
+    await shows(bots, ann, second)
+
+    await ann.type("2,2", reply_to_message=shown(board))
+    await shows(bots, ann, first)
+
+    assert (first.table.number, second.table.number) == (3, 1)
+
+
+async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table contours easy width=5 height=5")
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    await ann.press("Give up")
+    assert not is_over(live)
+
+    await ann.press("Yes")
+    await shows(bots, ann, live)
+
+    assert is_over(live)
+
+
+async def test_a_game_goes_on_after_the_bot_was_thrown_away(ann: Phone, bots: Bots) -> None:
+    await ann.type("/table contours easy width=5 height=5")
+    await shows(bots, ann, await table_of(bots, ann))
+
+    await bots.reborn()
+    await ann.type("2,2")
+
+    live = await table_of(bots, ann)
+    await shows(bots, ann, live)
+    assert live.table.number == 3
+
+
+def first_choice(live: LiveTable) -> str:
+    match = live.table.match
+    return str(match.rules.write_action(match.rules.legal_actions(match.state)[0]))
+
+
+def said(message: Json) -> str:
+    return str(message.get("text", ""))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aiogram.exceptions import TelegramForbiddenError
+from msgspec.structs import replace
 
 from kletka.phrases import phrases
 from kletka.protocol import Seat
@@ -15,7 +16,7 @@ from kletka.server.presence import STILL_THERE
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch
 from kletka.telegram.boards import board_of
-from kletka.telegram.held import News, judged, turn_of
+from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
 from kletka.telegram.people import Person, language_of
 from kletka.telegram.sending import Errand
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from kletka.telegram.room import Room
 
 log = logging.getLogger(__name__)
+
+TOGETHER = 64
+"""So many tables are looked at side by side: one slow chat holds up few others."""
 
 IDLE = 600.0
 """Seconds after which the alerts look around even if nothing woke them."""
@@ -52,8 +56,8 @@ class ShowBoard(Errand):
             return
         live = await self.room.node.tables.get(self.match)
         turn = turn_of(live.table, Seat(held.seat))
-        if self.news is not None and turn is None:
-            return  # he has played elsewhere since
+        if self.news is not None and (turn is None or held.knows(turn)):
+            return  # he has played elsewhere since, or has just been shown it
         words = phrases(language_of(person, person.spoken))
         board = await board_of(live.table, held, words, address=self.room.address, news=self.news)
         number = live.table.number
@@ -74,7 +78,8 @@ class ShowBoard(Errand):
             held = person.at_table(self.match)
             if held is None or over:
                 return person.without(self.match)
-            return person.holding(held.having_shown(number, message, turn, now))
+            shown = person.holding(held.having_shown(number, message, turn, now))
+            return replace(shown, at=self.match)
 
         await self.room.people.change(self.user, step)
 
@@ -126,10 +131,7 @@ class Alerts:
         """Look whenever something happened or something is due, until cancelled."""
         while True:
             self._woken.clear()
-            try:
-                await self.look(self._room.node.tables.now())
-            except Unavailable as fault:
-                log.warning("the store cannot be reached: %s", fault)
+            await self.look(self._room.node.tables.now())
             now = self._room.node.tables.now()
             first = min(self._times.values(), default=now + int(IDLE * 1000))
             try:
@@ -139,26 +141,33 @@ class Alerts:
                 continue
 
     async def look(self, now: int) -> None:
-        """Look at every table that something is due at by this time."""
-        for match in [match for match, at in self._times.items() if at <= now]:
-            del self._times[match]
-            try:
-                await self._look_at(match, now)
-            except Unavailable:
-                self._times[match] = now
-                raise
-            except NoSuchMatch:
-                self._users.pop(match, None)
-            except Exception:
-                log.exception("nobody could be told of %s", match)
+        """Look at every table that something is due at by this time, many at once."""
+        due = [match for match, at in self._times.items() if at <= now]
+        for first in range(0, len(due), TOGETHER):
+            part = due[first : first + TOGETHER]
+            await asyncio.gather(*(self._look_safely(match, now) for match in part))
+
+    async def _look_safely(self, match: str, now: int) -> None:
+        """Look at a table; whatever is wrong with it, the others are looked at too."""
+        self._times.pop(match, None)
+        try:
+            await self._look_at(match, now)
+        except Unavailable as fault:
+            log.warning("the store cannot be reached: %s", fault)
+            self._times[match] = now + UNSURE
+        except NoSuchMatch:
+            self._users.pop(match, None)
+        except Exception:
+            log.exception("nobody could be told of %s", match)
 
     async def _look_at(self, match: str, now: int) -> None:
         live = await self._room.node.tables.get(match)
         await live.refresh()
         self._numbers[match] = live.table.number
         times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
-        if soonest := [at for at in times if at is not None]:
-            self._times[match] = min(soonest)
+        for at in times:
+            if at is not None:  # what has happened meanwhile is looked at before that
+                self._times[match] = min(at, self._times.get(match, at))
         if not self._users[match]:
             del self._users[match]
 
@@ -170,7 +179,7 @@ class Alerts:
             self._users[live.match].discard(user)
             return None
         awaiting = (user, live.match) in self._awaiting
-        here = not awaiting and await self._is_here(live, Seat(held.seat), now)
+        here = not awaiting and await self._is_here(live, held, now)
         verdict = judged(held, live.table, person.every, now, here=here)
         if verdict.news is None:
             return verdict.again
@@ -199,12 +208,12 @@ class Alerts:
         await self._room.people.change(user, step)
         return claimed
 
-    async def _is_here(self, live: LiveTable, seat: Seat, now: int) -> bool:
+    async def _is_here(self, live: LiveTable, held: Held, now: int) -> bool:
         """Say whether the holder of a seat has the table open in a browser, on any node."""
-        if seat in live.attendance.here:
+        if held.seat in live.attendance.here:
             return True
-        seen = (await self._room.node.store.last_seen(live.match)).get(seat, 0)
-        return now - seen < STILL_THERE
+        seen = (await self._room.node.store.last_seen(live.match)).get(held.seat, 0)
+        return seen > held.joined and now - seen < STILL_THERE  # to sit down is no browser
 
     def _wake(self, match: str) -> None:
         self._times[match] = 0

@@ -8,7 +8,7 @@ from aiogram import Bot
 from aiogram.enums import ParseMode
 from aiogram.types import BufferedInputFile, InlineKeyboardButton, InlineKeyboardMarkup
 
-from kletka.match import Match, Table
+from kletka.match import Kind, Match, Table
 from kletka.match.frame import events_for
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
@@ -16,10 +16,15 @@ from kletka.render import Paper, draw
 from kletka.render.picture import picture
 from kletka.telegram.buttons import AtTable
 from kletka.telegram.drawing import plain
-from kletka.telegram.held import Held, News
+from kletka.telegram.held import Held, News, is_asked
+
+SHOW, BRING, RESIGN, YES, NO = "show", "bring", "resign", "yes", "no"
+"""What the buttons of a table want."""
 
 LONGEST_CAPTION = 1024
 """Characters that Telegram takes under a picture."""
+
+LONGEST_LABEL = 60
 
 TOLD_AT_MOST = 8
 """Lines of what happened; a cascade has hundreds, and the picture shows what came of it."""
@@ -78,6 +83,15 @@ def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     )
 
 
+def label_of(number: int, table: Table, held: Held, words: Phrases) -> str:
+    """Name one of a user's tables on a button: its number, whose turn it is, the game, the others."""
+    names = names_of(table, words)
+    others = ", ".join(name for seat, name in enumerate(names) if seat != held.seat)
+    mine = table.begun and table.match.turn == ToMove(Seat(held.seat))
+    label = f"{number}. {'🔔' if mine else '⏳'} {words.say(f'{held.game}-title')}: {others}"
+    return label[:LONGEST_LABEL]
+
+
 def _fresh(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
     """Give what happened since the chat was shown the table; at least the last action."""
     since = min(max(shown, match.before), match.number - 1)
@@ -110,6 +124,11 @@ def _awaited(
         return words.say("chat-over", game=title, ending=ending)
     if not table.begun:
         return words.say("chat-open", game=title)
+    if table.offer is not None and is_asked(table, Seat(held.seat)):
+        asking = names[table.offer.seat]
+        draw_offered = table.offer.kind is Kind.DRAW_OFFERED
+        phrase = "chat-draw-offered" if draw_offered else "chat-take-back-asked"
+        return words.say(phrase, game=title, name=asking)
     if turn == ToMove(Seat(held.seat)):
         phrase = "chat-still" if news is News.REMINDER else "chat-yours"
         return words.say(phrase, game=title)
@@ -146,20 +165,23 @@ def _fitting(parts: Sequence[str]) -> str:
 def _keyboard(
     table: Table, held: Held, words: Phrases, address: str
 ) -> InlineKeyboardMarkup | None:
-    """Offer to watch in the browser, to bring the seat there, to give up."""
+    """Offer to answer, to watch in the browser, to bring the seat there, to give up."""
     rows: list[list[InlineKeyboardButton]] = []
+    if table.offer is not None and is_asked(table, Seat(held.seat)):
+        number = table.offer.number
+        yes = _button(words.say("chat-button-agree"), YES, held, number)
+        rows.append([yes, _button(words.say("chat-button-refuse"), NO, held, number)])
     if address:
         watch = InlineKeyboardButton(
             text=words.say("chat-button-watch"), url=f"{address}/table/{held.match}"
         )
-        bring = _button(words.say("chat-button-bring"), "bring", held)
+        bring = _button(words.say("chat-button-bring"), BRING, held)
         rows.append([watch] if table.over else [watch, bring])
     if table.begun and not table.over:
-        rows.append([_button(words.say("chat-button-resign"), "resign", held)])
+        rows.append([_button(words.say("chat-button-resign"), RESIGN, held)])
     return InlineKeyboardMarkup(inline_keyboard=rows) if rows else None
 
 
-def _button(text: str, what: str, held: Held) -> InlineKeyboardButton:
-    return InlineKeyboardButton(
-        text=text, callback_data=AtTable(what=what, match=held.match).pack()
-    )
+def _button(text: str, what: str, held: Held, number: int = 0) -> InlineKeyboardButton:
+    data = AtTable(what=what, match=held.match, number=number)
+    return InlineKeyboardButton(text=text, callback_data=data.pack())

@@ -8,6 +8,15 @@ class AtTable(CallbackData, prefix="t"):
 
     what: str
     match: str
+    number: int = 0  # of the entry that asked for an answer
+
+
+class MoveAt(CallbackData, prefix="v"):
+    """Do a typed move at one of several tables that it could be meant for."""
+
+    match: str
+    number: int  # of the entry that the table was shown after
+    action: str
 
 
 class Offer(CallbackData, prefix="n"):

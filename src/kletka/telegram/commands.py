@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
-from kletka.telegram import newgame, table, tables
-from kletka.telegram.buttons import Against, AtTable, Offer, Remind
+from kletka.telegram import moves, newgame, table, tables
+from kletka.telegram.buttons import Against, AtTable, MoveAt, Offer, Remind
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import (
     Act,
@@ -142,6 +142,7 @@ def routes() -> Router:
     button(on_turn, Turn.filter())
     button(on_speak, Speak.filter())
     button(on_table, AtTable.filter())
+    button(on_move_at, MoveAt.filter())
     button(on_offer, Offer.filter())
     button(on_against, Against.filter())
     button(on_remind, Remind.filter())
@@ -170,7 +171,7 @@ async def on_unknown_command(_: Message, visit: Visit) -> None:
 async def on_text(message: Message, visit: Visit) -> None:
     """Take words for a move: at the table at hand if they are one there, else in the maze."""
     elsewhere = await table.running(visit) is not None
-    if not await tables.type_move(visit, message, elsewhere=elsewhere):
+    if not await moves.type_move(visit, message, elsewhere=elsewhere):
         await table.type_move(visit, message.text or "")
 
 
@@ -208,6 +209,10 @@ async def on_speak(_: CallbackQuery, callback_data: Speak, visit: Visit) -> None
 
 async def on_table(_: CallbackQuery, callback_data: AtTable, visit: Visit) -> None:
     await tables.press(visit, callback_data)
+
+
+async def on_move_at(_: CallbackQuery, callback_data: MoveAt, visit: Visit) -> None:
+    await moves.move_at(visit, callback_data)
 
 
 async def on_offer(_: CallbackQuery, callback_data: Offer, visit: Visit) -> None:

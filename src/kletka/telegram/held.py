@@ -35,10 +35,11 @@ class Held(Struct, frozen=True, omit_defaults=True):
     game: str
     seat: int
     key: str  # the digest of his token, as the table knows it
+    joined: int = 0  # when he sat down; milliseconds since 1970, like all times here
     shown: int = -1  # the last entry that the chat has shown; -1: nothing yet
     message: int = 0  # the message that showed it
     turn: int = -1  # the turn that he was last told of, as `turn_of` names it
-    since: int = 0  # when he was first told of it, in milliseconds since 1970
+    since: int = 0  # when he was first told of it
     begun: int = 0  # when a message about it was begun
     told: int = 0  # when it was sent; before `begun`: nobody knows
 
@@ -50,10 +51,14 @@ class Held(Struct, frozen=True, omit_defaults=True):
     def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "Held":
         """Note which message shows the table, and that it tells of a turn if there is one."""
         shown = replace(self, shown=number, message=message)
-        if turn is None:
+        if turn is None or turn < self.turn:  # of a later one a message is begun already
             return shown
         since = self.since if turn == self.turn else now
         return replace(shown, turn=turn, since=since, told=max(now, self.begun))
+
+    def knows(self, turn: int) -> bool:
+        """Say whether a turn has been told, and no message about it is on its way."""
+        return turn == self.turn and self.told >= self.begun
 
 
 class News(StrEnum):
@@ -77,15 +82,23 @@ def token_of(secret: str, user: int, match: str) -> str:
     return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
+def is_asked(table: Table, seat: Seat) -> bool:
+    """Say whether somebody waits for this seat to agree to something."""
+    offer = table.offer
+    return offer is not None and seat not in offer.agreed and table.sitters[seat].decides
+
+
 def turn_of(table: Table, seat: Seat) -> int | None:
     """Name the turn of a seat by the entry that began it; None while it is not his to decide.
 
     A turn may have several actions, with dice between them: those are his own, and begin nothing.
-    The end of a game is named like a turn, for everybody is told of it once.
+    A question of somebody else and the end of a game are named like turns: they are told once.
     """
     match = table.match
     if table.over:
         return match.number
+    if table.offer is not None and is_asked(table, seat):
+        return table.offer.number
     if not table.begun or match.turn != ToMove(seat) or not table.sitters[seat].decides:
         return None
     for number, entry in zip(

@@ -1,27 +1,26 @@
-"""The four games with boards in a chat: begun, joined, played by typed moves, brought to the browser."""
+"""The four games with boards in a chat: begun, joined, brought to the browser, given up."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
-from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup, Message
+from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from msgspec.structs import replace
 
 from kletka.bots import levels
 from kletka.games import GAMES
-from kletka.match import NotAllowed, Table
-from kletka.phrases import completed, in_notation
-from kletka.protocol import BadOptions, Refused, Seat, ToMove, UnreadableAction
+from kletka.match import NotAllowed
+from kletka.protocol import BadOptions, Refused, Seat
 from kletka.render.picture import PAINTERS
-from kletka.server.change import Change
 from kletka.server.handover import hand_over
 from kletka.server.live import LiveTable
 from kletka.server.secrets import digest, is_id
 from kletka.server.tables import OPEN_SEAT
-from kletka.telegram.alerts import ShowBoard
-from kletka.telegram.boards import names_of
+from kletka.telegram.boards import BRING, NO, RESIGN, SHOW, YES, label_of
 from kletka.telegram.buttons import Against, AtTable, Offer, Remind
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.held import INTERVALS, WEEK, Held, token_of
 from kletka.telegram.keyboards import Button, keyboard
+from kletka.telegram.moves import change, mine, show
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
 from kletka.telegram.sending import Errand
@@ -34,7 +33,7 @@ MOST_TABLES = 20
 
 EXAMPLE = "/table contours hard width=10 height=10"
 
-SHOW, BRING, RESIGN, SURE = "show", "bring", "resign", "sure"
+SURE = "sure"  # that he wants to give up
 
 
 # Beginning.
@@ -44,22 +43,14 @@ async def games(visit: Visit) -> None:
     """List the tables of a user, and the games that can be begun."""
     say = visit.words.say
     rows: list[list[Button]] = []
-    for held in visit.person.tables:
-        live = await visit.live(held.match)
-        rows.append([(_line(visit, held, live), AtTable(what=SHOW, match=held.match))])
+    for number, held in enumerate(visit.person.tables, 1):
+        with suppress(Refused):  # of rules that are no longer played
+            live = await visit.live(held.match)
+            label = label_of(number, live.table, held, visit.words)
+            rows.append([(label, AtTable(what=SHOW, match=held.match))])
     title, how = say("chat-games", count=len(rows)), say("chat-games-how", example=EXAMPLE)
     rows += [[(f"🆕 {say(f'{key}-title')}", Offer(game=key))] for key in OFFERED]
     await visit.say(Drawing(f"{bold(title)}\n{plain(how)}", keyboard(rows)))
-
-
-def _line(visit: Visit, held: Held, live: LiveTable) -> str:
-    """Name a table: whose turn it is, the game, the others."""
-    table = live.table
-    names = names_of(table, visit.words)
-    others = ", ".join(name for seat, name in enumerate(names) if seat != held.seat)
-    mine = table.begun and table.match.turn == ToMove(Seat(held.seat))
-    title = visit.words.say(f"{held.game}-title")
-    return f"{'🔔' if mine else '⏳'} {title}: {others}"[:60]
 
 
 async def offer(visit: Visit, press: Offer) -> None:
@@ -141,7 +132,8 @@ async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
     wish = Joining(name=visit.name, seat=seat, token=token)
     taken = await visit.room.node.tables.join(match, wish)
     live = await visit.live(match)
-    held = Held(match, live.head.rules.key, taken.seat, digest(token))
+    now = visit.room.node.tables.now()
+    held = Held(match, live.head.rules.key, taken.seat, digest(token), joined=now)
 
     def step(person: Person) -> Person:
         spoken = replace(person, spoken=visit.user.language_code, at=match)
@@ -165,67 +157,7 @@ async def _invite(visit: Visit, match: str) -> None:
     await visit.say(Drawing("\n".join(lines)))
 
 
-# Playing.
-
-
-async def show(visit: Visit, match: str) -> None:
-    """Show a user one of his tables, at the end of the chat."""
-    await visit.room.post.deliver(visit.chat, ShowBoard(visit.room, visit.user.id, match))
-
-
-async def type_move(visit: Visit, message: Message, *, elsewhere: bool) -> bool:
-    """Do a move that was typed; False: it is none of a table here, and there is a game elsewhere."""
-    held = _meant(visit.person, message)
-    if held is None:
-        return False
-    live = await _mine(visit, held)
-    await live.refresh()
-    try:
-        text = _read(visit, live, held, message.text or "")
-    except UnreadableAction:
-        if elsewhere:
-            return False
-        raise
-
-    def step(table: Table, now: int) -> Change:
-        # What was typed before the board was shown was meant for another board.
-        if table.number != held.shown or message.message_id <= held.message:
-            raise NotAllowed("shell-refused-moved-on")
-        return Change(table.act(Seat(held.seat), text, now))
-
-    try:
-        await live.change(step, f"{held.seat}.telegram.{visit.update}")
-    except Refused as refused:
-        await visit.tell(visit.words.refusal(refused, names_of(live.table, visit.words)))
-        if live.table.number != held.shown:
-            await show(visit, held.match)
-        return True
-    visit.room.alerts.await_answer(visit.user.id, held.match)
-    if live.table.bot_due is None and not live.table.over:
-        await show(visit, held.match)
-    return True
-
-
-def _meant(person: Person, message: Message) -> Held | None:
-    """Find the table that a message is for: the one that it answers, else the one at hand."""
-    answered = message.reply_to_message
-    if answered is not None:
-        for held in person.tables:
-            if held.message == answered.message_id:
-                return held
-    return None if person.at is None else person.at_table(person.at)
-
-
-def _read(visit: Visit, live: LiveTable, held: Held, typed: str) -> str:
-    """Put what was typed into the notation of the game, or refuse what is no action there."""
-    match = live.table.match
-    rules = match.rules
-    text = in_notation(typed, held.game, visit.words)
-    if match.turn == ToMove(Seat(held.seat)):
-        text = completed(
-            text, [rules.write_action(one) for one in rules.legal_actions(match.state)]
-        )
-    return rules.write_action(rules.read_action(text))
+# At the table.
 
 
 async def press(visit: Visit, pressed: AtTable) -> None:
@@ -233,7 +165,7 @@ async def press(visit: Visit, pressed: AtTable) -> None:
     held = visit.person.at_table(pressed.match)
     if held is None:
         raise NotAllowed("chat-refused-no-table")
-    live = await _mine(visit, held)
+    live = await mine(visit, held)
     if pressed.what == SHOW:
         visit.person = await visit.room.people.change(
             visit.user.id, lambda person: replace(person, at=held.match)
@@ -245,21 +177,18 @@ async def press(visit: Visit, pressed: AtTable) -> None:
         sure = (visit.words.say("telegram-button-yes"), AtTable(what=SURE, match=held.match))
         await visit.say(Drawing(plain(visit.words.say("chat-ask-resign")), keyboard([[sure]])))
     elif pressed.what == SURE:
-        await live.change(
-            lambda table, now: Change(table.resign(Seat(held.seat), now)),
-            f"{held.seat}.telegram.{visit.update}",
-        )
-        visit.room.alerts.await_answer(visit.user.id, held.match)
+        await change(visit, live, held, lambda table, now: table.resign(Seat(held.seat), now))
+    elif pressed.what in (YES, NO):
+        await _answer(visit, live, held, pressed)
     else:
         raise NotAllowed("telegram-refused-old-button")
 
 
-async def _mine(visit: Visit, held: Held) -> LiveTable:
-    """Give the table of a seat that a user still holds."""
-    live = await visit.live(held.match)
-    if live.keys.get(held.seat) != held.key:
-        raise NotAllowed("chat-refused-no-table")
-    return live
+async def _answer(visit: Visit, live: LiveTable, held: Held, pressed: AtTable) -> None:
+    """Agree to what somebody asks for, or not; a late answer meets no newer question."""
+    seat, yes, to = Seat(held.seat), pressed.what == YES, pressed.number
+    await change(visit, live, held, lambda table, now: table.answer(seat, yes=yes, at=now, to=to))
+    await show(visit, held.match)
 
 
 # Elsewhere.

@@ -26,11 +26,14 @@ chat-yours = 🔔 { $game }: your turn.
 chat-still = ⏰ { $game }: it is still your turn.
 chat-waiting = ⏳ { $game }: { $name } is to move. I will tell you when it is your turn.
 chat-open = ⏳ { $game }: waiting for somebody to sit down.
+chat-draw-offered = ❓ { $game }: { $name } offers a draw. Do you agree?
+chat-take-back-asked = ❓ { $game }: { $name } asks to take back the last move. Do you agree?
 chat-over = 🏁 { $game }. { $ending }
 chat-how-chain = Type the cell of your chip, column first: 5,3. In round 1 any free cell.
 chat-how-cellwar = Type what you buy: capture 3,4 or farm 3,4 or defend 3,4 2. Then end.
 chat-how-contours = Type an intersection, column first: 3,4.
 chat-how-castle = Type what you do: place knight r5c2, move r5c2 r4c2, attack r5c2 r4c2, heal r5c2, decline. Short: p k 5 2, m 5 2 4 2.
+chat-ask-where = This can be done at several tables. Which one do you mean? (Reply to a picture to say it at once.)
 chat-ask-resign = Do you really want to give up this game?
 chat-bring = This link takes your seat along to the browser. It works once, within ten minutes; keep it to yourself.
 
@@ -39,6 +42,8 @@ chat-bring = This link takes your seat along to the browser. It works once, with
 chat-button-games = ♟ Games on boards
 chat-button-watch = 👀 Watch in the browser
 chat-button-bring = 🌐 Play in the browser
+chat-button-agree = ✅ Agree
+chat-button-refuse = ❌ No
 chat-button-open = 🌐 Open the table
 chat-button-resign = 🏳 Give up
 

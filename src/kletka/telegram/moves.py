@@ -1,0 +1,148 @@
+"""Moves that are typed in a chat: which table each is for, what it means there, done once."""
+
+from collections.abc import AsyncIterator, Callable
+
+from aiogram.types import Message
+
+from kletka.match import NotAllowed, Table
+from kletka.phrases import completed, in_notation
+from kletka.protocol import Refused, Seat, ToMove, UnreadableAction
+from kletka.server.change import Change
+from kletka.server.live import LiveTable
+from kletka.telegram.alerts import ShowBoard
+from kletka.telegram.boards import label_of, names_of
+from kletka.telegram.buttons import MoveAt
+from kletka.telegram.drawing import Drawing, plain
+from kletka.telegram.held import Held
+from kletka.telegram.keyboards import Button, keyboard
+from kletka.telegram.people import Person
+from kletka.telegram.room import Visit
+
+Deed = Callable[[Table, int], Table]
+"""What somebody does at a table, at a time; may refuse."""
+
+
+async def show(visit: Visit, match: str) -> None:
+    """Show a user one of his tables, at the end of the chat."""
+    await visit.room.post.deliver(visit.chat, ShowBoard(visit.room, visit.user.id, match))
+
+
+async def mine(visit: Visit, held: Held) -> LiveTable:
+    """Give the table of a seat that a user still holds."""
+    live = await visit.live(held.match)
+    await live.refresh()  # it may have gone on in another window
+    if live.keys.get(held.seat) != held.key:
+        raise NotAllowed("chat-refused-no-table")
+    return live
+
+
+async def change(visit: Visit, live: LiveTable, held: Held, deed: Deed) -> None:
+    """Do something at a table; the update's own number makes sure that it is done once."""
+    message = f"{held.seat}.telegram.{visit.update}"
+    await live.change(lambda table, now: Change(deed(table, now)), message)
+    visit.room.alerts.await_answer(visit.user.id, held.match)
+
+
+async def type_move(visit: Visit, message: Message, *, elsewhere: bool) -> bool:
+    """Do a move that was typed; False: it is none of a table here, and there is a game elsewhere."""
+    typed = message.text or ""
+    answered = _answered(visit.person, message)
+    if answered is None:
+        fitting = [found async for found in _fitting(visit, message)]
+        if len(fitting) > 1:
+            await _ask_where(visit, fitting)
+            return True
+        answered = fitting[0][0] if fitting else _at_hand(visit.person)
+    if answered is None:
+        return False
+    live = await mine(visit, answered)
+    try:
+        text = _read(visit, live, answered, typed)
+    except UnreadableAction:
+        if elsewhere:
+            return False
+        raise
+    await _move(visit, answered, text, seen=answered.shown, late=_is_late(answered, message))
+    return True
+
+
+async def move_at(visit: Visit, press: MoveAt) -> None:
+    """Do a typed move at the table that its user has chosen."""
+    held = visit.person.at_table(press.match)
+    if held is None:
+        raise NotAllowed("chat-refused-no-table")
+    await _move(visit, held, press.action, seen=press.number, late=False)
+
+
+async def _move(visit: Visit, held: Held, text: str, *, seen: int, late: bool) -> None:
+    """Act at a table as it was shown, and show what comes of it."""
+    live = await mine(visit, held)
+
+    def deed(table: Table, now: int) -> Table:
+        if late or table.number != seen:
+            raise NotAllowed("shell-refused-moved-on")
+        return table.act(Seat(held.seat), text, now)
+
+    try:
+        await change(visit, live, held, deed)
+    except Refused as refused:
+        await visit.tell(visit.words.refusal(refused, names_of(live.table, visit.words)))
+        if live.table.number != held.shown:
+            await show(visit, held.match)
+        return
+    if live.table.bot_due is None and not live.table.over:
+        await show(visit, held.match)  # else it is shown when the bot has moved, or as the end
+
+
+async def _fitting(visit: Visit, message: Message) -> AsyncIterator[tuple[Held, str]]:
+    """Find the tables where it is his turn, as shown, and where the typed move can be done."""
+    for held in visit.person.tables:
+        try:
+            live = await mine(visit, held)
+            text = _read(visit, live, held, message.text or "")
+        except Refused:
+            continue
+        match = live.table.match
+        on_turn = match.turn == ToMove(Seat(held.seat)) and live.table.number == held.shown
+        if not on_turn or _is_late(held, message):
+            continue
+        if match.rules.read_action(text) in match.rules.legal_actions(match.state):
+            yield held, text
+
+
+def _answered(person: Person, message: Message) -> Held | None:
+    """Find the table whose board a message is a reply to."""
+    board = message.reply_to_message
+    shown = (held for held in person.tables if board and held.message == board.message_id)
+    return next(shown, None)
+
+
+def _at_hand(person: Person) -> Held | None:
+    return None if person.at is None else person.at_table(person.at)
+
+
+def _is_late(held: Held, message: Message) -> bool:
+    """Say whether something was typed before the board was shown: then another one was meant."""
+    return message.message_id <= held.message
+
+
+def _read(visit: Visit, live: LiveTable, held: Held, typed: str) -> str:
+    """Put what was typed into the notation of the game, or refuse what is no action there."""
+    match = live.table.match
+    rules = match.rules
+    text = in_notation(typed, held.game, visit.words)
+    if match.turn == ToMove(Seat(held.seat)):
+        legal = [rules.write_action(one) for one in rules.legal_actions(match.state)]
+        text = completed(text, legal)
+    return rules.write_action(rules.read_action(text))
+
+
+async def _ask_where(visit: Visit, fitting: list[tuple[Held, str]]) -> None:
+    """Ask at which of several tables a move is meant."""
+    rows: list[list[Button]] = []
+    for held, text in fitting:
+        live = await visit.live(held.match)
+        number = 1 + visit.person.tables.index(held)
+        label = label_of(number, live.table, held, visit.words)
+        rows.append([(label, MoveAt(match=held.match, number=held.shown, action=text))])
+    await visit.say(Drawing(plain(visit.words.say("chat-ask-where")), keyboard(rows)))

@@ -1,0 +1,319 @@
+"""Two people at one table, each in a chat or a browser: told of their turns, and of nobody's secrets."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kletka.match import Table
+from kletka.protocol import Seat
+from kletka.server.change import Change
+from kletka.server.handover import take_over
+from kletka.server.live import LiveTable
+from kletka.server.storage.store import Unavailable
+from kletka.server.viewer import Viewer
+from kletka.telegram.held import HOUR, Held, token_of
+from kletka.telegram.room import Unheard
+from tests.telegram.botapi import TOKEN
+from tests.telegram.house import Bots
+from tests.telegram.phone import Phone
+from tests.telegram.watching import noted
+
+pytestmark = pytest.mark.anyio
+
+Somebody = Callable[..., Phone]
+SMALL = "/table contours friend width=5 height=5"
+
+
+async def seat_of(bots: Bots, phone: Phone) -> Held:
+    held = (await bots.room.people.find(phone.user)).tables[-1]
+    assert isinstance(held, Held)
+    return held
+
+
+async def begun(bots: Bots, ann: Phone) -> LiveTable:
+    """Let Ann open a table for a friend."""
+    await ann.type(SMALL)
+    await ann.sees("Pass this on")
+    return await bots.room.node.tables.get((await seat_of(bots, ann)).match)
+
+
+async def two(bots: Bots, ann: Phone, bob: Phone) -> LiveTable:
+    """Seat Ann and Bob at a table, each in a chat; it is Ann's turn."""
+    live = await begun(bots, ann)
+    await bob.type(f"/join {live.match}")
+    await bob.sees("Ann is to move")
+    await told(ann, 1)
+    await noted(bots, ann, live)
+    await noted(bots, bob, live)
+    return live
+
+
+def boards(phone: Phone) -> list[str]:
+    """The captions of all pictures in a chat."""
+    return [message["caption"] for message in phone.messages if "photo" in message]
+
+
+def alerts(phone: Phone) -> list[str]:
+    """Those that say that it is his turn."""
+    return [caption for caption in boards(phone) if caption.startswith(("🔔", "⏰"))]
+
+
+async def told(phone: Phone, times: int) -> None:
+    await phone.api.until(lambda: len(alerts(phone)) >= times)
+
+
+async def looked(bots: Bots, now: int | None = None) -> None:
+    """Let the alerts look at everything, as if it were a certain time."""
+    room = bots.room
+    for phone_match in tuple(room.alerts._users):
+        room.alerts._times[phone_match] = 0
+    await room.alerts.look(room.node.tables.now() if now is None else now)
+    await bots.settled()
+
+
+async def act(live: LiveTable, seat: int, move: str) -> None:
+    """Move for somebody who sits elsewhere."""
+
+    def step(table: Table, now: int) -> Change:
+        return Change(table.act(Seat(seat), move, now))
+
+    await live.change(step)
+
+
+async def test_a_friend_joins_by_the_link_of_the_bot(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    bob = somebody(name="Bob")
+    live = await begun(bots, ann)
+    assert f"https://t.me/kletka_test_bot?start={live.match}" in ann.text
+    assert f"https://kletka.test/table/{live.match}" in ann.text
+
+    await bob.type(f"/start {live.match}")
+    await bob.sees("Ann is to move")
+    await told(ann, 1)
+
+    assert [sitter.name for sitter in live.table.sitters] == ["Ann", "Bob"]
+
+
+async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: Bots) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    eve = somebody(name="Eve")
+
+    await eve.type(f"/join {live.match}")
+
+    assert eve.text == "All seats are taken."
+
+
+async def test_two_chats_play_and_each_is_told_of_its_turn_once(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    bob = somebody("ru", "Боб")
+    await begun(bots, ann)
+    live = await bots.room.node.tables.get((await seat_of(bots, ann)).match)
+    await bob.type(f"/join https://kletka.test/table/{live.match}")
+    await told(ann, 1)
+    await noted(bots, ann, live)
+
+    await ann.type("2,2")
+    await bob.sees("ваш ход")
+    await noted(bots, bob, live)
+    await bob.type("1,1")
+    await told(ann, 2)
+    for _ in range(3):
+        await looked(bots)
+
+    assert len(alerts(ann)) == 2
+    assert len(alerts(bob)) == 1
+
+
+async def test_reminders_come_at_the_interval_and_stop_with_the_move(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    now = bots.room.node.tables.now()
+
+    await looked(bots, now + 7 * HOUR)
+    assert len(alerts(ann)) == 1
+    await looked(bots, now + 8 * HOUR + 60_000)
+    await ann.sees("still your turn")
+    await looked(bots, now + 9 * HOUR)
+    assert len(alerts(ann)) == 2
+    await act(live, 0, "2,2")
+    await looked(bots, now + 40 * HOUR)
+
+    assert len(alerts(ann)) == 2
+
+
+@pytest.mark.parametrize(("label", "hours"), [("every hour", 1), ("every 24 hours", 24)])
+async def test_the_interval_is_chosen_by_the_user(
+    label: str, hours: int, ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    await two(bots, ann, somebody(name="Bob"))
+    await ann.type("/remind")
+    await ann.press(label)
+    now = bots.room.node.tables.now()
+
+    await looked(bots, now + (hours * HOUR) - 60_000)
+    assert len(alerts(ann)) == 1
+    await looked(bots, now + (hours * HOUR) + 60_000)
+    await told(ann, 2)
+
+
+async def test_who_wants_no_reminder_gets_none(ann: Phone, somebody: Somebody, bots: Bots) -> None:
+    await two(bots, ann, somebody(name="Bob"))
+    await ann.type("/remind")
+    await ann.press("never")
+
+    await looked(bots, bots.room.node.tables.now() + 100 * HOUR)
+
+    assert len(alerts(ann)) == 1
+
+
+async def test_nobody_is_told_of_what_he_sees_in_the_browser(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    await act(live, 0, "2,2")
+    socket = Viewer({Seat(0): live.keys[0]}, None, Unheard(), 64)
+    live.greet(socket)
+    await act(live, 1, "1,1")
+    await looked(bots)
+    assert len(alerts(ann)) == 1
+
+    live.bid_farewell(socket)
+    await looked(bots)
+    assert len(alerts(ann)) == 1  # he may come back at once
+    await looked(bots, bots.room.node.tables.now() + 60_000)
+
+    await told(ann, 2)
+
+
+async def test_both_are_told_of_the_end(ann: Phone, somebody: Somebody, bots: Bots) -> None:
+    bob = somebody(name="Bob")
+    live = await two(bots, ann, bob)
+
+    await ann.press("Give up", ann.last)
+    await ann.press("Yes")
+
+    await bots.api.until(lambda: "🏁" in boards(ann)[-1] and "🏁" in boards(bob)[-1])
+    await noted(bots, bob, live)
+
+
+async def test_a_question_of_the_other_one_is_asked_and_answered(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    bob = somebody(name="Bob")
+    live = await two(bots, ann, bob)
+    await ann.type("2,2")
+    await told(bob, 1)
+    held = frozenset({Seat(0)})
+
+    await live.change(lambda table, now: Change(table.ask_take_back(Seat(0), held, now)))
+    await bob.sees("asks to take back")
+    await bob.press("Agree")
+
+    await told(ann, 2)
+    assert live.table.match.state == live.table.match.line[0].state
+
+
+async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no_chat(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    await ann.press("Play in the browser")
+    await ann.sees("keep it to yourself")
+    address = ann.links()["🌐 Open the table"]
+    code = address.partition("#seat=")[2]
+
+    store, now = bots.room.node.store, bots.room.node.tables.now()
+    taken = await take_over(store, live.match, code, now)
+
+    assert address.startswith(f"https://kletka.test/table/{live.match}#seat=")
+    assert taken.token == token_of(TOKEN, ann.user, live.match)
+    [call] = [call for call in bots.api.calls if code in str(call.form)]
+    assert (call.chat, call.form["protect_content"]) == (ann.user, "true")
+
+
+async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    bob = somebody(name="Bob")
+    live = await two(bots, ann, bob)
+    await ann.type("2,2")
+    await told(bob, 1)
+    await bob.press("Play in the browser")
+    await ann.type("/games")
+
+    tokens = [token_of(TOKEN, phone.user, live.match) for phone in (ann, bob)]
+    sent = [str(call.form) for call in bots.api.calls]
+    kept = str(await bots.room.people.everybody())
+    for secret in (*tokens, *live.keys.values()):
+        assert not [form for form in sent if secret in form]
+    for token in tokens:
+        assert token not in kept
+    codes = [form for form in sent if "#seat=" in form]
+    assert [
+        form for form in codes if f"'chat_id': '{bob.user}'" not in form and live.match in form
+    ] == []
+
+
+async def test_a_button_of_somebody_elses_table_does_nothing(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    eve = somebody(name="Eve")
+    await eve.type("/help")
+
+    for what in ("show", "bring", "resign", "sure", "yes"):
+        assert "do not sit at this table" in await eve.tap(f"t:{what}:{live.match}:0", eve.last)
+
+    assert not live.table.over
+
+
+async def test_who_has_blocked_the_bot_is_not_tried_again(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    bob = somebody(name="Bob")
+    live = await two(bots, ann, bob)
+    bots.api.blocked.add(bob.user)
+    await act(live, 0, "2,2")
+    await looked(bots)
+    tried = len(bots.api.calls)
+
+    await looked(bots, bots.room.node.tables.now() + 120_000)
+
+    assert len(bots.api.calls) == tried
+    bots.api.blocked.discard(bob.user)
+
+
+async def test_alerts_go_on_after_the_bot_was_thrown_away(
+    ann: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    await act(live, 0, "2,2")
+    await bots.reborn()
+    again = await bots.room.node.tables.get(live.match)
+
+    await act(again, 1, "1,1")
+
+    await told(ann, 2)
+
+
+async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
+    ann: Phone, somebody: Somebody, bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    await act(live, 0, "2,2")
+    await looked(bots)
+
+    async def away(*_: object) -> None:
+        raise Unavailable("gone fishing")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(bots.room.people, "find", away)
+        await act(live, 1, "1,1")
+        await looked(bots)
+        assert len(alerts(ann)) == 1
+    await looked(bots, bots.room.node.tables.now() + 120_000)
+
+    await told(ann, 2)

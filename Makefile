@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load frames wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -52,6 +52,9 @@ thinking: setup ## how long bots think on large boards, write bench/results.md
 
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.load $(ARGS)
+
+frames: setup ## frames a second of a cascade in the browser, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.frames $(ARGS)
 
 wire: setup ## write the TypeScript types of the web client anew
 	$(BIN)/python -m kletka.wire.typescript web/src/wire/types.ts

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("speed", "strength", "thinking", "load")
+PARTS = ("speed", "strength", "thinking", "load", "frames")
 
 
 def publish(part: str, text: str) -> None:

@@ -341,6 +341,22 @@ async def test_a_damaged_record_is_refused_and_the_next_one_is_still_read(server
     assert good.status_code == 201
 
 
+async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(server: House) -> None:
+    begun = await server.begin("labyrinth", seats=["me"])
+    async with server.at(begun.match, *begun.tokens.values()) as player:
+        for number in range(1, 6):
+            await player.act(next(one for one in player.frame["choices"] if one.startswith("go")))
+            await player.until_number(number)
+        await player.say("resign", seat=0)
+        await player.until_frame(lambda frame: frame["outcome"] is not None)
+    frames = [message for message in player.told if message["is"] == "frame"]
+    heard = [event for frame in frames for moment in frame["moments"] for event in moment["events"]]
+
+    told = (await server.http.get(f"/api/matches/{begun.match}/moments")).json()["moments"]
+
+    assert [event for one in told for event in one["moment"]["events"]] == heard
+
+
 async def test_the_moments_of_a_replay_come_in_pieces(server: House) -> None:
     ended = await over(server)
     path = f"/api/matches/{ended.match}/moments"

@@ -1,21 +1,9 @@
 // Visitors with browsers of their own; whatever a page complains about fails the test.
-import { execFileSync } from "node:child_process";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
+import { launch } from "./chromium";
 import { Seer } from "./seer";
-
-const ROOT = new URL("../..", import.meta.url).pathname;
-export const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 export const PHONE = {
@@ -46,8 +34,7 @@ export function visitors(...flags: readonly string[]): Visitors {
   let troubles: string[] = [];
 
   beforeAll(async () => {
-    const executablePath = execFileSync(`${ROOT}/scripts/chromium`, { encoding: "utf-8" }).trim();
-    browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+    browser = await launch(...flags);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));

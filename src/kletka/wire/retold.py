@@ -7,7 +7,7 @@ from kletka.match import Match, read_record
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat
 from kletka.wire import told
-from kletka.wire.telling import SETUP, event_data, fork_info, write_view
+from kletka.wire.telling import SETUP, events_for, fork_info, write_view
 
 
 class Retold(msgspec.Struct, frozen=True):
@@ -29,7 +29,10 @@ class Retelling(msgspec.Struct, frozen=True):
 
 
 def moments_of(text: str, after: int, count: int) -> bytes:
-    """Tell the entries after a number, at most so many; the game is over, so nothing is hidden."""
+    """Tell the entries after a number, at most so many, as they were told to who played.
+
+    The game is over and its record hides nothing, but a labyrinth seen from above is no story.
+    """
     record = read_record(text, GAMES)
     match = begun(record)
     moments = [_retold(match, 0)] if after < 0 else []
@@ -56,6 +59,6 @@ def _retold(match: Match, number: int) -> Retold:
         kind=SETUP if entry is None else entry.kind.value,
         seat=None if entry is None else entry.seat,
         text="" if entry is None else entry.text,
-        events=[event_data(event) for event in events],
+        events=events_for(match, events, seat),
     )
     return Retold(moment, write_view(rules.view_for(match.state, seat)))

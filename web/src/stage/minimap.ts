@@ -3,12 +3,14 @@ import type { Cell } from "../wire/types";
 import type { Camera, Point, Size } from "./camera";
 
 const LONGEST_SIDE = 120; // pixels
+const AWAKE = 2500; // milliseconds after the board was moved
 
 /** The map in the corner; it shows itself only while a part of the board lies outside the screen. */
 export class Minimap {
   private readonly canvas = document.createElement("canvas");
   private readonly picture = document.createElement("canvas");
   private readonly step: number;
+  private dozing = 0; // the timer
   private colours: ((cell: Cell) => string | null) | null = null; // not drawn yet
 
   constructor(
@@ -50,8 +52,15 @@ export class Minimap {
     }
   }
 
-  /** Show what the camera sees now. */
-  follow(): void {
+  /** The board is being moved: on a small screen the map shows itself for a while, and then gives way. */
+  wake(): void {
+    this.canvas.classList.add("awake");
+    clearTimeout(this.dozing);
+    this.dozing = window.setTimeout(() => this.canvas.classList.remove("awake"), AWAKE);
+    this.follow();
+  }
+
+  private follow(): void {
     this.canvas.hidden = !this.camera.cropped;
     const drawing = this.canvas.getContext("2d");
     if (this.canvas.hidden || !drawing) return;
@@ -66,6 +75,7 @@ export class Minimap {
   }
 
   destroy(): void {
+    clearTimeout(this.dozing);
     this.canvas.remove();
   }
 

@@ -1,16 +1,11 @@
 // A sheet of squared paper on PixiJS: the room in which a board draws.
 import "pixi.js/unsafe-eval"; // the content policy allows no code made from text
-import {
-  type Application,
-  Container,
-  Graphics,
-  Application as PixiApplication,
-  Text,
-} from "pixi.js";
+import { type Application, Container, Graphics, Application as PixiApplication } from "pixi.js";
 import type { BoardHost } from "../boards/board";
 import type { Settings } from "../settings/settings";
 import type { Cell } from "../wire/types";
 import { Camera, type Point } from "./camera";
+import { Coordinates } from "./coordinates";
 import { type Grid, turned } from "./grid";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
@@ -24,7 +19,8 @@ type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
 
-const MARGIN = 0.6; // cells of paper around the board, where the coordinates stand
+const MARGIN = 0.6; // cells of paper around a board, where the coordinates stand
+const MARGIN_OF_SIDE = 0.028; // of a large board's side: its cells are small, its coordinates are not
 
 export interface StagePlan {
   readonly columns: number;
@@ -56,6 +52,8 @@ export class Stage {
   palette: Palette;
 
   private readonly paper = new Container();
+  private readonly coordinates = new Coordinates(UNIT);
+  private readonly margin: number; // cells
   private readonly cursor = new Graphics();
   private readonly camera: Camera;
   private readonly grid: Grid;
@@ -89,12 +87,13 @@ export class Stage {
   ) {
     const { columns, rows } = plan;
     this.palette = new Palette(host.settings);
-    this.camera = new Camera({ width: columns + 2 * MARGIN, height: rows + 2 * MARGIN });
+    this.margin = Math.max(MARGIN, MARGIN_OF_SIDE * Math.max(columns, rows));
+    this.camera = new Camera({ width: columns + 2 * this.margin, height: rows + 2 * this.margin });
     app.canvas.setAttribute("aria-hidden", "true");
     app.canvas.className = "board-canvas";
     host.canvas.append(app.canvas);
     app.stage.eventMode = "none"; // the kit reads pointers itself, for the whole canvas at once
-    app.stage.addChild(this.paper, this.world, this.cursor);
+    app.stage.addChild(this.paper, this.coordinates.layer, this.world, this.cursor);
     this.grid = host.grid({
       columns,
       rows,
@@ -104,7 +103,7 @@ export class Stage {
       picked: (cell) => plan.pick(cell),
     });
     this.minimap = new Minimap(host.canvas, { width: columns, height: rows }, this.camera, (to) => {
-      this.camera.centre({ x: to.x + MARGIN, y: to.y + MARGIN });
+      this.camera.centre({ x: to.x + this.margin, y: to.y + this.margin });
       this.onCamera();
     });
     this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
@@ -190,7 +189,7 @@ export class Stage {
 
   private under(point: Point): Cell | null {
     const { x, y } = this.camera.toBoard(point);
-    const [column, row] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)];
+    const [column, row] = [Math.floor(x - this.margin), Math.floor(y - this.margin)];
     const { columns, rows } = this.plan;
     return column >= 0 && row >= 0 && column < columns && row < rows
       ? turned([column, row], this.plan)
@@ -201,7 +200,7 @@ export class Stage {
     this.cursor.clear();
     if (cell) {
       const [x, y] = turned(cell, this.plan);
-      this.camera.reveal({ x: x + MARGIN, y: y + MARGIN });
+      this.camera.reveal({ x: x + this.margin, y: y + this.margin });
       this.cursor
         .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 8)
         .stroke({ color: this.palette.paper.accent, width: 4 });
@@ -220,18 +219,19 @@ export class Stage {
 
   private onCamera(): void {
     const { left, top, scale } = this.camera;
-    for (const layer of [this.paper, this.world, this.cursor]) {
+    for (const layer of [this.paper, this.coordinates.layer, this.world, this.cursor]) {
       layer.scale.set(scale / UNIT);
-      layer.position.set(left + MARGIN * scale, top + MARGIN * scale);
+      layer.position.set(left + this.margin * scale, top + this.margin * scale);
     }
-    this.grid.place(left + MARGIN * scale, top + MARGIN * scale, scale);
-    this.minimap.follow();
+    this.grid.place(left + this.margin * scale, top + this.margin * scale, scale);
+    this.coordinates.fit(scale);
+    this.minimap.wake();
     this.paint();
   }
 
   private thin(layer: Container): void {
     const { x, y, width, height } = this.camera.window;
-    const [left, top] = [(x - MARGIN - 1) * UNIT, (y - MARGIN - 1) * UNIT]; // a cell more all around
+    const [left, top] = [(x - this.margin - 1) * UNIT, (y - this.margin - 1) * UNIT]; // a cell more all around
     const [right, bottom] = [left + (width + 2) * UNIT, top + (height + 2) * UNIT];
     for (const child of layer.children) {
       const seen = child.x > left && child.x < right && child.y > top && child.y < bottom;
@@ -243,11 +243,15 @@ export class Stage {
     for (const old of this.paper.removeChildren()) old.destroy();
     const { columns, rows, lines = "cells" } = this.plan;
     if (lines !== "none") this.paper.addChild(this.drawLines(columns, rows, lines === "points"));
-    const name = { column: this.plan.columnName ?? String, row: this.plan.rowName ?? String };
-    for (let x = 0; x < columns; x += 1) this.write(name.column(x), (x + 0.5) * UNIT, -0.28 * UNIT);
-    for (let y = 0; y < rows; y += 1) {
-      this.write(name.row(y), -0.3 * UNIT, this.centre([0, y]).y);
-    }
+    const { columnName = String, rowName = String } = this.plan;
+    this.coordinates.write(
+      Array.from({ length: columns }, (_, x) => ({
+        name: columnName(x),
+        middle: this.centre([x, 0]).x,
+      })),
+      Array.from({ length: rows }, (_, y) => ({ name: rowName(y), middle: this.centre([0, y]).y })),
+      this.palette,
+    );
   }
 
   private drawLines(columns: number, rows: number, through: boolean): Graphics {
@@ -265,16 +269,6 @@ export class Stage {
         .lineTo((right + shift) * UNIT, (y + shift) * UNIT);
     }
     return drawing.stroke({ color: this.palette.paper.line, width: 1.5 });
-  }
-
-  private write(words: string, x: number, y: number): void {
-    const text = new Text({
-      text: words,
-      anchor: 0.5,
-      style: { fontFamily: "system-ui, sans-serif", fontSize: 20, fill: this.palette.paper.faint },
-    });
-    text.position.set(x, y);
-    this.paper.addChild(text);
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
 import type { Position } from "../../stage/player";
+import { playSound } from "../../stage/sound";
 import type { ToldFrame } from "../../wire/socket";
 import type { Previewed } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
@@ -12,6 +13,7 @@ import { useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { BoardView, UNTOLD } from "../table/BoardView";
+import { endingSound } from "../table/ending";
 import { Invite } from "../table/Invite";
 import { Log } from "../table/Log";
 import { Leavers, Offer } from "../table/Offer";
@@ -93,7 +95,11 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
   const [, go] = useLocation();
   const over = frame.outcome !== null;
-  useEnding(over, told.over, result, () => go(`/table/${store.match}/result`, { replace: true }));
+  useEnding(over, told.over, result, () => {
+    go(`/table/${store.match}/result`, { replace: true });
+    const sound = frame.outcome && endingSound(frame.outcome, frame.mine, frame.seats.length);
+    if (sound && preferences.get().sound) playSound(sound);
+  });
   const preview = useMemo(() => previewer(store), [store]);
   const act = async (action: string) => {
     if (!position.context.live) return false;

@@ -1,0 +1,104 @@
+"""`make frames`: the client in a browser without a graphics card, on the largest board and before the first move."""
+
+import argparse
+import json
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from bench.load import node
+from bench.publish import publish
+
+ROOT = Path(__file__).parent.parent
+LONGEST_FRAME = 100  # milliseconds
+MOST_BYTES = 350_000
+
+Round = dict[str, Any]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make frames ARGS=…", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    given = parser.parse_args()
+    subprocess.run([ROOT / "scripts" / "web", "build"], check=True)
+    publish("frames", report(measured(given.rounds)))
+
+
+def measured(rounds: int) -> dict[str, Any]:
+    """Start a server with a match for each round and let the browser at it."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = [sys.executable, "-m", "bench.frames_server", folder, str(rounds)]
+        with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            told = server.stdout.readline()
+            try:
+                script = str(ROOT / "web" / "bench" / "frames.ts")
+                browser = subprocess.run(
+                    [node(), script, told], stdout=subprocess.PIPE, text=True, check=True
+                )
+            finally:
+                server.terminate()
+    found: dict[str, Any] = json.loads(browser.stdout)
+    return found | {"moves": json.loads(told)["moves"]}
+
+
+def report(found: dict[str, Any]) -> str:
+    rounds: list[Round] = found["rounds"]
+    clicks = sorted(time for one in rounds for time in one["clicks"])
+    worst = max(one["cascade"]["longest"] for one in rounds)
+    heaviest = max(found["bytes"].values())
+    lines = [
+        "# Frames",
+        "",
+        f"Written by `make frames`, {len(rounds)} rounds, in {found['browser']} without a graphics card, 1280x800, server and "
+        f"browser on one machine. WebGL would be `{found['renderer']}`, so that boards are drawn on a plain canvas. "
+        f"Chain 50x50 with ten players after {found['moves']:,} moves: nearly every chip is ready, one move runs over the "
+        "whole board. Frames are counted by the page itself, by the wall clock; what the page works between two frames "
+        "is also given by the clock of the processor, which other work on the machine disturbs less. Medians, and the lowest "
+        "and highest round.",
+        f"{platform.machine()}, {platform.system()}; machines differ and are noisy.",
+        "",
+        "| Chain 50x50, ten players | frames a second (spread) | longest frame, ms (spread) "
+        "| longest task of the page, ms of the processor (spread) |",
+        "|---|---|---|---|",
+        *(
+            f"| {name} | {spread(rounds, what, 'rate')} | {spread(rounds, what, 'longest')} "
+            f"| {spread(rounds, what, 'work')} |"
+            for what, name in (("idle", "idle"), ("cascade", "the cascade"), ("pan", "panning"))
+        ),
+        "",
+        f"No frame of a cascade above {LONGEST_FRAME} ms: {mark(worst <= LONGEST_FRAME)} ({worst:.0f} ms).",
+        "",
+        f"Opening that table holds the main thread up for {spread(rounds, 'start', 'total')} ms in all (the part of each task "
+        f"above 50 ms), {spread(rounds, 'start', 'longest')} ms in the longest task.",
+        "",
+        f"From a click to the frame that acknowledges it, painted (Contours 20x20, {len(clicks)} clicks, every move on the "
+        f"disk): median {statistics.median(clicks):.0f} ms, 99 % {clicks[int(0.99 * (len(clicks) - 1))]:.0f} ms.",
+        "",
+        "| bytes from the start page to the first move | kB |",
+        "|---|---|",
+        *(f"| {game} | {size / 1000:.0f} |" for game, size in found["bytes"].items()),
+        "",
+        f"At most {MOST_BYTES / 1000:.0f} kB: {mark(heaviest <= MOST_BYTES)}.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def spread(rounds: list[Round], what: str, part: str) -> str:
+    """Give the median of the rounds, and the lowest and highest."""
+    values = [one[what][part] for one in rounds]
+    tell: Callable[[float], str] = "{:,.0f}".format
+    return f"{tell(statistics.median(values))} ({tell(min(values))} to {tell(max(values))})"
+
+
+def mark(met: bool) -> str:
+    return "met" if met else "MISSED"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""The server of the frame benchmark: as it comes, with matches of Chain that are about to burst.
+
+`python -m bench.frames_server FOLDER COUNT` prints a line of JSON (the address, the matches with
+the tokens of their seats, the cell that bursts) and serves until it is interrupted.
+"""
+
+import asyncio
+import json
+import random
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from kletka.games import GAMES
+from kletka.match import Dice, Entry, Head, Kind, Sitter, Table, TimeControl, write_line
+from kletka.match.kept import write_snapshot
+from kletka.protocol import Seat
+from kletka.server.live import TAIL, about, phase_of
+from kletka.server.secrets import key, new_id, new_token
+from kletka.server.serve import bound, serve
+from kletka.server.settings import Limits, Settings
+from kletka.server.storage import store_at
+from kletka.server.storage.store import Append, Birth, Line, Snapshot, Store
+from kletka.server.storage.store import Head as StoredHead
+
+SIDE, PLAYERS = 50, 10
+WILD = 12_000
+"""Random moves until the board is nearly full; everybody is still in then."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A real game up to the move that runs over the whole board."""
+
+    head: Head
+    lines: list[Line]
+    snapshot: Snapshot
+    about: str
+    cell: str
+
+
+def played() -> Game:
+    """Play at random, then upgrade only what does not burst, until somebody has nothing else left.
+
+    By then most chips stand on level 3.
+    """
+    rules = GAMES["chain"]
+    options = rules.options_type.read({"width": SIDE, "height": SIDE, "players": PLAYERS})
+    sitters = tuple(Sitter(name=f"Player {number}") for number in range(1, PLAYERS + 1))
+    head = Head(rules, options, 1, Dice(bytes(32)), sitters, TimeControl(), 0)
+    rng = random.Random(5)
+    tables = [head.begin()]
+    entries: list[Entry] = []
+    while (action := _next(tables[-1], rng)) is not None:
+        seat = tables[-1].match.turn.seat  # type: ignore[union-attr]
+        entries.append(Entry(Kind.ACT, seat, rules.write_action(action)))
+        tables = [*tables[-TAIL:], tables[-1].with_entry(entries[-1]).trimmed(TAIL)]
+    kept = Snapshot(tables[0].number, write_snapshot(tables[0]))
+    lines = [Line(number, write_line(entry)) for number, entry in enumerate(entries, 1)]
+    return Game(head, lines, kept, about(head, tables[-1]), _largest(tables[-1]))
+
+
+def _next(table: Table, rng: random.Random) -> Any:
+    state: Any = table.match.state
+    legal = table.match.rules.legal_actions(state)
+    seat = table.match.turn.seat  # type: ignore[union-attr]
+    ready = state.low & state.high & state.owners[seat]
+    action = rng.choice(legal)
+    if table.number < WILD:
+        return action
+    if ready == state.owners[seat]:
+        return None
+    while state.terms.grid.bit(action.cell) & ready:
+        action = rng.choice(legal)
+    return action
+
+
+def _largest(table: Table) -> str:
+    """Find the move with the longest story."""
+    rules, state = table.match.rules, table.match.state
+    actions = rules.legal_actions(state)
+    return rules.write_action(max(actions, key=lambda one: len(rules.apply(state, one).events)))
+
+
+async def keep(game: Game, store: Store) -> dict[str, Any]:
+    """Keep the game as a match of its own, all seats at one screen."""
+    match, tokens = new_id(), [new_token() for _ in range(PLAYERS)]
+    keys = [key(Seat(seat), token) for seat, token in enumerate(tokens)]
+    stored = StoredHead(match, game.head.rules.key, game.head.write(), False, 0)
+    split = game.snapshot.number
+    phase = phase_of(game.head.begin())
+    await store.create(Birth(stored, phase, game.about, keys, game.lines[:split]))
+    await store.append(Append(match, game.lines[split:], 0, snapshot=game.snapshot))
+    seats = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
+    return {"match": match, "seats": seats}
+
+
+async def prepared(settings: Settings, count: int) -> dict[str, Any]:
+    game = played()
+    store = store_at(settings.database_url)
+    await store.open()
+    matches = [await keep(game, store) for _ in range(count)]
+    await store.close()
+    return {"matches": matches, "cell": game.cell, "moves": len(game.lines)}
+
+
+if __name__ == "__main__":
+    boundless = Limits(messages=1e9, burst=10**9, sockets=10**6, matches=10**9)
+    settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=boundless)
+    told = asyncio.run(prepared(settings, int(sys.argv[2])))
+    listening = bound(settings.host, settings.port)
+    told["url"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    print(json.dumps(told), flush=True)
+    serve(settings, listening)

@@ -1,0 +1,267 @@
+// Measures the client in a browser beside a server that bench/frames.py has started: `make frames`.
+// Reads what to measure from its first argument, prints what it found as one line of JSON.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launch } from "../e2e/chromium.ts";
+
+/** What bench/frames_server.py says of itself. */
+interface Told {
+  readonly url: string;
+  readonly matches: readonly {
+    readonly match: string;
+    readonly seats: readonly { readonly seat: number; readonly token: string }[];
+  }[];
+  readonly cell: string; // that starts the reaction
+}
+
+/** Frames of a stretch of time. */
+interface Frames {
+  readonly rate: number; // a second
+  readonly longest: number; // milliseconds
+  readonly work: number; // of the longest task of the page, in milliseconds of the processor
+}
+
+const DESK = { viewport: { width: 1280, height: 800 }, locale: "en" } as const;
+const STRETCH = 2000; // milliseconds of idling, and about as much of panning
+const STEPS = 120; // of the mouse while panning
+const SIDE = 20; // of the board that is clicked on
+const CLICKS = (SIDE / 2) ** 2; // a round: every second point of every second line, which capture nothing
+
+const told = JSON.parse(process.argv[2] ?? "") as Told;
+const games = (await (await fetch(`${told.url}/api/games`)).json()) as readonly { key: string }[];
+const browser = await launch();
+const found = {
+  browser: `Chromium ${browser.version()}`,
+  renderer: await rendererOf(browser),
+  bytes: Object.fromEntries(await inTurn(games, async ({ key }) => [key, await bytesOf(key)])),
+  rounds: await inTurn(told.matches, round),
+};
+await browser.close();
+console.log(JSON.stringify(found));
+
+async function inTurn<One, Result>(
+  list: readonly One[],
+  deed: (one: One) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const one of list) results.push(await deed(one));
+  return results;
+}
+
+/** One round: a large table from its start to its cascade, then clicks on an ordinary one. */
+async function round(match: Told["matches"][number]) {
+  const large = await largeTable(match);
+  const clicks = await clicksOf();
+  console.error(`frames: cascade ${Math.round(large.cascade.rate)} a second`);
+  return { ...large, clicks };
+}
+
+async function largeTable(match: Told["matches"][number]) {
+  const page = await visit("/api/health");
+  await page.evaluate((kept) => localStorage.setItem("kletka.matches", JSON.stringify([kept])), {
+    ...match,
+    game: "chain",
+    at: 0,
+    over: false,
+  });
+  await page.goto(`${told.url}/table/${match.match}`);
+  const shown = page.locator("[data-shown]");
+  await shown.waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  const start = await page.evaluate(() => window.measured.blocking());
+
+  await begin(page);
+  await page.waitForTimeout(STRETCH);
+  const idle = await framesOf(page);
+
+  const before = await shown.getAttribute("data-shown");
+  const at = await middle(page, told.cell);
+  await begin(page);
+  await page.mouse.click(at.x, at.y);
+  await page.waitForFunction(
+    (old) => document.querySelector<HTMLElement>("[data-shown]")?.dataset.shown !== old,
+    before,
+    { polling: 100, timeout: 60_000 },
+  );
+  const cascade = await framesOf(page);
+  const pan = await panned(page);
+  await page.context().close();
+  return { start, idle, cascade, pan };
+}
+
+/** Bring the board near and drag it to and fro. */
+async function panned(page: Page): Promise<Frames> {
+  const board = await page.locator(".board-canvas").boundingBox();
+  if (!board) throw new Error("there is no board");
+  const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
+  await page.mouse.move(x, y);
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -120);
+  await page.waitForTimeout(300);
+  await page.mouse.down();
+  await begin(page);
+  for (let step = 0; step < STEPS; step += 1) {
+    const angle = (step / STEPS) * 4 * Math.PI;
+    await page.mouse.move(x + 180 * Math.sin(angle), y + 120 * Math.sin(angle / 2));
+  }
+  const frames = await framesOf(page);
+  await page.mouse.up();
+  return frames;
+}
+
+/** Play on a board of middle size; milliseconds from each click to the frame that acknowledges it. */
+async function clicksOf(): Promise<number[]> {
+  const page = await visit(`/new/contours?mode=one#width=${SIDE}&height=${SIDE}`, {
+    reducedMotion: "reduce",
+  });
+  await page.locator("button.primary.big").click();
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  const times: number[] = [];
+  for (let n = 0; n < CLICKS; n += 1) {
+    const half = SIDE / 2;
+    const at = await middle(page, `${2 * (n % half)},${2 * Math.floor(n / half)}`);
+    await page.mouse.move(at.x, at.y);
+    await page.waitForTimeout(20); // as a hand does
+    await page.evaluate(() => window.measured.listen());
+    await page.mouse.click(at.x, at.y);
+    times.push(await page.evaluate(() => window.measured.answer));
+  }
+  await page.context().close();
+  return times;
+}
+
+/** What a visitor downloads from the start page to the board of a game. */
+async function bytesOf(game: string): Promise<number> {
+  // What a service worker fetches would not be counted; it fetches the same files again.
+  const page = await visit("/api/health", { serviceWorkers: "block" });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(`${told.url}/`);
+  await page.locator(".card h2").first().waitFor();
+  await page.goto(`${told.url}/new/${game}`);
+  await page.locator("button.primary.big").click();
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await page.context().close();
+  return bytes;
+}
+
+/** What the boards are drawn with, and what WebGL would be here. */
+async function rendererOf(running: Browser): Promise<string> {
+  const page = await running.newPage();
+  const name = await page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("webgl");
+    const named = context?.getExtension("WEBGL_debug_renderer_info");
+    return context && named ? String(context.getParameter(named.UNMASKED_RENDERER_WEBGL)) : "none";
+  });
+  await page.close();
+  return name;
+}
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...DESK, ...options });
+  const page = await context.newPage();
+  await page.addInitScript(measure);
+  await page.goto(told.url + path);
+  return page;
+}
+
+async function middle(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[role="gridcell"][data-cell="${cell}"]`).boundingBox();
+  if (!box) throw new Error(`there is no cell ${cell}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Begin to count frames, and to note what the main thread of the page works at. */
+async function begin(page: Page): Promise<void> {
+  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await page.evaluate(() => window.measured.frames());
+}
+
+async function framesOf(page: Page): Promise<Frames> {
+  const gaps = await page.evaluate(() => window.measured.frames());
+  const trace = await browser.stopTracing();
+  const whole = gaps.reduce((sum, gap) => sum + gap, 0);
+  return {
+    rate: (1000 * gaps.length) / whole,
+    longest: Math.max(...gaps),
+    work: longestTask(JSON.parse(trace.toString()) as Trace),
+  };
+}
+
+/** A trace as Chromium writes it; `tdur` are microseconds of the processor. */
+interface Trace {
+  readonly traceEvents: readonly {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    readonly tdur?: number;
+    readonly args?: { readonly name?: string };
+  }[];
+}
+
+function longestTask({ traceEvents }: Trace): number {
+  const mains = traceEvents
+    .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+    .map(({ pid, tid }) => `${pid}.${tid}`);
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name === "RunTask" && mains.includes(`${pid}.${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return Math.max(0, ...tasks);
+}
+
+/** Runs inside the page: counts frames, tasks that hold it up, and the time to an answer. */
+function measure(): void {
+  const gaps: number[] = [];
+  let tasks: number[] = [];
+  let last = performance.now();
+  const tick = (now: number) => {
+    gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: "longtask", buffered: true });
+  window.measured = {
+    frames: () => gaps.splice(0),
+    blocking: () => {
+      const found = tasks;
+      tasks = [];
+      const total = found.reduce((sum, duration) => sum + duration - 50, 0);
+      return { total, longest: Math.max(0, ...found) };
+    },
+    answer: Promise.resolve(0),
+    listen: () => {
+      window.measured.answer = new Promise((answered) => {
+        let clicked = 0;
+        const note = (event: PointerEvent) => {
+          clicked = event.timeStamp;
+        };
+        addEventListener("pointerup", note, { capture: true, once: true });
+        const board = document.querySelector<HTMLElement>("[data-shown]");
+        if (!board) return;
+        const before = board.dataset.shown;
+        new MutationObserver((_, watcher) => {
+          if (board.dataset.shown === before) return;
+          watcher.disconnect();
+          requestAnimationFrame(() => answered(performance.now() - clicked)); // when it is painted
+        }).observe(board, { attributeFilter: ["data-shown"] });
+      });
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    measured: {
+      frames(): number[];
+      blocking(): { total: number; longest: number };
+      listen(): void; // to the next click
+      answer: Promise<number>; // to it: milliseconds until it was acknowledged and shown
+    };
+  }
+}

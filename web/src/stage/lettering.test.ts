@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { lettering, SIZE } from "./lettering";
+
+test("large cells are all named, in the usual size", () => {
+  expect(lettering(40, 64)).toEqual({ every: 1, factor: 1 });
+});
+
+test("of small cells every fifth is named, in letters that can be read", () => {
+  const { every, factor } = lettering(10.4, 64);
+
+  expect(every).toBe(5);
+  expect((SIZE * factor * 10.4) / 64).toBeCloseTo(11, 0); // pixels
+});
+
+test("letters are never smaller than usual", () => {
+  for (let scale = 4; scale < 80; scale += 1) {
+    expect(lettering(scale, 64).factor).toBeGreaterThanOrEqual(1);
+  }
+});

@@ -80,7 +80,6 @@ def ask(url: str, label: str, mode: GenerationMode, known: Mapping[str, list[str
         max_examples=EXAMPLES,
         derandomize=True,
         database=None,
-        deadline=None,
         suppress_health_check=list(HealthCheck),
     )
     @given(case=operation.as_strategy(generation_mode=mode), name=real)

@@ -144,7 +144,7 @@ def test_the_largest_position_of_a_game_fits(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
     key: str, data: st.DataObject

@@ -49,7 +49,7 @@ def games(steps: int) -> st.SearchStrategy[list[Played]]:
     return st.builds(played, st.integers(0, 10**6), st.booleans())
 
 
-few = settings(max_examples=15, deadline=None)
+few = settings(max_examples=15)
 
 
 @few

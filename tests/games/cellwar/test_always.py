@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.games.cellwar.actions import END_TURN
@@ -28,7 +28,7 @@ wars = st.sampled_from(
         CellWarOptions(rounds=40, map=ARMS),
     ]
 )
-some = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+some = settings(max_examples=25)
 
 
 @some
@@ -135,7 +135,7 @@ def colonies_are_told_truly(
             assert held == (0 if isinstance(event, ColonyVanished) else cells)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(10, 50), st.integers(10, 50), st.integers(2, 4), st.integers(0, 2**32))
 def test_every_drawn_map_is_fair_and_passable(
     width: int, height: int, players: int, seed: int

@@ -86,7 +86,7 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
         state = step.state
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), SEEDS)
 def test_whole_games_on_small_boards_are_the_same(
     width: int, height: int, players: int, add_up: bool, seed: int
@@ -97,7 +97,7 @@ def test_whole_games_on_small_boards_are_the_same(
     play_both(start, random.Random(seed), moves=120)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=1500)
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.floats(0, 0.9), SEEDS)
 def test_crowded_small_boards_react_the_same(
     width: int, height: int, players: int, add_up: bool, empty: float, seed: int
@@ -108,7 +108,7 @@ def test_crowded_small_boards_react_the_same(
     play_both(filled(options, rng, empty), rng, moves=12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
     width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int

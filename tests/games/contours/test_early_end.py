@@ -32,7 +32,7 @@ def leader(state: ContoursState) -> int | None:
 
 
 @pytest.mark.acceptance("CON-7.2")
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(st.integers(3, 8), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_nobody_captures_more_than_the_bound_and_a_decided_game_keeps_its_winner(
     width: int, height: int, seed: int, styles: list[Style]
@@ -70,7 +70,7 @@ def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
 
 
 @pytest.mark.acceptance("CON-7.2")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(3, 7), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_a_game_that_may_end_early_ends_with_the_winner_of_the_whole_game(
     width: int, height: int, seed: int, styles: list[Style]

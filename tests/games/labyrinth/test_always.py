@@ -55,7 +55,7 @@ def play_on(data: st.DataObject, state: State, steps: int) -> list[State]:
     return states
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(some_options(), seeds, st.data())
 def test_counts_stay_within_their_bounds_and_nothing_is_lost(
     options: LabyrinthOptions, seed: int, data: st.DataObject
@@ -77,7 +77,7 @@ def test_counts_stay_within_their_bounds_and_nothing_is_lost(
         assert state.gold in (CARRIED, before.gold)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(some_options(), seeds, st.data())
 def test_a_position_reads_back_and_an_imagined_one_looks_the_same(
     options: LabyrinthOptions, seed: int, data: st.DataObject
@@ -110,7 +110,7 @@ def test_places_and_cells_are_one_to_one(size: tuple[int, int, int], data: st.Da
 
 
 @given(some_options(), seeds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_walls_have_two_sides(options: LabyrinthOptions, seed: int) -> None:
     state = generate(options, seed)
     size = state.maze.shape

@@ -6,6 +6,7 @@ thread of its own, so that programs which block can ask it; a test can let it fa
 
 import json
 import ssl
+import sys
 import threading
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
@@ -260,6 +261,11 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
     request_queue_size = 128  # nodes that begin at once are not kept waiting
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell of faults of ours; a client may be killed at any instant."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 @dataclass

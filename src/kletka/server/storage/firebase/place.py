@@ -20,7 +20,6 @@ from kletka.server.storage.firebase.names import name_of
 from kletka.server.storage.store import Unavailable
 
 ROOT = "kletka"
-BAD_REQUEST = 400
 NO_INDEX = "Index not defined"
 FILE_BY_ENVIRONMENT = "GOOGLE_APPLICATION_CREDENTIALS"
 
@@ -45,13 +44,15 @@ class Place:
 
     def app(self) -> firebase_admin.App:
         """Make the library ready; nothing is asked for yet."""
-        leave = credentials.ApplicationDefault()
-        if self._file is not None:
-            try:
-                leave = credentials.Certificate(self._file)
-            except (OSError, ValueError):  # what they say may repeat the file
-                raise Unavailable(f"{self._file} is no file of a service account.") from None
-        return firebase_admin.initialize_app(leave, self._options, name=f"kletka {uuid4()}")
+        return firebase_admin.initialize_app(self._leave(), self._options, f"kletka {uuid4()}")
+
+    def _leave(self) -> Any:
+        if self._file is None:
+            return credentials.ApplicationDefault()  # looks for them when they are needed
+        try:
+            return credentials.Certificate(self._file)
+        except (OSError, ValueError):  # what they say may repeat the file
+            raise Unavailable(f"{self._file} is no file of a service account.") from None
 
     @contextmanager
     def telling_faults(self) -> Iterator[None]:
@@ -64,12 +65,8 @@ class Place:
             raise Unavailable(f"{self.name} cannot be used: {fault}") from None
 
     def _told(self, fault: Exception) -> Exception:
-        if (
-            isinstance(fault, exceptions.InvalidArgumentError)
-            and (said := str(fault))
-            and NO_INDEX not in said
-        ):
-            return ValueError(f"{self.name} cannot hold this: {said}")
+        if isinstance(fault, exceptions.InvalidArgumentError) and NO_INDEX not in str(fault):
+            return ValueError(f"{self.name} cannot hold this: {fault}")
         return Unavailable(f"{self.name} cannot be used: {self._reason(fault)}")
 
     def _reason(self, fault: Exception) -> str:

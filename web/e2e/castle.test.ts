@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { usual } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
+import type { Events } from "../src/wire/types";
 import { cellOf, click, log } from "./hands";
 import { photograph, rgb } from "./picture";
 import { dice, warlike } from "./players";
@@ -90,16 +91,18 @@ describe("a battle", () => {
     await page.waitForURL("**/result");
     await page.getByRole("dialog", { name: "Result" }).getByText(/wins/).waitFor();
 
-    const fallen = (await log(page).allInnerTexts()).flatMap((line) =>
-      [...line.matchAll(/has lost (?:a|an) (\w+)/g)].map(([, kind]) => kind),
-    );
     const numbers = await page.locator(".castle-end li").allInnerTexts();
 
     expect(numbers[0]).toMatch(/^Rounds: \d+$/);
     expect(numbers[1]).toMatch(/^Points of the opponent: \d+ \(of the winner: \d+\)$/);
     const listed = numbers.slice(2).map((line) => line.match(/knight|dwarf|elf/g) ?? []);
-    expect(listed[0]).toHaveLength(6);
-    expect(listed.flat().sort()).toEqual(fallen.sort());
+    const lost = (owner: number) =>
+      (seer.events as Events["castle"][]).flatMap((event) =>
+        event.event === "castle.unit-destroyed" && event.owner === owner ? [event.kind] : [],
+      );
+    expect(listed).toContainEqual(lost(0));
+    expect(listed).toContainEqual(lost(1));
+    expect(listed[0]).toHaveLength(6); // of the enemy nobody is left
   });
 
   test("is begun anew by a button [CAS-8b]", async () => {

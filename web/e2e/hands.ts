@@ -90,6 +90,7 @@ export async function walkTo(page: Page, cell: string): Promise<void> {
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByLabel("Type a move");
   await field.fill(move);
+  await page.locator(".typed button:enabled").waitFor(); // the move before it is answered
   await field.press("Enter");
   await expect.poll(() => field.inputValue()).toBe("");
 }

@@ -28,7 +28,7 @@ function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ["the page itself"] : [];
     // The grid of a board is scaled, what only screen readers meet has no size, and fields scroll.
-    const apart = ".board-place *, .unseen, .unseen *, .skip, svg *, option, input";
+    const apart = ".board-place, .board-place *, .unseen, .unseen *, .skip, svg *, option, input";
     const cut = [...document.querySelectorAll("body *")].filter(
       (element) =>
         element.clientWidth > 0 &&

@@ -9,14 +9,17 @@ export class Picture {
   constructor(
     private readonly width: number,
     private readonly height: number,
-    private readonly data: readonly number[], // red, green, blue, opacity, row by row
+    private readonly data: Uint8Array, // red, green, blue, opacity, row by row
   ) {}
 
   /** The colour at a place, in parts of the cell from its middle: 0.5 is its right or lower side. */
   at(x: number, y: number): Rgb {
     const column = Math.min(this.width - 1, Math.round((x + 0.5) * this.width));
     const row = Math.min(this.height - 1, Math.round((y + 0.5) * this.height));
-    const start = (row * this.width + column) * 4;
+    return this.pixel((row * this.width + column) * 4);
+  }
+
+  private pixel(start: number): Rgb {
     return [this.data[start] ?? 0, this.data[start + 1] ?? 0, this.data[start + 2] ?? 0];
   }
 
@@ -24,8 +27,7 @@ export class Picture {
   share(colour: Rgb): number {
     let count = 0;
     for (let start = 0; start < this.data.length; start += 4) {
-      const [red = 0, green = 0, blue = 0] = this.data.slice(start, start + 3);
-      if (difference([red, green, blue], colour) < 24) count += 1;
+      if (difference(this.pixel(start), colour) < 24) count += 1;
     }
     return count / (this.width * this.height);
   }
@@ -44,15 +46,17 @@ export async function photographBoard(page: Page): Promise<Picture> {
 
 /** Read a picture with the help of the browser, which knows how. */
 async function developed(page: Page, shot: Buffer): Promise<Picture> {
-  const { width, height, data } = await page.evaluate(async (text) => {
+  const { width, height, pixels } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
     pen?.drawImage(bitmap, 0, 0);
-    const pixels = pen?.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { width: bitmap.width, height: bitmap.height, data: [...(pixels?.data ?? [])] };
+    const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+    let letters = "";
+    for (const byte of data) letters += String.fromCharCode(byte);
+    return { width: bitmap.width, height: bitmap.height, pixels: btoa(letters) };
   }, shot.toString("base64"));
-  return new Picture(width, height, data);
+  return new Picture(width, height, Buffer.from(pixels, "base64"));
 }
 
 /** How far two colours lie apart: 0 is the same, 441 black and white. */

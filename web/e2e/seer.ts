@@ -2,10 +2,14 @@
 // Can play there too, far faster than hands: for tests of what comes at the end.
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
+import type { AnyEvent } from "../src/boards/board";
 import type { KeptMatch } from "../src/wire/kept";
-import type { ClientMessage, Frame, HeldSeat, ServerMessage } from "../src/wire/types";
+import type { ClientMessage, Frame, HeldSeat, MomentInfo, ServerMessage } from "../src/wire/types";
 
 export class Seer {
+  /** All that has happened since it looks on. */
+  readonly events: AnyEvent[] = [];
+
   private frame: Frame | null = null;
   private refusal = "";
   private waiting: (() => void)[] = [];
@@ -13,8 +17,11 @@ export class Seer {
   private constructor(private readonly socket: WebSocket) {
     socket.onmessage = ({ data }) => {
       const told = JSON.parse(String(data)) as ServerMessage;
-      if (told.is === "frame") this.frame = told;
-      else if (told.is === "refused") this.refusal = told.text;
+      if (told.is === "frame") {
+        this.frame = told;
+        const moments = told.moments as readonly MomentInfo[];
+        this.events.push(...moments.flatMap(({ events }) => events as readonly AnyEvent[]));
+      } else if (told.is === "refused") this.refusal = told.text;
       else return;
       for (const wake of this.waiting.splice(0)) wake();
     };

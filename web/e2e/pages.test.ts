@@ -103,11 +103,12 @@ async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<vo
   await page.locator(".places").waitFor();
   await look(page);
   await page.getByRole("link", { name: "Replay" }).click();
-  await page.locator(".transport").waitFor();
+  // The first record that a server writes waits until its workers have started.
+  await page.locator(".transport").waitFor({ timeout: 100_000 });
   await look(page);
 }
 
-describe.each(GAMES)("at a table of %s", (game) => {
+describe.each(GAMES)("at a table of %s", { timeout: 150_000 }, (game) => {
   test("and in all that opens from it there is no serious barrier", async () => {
     const page = await house.sit(tableOf(game));
 

@@ -9,7 +9,7 @@ import type { Previewed } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
-import { useStore } from "../store";
+import { Store, useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { BoardView, UNTOLD } from "../table/BoardView";
@@ -90,7 +90,9 @@ function Table({ store, result, onSeated }: TableProps) {
 function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: ToldFrame }) {
   const words = useWords(frame.game);
   const { moments, fresh, pending, offset } = useStore(store);
-  const [told, setTold] = useState(UNTOLD);
+  // A store, as the frames are: React then takes both at once, however fast a game goes on.
+  const [telling] = useState(() => new Store(UNTOLD));
+  const told = useStore(telling);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
   const [, go] = useLocation();
@@ -118,7 +120,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
           events={fresh}
           act={(action) => void act(action)}
           preview={preview}
-          onTold={setTold}
+          onTold={(news) => telling.set(news)}
         />
         <TypedMove onMove={act} choices={position.context.live ? frame.choices : []} />
       </div>

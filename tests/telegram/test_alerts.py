@@ -9,10 +9,11 @@ from kletka.protocol import Seat
 from kletka.server.change import Change
 from kletka.server.handover import take_over
 from kletka.server.live import LiveTable
+from kletka.server.node import Node
 from kletka.server.storage.store import Unavailable
 from kletka.server.viewer import Viewer
 from kletka.telegram.held import HOUR, Held, token_of
-from kletka.telegram.room import Unheard
+from kletka.telegram.room import Room, Unheard
 from tests.telegram.botapi import TOKEN
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
@@ -317,3 +318,24 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
     await looked(bots, bots.room.node.tables.now() + 120_000)
 
     await told(ann, 2)
+
+
+async def test_two_processes_tell_a_turn_once(ann: Phone, somebody: Somebody, bots: Bots) -> None:
+    live = await two(bots, ann, somebody(name="Bob"))
+    first = bots.room
+    second = Room(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
+    await second.node.tables.open()
+    await second.open()
+    await act(live, 0, "2,2")
+    await act(live, 1, "1,1")
+    later = first.node.tables.now() + 1
+
+    for room in (first, second, first, second):
+        room.alerts.reconsider(ann.user)
+        await room.alerts.look(later)
+    await told(ann, 2)
+    await bots.settled()
+    await second.close()
+    await second.node.tables.close()
+
+    assert len(alerts(ann)) == 2

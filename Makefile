@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load frames wire lock golden setup setup-run clean
+.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load chats frames wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -55,6 +55,9 @@ load: setup ## a thousand tables at once beside boardgame.io, write bench/result
 
 frames: setup ## frames a second of a cascade in the browser, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.frames $(ARGS)
+
+chats: setup ## five hundred people in Telegram at once, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.chats $(ARGS)
 
 wire: setup ## write the TypeScript types of the web client anew
 	$(BIN)/python -m kletka.wire.typescript web/src/wire/types.ts

@@ -128,7 +128,7 @@ class BotApi:
     _last_message: int = 0
     _last_query: int = 9_000_000_000_000
     _poll: int = 0
-    _news: asyncio.Condition = field(default_factory=asyncio.Condition)
+    _waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = field(default_factory=list)
 
     # The bot's side.
 
@@ -145,7 +145,8 @@ class BotApi:
         try:
             yield self
         finally:
-            await self._tell()
+            self._poll += 1  # whoever still asks for updates is sent away
+            self._tell()
             await runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.StreamResponse:
@@ -161,9 +162,9 @@ class BotApi:
             result = await handler(call)
         except Refusal as refusal:
             self.refused[refusal.description] += 1
-            await self._tell()
+            self._tell()
             return _response(refusal)
-        await self._tell()
+        self._tell()
         if self.lose and method != "getUpdates":
             self.lose -= 1
             assert request.transport is not None
@@ -197,17 +198,15 @@ class BotApi:
         offset = int(call.form.get("offset", "0"))
         self._queue = [update for update in self._queue if update["update_id"] >= offset]
         self._poll = mine = self._poll + 1
-        await self._tell()
+        self._tell()
         wait = float(call.form.get("timeout", "0"))
         if wait and not (self._queue or self._again):
-            async with self._news:
-                ready = self._news.wait_for(
-                    lambda: self._queue or self._again or self._poll != mine
+            try:
+                await self.until(
+                    lambda: self._queue or self._again or self._poll != mine, patience=wait
                 )
-                try:
-                    await asyncio.wait_for(ready, wait)
-                except TimeoutError:
-                    return []
+            except TimeoutError:
+                return []
         if self._poll != mine:
             raise Refusal(409, "Conflict: terminated by other getUpdates request")
         again, self._again = self._again, []
@@ -341,7 +340,7 @@ class BotApi:
             await self.post(update)
         else:
             self._queue.append(update)
-            await self._tell()
+            self._tell()
         return update
 
     async def post(self, update: Json) -> int:
@@ -356,7 +355,7 @@ class BotApi:
     async def repeat(self, *updates: Json) -> None:
         """Deliver updates once more, in this order, as if they had not been confirmed."""
         self._again += updates
-        await self._tell()
+        self._tell()
 
     def new_query(self) -> str:
         self._last_query += 1
@@ -369,18 +368,26 @@ class BotApi:
         self.chats[chat][message["message_id"]] = message
         return message
 
-    async def until(self, wanted: Callable[[], object]) -> None:
+    async def until(self, wanted: Callable[[], object], patience: float = PATIENT) -> None:
         """Wait until the bot has done something."""
-        async with asyncio.timeout(PATIENT), self._news:
-            await self._news.wait_for(lambda: bool(wanted()))
+        if wanted():
+            return
+        waiter = (wanted, asyncio.get_running_loop().create_future())
+        self._waiting.append(waiter)
+        try:
+            await asyncio.wait_for(waiter[1], patience)
+        finally:
+            self._waiting.remove(waiter)
 
     async def until_confirmed(self) -> None:
         """Wait until the bot has asked for what comes after everything so far."""
         await self.until(lambda: not self._queue and not self._again)
 
-    async def _tell(self) -> None:
-        async with self._news:
-            self._news.notify_all()
+    def _tell(self) -> None:
+        """Let those go on who have waited for this."""
+        for wanted, future in self._waiting:
+            if not future.done() and wanted():
+                future.set_result(None)
 
 
 def _shown(message: Json) -> Json:

@@ -69,7 +69,8 @@ class Mounted:
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self._secret):
             return 403
         try:
-            update = Update.model_validate(await request.json(), context={"bot": self._bot})
+            body = await request.body()
+            update = Update.model_validate_json(body, context={"bot": self._bot})
         except ValueError:
             return 400
         assert self._dispatcher is not None

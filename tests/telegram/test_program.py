@@ -1,0 +1,143 @@
+"""`kletka telegram` as a program: what it needs, what it says, how it ends, and what a kill costs."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from kletka.cli import BAD_INPUT, main
+from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.explorer import do
+from tests.telegram.phone import Phone
+
+STARTING = 300.0
+"""Seconds that a program may take to start on a machine that has much to do."""
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("", "The bot needs its token: set KLETKA_TELEGRAM_TOKEN"),
+        ("my secret", "KLETKA_TELEGRAM_TOKEN holds no token"),
+    ],
+)
+def test_without_a_token_it_says_what_it_needs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, token: str, said: str
+) -> None:
+    monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", token)
+
+    assert main(["telegram", "--lang", "en"]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert said in told
+    assert not token or token not in told
+
+
+def test_an_address_that_telegram_cannot_reach_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", TOKEN)
+
+    assert main(["telegram", "--lang", "en", "--webhook", "http://example.org"]) == BAD_INPUT
+    assert "It begins with https://" in capsys.readouterr().err
+
+
+def test_when_telegram_does_not_answer_it_says_so_without_the_token(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", TOKEN)
+    monkeypatch.setenv("KLETKA_TELEGRAM_API", "http://127.0.0.1:1")
+    monkeypatch.setenv("KLETKA_DATABASE", f"sqlite:///{tmp_path}/kletka.db")
+
+    assert main(["telegram", "--lang", "en"]) == BAD_INPUT
+    told = capsys.readouterr()
+    assert "Telegram does not answer: " in told.err
+    assert TOKEN not in told.err + told.out
+
+
+@asynccontextmanager
+async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Process]:
+    """Run the bot in a session of its own; it is up when this begins."""
+    environment = {
+        "KLETKA_TELEGRAM_TOKEN": TOKEN,
+        "KLETKA_TELEGRAM_API": api.url,
+        "KLETKA_DATABASE": f"sqlite:///{folder}/kletka.db",
+        "KLETKA_LOG": "debug",
+    }
+    with (folder / "log").open("ab") as log:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", *(words or ("tests.telegram.program", "0"))),
+            env={**os.environ, **environment},
+            stdout=PIPE,
+            stderr=log,
+            start_new_session=True,
+        )
+    try:
+        assert process.stdout is not None
+        line = (await asyncio.wait_for(process.stdout.readline(), STARTING)).decode()
+        assert line.startswith("@kletka_test_bot is in Telegram now."), line
+        yield process
+    finally:
+        if process.returncode is None:
+            os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+        await process.communicate()
+
+
+@pytest.mark.anyio
+async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to_nobody(
+    tmp_path: Path,
+) -> None:
+    async with BotApi(pace=0.0).open() as api:
+        async with program(api, tmp_path, "kletka", "telegram", "--lang", "en") as process:
+            ann = Phone(api)
+            await ann.type("/new_game")
+            assert set(api.commands) == {"", "en", "ru", "bg"}
+            os.killpg(process.pid, signal.SIGTERM)
+            await asyncio.wait_for(process.wait(), STARTING)
+
+        assert process.returncode == 0
+        assert TOKEN not in (tmp_path / "log").read_text()
+
+
+@pytest.mark.anyio
+async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
+    """Three kills: in the middle of an update, after it was kept, and while nothing happens."""
+    async with BotApi(pace=0.0).open() as api:
+        ann = Phone(api)
+        async with program(api, tmp_path) as process:
+            await ann.type("/new_game seed=3 dragon_count=0 player_arrows=9")
+            await do(ann, "shoot up")
+            await ann.tap(_menu(ann, "shoot"), ann.table)
+            await ann.sees("Shoot where?")
+            await ann.touch(_shot(ann), ann.table)
+            os.killpg(process.pid, signal.SIGKILL)  # it may have read the update, or not
+        async with program(api, tmp_path) as process:
+            await ann.sees("arrows 7/9")
+            await ann.tap(_menu(ann, "shoot"), ann.table)
+            await ann.sees("Shoot where?")
+            await ann.touch(_shot(ann), ann.table)
+            await api.until(lambda: "arrows 6/9" in ann.text)
+            os.killpg(process.pid, signal.SIGKILL)  # it was kept and shown, and not yet confirmed
+        async with program(api, tmp_path):
+            await api.until_confirmed()
+            await ann.type("/continue")
+
+            assert "arrows 6/9" in ann.text
+            assert "Turn 4" in ann.text
+        assert TOKEN not in (tmp_path / "log").read_text()
+
+
+def _menu(phone: Phone, verb: str) -> str:
+    (data,) = [one for one in phone.buttons(phone.table).values() if one.endswith(f":{verb}")]
+    return data
+
+
+def _shot(phone: Phone) -> str:
+    (data,) = [one for one in phone.buttons(phone.table).values() if ":shoot up:" in one]
+    return data

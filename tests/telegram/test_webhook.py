@@ -1,0 +1,54 @@
+"""The bot in a server: Telegram comes to it, and browsers sit at the same tables."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kletka.server.app import build
+from kletka.server.serve import bound, uvicorn_config
+from kletka.server.settings import Settings
+from kletka.telegram.settings import BotSettings
+from kletka.telegram.webhook import HEADER, PATH, Mounted
+from tests.server.house import GENEROUS, _Quiet
+from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.phone import Phone
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_telegram_comes_to_a_server_that_browsers_use_too(
+    api: BotApi, tmp_path: Path
+) -> None:
+    server = Settings(port=0, database=f"sqlite:///{tmp_path}/kletka.db", limits=GENEROUS)
+    with bound("127.0.0.1", 0) as listening:
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        settings = BotSettings(TOKEN, server, webhook=url, api=api.url)
+        app = build(server, guests=[Mounted(settings, api.clock)])
+        running = _Quiet(uvicorn_config(app, server))
+        serving = asyncio.create_task(running.serve(sockets=[listening]))
+        try:
+            await running.is_up(serving)
+            assert api.webhook["url"] == f"{url}{PATH}"
+            ann = Phone(api)
+            await ann.type("/new_game")
+            await ann.press("SHOOT")
+            await ann.sees("Shoot where?")
+            await ann.press("up")
+            await ann.sees("arrows 4/5")
+            (match,) = app.state.node.tables.live
+            async with httpx.AsyncClient(base_url=url) as browser:
+                seen = (await browser.get(f"/api/matches/{match}")).json()
+                forged = await browser.post(PATH, json=ann.updates[-1], headers={HEADER: "guess"})
+                nonsense = await browser.post(
+                    PATH, content=b"{", headers={HEADER: api.webhook["secret"]}
+                )
+            assert (seen["game"], seen["number"]) == ("labyrinth", 1)
+            assert (forged.status_code, nonsense.status_code) == (403, 400)
+            assert await api.post(ann.updates[-1]) == 200  # once more, as Telegram does
+            assert (await app.state.node.tables.get(match)).table.number == 1
+        finally:
+            running.should_exit = True
+            await serving
+            api.webhook = {}

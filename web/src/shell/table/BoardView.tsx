@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { loadBoard } from "../../boards";
 import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
+import type { Settings } from "../../settings/settings";
 import { openGrid } from "../../stage/grid";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
@@ -78,9 +79,10 @@ export function BoardView(props: Props) {
     else opened.player.advance(position, again ? [] : events);
   }, [opened, position, events]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words in another language are shown anew
   useEffect(() => {
     if (!opened || !last.current) return;
+    if (opened.style.settings === settings && opened.style.words === words) return;
+    opened.style = { settings, words };
     opened.board.restyle?.(settings);
     opened.player.jump(last.current);
   }, [opened, settings, words]);
@@ -103,6 +105,7 @@ export function BoardView(props: Props) {
 interface Opened {
   readonly board: Board<unknown>;
   readonly player: Player;
+  style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
 }
 
 interface Now {
@@ -130,6 +133,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
       if (preferences.get().sound) playSound(name);
     },
   };
+  const style = { settings: preferences.get(), words: now().words };
   const board = await module.create(host, now().props.position.view);
   boardKeys.set({ game, keys: board.keys ?? [] });
   const player = new Player(
@@ -144,7 +148,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
       });
     },
   );
-  return { board, player };
+  return { board, player, style };
 }
 
 /** Keys go to the motion first (any key skips it), then to the board; of several, to the one in hand. */

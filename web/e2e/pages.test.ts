@@ -11,6 +11,7 @@ const PAGES = [
   ["start", "/", ".card h2"],
   ["options", "/new/chain?mode=online", "form"],
   ["options of a game for one", "/new/labyrinth", "form"],
+  ["drawing a map", "/edit/cellwar", "[role=grid]"],
   ["open tables", "/tables", "h1"],
   ["watch", "/watch", "h1"],
   ["my games", "/continue", "h1"],

@@ -4,6 +4,7 @@ firebase://<database>.firebaseio.com/<node>?credentials=<file of a service accou
 firebase://127.0.0.1:9000/<node>?ns=<database>      an emulator: no TLS, no credentials
 """
 
+import logging
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,10 @@ from kletka.server.storage.store import Unavailable
 ROOT = "kletka"
 NO_INDEX = "Index not defined"
 FILE_BY_ENVIRONMENT = "GOOGLE_APPLICATION_CREDENTIALS"
+
+
+# What was asked twice is told by us, in one sentence, when it was in vain.
+logging.getLogger("urllib3.connectionpool").setLevel(logging.ERROR)
 
 
 class Place:

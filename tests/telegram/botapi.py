@@ -334,14 +334,18 @@ class BotApi:
 
     async def push(self, kind: str, body: Json) -> Json:
         """Let something happen to the bot; the update is delivered however it wants it."""
-        self._last_update += 1
-        update = {"update_id": self._last_update, kind: body}
+        update = self.update(kind, body)
         if self.webhook:
             await self.post(update)
         else:
             self._queue.append(update)
             self._tell()
         return update
+
+    def update(self, kind: str, body: Json) -> Json:
+        """Number something that has happened."""
+        self._last_update += 1
+        return {"update_id": self._last_update, kind: body}
 
     async def post(self, update: Json) -> int:
         """Deliver an update to the webhook, and give the status of the answer."""

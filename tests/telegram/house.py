@@ -1,11 +1,12 @@
 """The real bot in the test's own event loop; it can be thrown away at any instant and made anew."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from aiogram import Bot
+from aiogram.types import Update
 
 from kletka.match import Frame, frame_for
 from kletka.protocol import Seat
@@ -17,8 +18,11 @@ from kletka.telegram.polling import Polling
 from kletka.telegram.room import Room
 from kletka.telegram.settings import BotSettings
 from tests.server.house import GENEROUS
-from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.botapi import TOKEN, BotApi, Json
 from tests.telegram.phone import Phone
+
+Feed = Callable[[Json], Awaitable[None]]
+"""Brings an update into a bot."""
 
 
 @dataclass
@@ -70,6 +74,27 @@ class Bots:
         """Throw away everything but the database, and begin again."""
         await self._stop()
         await self._start()
+
+    @asynccontextmanager
+    async def another(self) -> AsyncIterator[tuple[Feed, Feed]]:
+        """Let a second node run on the same database; gives the ways into both."""
+        node = Node(self._settings.server)
+        room = Room(node, self._bot, self.api.pace, self.api.clock)
+        await node.tables.open()
+        try:
+            yield self._into(self.room), self._into(room)
+        finally:
+            await room.post.close()
+            await node.tables.close()
+
+    def _into(self, room: Room) -> Feed:
+        dispatcher = dispatcher_of(room)
+
+        async def feed(update: Json) -> None:
+            known = Update.model_validate(update, context={"bot": self._bot})
+            await dispatcher.feed_update(self._bot, known)
+
+        return feed
 
     def phone(self, user: int, language: str = "en", name: str = "Ann") -> Phone:
         """Give somebody a telephone."""

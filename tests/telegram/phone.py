@@ -101,16 +101,22 @@ class Phone:
 
     async def touch(self, data: str, message: Json) -> str:
         """Press a button and wait for nothing; gives the id of its question."""
-        query = self.api.new_query()
-        body = {
-            "id": query,
+        body = self._press(data, message)
+        self._note(await self.api.push("callback_query", body))
+        return str(body["id"])
+
+    def pressing(self, data: str, message: Json) -> Json:
+        """Give the update of a press, to be brought to the bot by hand."""
+        return self.api.update("callback_query", self._press(data, message))
+
+    def _press(self, data: str, message: Json) -> Json:
+        return {
+            "id": self.api.new_query(),
             "from": self.profile,
             "message": _shown(message),
             "chat_instance": "7",
             "data": data,
         }
-        self._note(await self.api.push("callback_query", body))
-        return query
 
     async def sees(self, words: str) -> None:
         """Wait until the last message says something."""

@@ -139,6 +139,27 @@ async def test_updates_in_the_wrong_order_are_each_taken_for_what_they_are(
     assert first["message_id"] != ann.last["message_id"]
 
 
+async def test_two_nodes_that_get_the_same_press_make_one_step(bots: Bots, ann: Phone) -> None:
+    await ann.type(QUIET)
+    await ann.press("SHOOT")
+    pressed = [data for data in ann.buttons().values() if ":shoot " in data]
+    async with bots.another() as (here, there):
+        update = ann.pressing(pressed[0], ann.last)
+        for node in (here, there, there, here):
+            await node(update)  # as when Telegram had no answer from the first
+        assert await number(bots, ann) == 1
+        await bots.settled()
+
+        updates = [ann.pressing(data.replace(":0:", ":1:", 1), ann.last) for data in pressed]
+        await asyncio.gather(*map(here, updates[::2]), *map(there, updates[1::2]))
+
+    live = await bots.live(ann)
+    await live.refresh()
+    assert live.table.number == 2
+    await ann.type("/continue")
+    assert "arrows 3/5" in ann.text
+
+
 async def test_a_restart_between_the_press_and_the_answer_loses_nothing(
     bots: Bots, ann: Phone
 ) -> None:

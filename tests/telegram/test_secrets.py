@@ -58,7 +58,7 @@ async def ask_everything(phone: Phone, match: str, number: int, illegal: list[st
 
 
 @pytest.mark.acceptance("LAB-13.1", "LAB-D33")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
     bots: Bots, somebody: Callable[..., Phone], seed: int
 ) -> None:
@@ -69,7 +69,7 @@ async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
     live = await bots.live(user)
     if live.table.over:
         pytest.skip("luck")  # pragma: no cover
-    illegal = random.Random(seed).sample(illegal_actions(live.table), 8)
+    illegal = random.Random(seed).sample(illegal_actions(live.table), 6)
     truth = live.table
     heard = []
     for table in (truth, twin_of(truth, 10**15 + seed)):

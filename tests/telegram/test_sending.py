@@ -1,10 +1,13 @@
 """Telegram's limits are kept, and what it refuses, forgets or loses on the way is made good."""
 
 import itertools
+import logging
+import sys
 
 import pytest
 
-from tests.telegram.botapi import BotApi
+from kletka.telegram.settings import Discreet
+from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
 from tests.telegram.test_chat import QUIET, step
@@ -130,3 +133,14 @@ async def test_the_token_is_in_no_log_line_whatever_goes_wrong(
 
     assert "nothing can be sent at the moment" in caplog.text
     assert "fake-token" not in caplog.text
+
+
+def test_even_a_traceback_is_written_without_the_token() -> None:
+    try:
+        raise RuntimeError(f"https://api.telegram.org/bot{TOKEN}/sendMessage")
+    except RuntimeError:
+        record = logging.LogRecord("x", logging.ERROR, "", 0, TOKEN, None, sys.exc_info())
+    written = Discreet(TOKEN).format(record)
+
+    assert "RuntimeError: https://api.telegram.org/bot…/sendMessage" in written
+    assert TOKEN not in written

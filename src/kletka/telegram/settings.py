@@ -3,7 +3,9 @@
 import logging
 import os
 import re
+import sys
 from dataclasses import dataclass, field
+from types import TracebackType
 
 from kletka.protocol import Refused
 from kletka.server.settings import Settings, read_settings
@@ -72,3 +74,11 @@ def keep_token_out_of_logs(token: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet(token))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    sys.excepthook = _log_the_end
+
+
+def _log_the_end(
+    kind: type[BaseException], fault: BaseException, trace: TracebackType | None
+) -> None:
+    """Let even the last words of the program be discreet."""
+    logging.getLogger(__name__).critical("the bot has failed", exc_info=(kind, fault, trace))

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type } from "./hands";
 import { visitors } from "./visitors";
 
@@ -82,5 +82,39 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await page.getByText("This game goes on from move 3").waitFor();
     await page.getByRole("link", { name: "Look at that game" }).click();
     await page.waitForURL(`**/replay/matches/${match}/3`);
+  });
+
+  test("of a position in which the game was over is refused in words", async () => {
+    const cells = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);
+    const page = await house.sit({
+      game: "contours",
+      options: { width: 3, height: 3 },
+      moves: cells,
+    });
+    await page.goto(page.url().replace("/table/", "/replay/matches/").concat("/9"));
+    const fork = page.getByRole("button", { name: "Play on from here" });
+    await fork.click({ timeout: 2 * PATIENT });
+
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
+
+    await page.getByRole("alert").getByText("The game was over there").waitFor();
+  });
+
+  test("can be taken from a record that somebody has brought", async () => {
+    const { page, match } = await replayed(1);
+    const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
+    await page.goto(inject("url"));
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "game.kletka.json",
+      mimeType: "application/json",
+      buffer: await record.body(),
+    });
+    await page.waitForURL("**/replay/records/*");
+
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Begin", exact: true }).click();
+
+    await page.waitForURL("**/table/*");
+    await page.getByText("This game goes on from move 0").waitFor();
   });
 });

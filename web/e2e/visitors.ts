@@ -48,7 +48,7 @@ export function visitors(...flags: readonly string[]): Visitors {
     page.on("console", (message) => {
       const { url } = message.location();
       // The server has said no to a wish, and the page says it too; the browser only repeats it.
-      const refusal = url.includes("/api/") && message.text().includes("status of 400");
+      const refusal = url.includes("/api/") && /status of (400|409)/.test(message.text());
       if (message.type() === "error" && !refusal) troubles.push(`${message.text()} (${url})`);
     });
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));

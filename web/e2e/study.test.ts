@@ -86,6 +86,20 @@ describe("an example of the rules", () => {
     }
   });
 
+  test("shows at the first tap of a finger and plays at the second", async () => {
+    const page = await house.come("/rules/contours", PHONE);
+    const figure = await example(page, 1);
+    const box = await figure.locator('[data-cell="2,3"]').boundingBox();
+    if (!box) throw new Error("there is no such cell");
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    expect(await figure.locator(".story").innerText()).toBe("");
+
+    await tap();
+
+    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+  });
+
   test("of a game in the dark is words and buttons, without a sheet of paper", async () => {
     const page = await house.come("/rules/labyrinth");
     const figure = await example(page, 1);

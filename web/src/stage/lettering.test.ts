@@ -9,7 +9,7 @@ test("of small cells every fifth is named, in letters that can be read", () => {
   const { every, factor } = lettering(10.4, 64);
 
   expect(every).toBe(5);
-  expect((SIZE * factor * 10.4) / 64).toBeCloseTo(11, 0); // pixels
+  expect((SIZE * factor * 10.4) / 64).toBeCloseTo(10, 0); // pixels
 });
 
 test("letters are never smaller than usual", () => {

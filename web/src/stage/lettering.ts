@@ -1,7 +1,7 @@
 // Which names of columns and rows can be read at a scale, and how large they must be.
 
 export const SIZE = 20; // of the letters, in units
-const READABLE = 11; // pixels
+const READABLE = 10; // pixels
 const ROOMY = 20; // pixels of a cell in which its own name has room
 const EVERY = 5;
 

@@ -19,8 +19,8 @@ type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
 
-const MARGIN = 0.6; // cells of paper around a board, where the coordinates stand
-const MARGIN_OF_SIDE = 0.028; // of a large board's side: its cells are small, its coordinates are not
+/** Cells of paper around a board, where the coordinates stand: small cells, but no smaller letters. */
+const marginOf = (side: number) => Math.max(0.6, 0.3 + 0.034 * side);
 
 export interface StagePlan {
   readonly columns: number;
@@ -87,7 +87,7 @@ export class Stage {
   ) {
     const { columns, rows } = plan;
     this.palette = new Palette(host.settings);
-    this.margin = Math.max(MARGIN, MARGIN_OF_SIDE * Math.max(columns, rows));
+    this.margin = marginOf(Math.max(columns, rows));
     this.camera = new Camera({ width: columns + 2 * this.margin, height: rows + 2 * this.margin });
     app.canvas.setAttribute("aria-hidden", "true");
     app.canvas.className = "board-canvas";

@@ -27,7 +27,7 @@ const house = visitors();
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("the start page", async () => {
-    const page = await house.come("/", { viewport: { width: 1180, height: 900 }, colorScheme });
+    const page = await house.come("/", { viewport: { width: 1180, height: 1020 }, colorScheme });
     await page.locator(".card svg").last().waitFor();
     await page.screenshot({ path: `${FRAMES}/start-${colorScheme}.png` });
   });

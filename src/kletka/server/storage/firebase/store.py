@@ -7,7 +7,7 @@ listen knows no time-out, and reads a whole node.
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import firebase_admin
 
@@ -34,10 +34,17 @@ from kletka.server.storage.store import (
 )
 
 T = TypeVar("T")
-Seen = dict[int, int]  # when the holder of each seat was there
+LastSeen = dict[int, int]  # when the holder of each seat was there
 
 FORMAT = 1  # of what is written; raised when an older program could not read it
 LOOK_EVERY = 1.0  # seconds between two looks at what has changed
+
+
+class Record(NamedTuple):
+    """An uploaded record."""
+
+    body: str
+    created: int
 
 
 class FirebaseStore:
@@ -129,39 +136,36 @@ class FirebaseStore:
     # What is kept beside them.
 
     async def add_record(self, record: str, body: str, created: int) -> None:
-        path = f"records/{name_of(record)}"
+        path = _record(record)
 
-        def kept(held: tuple[str, int] | None) -> tuple[str, int] | None:
-            return (body, created) if held is None else None
+        def kept(held: Record | None) -> Record | None:
+            return Record(body, created) if held is None else None
 
-        await self._write(path, lambda: self._tree.change(path, tuple[str, int], kept))
+        await self._write(path, lambda: self._tree.change(path, Record, kept))
 
     async def record(self, record: str) -> str | None:
-        path = f"records/{name_of(record)}"
-        held = await self._read(lambda: self._tree.cell(path, tuple[str, int]))
-        return held[0] if held else None
+        held = await self._read(lambda: self._tree.cell(_record(record), Record))
+        return held.body if held else None
 
     async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
-        path = f"presence/{name_of(match)}"
+        path = _presence(match)
 
-        def seen(held: Seen | None) -> Seen | None:
+        def seen(held: LastSeen | None) -> LastSeen | None:
             before = held or {}
             later = {seat: at for seat in seats if before.get(seat, -1) < at}
             return {**before, **later} if later else None
 
-        await self._write(path, lambda: self._tree.change(path, Seen, seen))
+        await self._write(path, lambda: self._tree.change(path, LastSeen, seen))
 
     async def last_seen(self, match: str) -> Mapping[int, int]:
-        path = f"presence/{name_of(match)}"
-        return await self._read(lambda: self._tree.cell(path, Seen)) or {}
+        return await self._read(lambda: self._tree.cell(_presence(match), LastSeen)) or {}
 
     async def note(self, shelf: str, key: str) -> Note | None:
-        path = f"notes/{name_of(shelf)}/{name_of(key)}"
-        return await self._read(lambda: self._tree.cell(path, Note))
+        return await self._read(lambda: self._tree.cell(_note(shelf, key), Note))
 
     async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
         check_note(Noted(shelf, key, text, version))
-        path = f"notes/{name_of(shelf)}/{name_of(key)}"
+        path = _note(shelf, key)
 
         def noted(held: Note | None) -> Note:
             if version != (held.version if held else 0):
@@ -172,8 +176,7 @@ class FirebaseStore:
         return version + 1
 
     async def notes(self, shelf: str) -> dict[str, Note]:
-        path = f"notes/{name_of(shelf)}"
-        held = await self._read(lambda: self._tree.cells(path, Note))
+        held = await self._read(lambda: self._tree.cells(_shelf(shelf), Note))
         return {text_of(name): note for name, note in held.items()}
 
     # News.
@@ -214,3 +217,19 @@ class FirebaseStore:
         if self._threads is None:
             raise Unavailable("it is not open.")
         return self._threads
+
+
+def _record(record: str) -> str:
+    return f"records/{name_of(record)}"
+
+
+def _presence(match: str) -> str:
+    return f"presence/{name_of(match)}"
+
+
+def _shelf(shelf: str) -> str:
+    return f"notes/{name_of(shelf)}"
+
+
+def _note(shelf: str, key: str) -> str:
+    return f"{_shelf(shelf)}/{name_of(key)}"

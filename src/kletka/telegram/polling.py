@@ -19,7 +19,10 @@ WAIT = 50
 PATIENCE = 2.0
 """Seconds that the next updates wait for the last ones; a slow one is finished beside them."""
 
-MOST_PENDING = 500
+MOST_PENDING = 200
+AT_WORK = 32
+"""Updates that are handled at once. More would only wait for each other at the store, and longer
+than it lets them; what is not fetched yet waits with Telegram."""
 
 
 class Polling:
@@ -31,6 +34,7 @@ class Polling:
         self._clock = clock
         self._next: int | None = None  # the number of the first update that is not handled
         self._pending: set[asyncio.Task[None]] = set()
+        self._at_work = asyncio.Semaphore(AT_WORK)
 
     async def run(self) -> None:
         """Receive updates until cancelled."""
@@ -71,7 +75,8 @@ class Polling:
             self._next = max(self._next or 0, update.update_id + 1)
 
     async def _handle(self, update: Update) -> None:
-        await self._dispatcher.feed_update(self._bot, update)
+        async with self._at_work:
+            await self._dispatcher.feed_update(self._bot, update)
 
     async def close(self) -> None:
         """Finish what was begun, and tell Telegram how far that is."""

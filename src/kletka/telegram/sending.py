@@ -70,6 +70,9 @@ class Errand(ABC):
     async def run(self) -> None:
         """Send it; whatever Telegram answers may be raised."""
 
+    def wait(self) -> None:  # noqa: B027 - most know nothing that grows old
+        """Hear that it cannot go out at once: what is known now may be old by then."""
+
     def instead_of(self, older: "Errand") -> None:  # noqa: B027 - most have nothing to take over
         """Take over from one that waited and will not go out."""
 
@@ -92,6 +95,7 @@ class Lane:
 
     def add(self, errand: Errand) -> None:
         """Let an errand wait; it replaces one of its kind, and a full lane takes no more."""
+        errand.wait()
         for place, older in enumerate(self.waiting):
             if errand.kind is not None and older.kind == errand.kind:
                 errand.instead_of(older)
@@ -185,6 +189,7 @@ class Post:
 
     def _again(self, lane: Lane, errand: Errand, pause: float) -> None:
         lane.free_at = self._clock.now() + pause
+        errand.wait()
         newer = next((one for one in lane.waiting if one.kind and one.kind == errand.kind), None)
         if newer is None:
             lane.waiting.appendleft(errand)

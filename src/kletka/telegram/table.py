@@ -35,6 +35,12 @@ class ShowTable(Errand):
     anew: bool = False  # whether to send a new message instead of changing the old one
     kind = "table"
 
+    def __post_init__(self) -> None:
+        self._person: Person | None = self.visit.person
+
+    def wait(self) -> None:
+        self._person = None
+
     def instead_of(self, older: Errand) -> None:
         """Tell what the other one would have told, too."""
         assert isinstance(older, ShowTable)
@@ -45,7 +51,7 @@ class ShowTable(Errand):
     async def run(self) -> None:
         visit = self.visit
         bot, chat = visit.room.bot, visit.chat
-        person = await visit.room.people.find(visit.user.id)
+        person = self._person or await visit.room.people.find(visit.user.id)
         if person.match is None:
             return
         live = await visit.live(person.match)

@@ -99,7 +99,7 @@ async def speak(visit: Visit, language: str) -> None:
     visit.words = phrases(language_of(visit.person, visit.user.language_code))
     await visit.show(Drawing(plain(visit.words.say("telegram-language-chosen"))))
     if visit.person.match is not None:
-        await table.show(visit)
+        await table.show(table.ShowTable(visit))
 
 
 WITH_WORDS: dict[str, Callable[[Visit, str], Awaitable[None]]] = {

@@ -15,7 +15,7 @@ from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import Begin, BeginDaily, Button, Choose, Command, keyboard
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
-from kletka.telegram.table import PLAYER, running, show
+from kletka.telegram.table import PLAYER, ShowTable, running, show
 from kletka.wire.documents import NewMatch
 
 OFFERED = {
@@ -142,7 +142,7 @@ async def begin(visit: Visit, wish: dict[str, int | str], day: str | None = None
 
         visit.person = await visit.room.people.change(visit.user.id, step)
         await _give_up(visit, before.match)
-    await show(visit, anew=True)
+    await show(ShowTable(visit, anew=True))
 
 
 async def _give_up(visit: Visit, match: str | None) -> None:

@@ -83,10 +83,9 @@ class ShowTable(Errand):
             await people.change(self.visit.user.id, lambda now: replace(now, message=message))
 
 
-async def show(visit: Visit, **how: object) -> None:
+async def show(how: ShowTable) -> None:
     """Show a user his table."""
-    errand = ShowTable(visit, **how)  # type: ignore[arg-type]
-    await visit.room.post.deliver(visit.chat, errand)
+    await how.visit.room.post.deliver(how.visit.chat, how)
 
 
 async def running(visit: Visit) -> LiveTable | None:
@@ -107,7 +106,7 @@ async def act(visit: Visit, press: Act) -> None:
     action = RULES.read_action(press.action)
     view = RULES.view_for(match.state, PLAYER)
     if press.number == match.number and not press.sure and wastes_a_bomb(view, action):
-        await show(visit, message=visit.message, menu=press.action)
+        await show(ShowTable(visit, message=visit.message, menu=press.action))
         return
     await _do(visit, live, press.action, press.number)
 
@@ -119,13 +118,13 @@ async def open_menu(visit: Visit, press: Open) -> None:
         return
     if press.number != live.table.number:
         await visit.tell(visit.words.say("shell-refused-moved-on"))
-        await show(visit, message=visit.message, since=press.number)
+        await show(ShowTable(visit, message=visit.message, since=press.number))
         return
     frame = frame_for(live.table.match, PLAYER, live.table.number)
     if press.menu and not Sheet(frame, live.match, visit.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
         live.table.act(PLAYER, f"{press.menu} up", visit.room.node.tables.now())
-    await show(visit, message=visit.message, menu=press.menu)
+    await show(ShowTable(visit, message=visit.message, menu=press.menu))
 
 
 async def _meant(visit: Visit, press: Act | Open) -> LiveTable | None:
@@ -147,7 +146,7 @@ async def type_move(visit: Visit, text: str) -> None:
     action = RULES.read_action(in_notation(text, RULES.key, visit.words))
     typed = RULES.write_action(action)
     if wastes_a_bomb(RULES.view_for(live.table.match.state, PLAYER), action):
-        await show(visit, menu=typed, anew=True)
+        await show(ShowTable(visit, menu=typed, anew=True))
     else:
         await _do(visit, live, typed, None)
 
@@ -162,7 +161,9 @@ async def _do(visit: Visit, live: LiveTable, action: str, seen: int | None) -> N
         await visit.tell(visit.words.refusal(refused))
         if seen is None:
             return  # he sees the table above his words
-    await show(visit, message=visit.message, since=before, after=action, anew=seen is None)
+    await show(
+        ShowTable(visit, message=visit.message, since=before, after=action, anew=seen is None)
+    )
 
 
 async def hint(visit: Visit) -> None:
@@ -182,4 +183,4 @@ async def go_on(visit: Visit) -> None:
     if visit.person.match is None:
         raise NotAllowed("telegram-refused-no-game")
     await running(visit)
-    await show(visit, anew=True)
+    await show(ShowTable(visit, anew=True))

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check web-test screenshots pictures bench strength thinking load chats frames wire lock golden setup setup-run clean
+.PHONY: help play terminal test check compiled web-test screenshots pictures bench strength thinking load chats frames wire lock golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -25,11 +25,14 @@ check: setup ## lint, types, layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-web-test: setup
+compiled: setup
+	@$(BIN)/python -m compileall -q src
+
+web-test: compiled
 	scripts/web test
 	scripts/web e2e
 
-test: check web-test ## every check and every test
+test: check compiled web-test ## every check and every test
 	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots

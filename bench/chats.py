@@ -53,7 +53,6 @@ class Crowd:
         self.pause = pause
         self.people = [Phone(api, 10_000 + n, LANGUAGES[n % 3]) for n in range(users)]
         self.waited: list[float] = []  # seconds from a press to its answer, in the order of answers
-        self.counting = False
 
     async def begin(self) -> None:
         """Let everybody begin a game."""
@@ -68,13 +67,18 @@ class Crowd:
 
     async def _play(self, phone: Phone, end: float) -> None:
         rng = random.Random(phone.user)
-        await asyncio.sleep(rng.random() * self.pause)
+        await _until(rng.random() * self.pause, end)
         while time.monotonic() < end:
             begun = time.monotonic()
             query = await phone.touch(choice(phone, rng), phone.table)
             await self.api.until(lambda query=query: query in self.api.toasts, PATIENT)  # type: ignore[misc]
             self.waited.append(time.monotonic() - begun)
-            await asyncio.sleep(self.pause * (0.5 + rng.random()))
+            await _until(self.pause * (0.5 + rng.random()), end)
+
+
+async def _until(pause: float, end: float) -> None:
+    """Look at the table for a while, but not longer than is measured."""
+    await asyncio.sleep(max(0.0, min(pause, end - time.monotonic())))
 
 
 def choice(phone: Phone, rng: random.Random) -> str:
@@ -147,7 +151,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make chats ARGS=…", description=__doc__)
     parser.add_argument("--users", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--pause", type=float, default=8)
+    parser.add_argument("--pause", type=float, default=10)
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
     rows = []

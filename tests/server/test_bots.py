@@ -63,6 +63,14 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_mov
             assert server.node.workers.pids != [worker]
 
 
+async def test_a_worker_starts_when_somebody_looks_at_the_games(server: House) -> None:
+    before = server.node.workers.pids
+    await server.http.get("/api/games")
+
+    assert before == []
+    assert len(server.node.workers.pids) == 1
+
+
 async def test_a_worker_that_hangs_is_replaced_and_asked_again(tmp_path: Path) -> None:
     workers = Workers(1, 8, patience=2.0)
     try:

@@ -98,6 +98,12 @@ def wake_up() -> None:
     """Do nothing: a worker that has done it has started."""
 
 
+def _expect_faults(awake: asyncio.Future[None]) -> None:
+    """Take note that a worker did not start: whoever asks next is told, and nobody may ask."""
+    if not awake.cancelled():
+        awake.exception()
+
+
 class Workers:
     """A few processes that think; one that crashes or hangs is replaced and asked again."""
 
@@ -108,6 +114,11 @@ class Workers:
         self._asked = 0
         self._pool: ProcessPoolExecutor | None = None
         self._awake: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        """Let the first worker start before it is asked: that takes a second or more."""
+        if self._processes:
+            self._started()
 
     async def run(self, function: Callable[..., T], *arguments: object) -> T:
         """Run a function in a worker."""
@@ -150,6 +161,7 @@ class Workers:
                 initializer=die_with_parent,
             )
             self._awake = asyncio.get_running_loop().run_in_executor(self._pool, wake_up)
+            self._awake.add_done_callback(_expect_faults)
         return self._pool
 
     def _abandon(self, pool: ProcessPoolExecutor) -> None:

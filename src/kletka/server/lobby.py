@@ -33,7 +33,8 @@ RecordId = Annotated[str, PathParameter(description="The id of a record", max_le
 
 
 @get("/api/games", summary="All games, with their options as JSON Schema", sync_to_thread=False)
-def list_games() -> list[documents.GameInfo]:
+def list_games(node: Here) -> list[documents.GameInfo]:
+    node.workers.wake()  # whoever looks at the games will soon want a bot
     return [
         documents.GameInfo(
             key=key,

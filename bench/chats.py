@@ -131,7 +131,8 @@ def report(given: argparse.Namespace, rows: list[dict[str, float]]) -> str:
         "Bot API is the server of the tests, with one message a second a chat, in the process of the people. "
         f"{given.rounds} rounds of {given.seconds:g} s. Medians, and the least and the most of a round. An answer is counted when "
         "the table is drawn anew and the button is answered.",
-        f"Python {platform.python_version()}, {platform.machine()}.",
+        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, and a load of "
+        f"{os.getloadavg()[0]:.0f} with everything else that ran on them.",
         "",
         "| | |",
         "|---|---|",

@@ -18,7 +18,7 @@ const RING = { ...SIX, moves: MOVES };
 const seatColour = async (page: Page, seat: number): Promise<Rgb> =>
   rgb((await page.locator(".players .chip circle").nth(seat).getAttribute("fill")) ?? "");
 
-const EDGE = [0.2, 0] as const; // beside the letter of a point
+const EDGE = [0.22, 0] as const; // beside the letter of a point and the ring of the last one
 
 describe("on the way to a game", () => {
   test("the start page offers a game of two, one against the computer, and settings [CON-1.1]", async () => {

@@ -31,6 +31,15 @@ export class Picture {
     }
     return count / (this.width * this.height);
   }
+
+  /** How much of the cell looks otherwise than in another picture of it, 0 to 1. */
+  shareUnlike(other: Picture): number {
+    let count = 0;
+    for (let start = 0; start < this.data.length; start += 4) {
+      if (difference(this.pixel(start), other.pixel(start)) > 40) count += 1;
+    }
+    return count / (this.width * this.height);
+  }
 }
 
 /** Take a picture of a cell. */

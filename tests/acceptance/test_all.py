@@ -28,6 +28,7 @@ def test_every_ruling_is_named_where_it_is_decided(key: str) -> None:
         *SOURCE.glob("match/*.py"),
         *SOURCE.glob("terminal/*.py"),
         *SOURCE.glob("telegram/*.py"),
+        *SOURCE.glob("server/storage/**/*.py"),
         *CLIENT.glob(f"boards/{key}/*.ts"),
         *CLIENT.glob("settings/*.ts"),
     ]

@@ -48,7 +48,7 @@ PATIENCE = 10.0  # seconds that a database may take to answer
 
 
 def store_at(url: str, *, patience: float = PATIENCE) -> Store:
-    """Choose the store that a URL names, not yet open; raise Unavailable if it names none."""
+    """Choose the store that a URL names (LAB-D25), not yet open; raise Unavailable if it names none."""
     parts = _parts(url)
     if parts.get_backend_name() == "firebase":
         return _firebase_at(parts, patience)

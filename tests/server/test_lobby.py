@@ -345,7 +345,8 @@ async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(serv
     begun = await server.begin("labyrinth", seats=["me"])
     async with server.at(begun.match, *begun.tokens.values()) as player:
         for number in range(1, 6):
-            await player.act(next(one for one in player.frame["choices"] if one.startswith("go")))
+            choices = player.frame["choices"]  # in a lift there is nothing but floors
+            await player.act(next((one for one in choices if one.startswith("go")), choices[0]))
             await player.until_number(number)
         await player.say("resign", seat=0)
         await player.until_frame(lambda frame: frame["outcome"] is not None)

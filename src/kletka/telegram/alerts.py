@@ -54,19 +54,19 @@ class ShowBoard(Errand):
         held = person.at_table(self.match)
         if held is None:
             return
-        live = await self.room.node.tables.get(self.match)
-        turn = turn_of(live.table, Seat(held.seat))
+        # One table for all that is said of it: it may go on while its picture is drawn.
+        table = (await self.room.node.tables.get(self.match)).table
+        turn = turn_of(table, Seat(held.seat))
         if self.news is not None and (turn is None or held.knows(turn)):
             return  # he has played elsewhere since, or has just been shown it
         words = phrases(language_of(person, person.spoken))
-        board = await board_of(live.table, held, words, address=self.room.address, news=self.news)
-        number = live.table.number
+        board = await board_of(table, held, words, address=self.room.address, news=self.news)
         try:
             message = await board.send(self.room.bot, self.user)
         except TelegramForbiddenError:
-            await self._note(number, held.message, turn)  # he wants to hear no more
+            await self._note(table.number, held.message, turn)  # he wants to hear no more
             raise
-        await self._note(number, message, turn, over=live.table.over)
+        await self._note(table.number, message, turn, over=table.over)
 
     async def _note(
         self, number: int, message: int, turn: int | None, *, over: bool = False

@@ -38,7 +38,7 @@ def draw(view: CellWarView, choices: Sequence[CellWarAction], paper: Paper) -> l
 
 def _status(view: CellWarView, paper: Paper) -> Iterator[Text]:
     say = paper.phrases.say
-    who = NOTHING if view.mover is None else _who(view.mover, paper)
+    who = NOTHING if view.mover is None else paper.who(view.mover, SEAT_LETTERS)
     over = "yes" if view.mover is None else "no"
     head = say("cellwar-board-round", round=view.round, rounds=view.rounds, over=over, who=who)
     yield from _lines(head, paper, "bold")
@@ -48,7 +48,12 @@ def _status(view: CellWarView, paper: Paper) -> Iterator[Text]:
     for seat in range(len(view.players)):
         for turns in (1, 2):
             if count := _count_doomed(view, SEAT_LETTERS[seat], str(turns)):
-                told = say("cellwar-board-doomed", who=_who(seat, paper), count=count, turns=turns)
+                told = say(
+                    "cellwar-board-doomed",
+                    who=paper.who(seat, SEAT_LETTERS),
+                    count=count,
+                    turns=turns,
+                )
                 yield from _lines(told, paper, "bold")
 
 
@@ -56,7 +61,7 @@ def _player(seat: int, player: PlayerView, view: CellWarView, paper: Paper) -> I
     """Tell what a player has: on one line, or on two in a narrow window."""
     say = paper.phrases.say
     name, style = COLOURS[player.colour]
-    who = _who(seat, paper)
+    who = paper.who(seat, SEAT_LETTERS)
     if seat in view.fallen and not player.cells:
         yield from _lines(
             "  " + say("cellwar-board-fallen", who=who, colour=say(name)), paper, "dim"
@@ -131,12 +136,6 @@ def _count_doomed(view: CellWarView, letter: str, turns: str) -> int:
         for owners, doomed in zip(view.owners, view.doomed, strict=True)
         for pair in zip(owners, doomed, strict=True)
     )
-
-
-def _who(seat: int, paper: Paper) -> str:
-    """Say the letter of a seat on the board, and the name where that is another word."""
-    letter, name = SEAT_LETTERS[seat], paper.names[seat]
-    return letter if name == letter else f"{letter} {name}"
 
 
 def _lines(text: str, paper: Paper, style: str) -> Iterator[Text]:

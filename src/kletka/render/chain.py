@@ -8,10 +8,10 @@ from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.events import ChipPlaced, ChipUpgraded
 from kletka.games.chain.notation import SEATS
 from kletka.games.chain.view import ChainView, Chip, Standing
-from kletka.protocol import Cell, Event, Seat
+from kletka.protocol import Cell, Event
 from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
-from kletka.render.squares import Square, lay_out
+from kletka.render.squares import Square, lay_out, roomiest
 
 LAST = "*"  # stands before the cell of the last move
 READY = "!"  # stands before a chip that explodes when it is chosen (CHAIN-D1)
@@ -29,12 +29,12 @@ def _status(view: ChainView, paper: Paper) -> list[Text]:
     say = paper.phrases.say
     if view.winner is None:
         assert view.mover is not None  # somebody moves until somebody has won
-        head = say("chain-board-move", round=view.round, who=_who(view.mover, paper))
+        head = say("chain-board-move", round=view.round, who=paper.who(view.mover, SEATS))
     else:
-        head = say("chain-board-won", round=view.round, who=_who(view.winner, paper))
+        head = say("chain-board-won", round=view.round, who=paper.who(view.winner, SEATS))
     lines = [Text(head, style="bold")]
     if last := last_move(paper.events):
-        who = _who(last.seat, paper)
+        who = paper.who(last.seat, SEATS)
         lines.append(Text(say("chain-board-last", who=who, cell=last.cell)))
     return lines + _standings(view, paper)
 
@@ -54,7 +54,7 @@ def _standings(view: ChainView, paper: Paper) -> list[Text]:
 def _standing(number: int, standing: Standing, paper: Paper) -> Text:
     say = paper.phrases.say
     name, style = COLOURS[standing.colour]
-    who = _who(standing.seat, paper)
+    who = paper.who(standing.seat, SEATS)
     if standing.out:
         told = say("chain-board-standing-out", number=number, who=who, colour=say(name))
         return Text(told, style="dim")
@@ -62,13 +62,6 @@ def _standing(number: int, standing: Standing, paper: Paper) -> Text:
         "chain-board-standing", number=number, who=who, colour=say(name), chips=standing.chips
     )
     return Text(told, style=style)
-
-
-def _who(seat: Seat, paper: Paper) -> str:
-    """Say the letter of a seat on the board, and the name where that is another word."""
-    letter = SEATS[seat]
-    name = paper.names[seat]
-    return letter if name == letter else f"{letter} {name}"
 
 
 def last_move(events: Sequence[Event]) -> ChipPlaced | ChipUpgraded | None:
@@ -79,7 +72,7 @@ def last_move(events: Sequence[Event]) -> ChipPlaced | ChipUpgraded | None:
 
 def _board(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> list[Text]:
     labels = [f"{y} " for y in reversed(range(view.height))]
-    size = _cell_size(view.width, paper.width - len(labels[0]) - 1)
+    size = roomiest((AIRY, CLOSE, NARROW), view.width, paper.width - len(labels[0]) - 1)
     chips = {chip.cell: chip for chip in view.chips}
     lit = {action.cell for action in choices}
     marks = dict.fromkeys(view.ready if lit else (), READY)
@@ -99,15 +92,6 @@ def _board(view: ChainView, choices: Sequence[ChainAction], paper: Paper) -> lis
         width=paper.width,
         gap=0,
     )
-
-
-def _cell_size(columns: int, room: int) -> int:
-    """Take the roomiest cells that need no more bands than the narrowest."""
-
-    def bands(size: int) -> int:
-        return -(-columns // max(1, room // size))
-
-    return next(size for size in (AIRY, CLOSE, NARROW) if bands(size) == bands(NARROW))
 
 
 def _chip(view: ChainView, chip: Chip | None, *, lit: bool) -> Square:

@@ -15,7 +15,7 @@ from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind
 from kletka.protocol import Cell, Event, Seat
 from kletka.render.colours import COLOURS
 from kletka.render.paper import Paper
-from kletka.render.squares import Square, lay_out
+from kletka.render.squares import Square, lay_out, roomiest
 
 SEATS = "AB"
 TERRITORY = "+-"
@@ -33,7 +33,7 @@ def draw(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Tex
 def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
     say = paper.phrases.say
     first, second = (
-        f"{_who(seat, paper)} ({say(COLOURS[colour][0])})"
+        f"{paper.who(seat, SEATS)} ({say(COLOURS[colour][0])})"
         for seat, colour in enumerate(view.colours)
     )
     score = say(
@@ -46,25 +46,18 @@ def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
     yield from (Text(line, style="bold") for line in wrap(score, paper.width))
     yield from map(Text, wrap(_turn(view, paper), paper.width))
     if last := last_move(paper.events):
-        told = say("contours-board-last", who=_who(last.seat, paper), cell=last.cell)
+        told = say("contours-board-last", who=paper.who(last.seat, SEATS), cell=last.cell)
         yield from map(Text, wrap(told, paper.width))
 
 
 def _turn(view: ContoursView, paper: Paper) -> str:
     say = paper.phrases.say
     if view.current is not None:
-        return say("contours-board-move", who=_who(view.current, paper))
+        return say("contours-board-move", who=paper.who(view.current, SEATS))
     if view.winner == DRAW:
         return say("contours-board-draw")
     assert isinstance(view.winner, int)
-    return say("contours-board-won", who=_who(view.winner, paper))
-
-
-def _who(seat: int, paper: Paper) -> str:
-    """Say the letter of a seat on the board, and the name where that is another word."""
-    letter = SEATS[seat]
-    name = paper.names[seat]
-    return letter if name == letter else f"{letter} {name}"
+    return say("contours-board-won", who=paper.who(view.winner, SEATS))
 
 
 def last_move(events: Sequence[Event]) -> PointPlaced | None:
@@ -75,7 +68,7 @@ def last_move(events: Sequence[Event]) -> PointPlaced | None:
 
 def _board(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:
     labels = [f"{y} " for y in range(view.height)]
-    size = _cell_size(view.width, paper.width - len(labels[-1]) - 1)
+    size = roomiest((AIRY, CLOSE, TIGHT), view.width, paper.width - len(labels[-1]) - 1)
     lit = {action.cell for action in choices}
     last = last_move(paper.events)
 
@@ -93,15 +86,6 @@ def _board(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[T
         width=paper.width,
         gap=0,
     )
-
-
-def _cell_size(columns: int, room: int) -> int:
-    """Take the roomiest cells that need no more bands than the tightest."""
-
-    def bands(size: int) -> int:
-        return -(-columns // max(1, room // size))
-
-    return next(size for size in (AIRY, CLOSE, TIGHT) if bands(size) == bands(TIGHT))
 
 
 def _sign(intersection: Intersection, colours: Sequence[str]) -> tuple[str, str]:

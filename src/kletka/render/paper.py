@@ -14,3 +14,8 @@ class Paper:
     names: tuple[str, ...]  # of the seats
     width: int = 80  # columns of the window
     events: tuple[Event, ...] = ()  # of the last action, to mark the last move
+
+    def who(self, seat: int, letters: str) -> str:
+        """Say the letter of a seat on the board, and the name where that is another word."""
+        letter, name = letters[seat], self.names[seat]
+        return letter if name == letter else f"{letter} {name}"

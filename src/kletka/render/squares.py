@@ -15,6 +15,15 @@ class Square(NamedTuple):
     style: str = ""
 
 
+def roomiest(sizes: Sequence[int], columns: int, room: int) -> int:
+    """Take the roomiest cells, of sizes that fall, that need no more bands than the narrowest."""
+
+    def bands(size: int) -> int:
+        return -(-columns // max(1, room // size))
+
+    return next(size for size in sizes if bands(size) == bands(sizes[-1]))
+
+
 def lay_out(
     rows: Sequence[Sequence[Square]],
     *,

@@ -4,10 +4,11 @@ import type { Language } from "../settings/settings";
 import type { OutcomeInfo } from "../wire/types";
 import { eventValues, looseValues, type Values } from "./values";
 
-const FILES = import.meta.glob<string>("../../../src/kletka/locales/*/*.ftl", {
-  query: "?raw",
-  import: "default",
-});
+// Chats have words of their own, which no page says.
+const FILES = import.meta.glob<string>(
+  ["../../../src/kletka/locales/*/*.ftl", "!../../../src/kletka/locales/*/{chat,telegram}.ftl"],
+  { query: "?raw", import: "default" },
+);
 
 /** The files that belong to no game. */
 const SHELL_FILES = ["shell", "web"];

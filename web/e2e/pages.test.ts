@@ -35,7 +35,8 @@ function overflowing(page: Page): Promise<string[]> {
         element.clientWidth > 0 &&
         element.scrollWidth > element.clientWidth + 1 &&
         !element.matches(apart) &&
-        !["auto", "scroll"].includes(getComputedStyle(element).overflowX),
+        (element.matches("nav") ||
+          !["auto", "scroll"].includes(getComputedStyle(element).overflowX)),
     );
     return [...wide, ...cut.map((element) => element.outerHTML.slice(0, 120))];
   });

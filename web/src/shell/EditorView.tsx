@@ -1,12 +1,13 @@
 // An editor inside the page: loads it, gives it what it needs, passes keys on.
-import { useEffect, useRef, useState } from "react";
-import type { Chosen, Editor, EditorHost, EditorPlan } from "../boards/editor";
+import { useCallback, useEffect, useRef } from "react";
+import type { Chosen, EditorHost, EditorPlan } from "../boards/editor";
 import { openGrid } from "../stage/grid";
 import type { GameInfo } from "../wire/types";
 import { isTyping } from "./App";
-import { boardKeys } from "./Help";
+import { useKeyHelp } from "./Help";
 import { preferences, usePreferences, useWords } from "./preferences";
 import { schemaOf } from "./schema";
+import { type Places, useOpened } from "./table/opened";
 import { useTalk } from "./table/talk";
 
 interface Props {
@@ -19,45 +20,31 @@ interface Props {
 export function EditorView({ game, plan, shown, onDrawn }: Props) {
   const words = useWords(game.key);
   const settings = usePreferences();
-  const canvas = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const { talk, said } = useTalk();
-  const [editor, setEditor] = useState<Editor | null>(null);
   const now = useRef({ words, onDrawn, shown });
   now.current = { words, onDrawn, shown };
 
   // The editor lives as long as the page does; all else reaches it through `now`.
-  useEffect(() => {
-    if (!canvas.current || !panel.current) return;
-    const places = { canvas: canvas.current, panel: panel.current };
-    const host: EditorHost = {
-      ...places,
-      ...talk,
-      get settings() {
-        return preferences.get();
-      },
-      schema: schemaOf(game),
-      grid: (grid) => openGrid(places.canvas, grid),
-      say: (phrase, values) => now.current.words.say(phrase, values),
-      drawn: (changed) => now.current.onDrawn(changed),
-    };
-    const opening = plan.load().then((module) => module.create(host, now.current.shown));
-    let left = false; // an editor that opens too late is only closed again
-    opening.then(
-      (made) => {
-        if (!left) setEditor(made);
-      },
-      (fault: unknown) =>
-        setEditor(() => {
-          throw fault;
-        }),
-    );
-    return () => {
-      left = true;
-      setEditor(null);
-      void opening.then((made) => made.destroy());
-    };
-  }, [game, plan, talk]);
+  const open = useCallback(
+    async (places: Places) => {
+      const host: EditorHost = {
+        ...places,
+        ...talk,
+        get settings() {
+          return preferences.get();
+        },
+        schema: schemaOf(game),
+        grid: (grid) => openGrid(places.canvas, grid),
+        say: (phrase, values) => now.current.words.say(phrase, values),
+        drawn: (changed) => now.current.onDrawn(changed),
+      };
+      const module = await plan.load();
+      return module.create(host, now.current.shown);
+    },
+    [game, plan, talk],
+  );
+  const { opened: editor, place } = useOpened(open);
+  useKeyHelp(game.key, editor?.keys);
 
   const taken = useRef(shown);
   useEffect(() => {
@@ -71,23 +58,18 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
 
   useEffect(() => {
     if (!editor) return;
-    boardKeys.set({ game: game.key, keys: editor.keys });
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
       if (event.metaKey || event.altKey || !editor.key(event)) return;
       event.preventDefault();
     };
     addEventListener("keydown", onKey);
-    return () => {
-      boardKeys.set(null);
-      removeEventListener("keydown", onKey);
-    };
-  }, [editor, game]);
+    return () => removeEventListener("keydown", onKey);
+  }, [editor]);
 
   return (
     <div className="board">
-      <div className="board-place" ref={canvas} />
-      <div className="board-panel" ref={panel} />
+      {place}
       {said}
     </div>
   );

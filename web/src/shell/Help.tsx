@@ -1,11 +1,28 @@
 // What can be pressed, here and on the board that is open.
+import { useEffect } from "react";
 import type { KeyHelp } from "../boards/board";
 import { Dialog } from "./Dialog";
 import { useWords } from "./preferences";
 import { Store, useStore } from "./store";
 
-/** The board that is open tells its keys here. */
-export const boardKeys = new Store<{ game: string; keys: readonly KeyHelp[] } | null>(null);
+/** A board that is open, and its keys. */
+interface OpenBoard {
+  readonly game: string;
+  readonly keys: readonly KeyHelp[];
+}
+
+const openBoards = new Store<readonly OpenBoard[]>([]); // a page of examples has several
+
+const NO_KEYS: readonly KeyHelp[] = [];
+
+/** Tell the keys of a board while it is open; none: it is not open yet, or has no keys. */
+export function useKeyHelp(game: string, keys: readonly KeyHelp[] = NO_KEYS): void {
+  useEffect(() => {
+    const board = { game, keys };
+    openBoards.set([...openBoards.get(), board]);
+    return () => openBoards.set(openBoards.get().filter((one) => one !== board));
+  }, [game, keys]);
+}
 
 const KEYS: readonly KeyHelp[] = [
   { keys: "↑ ↓ ← →", phrase: "web-key-arrows" },
@@ -17,7 +34,8 @@ const KEYS: readonly KeyHelp[] = [
 ];
 
 export function Help({ onClose }: { readonly onClose: () => void }) {
-  const board = useStore(boardKeys);
+  const boards = useStore(openBoards);
+  const board = boards.findLast(({ keys }) => keys.length > 0);
   const words = useWords(...(board ? [board.game] : []));
   return (
     <Dialog title={words.say("web-help")} onClose={onClose}>

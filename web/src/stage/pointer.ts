@@ -1,11 +1,10 @@
 // Mouse and fingers over a board: hover and pick a cell, drag and pinch the camera.
 import type { Cell } from "../wire/types";
 import { type Camera, FINGER, type Point } from "./camera";
+import type { Hands } from "./stage";
 
 /** Who is told what the hand does. */
-export interface Hand {
-  hover(cell: Cell | null): void;
-  pick(cell: Cell): void;
+interface Listener extends Hands {
   moved(): void; // the camera has
   readonly brush?: Brush | undefined;
 }
@@ -26,7 +25,7 @@ export function listen(
   element: HTMLElement,
   camera: Camera,
   under: (point: Point) => Cell | null,
-  hand: Hand,
+  hand: Listener,
 ): () => void {
   const fingers = new Map<number, Point>();
   let start: Point | null = null; // of what may still become a click

@@ -35,14 +35,17 @@ export interface StagePlan {
   readonly columnName?: (x: number) => string;
   readonly rowName?: (y: number) => string;
 
+  /** Paints over cells with mouse or finger, instead of `pick`; Enter still picks. */
+  readonly brush?: Brush;
+}
+
+/** Who is told what mouse, finger and keyboard do on a board. */
+export interface Hands {
   /** The mouse or the keyboard is on a cell, or a finger has tapped it once; null: on none. */
   hover(cell: Cell | null): void;
 
   /** A cell was clicked, tapped for the second time, or Enter was pressed on it. */
   pick(cell: Cell): void;
-
-  /** Paints over cells with mouse or finger, instead of `pick`; Enter still picks. */
-  readonly brush?: Brush;
 }
 
 /** A canvas with camera, pointer, keyboard grid and minimap. Boards draw into `world`. */
@@ -62,6 +65,7 @@ export class Stage {
   private readonly unlisten: () => void;
   private painting = 0; // the frame that was asked for
   private colours: ((cell: Cell) => string | null) | null = null;
+  private hands: Hands | null = null;
   private readonly crowds: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
@@ -100,15 +104,15 @@ export class Stage {
       upwards: plan.upwards ?? false,
       label: plan.label,
       focused: (cell) => this.onFocus(cell),
-      picked: (cell) => plan.pick(cell),
+      picked: (cell) => this.hands?.pick(cell),
     });
     this.minimap = new Minimap(host.canvas, { width: columns, height: rows }, this.camera, (to) => {
       this.camera.centre({ x: to.x + this.margin, y: to.y + this.margin });
       this.onCamera();
     });
     this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
-      hover: (cell) => plan.hover(cell),
-      pick: (cell) => plan.pick(cell),
+      hover: (cell) => this.hands?.hover(cell),
+      pick: (cell) => this.hands?.pick(cell),
       moved: () => this.onCamera(),
       brush: plan.brush,
     });
@@ -116,6 +120,11 @@ export class Stage {
     this.watcher.observe(host.canvas);
     this.drawPaper();
     this.resize();
+  }
+
+  /** Tell these from now on what hands do; nobody is told before. */
+  heed(hands: Hands): void {
+    this.hands = hands;
   }
 
   /** The middle of a cell, in units. */
@@ -206,7 +215,7 @@ export class Stage {
         .stroke({ color: this.palette.paper.accent, width: 4 });
     }
     this.onCamera();
-    this.plan.hover(cell);
+    this.hands?.hover(cell);
   }
 
   private resize(): void {

@@ -71,20 +71,7 @@ class CastleBoard implements Board<View, Event> {
   private looked: Choice | null = null; // an attack in the list of the panel
   private dice: readonly number[] = [];
 
-  static async open(host: BoardHost<View, Event>, first: View): Promise<CastleBoard> {
-    const pen: { board?: CastleBoard } = {};
-    const stage = await Stage.open(host, {
-      columns: COLUMNS,
-      rows: ROWS,
-      label: host.say("castle-title"),
-      hover: (cell) => pen.board?.hover(cell),
-      pick: (cell) => pen.board?.pick(cell),
-    });
-    pen.board = new CastleBoard(host, stage, first);
-    return pen.board;
-  }
-
-  private constructor(
+  constructor(
     private readonly host: BoardHost<View, Event>,
     private readonly stage: Stage,
     private view: View,
@@ -100,6 +87,7 @@ class CastleBoard implements Board<View, Event> {
     this.scene = new Scene(stage);
     this.animation = new Animation(stage, this.scene);
     this.previews = new Previews(host, () => this.refresh());
+    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
@@ -269,7 +257,11 @@ class CastleBoard implements Board<View, Event> {
 }
 
 const castle: BoardModule<View, Event> = {
-  create: (host, first) => CastleBoard.open(host, first),
+  async create(host, first) {
+    const label = host.say("castle-title");
+    const stage = await Stage.open(host, { columns: COLUMNS, rows: ROWS, label });
+    return new CastleBoard(host, stage, first);
+  },
 };
 
 export default castle;

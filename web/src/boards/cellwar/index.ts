@@ -58,19 +58,7 @@ class CellWarBoard implements Board<View, Event> {
   private words = new Map<string, string>();
   private lightOn = true; // of the blinking
 
-  static async open(host: BoardHost<View, Event>, first: View): Promise<CellWarBoard> {
-    const pen: { board?: CellWarBoard } = {};
-    const stage = await Stage.open(host, {
-      ...sizeOf(first),
-      label: host.say("cellwar-title"),
-      hover: (cell) => pen.board?.hover(cell),
-      pick: (cell) => pen.board?.pick(cell),
-    });
-    pen.board = new CellWarBoard(host, stage, first);
-    return pen.board;
-  }
-
-  private constructor(
+  constructor(
     private readonly host: BoardHost<View, Event>,
     private readonly stage: Stage,
     private view: View,
@@ -87,6 +75,7 @@ class CellWarBoard implements Board<View, Event> {
       if (this.hovered) host.announce(this.sentence(this.hovered));
     });
     this.blinking = window.setInterval(() => this.blink(), BLINK);
+    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
@@ -257,7 +246,10 @@ class CellWarBoard implements Board<View, Event> {
 }
 
 const cellwar: BoardModule<View, Event> = {
-  create: (host, first) => CellWarBoard.open(host, first),
+  async create(host, first) {
+    const stage = await Stage.open(host, { ...sizeOf(first), label: host.say("cellwar-title") });
+    return new CellWarBoard(host, stage, first);
+  },
 };
 
 export default cellwar;

@@ -1,5 +1,6 @@
 // The board of Chain: chips with dots, previews of reactions, reactions in waves.
 import type { Settings } from "../../settings/settings";
+import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
@@ -15,22 +16,22 @@ import { cellValues, tellProspect, tellSeat } from "./words";
 class ChainBoard implements Board<ChainView, ChainEvent> {
   private readonly scene: Scene;
   private readonly names: CellNames;
-  private readonly line = document.createElement("p"); // what a move would do; which wave plays
+  private readonly hand: Hand<ChainView, ChainEvent>;
+  private readonly write: (words: string) => void; // what a move would do; which wave plays
   private position: Position;
   private script = new Map<ChainEvent, Step>();
 
   constructor(
     private readonly host: BoardHost<ChainView, ChainEvent>,
     private readonly stage: Stage,
-    private readonly hand: Hand<ChainView, ChainEvent>,
     first: ChainView,
   ) {
     this.scene = new Scene(stage, first, host.settings);
     this.names = new CellNames(host.say, "chain-web-cell");
     this.position = new Position(first, [], []);
-    this.line.className = "facts";
-    host.panel.append(this.line);
-    this.write("");
+    this.write = makeLine(host.panel);
+    this.hand = new Hand(host, (cell, preview) => this.foretell(cell, preview));
+    stage.heed(this.hand);
   }
 
   show(view: ChainView, choices: readonly string[], context: Context<ChainEvent>): void {
@@ -81,12 +82,11 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   destroy(): void {
     this.hand.destroy();
     this.scene.destroy();
-    this.line.remove();
     this.stage.destroy();
   }
 
   /** Show what the hand is on and what choosing it would do. */
-  foretell(cell: Cell | null, preview: Preview<ChainView, ChainEvent> | null): void {
+  private foretell(cell: Cell | null, preview: Preview<ChainView, ChainEvent> | null): void {
     const foreseen = preview && prospect(this.position, preview);
     this.scene.foretell(cell, foreseen);
     const words = foreseen ? tellProspect(foreseen, this.host.say) : "";
@@ -100,10 +100,6 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
     this.host.sound(wave?.landings.some(({ taken }) => taken) ? "capture" : "burst");
   }
 
-  private write(words: string): void {
-    this.line.textContent = words || "\u00a0"; // keeps its height
-  }
-
   private colour(view: ChainView, seat: number): string {
     return css(this.stage.palette.named(view.standings[seat]?.colour ?? ""));
   }
@@ -111,18 +107,13 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
 
 const chain: BoardModule<ChainView, ChainEvent> = {
   async create(host, first) {
-    let board: ChainBoard | null = null;
-    const hand = new Hand(host, (cell, preview) => board?.foretell(cell, preview));
     const stage = await Stage.open(host, {
       columns: first.width,
       rows: first.height,
       label: host.say("chain-web-label", { width: first.width, height: first.height }),
       upwards: true, // CHAIN-1.2
-      hover: (cell) => hand.hover(cell),
-      pick: (cell) => hand.pick(cell),
     });
-    board = new ChainBoard(host, stage, hand, first);
-    return board;
+    return new ChainBoard(host, stage, first);
   },
 };
 

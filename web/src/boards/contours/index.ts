@@ -1,5 +1,6 @@
 // The board of Contours: points on intersections, contours that close, territory.
 import type { Settings } from "../../settings/settings";
+import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
@@ -22,7 +23,8 @@ import { Scene } from "./scene";
 class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   private readonly scene: Scene;
   private readonly names: CellNames;
-  private readonly line = document.createElement("p"); // what a move would do
+  private readonly hand: Hand<ContoursView, ContoursEvent>;
+  private readonly write: (words: string) => void; // what a move would do
   private position: Position;
   private played: Cell | null = null; // the move whose contours close
   private script = new Map<ContoursEvent, readonly ContoursEvent[]>();
@@ -30,15 +32,14 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   constructor(
     private readonly host: BoardHost<ContoursView, ContoursEvent>,
     private readonly stage: Stage,
-    private readonly hand: Hand<ContoursView, ContoursEvent>,
     first: ContoursView,
   ) {
     this.scene = new Scene(stage, first, host.settings);
     this.names = new CellNames(host.say, "contours-web-cell");
     this.position = new Position(first, [], []);
-    this.line.className = "facts";
-    host.panel.append(this.line);
-    this.write("");
+    this.write = makeLine(host.panel);
+    this.hand = new Hand(host, (cell, preview) => this.foretell(cell, preview));
+    stage.heed(this.hand);
   }
 
   show(view: ContoursView, choices: readonly string[], context: Context<ContoursEvent>): void {
@@ -95,12 +96,11 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   destroy(): void {
     this.hand.destroy();
     this.scene.destroy();
-    this.line.remove();
     this.stage.destroy();
   }
 
   /** Show what the hand is on and what a point there would capture. */
-  foretell(cell: Cell | null, preview: Preview<ContoursView, ContoursEvent> | null): void {
+  private foretell(cell: Cell | null, preview: Preview<ContoursView, ContoursEvent> | null): void {
     const { contours, points, territory } = prospectOf(preview?.events ?? []);
     this.scene.foretell(this.position, cell, contours);
     const words = points > 0 ? this.host.say("contours-web-prospect", { points, territory }) : "";
@@ -118,10 +118,6 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
     };
   }
 
-  private write(words: string): void {
-    this.line.textContent = words || "\u00a0"; // keeps its height
-  }
-
   private colour(view: ContoursView, seat: number): string {
     return css(this.stage.palette.named(view.colours[seat] ?? ""));
   }
@@ -129,18 +125,13 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
 
 const contours: BoardModule<ContoursView, ContoursEvent> = {
   async create(host, first) {
-    let board: ContoursBoard | null = null;
-    const hand = new Hand(host, (cell, preview) => board?.foretell(cell, preview));
     const stage = await Stage.open(host, {
       columns: first.width,
       rows: first.height,
       label: host.say("contours-web-label", { width: first.width, height: first.height }),
       lines: "points",
-      hover: (cell) => hand.hover(cell),
-      pick: (cell) => hand.pick(cell),
     });
-    board = new ContoursBoard(host, stage, hand, first);
-    return board;
+    return new ContoursBoard(host, stage, first);
   },
 };
 

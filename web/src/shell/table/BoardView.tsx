@@ -1,5 +1,5 @@
 // A board inside the page: loads it, gives it what it needs, plays frames on it.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
@@ -8,8 +8,9 @@ import { openGrid } from "../../stage/grid";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
 import { isTyping } from "../App";
-import { boardKeys } from "../Help";
+import { useKeyHelp } from "../Help";
 import { preferences, usePreferences, useWords } from "../preferences";
+import { type Places, useOpened } from "./opened";
 import { type Talk, useTalk } from "./talk";
 
 export interface Told {
@@ -37,35 +38,17 @@ export function BoardView(props: Props) {
   const words = useWords(game);
   const settings = usePreferences();
   const root = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const { talk, said } = useTalk();
-  const [opened, setOpened] = useState<Opened | null>(null);
   const now = useRef({ props, words });
   now.current = { props, words };
 
   // The board lives as long as the game on this page does; all else reaches it through `now`.
-  useEffect(() => {
-    if (!canvas.current || !panel.current) return;
-    const places = { canvas: canvas.current, panel: panel.current };
-    const opening = open(game, places, () => now.current, talk);
-    let left = false; // a board that opens too late is only closed again
-    opening.then(
-      (made) => {
-        if (!left) setOpened(made);
-      },
-      (fault: unknown) =>
-        setOpened(() => {
-          throw fault;
-        }),
-    );
-    return () => {
-      left = true;
-      boardKeys.set(null);
-      setOpened(null);
-      void opening.then(({ board }) => board.destroy());
-    };
-  }, [game, talk]);
+  const openHere = useCallback(
+    (places: Places) => open(game, places, () => now.current, talk),
+    [game, talk],
+  );
+  const { opened, place } = useOpened(openHere);
+  useKeyHelp(game, opened?.board.keys);
 
   const last = useRef<Position | null>(null);
   const played = useRef<readonly AnyEvent[] | null>(null);
@@ -95,8 +78,7 @@ export function BoardView(props: Props) {
   };
   return (
     <div className="board" ref={root} onPointerDownCapture={skip}>
-      <div className="board-place" ref={canvas} />
-      <div className="board-panel" ref={panel} />
+      {place}
       {said}
     </div>
   );
@@ -106,14 +88,13 @@ interface Opened {
   readonly board: Board<unknown>;
   readonly player: Player;
   style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
+  destroy(): void;
 }
 
 interface Now {
   readonly props: Props;
   readonly words: Phrases;
 }
-
-type Places = Pick<BoardHost, "canvas" | "panel">;
 
 async function open(game: string, places: Places, now: () => Now, talk: Talk): Promise<Opened> {
   const module = await loadBoard(game);
@@ -135,7 +116,6 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   };
   const style = { settings: preferences.get(), words: now().words };
   const board = await module.create(host, now().props.position.view);
-  boardKeys.set({ game, keys: board.keys ?? [] });
   const player = new Player(
     board,
     () => preferences.get().speed,
@@ -148,7 +128,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
       });
     },
   );
-  return { board, player, style };
+  return { board, player, style, destroy: () => board.destroy() };
 }
 
 /** Keys go to the motion first (any key skips it), then to the board; of several, to the one in hand. */

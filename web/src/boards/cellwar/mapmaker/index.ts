@@ -87,8 +87,6 @@ class Mapmaker implements Editor {
     const stage = await Stage.open(this.host, {
       ...this.drawing.size,
       label: this.host.say("cellwar-web-map-title"),
-      hover: (cell) => this.hover(cell),
-      pick: (cell) => this.dab(cell),
       brush: {
         begin: (cell) => this.begin(cell),
         go: (cell) => this.go(cell),
@@ -97,6 +95,7 @@ class Mapmaker implements Editor {
       },
     });
     if (opening !== this.opening || this.destroyed) return stage.destroy();
+    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.dab(cell) });
     this.sheet = new Sheet(stage);
     this.refresh();
   }

@@ -1,9 +1,16 @@
 // A sheet of squared paper on PixiJS: the room in which a board draws.
 import "pixi.js/unsafe-eval"; // the content policy allows no code made from text
-import { type Application, Container, Graphics, Application as PixiApplication } from "pixi.js";
+import {
+  type Application,
+  Container,
+  Graphics,
+  Application as PixiApplication,
+  RendererType,
+} from "pixi.js";
 import type { BoardHost } from "../boards/board";
 import type { Settings } from "../settings/settings";
 import type { Cell } from "../wire/types";
+import type { Atlas } from "./atlas";
 import { Camera, type Point } from "./camera";
 import { Coordinates } from "./coordinates";
 import { type Grid, turned } from "./grid";
@@ -66,6 +73,7 @@ export class Stage {
   private painting = 0; // the frame that was asked for
   private colours: ((cell: Cell) => string | null) | null = null;
   private hands: Hands | null = null;
+  private pictures: Atlas | null = null;
   private readonly crowds: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
@@ -140,13 +148,21 @@ export class Stage {
       this.painting = 0;
       for (const layer of this.crowds) this.thin(layer);
       this.app.render();
-      if (smoothed(this.app.canvas)) this.app.render(); // a new size had made it rough again
+      // Pictures are as small as they are needed; what else there is is small, and made small here.
+      const softness = this.pictures ? "low" : "medium";
+      if (softened(this.app.canvas, softness)) this.app.render(); // a new size had made it forget
     });
   }
 
   /** Leave out of each frame what lies outside the screen: for layers with thousands of sprites. */
   crowd(...layers: readonly Container[]): void {
     this.crowds.push(...layers);
+  }
+
+  /** Take the pictures of the board, instead of those before: they stay as sharp as the camera needs them. */
+  use(pictures: Atlas): void {
+    this.pictures = pictures;
+    this.sharpen();
   }
 
   /** Move things in time; paints by itself. */
@@ -234,8 +250,17 @@ export class Stage {
     }
     this.grid.place(left + this.margin * scale, top + this.margin * scale, scale);
     this.coordinates.fit(scale);
+    this.sharpen();
     this.minimap.wake();
     this.paint();
+  }
+
+  /** A graphics card makes pictures small by itself; a plain canvas takes its time for it. */
+  private sharpen(): void {
+    const { type, resolution } = this.app.renderer;
+    if (type === RendererType.CANVAS) {
+      this.pictures?.fit((this.camera.scale / UNIT) * resolution);
+    }
   }
 
   private thin(layer: Container): void {
@@ -281,10 +306,10 @@ export class Stage {
   }
 }
 
-/** Let a plain canvas draw small copies of pictures as softly as a graphics card; true if it had not. */
-function smoothed(canvas: HTMLCanvasElement): boolean {
+/** Say how softly a plain canvas draws small copies of pictures; true if it did so otherwise. */
+function softened(canvas: HTMLCanvasElement, softness: ImageSmoothingQuality): boolean {
   const pen = canvas.getContext("2d"); // none where the card draws
-  if (!pen || pen.imageSmoothingQuality === "medium") return false;
-  pen.imageSmoothingQuality = "medium";
+  if (!pen || pen.imageSmoothingQuality === softness) return false;
+  pen.imageSmoothingQuality = softness;
   return true;
 }

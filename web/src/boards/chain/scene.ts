@@ -151,7 +151,10 @@ export class Scene {
 
   private draw(settings: Settings): Atlas {
     const colours = this.first.standings.map(({ colour }) => colour);
-    return drawPictures({ palette: this.stage.palette, colours, letters: settings.letters });
+    const { palette } = this.stage;
+    const pictures = drawPictures({ palette, colours, letters: settings.letters });
+    this.stage.use(pictures);
+    return pictures;
   }
 
   private mark(cell: Cell, picture: string): void {

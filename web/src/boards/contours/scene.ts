@@ -156,7 +156,10 @@ export class Scene {
 
   private draw({ letters, pointSize }: Settings): Atlas {
     const { colours } = this.first;
-    return drawPictures({ palette: this.stage.palette, colours, letters, size: pointSize });
+    const { palette } = this.stage;
+    const pictures = drawPictures({ palette, colours, letters, size: pointSize });
+    this.stage.use(pictures);
+    return pictures;
   }
 
   private add(layer: Sprites, cell: Cell, picture: string): Sprite {

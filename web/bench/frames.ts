@@ -1,16 +1,18 @@
 // Measures the client in a browser beside a server that bench/frames.py has started: `make frames`.
 // Reads what to measure from its first argument, prints what it found as one line of JSON.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launch } from "../e2e/chromium.ts";
+import { launch, pretendCard } from "../e2e/chromium.ts";
 
 /** What bench/frames_server.py says of itself. */
 interface Told {
   readonly url: string;
-  readonly matches: readonly {
-    readonly match: string;
-    readonly seats: readonly { readonly seat: number; readonly token: string }[];
-  }[];
+  readonly matches: readonly Match[]; // two for each round
   readonly cell: string; // that starts the reaction
+}
+
+interface Match {
+  readonly match: string;
+  readonly seats: readonly { readonly seat: number; readonly token: string }[];
 }
 
 /** Frames of a stretch of time. */
@@ -33,7 +35,7 @@ const found = {
   browser: `Chromium ${browser.version()}`,
   renderer: await rendererOf(browser),
   bytes: Object.fromEntries(await inTurn(games, async ({ key }) => [key, await bytesOf(key)])),
-  rounds: await inTurn(told.matches, round),
+  rounds: await inTurn(pairs(told.matches), round),
 };
 await browser.close();
 console.log(JSON.stringify(found));
@@ -47,16 +49,23 @@ async function inTurn<One, Result>(
   return results;
 }
 
-/** One round: a large table from its start to its cascade, then clicks on an ordinary one. */
-async function round(match: Told["matches"][number]) {
-  const large = await largeTable(match);
-  const clicks = await clicksOf();
-  console.error(`frames: cascade ${Math.round(large.cascade.rate)} a second`);
-  return { ...large, clicks };
+function pairs<One>(list: readonly One[]): [One, One][] {
+  return list.flatMap((one, n) => (n % 2 === 0 ? [[one, list[n + 1]] as [One, One]] : []));
 }
 
-async function largeTable(match: Told["matches"][number]) {
+/** One round: a large table from its start to its cascade, drawn in both ways, then clicks on an ordinary one. */
+async function round([first, second]: [Match, Match]) {
+  const canvas = await largeTable(first);
+  const webgl = await largeTable(second, pretendCard);
+  const clicks = await clicksOf();
+  const rates = [canvas, webgl].map(({ cascade }) => Math.round(cascade.rate));
+  console.error(`frames: cascade ${rates.join(", with WebGL ")} a second`);
+  return { canvas, webgl, clicks };
+}
+
+async function largeTable(match: Match, before?: () => void) {
   const page = await visit("/api/health");
+  if (before) await page.addInitScript(before);
   await page.evaluate((kept) => localStorage.setItem("kletka.matches", JSON.stringify([kept])), {
     ...match,
     game: "chain",
@@ -73,16 +82,16 @@ async function largeTable(match: Told["matches"][number]) {
   await page.waitForTimeout(STRETCH);
   const idle = await framesOf(page);
 
-  const before = await shown.getAttribute("data-shown");
+  const old = await shown.getAttribute("data-shown");
   const at = await middle(page, told.cell);
   await begin(page);
   await page.mouse.click(at.x, at.y);
   await page.waitForFunction(
-    (old) => document.querySelector<HTMLElement>("[data-shown]")?.dataset.shown !== old,
-    before,
+    (number) => document.querySelector<HTMLElement>("[data-shown]")?.dataset.shown !== number,
+    old,
     { polling: 100, timeout: 60_000 },
   );
-  const cascade = await framesOf(page);
+  const cascade = await framesOf(page, await page.evaluate(() => window.measured.heard));
   const pan = await panned(page);
   await page.context().close();
   return { start, idle, cascade, pan };
@@ -180,8 +189,10 @@ async function begin(page: Page): Promise<void> {
   await page.evaluate(() => window.measured.frames());
 }
 
-async function framesOf(page: Page): Promise<Frames> {
-  const gaps = await page.evaluate(() => window.measured.frames());
+/** The frames since the counting began, or since a later moment of the page. */
+async function framesOf(page: Page, since = 0): Promise<Frames> {
+  const frames = await page.evaluate(() => window.measured.frames());
+  const gaps = frames.filter(({ at }) => at > since).map(({ gap }) => gap);
   const trace = await browser.stopTracing();
   const whole = gaps.reduce((sum, gap) => sum + gap, 0);
   return {
@@ -214,11 +225,12 @@ function longestTask({ traceEvents }: Trace): number {
 
 /** Runs inside the page: counts frames, tasks that hold it up, and the time to an answer. */
 function measure(): void {
-  const gaps: number[] = [];
+  const LONG = 10_000; // letters: only a reaction has so many
+  const frames: FrameSeen[] = [];
   let tasks: number[] = [];
   let last = performance.now();
   const tick = (now: number) => {
-    gaps.push(now - last);
+    frames.push({ at: now, gap: now - last });
     last = now;
     requestAnimationFrame(tick);
   };
@@ -226,8 +238,17 @@ function measure(): void {
   new PerformanceObserver((list) => {
     tasks.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: "longtask", buffered: true });
+  window.WebSocket = class extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener("message", ({ data }) => {
+        if (String(data).length > LONG) window.measured.heard = performance.now();
+      });
+    }
+  };
   window.measured = {
-    frames: () => gaps.splice(0),
+    heard: 0,
+    frames: () => frames.splice(0),
     blocking: () => {
       const found = tasks;
       tasks = [];
@@ -255,10 +276,16 @@ function measure(): void {
   };
 }
 
+interface FrameSeen {
+  readonly at: number;
+  readonly gap: number; // since the one before
+}
+
 declare global {
   interface Window {
     measured: {
-      frames(): number[];
+      heard: number; // when the server last had much to tell
+      frames(): FrameSeen[]; // since it was last asked
       blocking(): { total: number; longest: number };
       listen(): void; // to the next click
       answer: Promise<number>; // to it: milliseconds until it was acknowledged and shown

@@ -19,3 +19,12 @@ export function launch(...flags: readonly string[]): Promise<Browser> {
   const executablePath = execFileSync(`${ROOT}/scripts/chromium`, { encoding: "utf-8" }).trim();
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
+
+/** Let a page believe that its WebGL is drawn by a card: where the processor plays one, boards avoid it. */
+export function pretendCard(): void {
+  const { getParameter } = WebGLRenderingContext.prototype;
+  const RENDERER = 0x9246; // UNMASKED_RENDERER_WEBGL
+  WebGLRenderingContext.prototype.getParameter = function (name) {
+    return name === RENDERER ? "A card" : getParameter.call(this, name);
+  };
+}

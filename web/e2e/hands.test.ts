@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { pretendCard } from "./chromium";
 import { boxOf, click, freeze, lastLine, log, middle, tapTwice } from "./hands";
 import { photograph } from "./picture";
-import { DESK, PHONE, pretendCard, visitors } from "./visitors";
+import { DESK, PHONE, visitors } from "./visitors";
 
 describe("hands on a board", () => {
   const house = visitors();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { begin, pretendCard, visitors } from "./visitors";
+import { pretendCard } from "./chromium";
+import { begin, visitors } from "./visitors";
 
 const house = visitors();
 

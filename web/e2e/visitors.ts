@@ -88,15 +88,6 @@ export function visitors(...flags: readonly string[]): Visitors {
   };
 }
 
-/** Let a page believe that its WebGL is drawn by a card: where the processor plays one, boards avoid it. */
-export function pretendCard(): void {
-  const { getParameter } = WebGLRenderingContext.prototype;
-  const RENDERER = 0x9246; // UNMASKED_RENDERER_WEBGL
-  WebGLRenderingContext.prototype.getParameter = function (name) {
-    return name === RENDERER ? "A card" : getParameter.call(this, name);
-  };
-}
-
 /** Begin a game with the form as it stands; gives the id of the match. */
 export async function begin(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Begin", exact: true }).click();

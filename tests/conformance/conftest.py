@@ -1,4 +1,7 @@
-"""Every common test runs once a game, and once a sample where it plays."""
+"""Every common test runs once a game, and once a sample where it plays.
+
+Those that need the end of a game run on the samples that are played to it.
+"""
 
 import pytest
 
@@ -6,12 +9,14 @@ from tests.conformance.kit import ALL, kit_of
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "sample" in metafunc.fixturenames:
+    named = {"sample", "whole_sample"}.intersection(metafunc.fixturenames)
+    if named:
         cases = [
             pytest.param(rules, sample, id=f"{rules.key}-{number}")
             for rules in ALL
             for number, sample in enumerate(kit_of(rules).samples)
+            if "sample" in named or sample.longest is None
         ]
-        metafunc.parametrize(("rules", "sample"), cases)
+        metafunc.parametrize(("rules", *named), cases)
     elif "rules" in metafunc.fixturenames:
         metafunc.parametrize("rules", ALL, ids=lambda rules: rules.key)

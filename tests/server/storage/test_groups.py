@@ -124,7 +124,7 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
     unspeakable = Line(1, "half of a sign: \ud83c")
     answers = await asyncio.gather(
         *(store.append(append(name, 1)) for name in "abc"),
-        store.append(type(append("d"))("d", [unspeakable], changed=200)),
+        store.append(Append("d", [unspeakable], changed=200)),
         *(store.append(append(name, 1)) for name in "efgh"),
         return_exceptions=True,
     )
@@ -132,6 +132,16 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
     assert [name for name, answer in zip("abcdefgh", answers, strict=True) if answer] == ["d"]
     assert isinstance(answers[3], ValueError)
     assert [await store.last_number(name) for name in "abcdefgh"] == [1, 1, 1, 0, 1, 1, 1, 1]
+
+
+async def test_a_text_with_a_zero_is_refused_and_never_cut_short(sql_store: Store) -> None:
+    await sql_store.create(birth("m"))
+    with pytest.raises(ValueError, match="cannot hold this"):
+        await sql_store.append(Append("m", [Line(1, "a \\ and a \0 and more")], changed=200))
+    looks_like_one = 'a \\u0000 and "\\\\u0000"'
+    await sql_store.append(Append("m", [Line(1, looks_like_one)], changed=200))
+
+    assert [line.body for line in await sql_store.lines("m")] == [looks_like_one]
 
 
 async def test_a_match_may_grow_many_times_in_one_group(

@@ -2,15 +2,17 @@
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Table
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql import Executable
 
 from kletka.server.storage.news import Missed
+from kletka.server.storage.plan import Row
 from kletka.server.storage.store import Taken, Unavailable, Woken
 
 T = TypeVar("T")
@@ -27,7 +29,15 @@ class Database(ABC):
 
     @abstractmethod
     def insert(self, table: Table) -> Any:
-        """Begin an INSERT that knows ON CONFLICT: each dialect of SQLAlchemy has its own."""
+        """Begin an INSERT of rows that knows ON CONFLICT: each dialect of SQLAlchemy has its own."""
+
+    @abstractmethod
+    def field(self, name: str) -> ColumnElement[Any]:
+        """Name a value of the row that a statement is at, in `run`."""
+
+    @abstractmethod
+    def run(self, connection: Connection, statement: Executable, rows: Sequence[Row]) -> None:
+        """Run a statement for each of these rows."""
 
     @abstractmethod
     def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:

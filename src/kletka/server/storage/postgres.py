@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -12,9 +12,11 @@ from sqlalchemy import ARRAY, URL, ColumnElement, Connection, Table, Text, any_,
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
+from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database, T
 from kletka.server.storage.news import Missed
+from kletka.server.storage.plan import Row
 from kletka.server.storage.store import Unavailable, Woken
 
 DIALECT = "postgresql+asyncpg://"
@@ -69,6 +71,12 @@ class Postgres(Database):
 
     def insert(self, table: Table) -> Any:
         return insert(table)
+
+    def field(self, name: str) -> ColumnElement[Any]:
+        return bindparam(name)
+
+    def run(self, connection: Connection, statement: Executable, rows: Sequence[Row]) -> None:
+        connection.execute(statement, rows)
 
     def among(self, column: ColumnElement[str], name: str) -> ColumnElement[bool]:
         # One parameter whatever the length: a statement that PostgreSQL prepares once.

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database
@@ -29,17 +29,6 @@ writes in it, and who waits among many does not notice."""
 
 Job = tuple[Write, "asyncio.Future[None]"]
 Appended = Callable[[Mapping[str, int]], None]
-
-CHANGE = (
-    update(matches)
-    .where(matches.c.id == bindparam("of"))
-    .values(
-        last=bindparam("new_last"),
-        changed=bindparam("new_changed"),
-        phase=func.coalesce(bindparam("new_phase"), matches.c.phase),
-        about=func.coalesce(bindparam("new_about"), matches.c.about),
-    )
-)
 
 
 class Writer:
@@ -130,7 +119,7 @@ class Writer:
         for statement, rows_of in self._statements:
             rows = rows_of(plan)
             if rows:
-                connection.execute(statement, [rows[key] for key in sorted(rows)])
+                self._database.run(connection, statement, [rows[key] for key in sorted(rows)])
         self._database.announce(connection, plan.appended)
         if any(taken_in):
             connection.commit()
@@ -170,10 +159,20 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
     snapshot, key, record, seen, note = map(
         database.insert, (snapshots, keys, records, presence, notes)
     )
+    change = (
+        update(matches)
+        .where(matches.c.id == database.field("of"))
+        .values(
+            last=database.field("new_last"),
+            changed=database.field("new_changed"),
+            phase=func.coalesce(database.field("new_phase"), matches.c.phase),
+            about=func.coalesce(database.field("new_about"), matches.c.about),
+        )
+    )
     return (
-        (matches.insert(), lambda plan: plan.births),
-        (entries.insert(), lambda plan: plan.entries),
-        (CHANGE, lambda plan: plan.changes),
+        (database.insert(matches), lambda plan: plan.births),
+        (database.insert(entries), lambda plan: plan.entries),
+        (change, lambda plan: plan.changes),
         (
             snapshot.on_conflict_do_update(
                 index_elements=["match", "number"], set_={"body": snapshot.excluded.body}
@@ -195,7 +194,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
             ),
             lambda plan: plan.presence,
         ),
-        (notes.insert(), lambda plan: plan.new_notes),
+        (database.insert(notes), lambda plan: plan.new_notes),
         (
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"],

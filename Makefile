@@ -2,6 +2,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check compiled web-test screenshots pictures bench strength thinking load chats frames wire lock golden setup setup-run clean
 BIN := .venv/bin
+# One more than there are processors: many tests wait for other programs.
+WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 help: ## show these words
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,7 +35,7 @@ web-test: compiled
 	scripts/web e2e
 
 test: check compiled web-test ## every check and every test
-	$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
+	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --cov --cov-report=term $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots
 	scripts/web screenshots

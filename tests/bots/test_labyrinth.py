@@ -2,7 +2,8 @@
 
 import pickle
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from statistics import median
 from typing import Any
 
@@ -413,29 +414,26 @@ def test_who_follows_the_hints_plays_like_the_strongest() -> None:
 # Strength
 
 
-@pytest.fixture(scope="module")
-def table() -> dict[str, list[int]]:
-    """Turns of each level in the same thirty mazes."""
-    return {
-        level: [turns(bot("labyrinth", level), seed) for seed in range(30)]
-        for level in ("random", *LEVELS)
-    }
+@cache
+def turns_of(level: str) -> Sequence[int]:
+    """Let a level loose in the same thirty mazes as all others."""
+    return [turns(bot("labyrinth", level), seed) for seed in range(30)]
 
 
 @pytest.mark.parametrize(
     ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "hard")]
 )
 def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
-    table: dict[str, list[int]], weaker: str, stronger: str
+    weaker: str, stronger: str
 ) -> None:
-    pairs = list(zip(table[weaker], table[stronger], strict=True))
+    pairs = list(zip(turns_of(weaker), turns_of(stronger), strict=True))
 
-    assert median(table[stronger]) < 0.75 * median(table[weaker])
+    assert median(turns_of(stronger)) < 0.75 * median(turns_of(weaker))
     assert sum(b < a for a, b in pairs) > 2 * sum(a < b for a, b in pairs)
 
 
-def test_the_surveyor_comes_out_of_every_maze(table: dict[str, list[int]]) -> None:
-    assert max(table["hard"]) < LONGEST - 1
+def test_the_surveyor_comes_out_of_every_maze() -> None:
+    assert max(turns_of("hard")) < LONGEST - 1
 
 
 @pytest.mark.parametrize("seed", [200, 381, 421, 586])

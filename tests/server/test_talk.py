@@ -255,6 +255,22 @@ async def test_a_rematch_rotates_the_seats_and_the_same_tokens_hold_them(server:
         assert shown["successor"] == successor
 
 
+@pytest.mark.parametrize("public", [True, False])
+async def test_a_rematch_is_listed_if_the_match_before_it_was(
+    server: House, *, public: bool
+) -> None:
+    begun = await server.begin("contours", seats=["me", "me"], public=public)
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        await both.say("resign", seat=0)
+        for seat in (0, 1):
+            await both.say("rematch", seat=seat)
+        await both.until_frame(lambda frame: frame["successor"])
+        successor = both.frame["successor"]
+    running = (await server.http.get("/api/matches?phase=running")).json()["matches"]
+
+    assert (successor in [match["match"] for match in running]) is public
+
+
 async def test_a_rematch_with_bots_begins_at_once(server: House) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     token = begun.tokens[0]

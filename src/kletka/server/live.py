@@ -80,10 +80,18 @@ class LiveTable:
     """One table on this node."""
 
     def __init__(
-        self, match: str, head: Head, table: Table, keys: dict[int, str], node: Surroundings
+        self,
+        match: str,
+        head: Head,
+        table: Table,
+        keys: dict[int, str],
+        node: Surroundings,
+        *,
+        public: bool,
     ) -> None:
         self.match = match
         self.head = head
+        self.public = public  # listed for everybody
         self.table = table
         self.keys = keys
         self.viewers: set[Viewer] = set()

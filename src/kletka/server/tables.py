@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kletka.bots import levels
 from kletka.games import GAMES
@@ -139,7 +139,8 @@ class Tables:
         except WrongVersion:
             raise NoSuchMatch("shell-refused-other-rules") from None
         table = await loaded(self.store, match, head)
-        live = LiveTable(match, head, table, dict(await self.store.keys(match)), self)
+        keys = dict(await self.store.keys(match))
+        live = LiveTable(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
         self.live[match] = live
         live.wake()
@@ -149,18 +150,16 @@ class Tables:
     async def info(self, match: str) -> documents.MatchInfo:
         """Describe a match as lists and links show it."""
         live = await self.get(match)
-        kept = await self.store.head(match)
-        assert kept is not None
-        told = about(live.head, live.table)
-        last = live.table.match.entries[-1].at if live.table.match.entries else kept.created
+        head, table = live.head, live.table
+        last = table.match.entries[-1].at if table.match.entries else head.created
         return match_info(
             match,
-            kept.game,
-            phase_of(live.table),
-            told,
-            (kept.created, last),
-            public=kept.public,
-            number=live.table.number,
+            head.rules.key,
+            phase_of(table),
+            about(head, table),
+            (head.created, last),
+            public=live.public,
+            number=table.number,
         )
 
     async def listed(
@@ -210,10 +209,10 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class RematchStep:
-    """Notes that a seat wants to play again; when all do, the next match is born with the same keys."""
+    """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
+    and as open to everybody's eyes as this one."""
 
-    head: Head
-    keys: dict[int, str]
+    live: LiveTable
     seat: Seat
 
     def __call__(self, table: Table, now: int) -> Change:
@@ -225,10 +224,10 @@ class RematchStep:
         seats = len(head.sitters)
         keys = [
             Key((seat + 1) % seats, kept)
-            for seat, kept in self.keys.items()
+            for seat, kept in self.live.keys.items()
             if asked.sitters[seat].is_person
         ]
-        birth = birth_of(successor, head, keys, public=False)
+        birth = birth_of(successor, head, keys, public=self.live.public)
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> Head:
@@ -237,15 +236,12 @@ class RematchStep:
             Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
         ]
         dice = Dice.fresh()
-        return Head(
-            rules=self.head.rules,
-            options=self.head.options,
+        return replace(
+            self.live.head,
             seed=dice.setup_seed,
             dice=dice,
             sitters=(sitters[-1], *sitters[:-1]),
-            control=self.head.control,
             created=now,
-            fork=self.head.fork,
         )
 
 

@@ -96,7 +96,7 @@ class Caller:
             case asked.StandUp():
                 return lambda table, now: Change(table.stand_up(seat, now))
             case asked.Rematch():
-                return RematchStep(self.live.head, self.live.keys, seat)
+                return RematchStep(self.live, seat)
         raise NotAllowed("shell-refused-message")  # pragma: no cover - all wishes are above
 
     def _handing_over(self, whom: Seat, level: str) -> Step:

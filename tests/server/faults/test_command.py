@@ -94,7 +94,7 @@ def test_a_database_that_cannot_be_reached_is_told_without_its_password(
 ) -> None:
     told = sentence(capsys, "--port", "0", "--database", database)
 
-    assert told.startswith("The database cannot be used: ")
+    assert told.startswith("Games cannot be kept there. ")
     assert "tell-nobody" not in told
 
 

@@ -120,6 +120,17 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             "on a server also open",
         )
         parser.add_argument(
+            "--clock",
+            metavar="TIME",
+            help="on a server: 5+3 (minutes each, seconds more a turn), or 30s, 2m, 12h, 3d a turn",
+        )
+        parser.add_argument(
+            "--public",
+            action="store_const",
+            const=True,
+            help="on a server: listed there, for whoever wants to join or watch",
+        )
+        parser.add_argument(
             "--budget",
             type=float,
             metavar="MS",
@@ -186,7 +197,9 @@ def _add_serve(commands: Commands) -> None:
     serve.add_argument("--host", help="address to listen on (default: 127.0.0.1)")
     serve.add_argument("--port", help="port to listen on (default: 8000; 0: any free one)")
     serve.add_argument(
-        "--database", metavar="URL", help="sqlite:///FILE or postgresql://… (default: SQLite)"
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE, postgresql://… or firebase://… (default: SQLite)",
     )
     serve.set_defaults(run=_serve)
 

@@ -21,7 +21,7 @@ from kletka.phrases import phrases
 from kletka.protocol import Over
 from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
-from kletka.wire.documents import NewMatch
+from kletka.wire.documents import Clock, NewMatch
 from tests.client.relay import relay
 from tests.client.serving import Serving, serving
 from tests.terminal.runner import (
@@ -45,12 +45,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield server
 
 
-def sit_down(server: Serving, tmp_path: Path) -> tuple[str, Terminal, Terminal]:
-    """Let Ann begin a small game of Contours and Bob join her; give its code and both terminals."""
-    ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, "--server", server.url, "--name=Ann")
+def begin(server: Serving, tmp_path: Path, *words: str) -> tuple[str, Terminal]:
+    """Let Ann begin a small game of Contours; give its code and her terminal."""
+    online = ("--server", server.url, "--name=Ann")
+    ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, *online, *words)
     ann.expect(r"--join (\w+)")
     assert isinstance(ann.match, re.Match)
-    code = ann.match[1]
+    return ann.match[1], ann
+
+
+def sit_down(server: Serving, tmp_path: Path) -> tuple[str, Terminal, Terminal]:
+    """Let Bob join Ann; give the code and both terminals."""
+    code, ann = begin(server, tmp_path)
     joining = ["play", "--server", server.url, "--join", code, "--lang=en"]
     bob = on_terminal(tmp_path / "bob", *joining)
     bob.expect("Your name >")
@@ -125,6 +131,21 @@ def test_a_server_killed_and_started_again_costs_nobody_a_move(tmp_path: Path) -
 
     (record,) = kept_records(tmp_path / "bob")
     assert moves_in(record) == moves
+
+
+@pytest.mark.parametrize(
+    ("typed", "clock"),
+    [("5+3", Clock(total=300_000, increment=3000)), ("2d", Clock(turn=172_800_000))],
+)
+def test_a_match_begun_in_a_terminal_may_have_a_clock_and_be_listed(
+    server: Serving, tmp_path: Path, typed: str, clock: Clock
+) -> None:
+    code, ann = begin(server, tmp_path, f"--clock={typed}", "--public")
+    match = Lobby(server.url).info(code)
+    ann.close()
+
+    assert match.public
+    assert match.clock == clock
 
 
 def test_a_labyrinth_on_a_server_is_walked_through_alone(server: Serving, tmp_path: Path) -> None:
@@ -261,6 +282,8 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--budget=5"], "--budget cannot be used"),
         (["contours", "--seats=me,genius"], "“genius” is not among me, open, easy"),
         (["contours", "--name", "x" * 30], "A name has 1 to 24 letters"),
+        (["contours", "--clock=soon"], "“soon” is no clock. Write 5+3"),
+        (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )
 def test_what_a_server_cannot_do_is_said_in_one_sentence(
@@ -286,6 +309,8 @@ def test_what_a_server_cannot_do_is_said_in_one_sentence(
         (["--server=127.0.0.1:1", "--join=nosuchmatch22"], "does not answer: Connection refused"),
         (["--server=nonsense://", "--watch=nosuchmatch22"], "is no address of a server"),
         (["--join=nosuchmatch22"], "--join needs the address of a server"),
+        (["contours", "--clock=5+3"], "--clock needs the address of a server"),
+        (["contours", "--public"], "--public needs the address of a server"),
     ],
 )
 def test_a_server_that_is_not_there_is_said_in_one_sentence(

@@ -1,9 +1,14 @@
 """What was typed about a game on the command line."""
 
 import argparse
+import re
 
+from kletka.match.clock import DAY, HOUR, SECOND, TimeControl
 from kletka.protocol import Refused
 from kletka.terminal.menu import sized
+from kletka.wire.documents import Clock
+
+_UNITS = {"s": SECOND, "m": 60 * SECOND, "h": HOUR, "d": DAY}
 
 
 def given_options(given: argparse.Namespace) -> dict[str, object]:
@@ -23,3 +28,21 @@ def given_seed(given: argparse.Namespace) -> int | None:
         return None if text is None else int(text)
     except ValueError:
         raise Refused("shell-refused-seed", text=str(text)[:40]) from None
+
+
+def given_clock(given: argparse.Namespace) -> Clock:
+    """Read the clock, if one was typed: 5+3, or 30s a turn."""
+    text = getattr(given, "clock", None)
+    if text is None:
+        return Clock()
+    control = _clock(text).checked()
+    return Clock(control.turn, control.total, control.increment)
+
+
+def _clock(text: str) -> TimeControl:
+    if found := re.fullmatch(r"(\d{1,4})\+(\d{1,4})", text, re.ASCII):
+        minutes, seconds = map(int, found.groups())
+        return TimeControl(total=60 * SECOND * minutes, increment=SECOND * seconds)
+    if found := re.fullmatch(r"(\d{1,4})([smhd])", text, re.ASCII):
+        return TimeControl(turn=int(found[1]) * _UNITS[found[2]])
+    raise Refused("shell-refused-clock-text", text=text[:40])

@@ -8,6 +8,7 @@ from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
+from kletka.terminal.given import given_clock
 from kletka.terminal.menu import Chosen
 from kletka.terminal.screen import Screen
 from kletka.wire.documents import NewMatch
@@ -35,6 +36,8 @@ class Online:
             seats=chosen.seats,
             names=[next(names) for seat in chosen.seats if seat == ME],
             seed=chosen.seed,
+            clock=given_clock(self._given),
+            public=bool(getattr(self._given, "public", None)),
         )
         return RemoteTable.begin(self._lobby, wish, games_folder(), self._say)
 

@@ -54,7 +54,7 @@ def _check_words(given: argparse.Namespace) -> None:
     if given.resume is not None and given.game is not None:
         raise Refused("shell-refused-continue-game")
     if "--server" not in typed:
-        for word in ("--join", "--watch", "--seat", "--name"):
+        for word in ("--join", "--watch", "--seat", "--name", "--clock", "--public"):
             if word in typed:
                 raise Refused("shell-refused-needs-server", option=word)
         return

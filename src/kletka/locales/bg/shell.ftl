@@ -150,6 +150,7 @@ shell-refused-no-offer = Няма на какво да се отговори.
 shell-refused-offer-stands = Друг въпрос още чака отговор.
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
 shell-refused-clock = Часовникът не може да се настрои на { $value } ms. Разрешено: до { $longest } ms.
+shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
 shell-refused-name = Името има от 1 до { $longest } видими знака.
 shell-refused-seat-taken = Място { $number } е заето.
 shell-refused-begun = Играта започна: можете да се предадете, но не и да станете от масата.

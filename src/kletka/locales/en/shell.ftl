@@ -150,6 +150,7 @@ shell-refused-no-offer = There is nothing to answer.
 shell-refused-offer-stands = Another question is not answered yet.
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
+shell-refused-clock-text = “{ $text }” is no clock. Write 5+3 for five minutes each and three seconds more a turn, or 30s, 2m, 12h, 3d for a turn.
 shell-refused-name = A name has 1 to { $longest } letters that can be shown.
 shell-refused-seat-taken = Seat { $number } is taken.
 shell-refused-begun = The game has begun: you can give up, but not stand up.

@@ -149,6 +149,7 @@ shell-refused-no-offer = Отвечать не на что.
 shell-refused-offer-stands = Другой вопрос ещё ждёт ответа.
 shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
 shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
+shell-refused-clock-text = «{ $text }» — не часы. Напишите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
 shell-refused-name = В имени от 1 до { $longest } видимых знаков.
 shell-refused-seat-taken = Место { $number } занято.
 shell-refused-begun = Игра началась: можно сдаться, но не встать из-за стола.

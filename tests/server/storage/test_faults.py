@@ -188,6 +188,13 @@ def test_sqlite_needs_a_file(url: str) -> None:
         store_at(url)
 
 
+def test_a_sqlite_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.26.0")
+    with pytest.raises(Unavailable, match=r"SQLite 3\.33 or newer is needed; .* 3\.26\.0\."):
+        store_at("sqlite:///file.db")
+
+
 async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna, " * 100)

@@ -33,10 +33,11 @@ from sqlalchemy.sql import Executable
 from kletka.server.storage.database import Database, T
 from kletka.server.storage.news import Missed
 from kletka.server.storage.plan import Row
-from kletka.server.storage.store import Woken
+from kletka.server.storage.store import Unavailable, Woken
 
 READERS = 4
 SHORTLY = 0.02  # seconds
+OLDEST = (3, 33)  # that knows UPDATE FROM
 LOOK_EVERY = 1.0  # seconds between two looks whether another process has written
 
 WRITING = (
@@ -71,6 +72,12 @@ class Sqlite(Database):
     """A file, with one connection that writes and a few that read."""
 
     def __init__(self, path: Path, patience: float) -> None:
+        if sqlite3.sqlite_version_info < OLDEST:
+            needed = ".".join(map(str, OLDEST))
+            sentence = (
+                f"SQLite {needed} or newer is needed; this Python has {sqlite3.sqlite_version}."
+            )
+            raise Unavailable(sentence)
         self.name = f"The SQLite file {path}"
         self.faults = (*Database.faults, sqlite3.Error)
         self._path = path

@@ -1,9 +1,9 @@
 // Draws a position of Chain, and what a move would do to it.
-import { Container, Graphics, Sprite } from "pixi.js";
+import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
 import type { Point } from "../../stage/camera";
-import { key } from "../../stage/choices";
+import { Pieces } from "../../stage/pieces";
 import { Sprites } from "../../stage/sprites";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
@@ -18,11 +18,10 @@ export class Scene {
   private readonly fates = new Sprites();
   private readonly hovered = new Graphics();
   private readonly marks = new Sprites();
-  private readonly chips = new Container();
+  private readonly chips: Pieces;
   private readonly ghosts = new Sprites();
   private readonly frame = new Graphics();
   readonly flying = new Sprites();
-  private readonly standing = new Map<string, Sprite>();
   private pictures: Atlas;
 
   constructor(
@@ -31,16 +30,17 @@ export class Scene {
     settings: Settings,
   ) {
     this.pictures = this.draw(settings);
+    this.chips = new Pieces((cell) => this.middle(cell));
     stage.world.addChild(
       this.fates.layer,
       this.hovered,
       this.marks.layer,
-      this.chips,
+      this.chips.layer,
       this.ghosts.layer,
       this.frame,
       this.flying.layer,
     );
-    stage.crowd(this.fates.layer, this.marks.layer, this.chips, this.ghosts.layer);
+    stage.crowd(this.fates.layer, this.marks.layer, this.chips.layer, this.ghosts.layer);
   }
 
   /** Show a position: chips, what may be chosen, the last move. */
@@ -63,7 +63,7 @@ export class Scene {
     this.hovered.clear();
     this.fates.clear();
     this.ghosts.clear();
-    for (const chip of this.standing.values()) chip.alpha = 1;
+    this.chips.reveal();
     if (cell) this.outline(cell);
     for (const change of prospect?.changes ?? []) this.foretellChange(change);
     this.marks.layer.alpha = prospect?.waves ? 0.3 : 1; // what will be counts more than what may be
@@ -79,27 +79,12 @@ export class Scene {
 
   /** Put a chip on a cell, as it stands at rest; or none. */
   set(cell: Cell, look: Look | null): Sprite | null {
-    let chip = this.standing.get(key(cell));
-    if (!look) {
-      if (chip) chip.visible = false;
-      return null;
-    }
-    if (!chip) {
-      chip = this.chips.addChild(new Sprite({ anchor: 0.5 }));
-      this.standing.set(key(cell), chip);
-    }
-    chip.texture = this.pictures.picture(chipName(look));
-    chip.position.copyFrom(this.middle(cell));
-    chip.scale.set(1);
-    chip.alpha = 1;
-    chip.visible = true;
-    return chip;
+    return this.chips.set(cell, look && this.pictures.picture(chipName(look)));
   }
 
   /** The chip that stands on a cell. */
   chip(cell: Cell): Sprite | null {
-    const chip = this.standing.get(key(cell));
-    return chip?.visible ? chip : null;
+    return this.chips.on(cell);
   }
 
   /** A flash over a cell; it is gone with the next wave. */
@@ -138,9 +123,9 @@ export class Scene {
   restyle(settings: Settings): void {
     const old = this.pictures;
     this.pictures = this.draw(settings);
-    for (const chip of this.standing.values()) chip.destroy();
-    this.standing.clear();
-    for (const layer of [this.fates, this.marks, this.ghosts, this.flying]) layer.empty();
+    for (const layer of [this.chips, this.fates, this.marks, this.ghosts, this.flying]) {
+      layer.empty();
+    }
     old.destroy();
   }
 

@@ -26,8 +26,9 @@ export function drawPictures({ palette, colours, letters, size }: Style): Atlas 
   return new Atlas(sides, (pen, name) => {
     const [what, seat = ""] = name.split(" ");
     const shade = palette.named(colours[Number(seat)] ?? "");
-    if (what === "point") drawPoint(pen, Number(seat), shade, radius, letters, palette);
-    else if (what === "captive") drawCaptive(pen, Number(seat), shade, radius, letters, palette);
+    const look = { seat: Number(seat), shade, radius, letters, palette };
+    if (what === "point") drawPoint(pen, look);
+    else if (what === "captive") drawCaptive(pen, look);
     else if (what === "free") disc(pen, 3.2, css(palette.paper.faint));
     else if (what === "last") ring(pen, radius + 6.5, 3, css(palette.paper.accent));
     else ring(pen, radius + 5, 3.5, css(palette.paper.bad));
@@ -38,15 +39,17 @@ export function pictureOf({ kind, seat }: Spot): string {
   return `${kind} ${seat}`;
 }
 
+/** How the points of a seat look. */
+interface Look {
+  readonly seat: number;
+  readonly shade: Colour;
+  readonly radius: number;
+  readonly letters: boolean;
+  readonly palette: Palette;
+}
+
 /** A point of the first seat is full, one of the second has a pale heart: told apart without colour. */
-function drawPoint(
-  pen: Pen,
-  seat: number,
-  shade: Colour,
-  radius: number,
-  letters: boolean,
-  palette: Palette,
-): void {
+function drawPoint(pen: Pen, { seat, shade, radius, letters, palette }: Look): void {
   disc(pen, radius + 1.5, css(palette.paper.sheet)); // keeps the lines of the paper off the rim
   disc(pen, radius, css(mixed(shade, 0x000000, 0.25)));
   disc(pen, radius - 1.5, css(shade));
@@ -57,14 +60,7 @@ function drawPoint(
 }
 
 /** A captured point is pale and crossed out (CON-4.3c). */
-function drawCaptive(
-  pen: Pen,
-  seat: number,
-  shade: Colour,
-  radius: number,
-  letters: boolean,
-  palette: Palette,
-): void {
+function drawCaptive(pen: Pen, { seat, shade, radius, letters, palette }: Look): void {
   const pale = mixed(shade, palette.paper.sheet, 0.62);
   const small = radius * 0.82;
   disc(pen, small, css(pale));

@@ -1,10 +1,10 @@
 // Draws a position of Contours: points, ground and contours, and what a move would capture.
-import { Container, Graphics, Sprite } from "pixi.js";
+import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
 import type { Point } from "../../stage/camera";
-import { key } from "../../stage/choices";
 import type { Colour } from "../../stage/palette";
+import { Pieces } from "../../stage/pieces";
 import { Sprites } from "../../stage/sprites";
 import type { Stage } from "../../stage/stage";
 import type { Cell, ContoursView } from "../../wire/types";
@@ -34,10 +34,9 @@ export class Scene {
   private readonly marks = new Sprites();
   private readonly contours = new Graphics();
   private readonly foretold = new Graphics();
-  private readonly points = new Container();
+  private readonly points: Pieces;
   private readonly last = new Sprites();
   private readonly ghosts = new Sprites();
-  private readonly standing = new Map<string, Sprite>();
   private pictures: Atlas;
   private thickness: number;
 
@@ -48,13 +47,14 @@ export class Scene {
   ) {
     this.thickness = settings.lineThickness;
     this.pictures = this.draw(settings);
+    this.points = new Pieces((cell) => stage.centre(cell));
     stage.world.addChild(
       this.grounds,
       this.marks.layer,
       this.contours,
       this.foretold,
       this.rising,
-      this.points,
+      this.points.layer,
       this.last.layer,
       this.ghosts.layer,
     );
@@ -102,21 +102,7 @@ export class Scene {
 
   /** Put a point on an intersection, as it stands at rest; or none. */
   set(cell: Cell, spot: Spot | null): Sprite | null {
-    let point = this.standing.get(key(cell));
-    if (!spot) {
-      if (point) point.visible = false;
-      return null;
-    }
-    if (!point) {
-      point = this.points.addChild(new Sprite({ anchor: 0.5 }));
-      this.standing.set(key(cell), point);
-    }
-    point.texture = this.pictures.picture(pictureOf(spot));
-    point.position.copyFrom(this.stage.centre(cell));
-    point.scale.set(1);
-    point.alpha = 1;
-    point.visible = true;
-    return point;
+    return this.points.set(cell, spot && this.pictures.picture(pictureOf(spot)));
   }
 
   /** Mark the last move by a ring, which colour-blind people see too. */
@@ -143,9 +129,7 @@ export class Scene {
     const old = this.pictures;
     this.thickness = settings.lineThickness;
     this.pictures = this.draw(settings);
-    for (const point of this.standing.values()) point.destroy();
-    this.standing.clear();
-    for (const layer of [this.marks, this.last, this.ghosts]) layer.empty();
+    for (const layer of [this.points, this.marks, this.last, this.ghosts]) layer.empty();
     old.destroy();
   }
 

@@ -1,9 +1,9 @@
 // The first page: the games, each with its picture and the ways to play it.
-import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { api, Refusal } from "../../wire/api";
+import { api } from "../../wire/api";
 import { keptMatches } from "../../wire/kept";
 import type { GameInfo } from "../../wire/types";
+import { useAttempt } from "../attempt";
 import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
@@ -76,14 +76,10 @@ function GameCard({ game }: { readonly game: GameInfo }) {
 function UploadCard() {
   const words = useWords();
   const [, go] = useLocation();
-  const [problem, setProblem] = useState("");
+  const { attempt, problem } = useAttempt();
   const upload = async (file: File) => {
-    try {
-      const { record } = await api.upload(await file.text(), preferences.get().language);
-      go(`/replay/records/${record}`);
-    } catch (fault) {
-      setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
-    }
+    const { record } = await api.upload(await file.text(), preferences.get().language);
+    go(`/replay/records/${record}`);
   };
   return (
     <li className="card slim">
@@ -96,15 +92,12 @@ function UploadCard() {
           accept=".json,application/json"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file) void upload(file);
+            event.target.value = ""; // the same file, mended, is a new choice
+            if (file) void attempt(() => upload(file));
           }}
         />
       </label>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem}
     </li>
   );
 }

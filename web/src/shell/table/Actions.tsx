@@ -6,6 +6,7 @@ import { keepMatch } from "../../wire/kept";
 import type { ToldFrame, Wished } from "../../wire/socket";
 import type { Hinted } from "../../wire/types";
 import { isTyping } from "../App";
+import { useAttempt } from "../attempt";
 import { Question } from "../Dialog";
 import { preferences, useWords } from "../preferences";
 import { ME } from "../seating";
@@ -21,6 +22,7 @@ export function Actions({ store, frame }: Props) {
   const [asking, setAsking] = useState<"surrender" | "restart" | null>(null);
   const [hint, setHint] = useState("");
   const restart = useRestart(store, frame);
+  const { attempt, problem } = useAttempt();
   const playing = frame.mine.length > 0 && frame.outcome === null && frame.turn.who !== "open";
   const wish = (wished: Wished) => void store.wish(wished);
   const takeBack = () => wish({ do: "take-back", seen: frame.number });
@@ -70,6 +72,7 @@ export function Actions({ store, frame }: Props) {
           {hint}
         </p>
       )}
+      {problem}
       <div className="row">
         {frame.outcome && (
           <Link href={`/table/${store.match}/result`} className="button primary">
@@ -90,7 +93,7 @@ export function Actions({ store, frame }: Props) {
             setAsking(null);
             if (!yes) return;
             if (asking === "surrender") wish({ do: "resign" });
-            else void restart();
+            else void attempt(restart);
           }}
         />
       )}
@@ -118,7 +121,8 @@ function useUndoKey(possible: boolean, takeBack: () => void): void {
     if (!possible) return;
     const onKey = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key.toLowerCase() === "u" && plain && !isTyping(event.target)) takeBack();
+      // Told by its place, so that it works on a Cyrillic keyboard.
+      if (event.code === "KeyU" && plain && !isTyping(event.target)) takeBack();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

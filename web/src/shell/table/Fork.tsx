@@ -1,9 +1,10 @@
 // Another game from a move of this one: which seat I take, and who takes the others.
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { api, Refusal } from "../../wire/api";
+import { api } from "../../wire/api";
 import { keepMatch } from "../../wire/kept";
 import type { ForkWish, GameInfo } from "../../wire/types";
+import { useAttempt } from "../attempt";
 import { Dialog } from "../Dialog";
 import { preferences, useWords } from "../preferences";
 import { levelName, ME } from "../seating";
@@ -22,8 +23,7 @@ export function Fork({ game, fork, names, onClose }: Props) {
   const [, go] = useLocation();
   const [seat, setSeat] = useState(0);
   const [level, setLevel] = useState(game.levels[Math.min(1, game.levels.length - 1)] ?? ME);
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy, problem } = useAttempt();
   const alone = names.length === 1;
   const begin = async () => {
     const mine = (one: number) => alone || seat === ALL || seat === one;
@@ -32,16 +32,10 @@ export function Fork({ game, fork, names, onClose }: Props) {
     const people = names.flatMap((_, one) =>
       mine(one) ? [seat === ALL ? words.say("web-player", { number: one + 1 }) : me] : [],
     );
-    setBusy(true);
-    try {
-      const wish = { game: game.key, seats, names: people, fork };
-      const { match, seats: held } = await api.begin(wish, preferences.get().language);
-      keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
-      go(`/table/${match}`);
-    } catch (fault) {
-      setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
-      setBusy(false);
-    }
+    const wish = { game: game.key, seats, names: people, fork };
+    const { match, seats: held } = await api.begin(wish, preferences.get().language);
+    keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
+    go(`/table/${match}`);
   };
   return (
     <Dialog title={words.say("web-fork")} onClose={onClose}>
@@ -72,13 +66,14 @@ export function Fork({ game, fork, names, onClose }: Props) {
           </select>
         </label>
       )}
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem}
       <div className="row end">
-        <button type="button" className="primary" disabled={busy} onClick={() => void begin()}>
+        <button
+          type="button"
+          className="primary"
+          disabled={busy}
+          onClick={() => void attempt(begin)}
+        >
           {words.say("web-begin")}
         </button>
       </div>

@@ -1,8 +1,9 @@
 // A seat that its holder brings along from another window: by a code in the address, good once.
-import { useEffect, useState } from "react";
-import { api, Refusal } from "../../wire/api";
+import { useEffect } from "react";
+import { api } from "../../wire/api";
 import { keepMatch, keptMatch } from "../../wire/kept";
-import { preferences, useWords } from "../preferences";
+import { useAttempt } from "../attempt";
+import { preferences } from "../preferences";
 
 const CODE = /^#seat=([\w-]{32,64})$/;
 
@@ -13,29 +14,19 @@ interface Props {
 }
 
 export function TakeOver({ match, game, onSeated }: Props) {
-  const words = useWords();
-  const [problem, setProblem] = useState("");
+  const { attempt, problem } = useAttempt();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is used when the table opens, once
   useEffect(() => {
     const code = takeCode();
     if (!code) return;
-    const take = async () => {
-      try {
-        const held = await api.takeOver(match, { code }, preferences.get().language);
-        const others = (keptMatch(match)?.seats ?? []).filter(({ seat }) => seat !== held.seat);
-        keepMatch({ match, game, seats: [...others, held], at: Date.now(), over: false });
-        onSeated();
-      } catch (fault) {
-        setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
-      }
-    };
-    void take();
+    void attempt(async () => {
+      const held = await api.takeOver(match, { code }, preferences.get().language);
+      const others = (keptMatch(match)?.seats ?? []).filter(({ seat }) => seat !== held.seat);
+      keepMatch({ match, game, seats: [...others, held], at: Date.now(), over: false });
+      onSeated();
+    });
   }, []);
-  return problem ? (
-    <p className="note problem" role="alert">
-      {problem}
-    </p>
-  ) : null;
+  return problem ? <div className="note">{problem}</div> : null;
 }
 
 /** Read the code out of the address and take it away there: no history keeps it. */

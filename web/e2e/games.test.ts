@@ -1,8 +1,9 @@
 // Every game from its beginning to its result: with the mouse, and with the keyboard alone.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellsOf, click, tabTo, walkTo } from "./hands";
+import { tabTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
+import { byKeys, byMouse, PLAY, type Point } from "./playing";
 import { isReady, Seer } from "./seer";
 import { begin, visitors } from "./visitors";
 
@@ -11,71 +12,22 @@ const house = visitors();
 const SCREEN = { viewport: { width: 960, height: 640 } }; // every frame is drawn by the processor here
 const MOST = 400; // actions: every game here ends long before
 
-/** How a person plays an action: what the mouse clicks, the keyboard walks to and picks. */
-interface Hands {
+/** A game that ends soon, and somebody who wants it to. */
+interface Short {
   readonly mode: string;
   readonly options: Readonly<Record<string, string>>;
   readonly choose: Choose;
-  play(page: Page, action: string, point: Point): Promise<void>;
 }
 
-/** Choose a cell, with whatever is in the hand. */
-type Point = (page: Page, cell: string) => Promise<void>;
-
-const byMouse: Point = click;
-const byKeys: Point = async (page, cell) => {
-  await walkTo(page, cell);
-  await page.keyboard.press("Enter");
-};
-
-const pointAll: Hands["play"] = async (page, action, point) => {
-  for (const cell of cellsOf(action)) await point(page, cell);
-};
-
-const TOOLS: Readonly<Record<string, string>> = { capture: "q", farm: "w" };
-const KINDS = ["knight", "dwarf", "elf"];
-const WAYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" } as const;
-
-const HANDS: Readonly<Record<string, Hands>> = {
-  chain: {
-    mode: "one",
-    options: { width: "5", height: "5" },
-    choose: central,
-    play: pointAll,
-  },
-  contours: {
-    mode: "one",
-    options: { width: "4", height: "4" },
-    choose: lucky(),
-    play: pointAll,
-  },
+const SHORT: Readonly<Record<string, Short>> = {
+  chain: { mode: "one", options: { width: "5", height: "5" }, choose: central },
+  contours: { mode: "one", options: { width: "4", height: "4" }, choose: lucky() },
   cellwar: {
     mode: "one",
     options: { width: "10", height: "10", rounds: "1" },
     choose: lucky("capture", "farm", "end"),
-    play: async (page, action, point) => {
-      const [verb = ""] = action.split(" ");
-      if (verb !== "end") {
-        await page.keyboard.press(TOOLS[verb] ?? "");
-        await pointAll(page, action, point);
-        return;
-      }
-      await page.keyboard.press("r"); // the first is guarded against accidents
-      await page.keyboard.press("r");
-    },
   },
-  castle: {
-    mode: "one",
-    options: {},
-    choose: warlike,
-    play: async (page, action, point) => {
-      const [verb, kind = ""] = action.split(" ");
-      if (verb === "place") await page.keyboard.press(String(KINDS.indexOf(kind) + 1));
-      await pointAll(page, action, point);
-      if (verb === "heal") await page.keyboard.press("h");
-      if (verb === "decline") await page.keyboard.press("d");
-    },
-  },
+  castle: { mode: "one", options: {}, choose: warlike },
   labyrinth: {
     mode: "solo",
     // One death ends it, and a dragon is never far.
@@ -88,16 +40,11 @@ const HANDS: Readonly<Record<string, Hands>> = {
       death_limit: "1",
     },
     choose: lucky("go"),
-    play: async (page, action, point) => {
-      const way = (action.split(" ")[1] ?? "up") as keyof typeof WAYS;
-      if (point === byKeys) await page.keyboard.press(WAYS[way]);
-      else await page.locator(`.labyrinth-ways .${way}`).click();
-    },
   },
 };
 
-/** Play with these hands until the result is there. */
-async function playOut(page: Page, { choose, play }: Hands, point: Point): Promise<void> {
+/** Play until the result is there. */
+async function playOut(page: Page, game: string, choose: Choose, point: Point): Promise<void> {
   const seer = await Seer.beside(page);
   const luck = dice();
   let number = -1;
@@ -107,7 +54,7 @@ async function playOut(page: Page, { choose, play }: Hands, point: Point): Promi
     if (frame.outcome) break;
     number = frame.number;
     await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
-    await play(page, choose(frame, luck), point);
+    await PLAY[game]?.(page, choose(frame, luck), point);
   }
   seer.close();
   await page.waitForURL("**/result");
@@ -115,9 +62,7 @@ async function playOut(page: Page, { choose, play }: Hands, point: Point): Promi
   expect(await page.locator(".places li").count()).toBeGreaterThanOrEqual(1);
 }
 
-describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
-  const { mode, options } = hands;
-
+describe.each(Object.entries(SHORT))("a whole game of %s", (game, { mode, options, choose }) => {
   test("is played with the mouse to its result", { timeout: 180_000 }, async () => {
     const page = await house.come(`/new/${game}?mode=${mode}`, SCREEN);
     await page.locator("form").waitFor();
@@ -128,7 +73,7 @@ describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
     }
     await begin(page);
 
-    await playOut(page, hands, byMouse);
+    await playOut(page, game, choose, byMouse);
   });
 
   test("is played by the keyboard alone, from the start page on", {
@@ -153,6 +98,6 @@ describe.each(Object.entries(HANDS))("a whole game of %s", (game, hands) => {
     await page.locator("[data-shown]").waitFor({ state: "attached" });
     if (game !== "labyrinth") await tabTo(page, '[role="gridcell"]');
 
-    await playOut(page, hands, byKeys);
+    await playOut(page, game, choose, byKeys);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LessonStep } from "../src/shell/study/lesson";
 import { barriers } from "./barriers";
 import { tabTo, walkTo } from "./hands";
+import { byMouse, PLAY } from "./playing";
 import { DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
@@ -123,13 +124,17 @@ describe("an example of the rules", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("is drawn only when it is near", async () => {
+  test("is drawn only when it is near, and the help knows its keys as long as one is", async () => {
     const page = await house.come("/rules/castle");
-    await example(page, 1);
+    const first = await example(page, 1);
+    const count = await page.locator(".example").count();
+    expect(await page.locator(".example .board").count()).toBeLessThan(count);
 
-    const drawn = await page.locator(".example .board").count();
+    await example(page, count);
+    await expect.poll(() => first.locator(".board").count()).toBe(0);
+    await page.keyboard.press("?");
 
-    expect(drawn).toBeLessThan(await page.locator(".example").count());
+    await page.getByRole("dialog", { name: "Help" }).getByText("1 2 3", { exact: true }).waitFor();
   });
 });
 
@@ -148,18 +153,15 @@ describe.each(GAMES)("the rules of %s", (game) => {
 describe.each(GAMES)("the first lesson of %s", (game) => {
   const steps = lessons[`../src/tutorials/${game}.json`] ?? [];
 
-  test("is shown step by step to its end, by keyboard alone", async () => {
+  test("is played with the mouse to its end", async () => {
     const page = await house.come(`/learn/${game}`);
-    for (const [index] of steps.entries()) {
+    for (const [index, { show }] of steps.entries()) {
       await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
-      await page.locator(".board").waitFor();
-      const show = page.getByRole("button", { name: "Show me" });
-      await show.focus();
-      await page.keyboard.press("Enter");
-      const next = page.getByRole("button", { name: "Next" });
-      await next.waitFor();
-      await expect.poll(() => next.evaluate((one) => one === document.activeElement)).toBe(true);
-      await page.keyboard.press("Enter");
+      for (const [count, action] of show.entries()) {
+        await page.locator(`[data-shown="${count + 1}"]`).waitFor({ state: "attached" });
+        await PLAY[game]?.(page, action, byMouse);
+      }
+      await page.getByRole("button", { name: "Next" }).click();
     }
 
     await page.getByRole("link", { name: "To the game" }).click();
@@ -180,6 +182,26 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
 });
 
 describe("a first lesson", () => {
+  test("is shown step by step to its end to whoever asks, by keyboard alone", async () => {
+    const page = await house.come("/learn/labyrinth");
+    for (
+      let step = 1;
+      step <= (lessons["../src/tutorials/labyrinth.json"]?.length ?? 0);
+      step += 1
+    ) {
+      await page.getByText(`Step ${step} of`).waitFor();
+      await page.locator(".board").waitFor();
+      await page.getByRole("button", { name: "Show me" }).focus();
+      await page.keyboard.press("Enter");
+      const next = page.getByRole("button", { name: "Next" });
+      await next.waitFor();
+      await expect.poll(() => next.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press("Enter");
+    }
+
+    await page.getByRole("link", { name: "To the game" }).waitFor();
+  });
+
   test("takes what is asked for, played with the mouse, and nothing else", async () => {
     const page = await house.come("/learn/contours");
     const board = page.locator(".board");

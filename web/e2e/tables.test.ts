@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { log, status, type } from "./hands";
+import { lastLine, log, status, type } from "./hands";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
@@ -227,6 +227,23 @@ describe("a match at one screen", () => {
 
     await page.getByRole("alert").waitFor();
     await expect.poll(() => field.inputValue()).toBe("99,99");
+  });
+
+  test("says why it cannot be begun anew, and goes on", async () => {
+    const page = await house.sit({ game: "contours" });
+    await page.route("**/api/matches", (route) =>
+      route.fulfill({
+        status: 409,
+        json: { reason: "full", text: "There is no room.", values: {}, field: null },
+      }),
+    );
+
+    await page.getByRole("button", { name: "Restart" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+
+    await page.getByRole("alert").getByText("There is no room.").waitFor();
+    await type(page, "3,3");
+    await expect.poll(() => lastLine(page)).toContain("(3,3)");
   });
 
   test("takes a typed cell without its verb", async () => {

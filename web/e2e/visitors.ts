@@ -1,6 +1,7 @@
 // Visitors with browsers of their own; whatever a page complains about fails the test.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { KeptMatch } from "../src/wire/kept";
 import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
 import { launch } from "./chromium";
 import { Seer } from "./seer";
@@ -53,29 +54,26 @@ export function visitors(...flags: readonly string[]): Visitors {
     });
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
   };
-  const come = async (path: string, options: BrowserContextOptions = DESK) => {
+  const come = async (path: string, options: BrowserContextOptions = DESK, held?: KeptMatch) => {
     // Motion would only make the tests wait; a test of motion asks for it.
     const context = await browser.newContext({
       reducedMotion: "reduce",
       locale: "en",
       ...options,
     });
+    if (held) await context.addInitScript(hold, held);
     const page = await context.newPage();
     watch(page);
     await page.goto(inject("url") + path);
     return page;
   };
   return {
-    come,
+    come: (path, options) => come(path, options),
     sit: async (table, options) => {
       const { match, seats } = await beginMatch(table);
       if (table.moves) await playBefore(match, seats, table.moves);
-      const page = await come("/api/health", options); // small, and of the same origin
-      const kept = { match, game: table.game, seats, at: Date.now(), over: false };
-      await page.evaluate((one) => {
-        localStorage.setItem("kletka.matches", JSON.stringify([one]));
-      }, kept);
-      await page.goto(`${inject("url")}/table/${match}`);
+      const held = { match, game: table.game, seats, at: Date.now(), over: false };
+      const page = await come(`/table/${match}`, options, held);
       await page.locator("[data-shown]").waitFor({ state: "attached" });
       return page;
     },
@@ -86,6 +84,11 @@ export function visitors(...flags: readonly string[]): Visitors {
       return tab;
     },
   };
+}
+
+/** Runs before a page does: its browser holds the seats of a match, as if it had begun there. */
+function hold(held: KeptMatch): void {
+  localStorage["kletka.matches"] ??= JSON.stringify([held]);
 }
 
 /** Begin a game with the form as it stands; gives the id of the match. */

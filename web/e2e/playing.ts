@@ -1,0 +1,61 @@
+// How a person plays an action of each game: what the mouse clicks, or the keyboard walks to and picks.
+import type { Page } from "playwright-core";
+import { cellsOf, click, walkTo } from "./hands";
+
+/** Choose a cell, with whatever is in the hand. */
+export type Point = (page: Page, cell: string) => Promise<void>;
+
+export const byMouse: Point = click;
+export const byKeys: Point = async (page, cell) => {
+  await walkTo(page, cell);
+  await page.keyboard.press("Enter");
+};
+
+type Play = (page: Page, action: string, point: Point) => Promise<void>;
+
+const pointAll: Play = async (page, action, point) => {
+  for (const cell of cellsOf(action)) await point(page, cell);
+};
+
+const press = async (page: Page, keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+const TOOLS: Readonly<Record<string, string>> = { capture: "q", farm: "w", defend: "e" };
+const KINDS = ["knight", "dwarf", "elf"];
+const DEEDS: Readonly<Record<string, string>> = { go: "g", bomb: "b", shoot: "s", build: "c" };
+const WAYS: Readonly<Record<string, string>> = {
+  up: "ArrowUp",
+  right: "ArrowRight",
+  down: "ArrowDown",
+  left: "ArrowLeft",
+};
+
+/** By the key of the game. */
+export const PLAY: Readonly<Record<string, Play>> = {
+  chain: pointAll,
+  contours: pointAll,
+  cellwar: async (page, action, point) => {
+    const [verb = "", , amount = ""] = action.split(" ");
+    if (verb === "end") return press(page, ["r", "r"]); // the first is guarded against accidents
+    await press(page, [TOOLS[verb] ?? "", ...amount]);
+    await pointAll(page, action, point);
+  },
+  castle: async (page, action, point) => {
+    const [verb, kind = ""] = action.split(" ");
+    if (verb === "place") await press(page, [String(KINDS.indexOf(kind) + 1)]);
+    await pointAll(page, action, point);
+    if (verb === "heal") await press(page, ["h"]);
+    if (verb === "decline") await press(page, ["d"]);
+  },
+  labyrinth: async (page, action, point) => {
+    const [verb = "", what = ""] = action.split(" ");
+    if (verb === "take") {
+      await page.getByRole("button", { name: new RegExp(`^Take ${what}$`, "i") }).click();
+      return;
+    }
+    await press(page, [DEEDS[verb] ?? ""]);
+    if (point === byKeys) await press(page, [WAYS[what] ?? ""]);
+    else await page.locator(`.labyrinth-ways .${what}`).click();
+  },
+};

@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { freeze } from "./hands";
+import { visitors } from "./visitors";
+
+const house = visitors();
+
+const PATIENT = 100_000; // milliseconds: the first story that is told waits for a worker to start
+
+/** A game of nine moves, told again from its beginning. */
+async function replayed(): Promise<Page> {
+  const cells = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);
+  const page = await house.sit({
+    game: "contours",
+    options: { width: 3, height: 3 },
+    moves: cells,
+  });
+  await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", ""));
+  await page.getByText("Move 0 of 9").waitFor({ timeout: PATIENT });
+  return page;
+}
+
+describe("a replay", { timeout: 2 * PATIENT }, () => {
+  test.each([
+    ["fast", 400],
+    ["slow", 1800],
+  ])("that is %s makes a move every %d milliseconds, until it is stopped", async (speed, pause) => {
+    const page = await replayed();
+    await freeze(page);
+    const at = () => page.locator(".status").innerText();
+    await page.getByLabel("Animations").selectOption(speed);
+
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.clock.runFor(pause - 50);
+    expect(await at()).toContain("Move 0 of 9");
+    await page.clock.runFor(50);
+    await expect.poll(at).toContain("Move 1 of 9");
+    await page.clock.runFor(pause);
+    await expect.poll(at).toContain("Move 2 of 9");
+    await page.getByRole("button", { name: "Pause", exact: true }).click();
+    await page.clock.runFor(10 * pause);
+
+    expect(await at()).toContain("Move 2 of 9");
+  });
+});

@@ -440,3 +440,28 @@ def test_the_surveyor_comes_out_of_every_maze() -> None:
 def test_no_maze_holds_the_surveyor_for_ever(seed: int) -> None:
     """Fire in a lift, a Hospital beside a siege, a wrong Exit, a way that kills: each once did."""
     assert turns(Surveyor(), seed) < LONGEST - 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_two_portals_lead_the_depth_first_explorer_round_for_ever(seed: int) -> None:
+    """The upper way looks new each time that he comes out of 2; only 2 itself leads to the rest."""
+    state = maze(
+        """
+        +---+---+---+
+        | 1   @   2 |
+        +---+---+---+
+        | 3   G   $ X
+        +---+---+---+
+        """
+    )
+    played = list(game(bot("labyrinth", "medium"), state, seed, longest=100))
+
+    assert len(played) < 99
+
+
+def test_who_comes_round_again_and_again_doubts_what_he_guessed_before() -> None:
+    """Two portals beside the Hospital: the Surveyor had them on a wrong square, and circled."""
+    small = LabyrinthOptions(width=4, height=3, floors=1, archer_count=1)
+    state = RULES.setup(small, 5).state
+
+    assert len(actions(Surveyor(), state, longest=60)) < 59

@@ -21,7 +21,7 @@ class Explorer:
     def __init__(self, bots: Bots, phone: Phone) -> None:
         self._bots = bots
         self._phone = phone
-        self._player: Any = bot("labyrinth", "medium")
+        self._player: Any = bot("labyrinth", "hard")
         self._rng = random.Random(phone.user)
         self._seen: int | None = None
 

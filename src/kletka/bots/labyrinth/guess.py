@@ -21,6 +21,9 @@ from kletka.games.labyrinth.options import LabyrinthOptions
 ELSEWHERE = 50.0
 """How many other placements a sheet has, as likely each as one of which nothing is known."""
 
+READIEST = 0.9
+"""The certainty that is enough for everybody who holds many sheets."""
+
 AS_GOOD_AS_CERTAIN = 2.0**24
 RING = LabyrinthOptions().portal_count
 RING_BITS = 12.0
@@ -40,11 +43,14 @@ class Placement(NamedTuple):
 def guess(chart: Chart, certainty: float, *, doubting: bool = True) -> Chart:
     """Glue the sheets on which something is new to others, wherever one placement stands out.
 
-    What is as good as certain and yet impossible shows that an earlier guess was wrong.
+    What is as good as certain and yet impossible shows that an earlier guess was wrong. Who holds
+    many sheets believes and doubts sooner: a maze has few places, and he who takes a place for a
+    new one whenever he comes there goes round and round, from each sheet to the next.
     """
     impossible: set[Placement] = set()
     while True:
-        likely = set().union(*(_likely(chart, mine, certainty) for mine in chart.news))
+        enough = max(READIEST, 1.0 - (1.0 - certainty) * len(chart.sheets))
+        likely = set().union(*(_likely(chart, mine, enough) for mine in chart.news))
         best = max(likely - impossible, default=None)
         if best is None:
             return chart
@@ -54,7 +60,7 @@ def guess(chart: Chart, certainty: float, *, doubting: bool = True) -> Chart:
             trial.glue(there, Spot(best.mine, MIDDLE))
             chart = trial
         except Contradiction:
-            if doubting and best.weight > AS_GOOD_AS_CERTAIN:
+            if doubting and best.weight * 2.0 ** len(chart.sheets) > AS_GOOD_AS_CERTAIN:
                 raise
             impossible.add(best)
 

@@ -32,7 +32,7 @@ Told = tuple[LabyrinthView, tuple[Event, ...]]
 class Explorer(Bot[LabyrinthView, LabyrinthAction]):
     """A player with a chart, which holds whatever its seat was told, and nothing else."""
 
-    certainty: float | None = None  # at which sheets that look alike are glued; None: never
+    certainty: float | None = None  # at which two sheets that look alike are glued; None: never
 
     def __init__(self) -> None:
         self._history: list[Told] = []

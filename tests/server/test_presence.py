@@ -9,6 +9,7 @@ from kletka.protocol import Seat
 from kletka.server.presence import STILL_THERE, Attendance
 from kletka.wire.telling import Eyes, Telling
 from tests.match.games import ANN, BOB, START, table_of
+from tests.server.faults.players import eventually
 from tests.server.house import House
 
 pytestmark = pytest.mark.anyio
@@ -269,6 +270,21 @@ async def test_a_clock_that_ran_out_while_the_table_was_asleep_is_noticed_by_who
         await watching.until_frame(lambda frame: frame["outcome"])
 
     assert watching.frame["outcome"] == {"ranking": [[1], [0]], "ending": "out-of-time"}
+
+
+async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
+    server: House, hands: Hands
+) -> None:
+    begun = await server.begin("contours", seats=["me", "me"], public=True, clock={"turn": DAY})
+
+    async def running() -> list[str]:
+        listed = (await server.http.get("/api/matches?phase=running")).json()["matches"]
+        return [match["match"] for match in listed]
+
+    assert await running() == [begun.match]
+    assert begun.match not in server.node.tables.live
+    hands.forward(DAY + SECOND)
+    await eventually(running, lambda listed: listed == [])
 
 
 async def test_the_clock_runs_only_when_every_seat_is_taken(server: House, hands: Hands) -> None:

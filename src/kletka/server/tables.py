@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from kletka.bots import levels
@@ -59,6 +60,7 @@ class Tables:
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -76,6 +78,7 @@ class Tables:
         if self._rounds is not None:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)
+        await asyncio.gather(*self._tasks)
         for table in tuple(self.live.values()):
             await table.close()
         await self.workers.close()
@@ -166,10 +169,29 @@ class Tables:
         self, phase: Phase, game: str | None, before: int | None
     ) -> list[documents.MatchInfo]:
         rows = await self.store.listed(phase, game=game, before=before)
-        return [
+        found = [
             match_info(one.match, one.game, one.phase, one.about, (one.created, one.changed))
             for one in rows
         ]
+        if phase is Phase.RUNNING:
+            self._wake_overdue(found)
+        return found
+
+    def _wake_overdue(self, listed: Iterable[documents.MatchInfo]) -> None:
+        """Load those whose clock may have run out while nobody looked: then it does."""
+        now = self.now()
+        for match in listed:
+            budget = match.clock.turn or match.clock.total
+            if budget is not None and now - match.changed > budget:
+                task = asyncio.create_task(self._look_in(match.match))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _look_in(self, match: str) -> None:
+        try:
+            await self.get(match)
+        except (NoSuchMatch, Unavailable) as fault:
+            log.warning("%s: %s", match, fault)
 
     # Other nodes, and time.
 

@@ -15,7 +15,7 @@ from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
-from kletka.match import Kind
+from kletka.match import Kind, clock
 from kletka.protocol import Refused, Seat
 from kletka.wire import asked
 from kletka.wire.documents import Clock, NewMatch
@@ -85,6 +85,26 @@ def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
     his.close()
 
     until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1), away=True))
+
+
+@pytest.mark.parametrize(("wish", "kind"), [("claim", Kind.FORFEIT), ("hand_over", Kind.HAND_OVER)])
+def test_who_has_left_is_not_waited_for_for_ever(
+    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch, wish: str, kind: Kind
+) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.act(Seat(0), "1,1")
+    until(hers, lambda: hers.away == ())
+    his.close()
+    until(hers, lambda: hers.away == (Seat(1),))
+    deed = getattr(hers, wish)
+    assert reason(deed, Seat(1)) == "shell-refused-still-here"
+    monkeypatch.setattr(clock, "_PATIENCE", (0, 0))
+    deed(Seat(1))
+    until(hers, lambda: any(one.kind is kind for one in hers.log))
+
+    assert hers.away == ()
 
 
 def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: Place) -> None:

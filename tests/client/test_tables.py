@@ -161,6 +161,14 @@ def test_what_cannot_be_done_is_refused_for_the_same_reason(
     assert not table.look()
 
 
+def test_nobody_here_is_away(place: Place) -> None:
+    table = place.begin("contours")
+
+    assert table.away == ()
+    assert reason(table.claim, Seat(1)) in ("shell-refused-nobody-left", "shell-refused-still-here")
+    assert not table.look()
+
+
 def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
     table = place.begin("contours")
     table.resign(Seat(1))

@@ -160,6 +160,28 @@ def test_a_labyrinth_on_a_server_is_walked_through_alone(server: Serving, tmp_pa
     assert moves_in(kept_records(tmp_path)[0]) == typed_moves(match)
 
 
+def test_a_game_goes_on_without_who_has_left_but_not_at_once(
+    server: Serving, tmp_path: Path
+) -> None:
+    _, ann, bob = sit_down(server, tmp_path)
+    take_turns(["0,0"], ann, bob)
+    ann.expect("Waiting for Bob")
+    bob.close()
+    ann.expect("Waiting for Bob, who is not connected")
+    still_here = "Bob is still here, or has not been waited for long enough"
+    ann.sendintr()
+    ann.expect("wait on > $")
+    ann.sendline("bot")
+    ann.expect(still_here)
+    ann.sendintr()
+    ann.expect("wait on > $")
+    ann.sendline("claim")
+    ann.expect("Go on without Bob")
+    ann.sendline("yes")
+    ann.expect(still_here)
+    ann.close()
+
+
 def test_who_has_left_comes_back_to_the_same_seat_and_gives_up_while_waiting(
     server: Serving, tmp_path: Path
 ) -> None:

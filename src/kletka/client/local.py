@@ -130,6 +130,10 @@ class LocalTable:
         return None if seat is None else Awaited(Who.BOT, seat)
 
     @property
+    def away(self) -> tuple[Seat, ...]:
+        return ()  # all are at this keyboard
+
+    @property
     def clocks(self) -> tuple[float, ...]:
         return ()
 
@@ -198,6 +202,12 @@ class LocalTable:
     def answer(self, *, yes: bool) -> None:
         del yes
         raise NotAllowed("shell-refused-no-offer")
+
+    def claim(self, seat: Seat) -> None:
+        del seat
+        raise NotAllowed("shell-refused-nobody-left")
+
+    hand_over = claim
 
     def hint(self, seat: Seat) -> str:
         if self.match.turn != ToMove(seat):

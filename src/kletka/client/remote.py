@@ -25,6 +25,9 @@ from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
 from kletka.wire import asked, documents, told
 
+STAND_IN = "medium"
+"""The level of a bot that plays for somebody who has left."""
+
 _REQUESTS = {"take-back": Kind.TAKE_BACK_ASKED, "draw": Kind.DRAW_OFFERED}
 
 
@@ -178,6 +181,14 @@ class RemoteTable:
         return Awaited(who, Seat(turn.seat), away=not sitter.here)
 
     @property
+    def away(self) -> tuple[Seat, ...]:
+        return tuple(
+            Seat(number)
+            for number, sitter in enumerate(self._seats)
+            if sitter.name and not sitter.here and self._plays(number) and number not in self.mine
+        )
+
+    @property
     def clocks(self) -> tuple[float, ...]:
         clock = self._frame.clock
         if clock is None:
@@ -253,6 +264,12 @@ class RemoteTable:
         except ServerSaid:
             self._unasked = offer
             raise
+
+    def claim(self, seat: Seat) -> None:
+        self._line.ask(asked.Claim(id=_new_id(), whom=seat))
+
+    def hand_over(self, seat: Seat) -> None:
+        self._line.ask(asked.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
 
     def hint(self, seat: Seat) -> str:
         hinted = self._line.ask(asked.Hint(id=_new_id(), seat=seat))

@@ -102,6 +102,10 @@ class Table(Protocol):
         """Whom everybody here waits for; None: one of them must decide, or the game is over."""
 
     @property
+    def away(self) -> tuple[Seat, ...]:
+        """The people elsewhere who play and are not there at the moment."""
+
+    @property
     def clocks(self) -> tuple[float, ...]:
         """The seconds that each seat has left; none where nobody plays against time."""
 
@@ -139,6 +143,12 @@ class Table(Protocol):
 
     def answer(self, *, yes: bool) -> None:
         """Answer the request."""
+
+    def claim(self, seat: Seat) -> None:
+        """Go on without somebody who has left and was waited for."""
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let a bot play for somebody who has left and was waited for."""
 
     def hint(self, seat: Seat) -> str:
         """Say what a strong bot would do that knows no more than this seat."""

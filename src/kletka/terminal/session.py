@@ -39,6 +39,8 @@ class Session:
             Command.HINT: self._hint,
             Command.DRAW: self._draw,
             Command.RESIGN: self._resign,
+            Command.CLAIM: self._claim,
+            Command.BOT: self._let_a_bot_play,
             Command.RESTART: self._restart,
             Command.SAVE: self._save,
             Command.QUIT: self._quit,
@@ -290,6 +292,30 @@ class Session:
             return False
         return self._try(lambda: self.table.resign(seat))
 
+    def _claim(self, _: str) -> bool:
+        seat = self._who_left()
+        if seat is None:
+            return False
+        question = self.words.say("shell-ask-claim", name=self.table.names[seat])
+        if not is_yes(self.screen.ask(question), self.words):
+            return False
+        return self._try(lambda: self.table.claim(seat))
+
+    def _let_a_bot_play(self, _: str) -> bool:
+        seat = self._who_left()
+        return seat is not None and self._try(lambda: self.table.hand_over(seat))
+
+    def _who_left(self) -> Seat | None:
+        """Give the seat of somebody who has left, first of all the one that everybody waits for."""
+        if self._seat_here() is None:
+            return None
+        awaited = self.table.awaited
+        waited_for = None if awaited is None else awaited.seat
+        left = sorted(self.table.away, key=lambda seat: seat != waited_for)
+        if not left:
+            self.screen.say(self.words.say("shell-refused-nobody-left"), "red")
+        return next(iter(left), None)
+
     def _restart(self, _: str) -> bool:
         sure = self.table.outcome is not None or is_yes(
             self.screen.ask(self.words.say("shell-ask-restart")), self.words
@@ -348,6 +374,8 @@ COMMAND_HELP = {
     Command.HINT: "shell-about-hint",
     Command.DRAW: "shell-about-draw",
     Command.RESIGN: "shell-about-resign",
+    Command.CLAIM: "shell-about-claim",
+    Command.BOT: "shell-about-bot",
     Command.RESTART: "shell-about-restart",
     Command.SAVE: "shell-about-save",
     Command.QUIT: "shell-about-quit",

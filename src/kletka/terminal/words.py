@@ -17,6 +17,8 @@ class Command(StrEnum):
     HINT = "shell-command-hint"
     DRAW = "shell-command-draw"
     RESIGN = "shell-command-resign"
+    CLAIM = "shell-command-claim"
+    BOT = "shell-command-bot"
     RESTART = "shell-command-restart"
     SAVE = "shell-command-save"
     QUIT = "shell-command-quit"

@@ -36,6 +36,7 @@ shell-hint = Всеки ход се записва веднага. Напише�
 shell-ask-move = { $name } >{ " " }
 shell-ask-after-end = Играта свърши: отначало, дневник, запази или изход >{ " " }
 shell-ask-resign = Наистина ли { $name } се предава? (да / не) >{ " " }
+shell-ask-claim = Да продължим без { $name }? (да / не) >{ " " }
 shell-ask-restart = Да оставим ли тази игра и да започнем отначало? (да / не) >{ " " }
 shell-words-yes = да, д
 shell-moves = { $count ->
@@ -77,6 +78,10 @@ shell-command-draw = реми
 shell-about-draw = предложи реми, ако играта може да завърши така
 shell-command-resign = предавам, предай
 shell-about-resign = предай се
+shell-command-claim = продължи
+shell-about-claim = продължаване без този, който си е тръгнал
+shell-command-bot = бот
+shell-about-bot = бот да доиграе вместо този, който си е тръгнал
 shell-command-restart = отначало, рестарт
 shell-about-restart = започни отначало със същите настройки
 shell-command-save = запази
@@ -105,7 +110,7 @@ shell-ask-waiting = Команда или Enter, за да чакате още >
 shell-ask-draw = { $name } предлага реми. Съгласни ли сте? (да / не) >{ " " }
 shell-ask-take-back = { $name } моли последният ход да се върне. Съгласни ли сте? (да / не) >{ " " }
 shell-waiting = { $away ->
-        [yes] Чакаме { $name }, в момента без връзка… (Ctrl-C: напишете команда)
+        [yes] Чакаме { $name }, в момента без връзка… (Ctrl-C: напишете команда, също „продължи“ и „бот“)
        *[no] Чакаме { $name }… (Ctrl-C: напишете команда)
     }
 shell-clocks = Оставащо време: { $clocks }
@@ -157,6 +162,7 @@ shell-refused-begun = Играта започна: можете да се пре
 shell-refused-waiting = Играта чака, докато се заемат всички места.
 shell-refused-no-person = На място { $number } не играе човек.
 shell-refused-no-stand-in = За вас не играе бот.
+shell-refused-nobody-left = Никой не си е тръгнал.
 shell-refused-bot-plays = В момента за вас играе бот: първо си върнете мястото.
 shell-refused-out-of-time = Времето ви изтече.
 shell-refused-not-over = Играта още не е свършила.

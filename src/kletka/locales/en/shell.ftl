@@ -36,6 +36,7 @@ shell-hint = Every move is saved as you play. Type “{ $help }” to learn what
 shell-ask-move = { $name } >{ " " }
 shell-ask-after-end = The game is over: restart, log, save or quit >{ " " }
 shell-ask-resign = Does { $name } really give up? (yes / no) >{ " " }
+shell-ask-claim = Go on without { $name }? (yes / no) >{ " " }
 shell-ask-restart = Leave this game and begin it anew? (yes / no) >{ " " }
 shell-words-yes = yes, y
 shell-moves = { $count ->
@@ -77,6 +78,10 @@ shell-command-draw = draw
 shell-about-draw = offer a draw, where the game can end in one
 shell-command-resign = resign, surrender
 shell-about-resign = give up
+shell-command-claim = claim
+shell-about-claim = go on without somebody who has left
+shell-command-bot = bot
+shell-about-bot = let a bot play on for somebody who has left
 shell-command-restart = restart
 shell-about-restart = begin anew with the same options
 shell-command-save = save
@@ -105,7 +110,7 @@ shell-ask-waiting = A command, or Enter to wait on >{ " " }
 shell-ask-draw = { $name } offers a draw. Agreed? (yes / no) >{ " " }
 shell-ask-take-back = { $name } asks to take back the last move. Agreed? (yes / no) >{ " " }
 shell-waiting = { $away ->
-        [yes] Waiting for { $name }, who is not connected at the moment… (Ctrl-C: type a command)
+        [yes] Waiting for { $name }, who is not connected at the moment… (Ctrl-C: type a command, `claim` and `bot` among them)
        *[no] Waiting for { $name }… (Ctrl-C: type a command)
     }
 shell-clocks = Time left: { $clocks }
@@ -157,6 +162,7 @@ shell-refused-begun = The game has begun: you can give up, but not stand up.
 shell-refused-waiting = The game waits until every seat is taken.
 shell-refused-no-person = No person plays on seat { $number }.
 shell-refused-no-stand-in = No bot plays for you.
+shell-refused-nobody-left = Nobody has left.
 shell-refused-bot-plays = A bot plays for you at the moment: take your seat back first.
 shell-refused-out-of-time = Your time has run out.
 shell-refused-not-over = The game is not over yet.

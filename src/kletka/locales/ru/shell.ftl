@@ -33,6 +33,7 @@ shell-hint = Каждый ход сохраняется сразу. Набери
 shell-ask-move = { $name } >{ " " }
 shell-ask-after-end = Игра окончена: заново, журнал, сохранить или выход >{ " " }
 shell-ask-resign = { $name } правда сдаётся? (да / нет) >{ " " }
+shell-ask-claim = Продолжить без игрока { $name }? (да / нет) >{ " " }
 shell-ask-restart = Бросить эту игру и начать заново? (да / нет) >{ " " }
 shell-words-yes = да, д
 shell-moves = { $count ->
@@ -76,6 +77,10 @@ shell-command-draw = ничья
 shell-about-draw = предложить ничью, если игра может ею кончиться
 shell-command-resign = сдаюсь, сдаться
 shell-about-resign = сдаться
+shell-command-claim = продолжить
+shell-about-claim = продолжить без того, кто ушёл
+shell-command-bot = бот
+shell-about-bot = пусть за того, кто ушёл, доиграет бот
 shell-command-restart = заново
 shell-about-restart = начать заново с теми же настройками
 shell-command-save = сохранить
@@ -104,7 +109,7 @@ shell-ask-waiting = Команда или Enter, чтобы ждать даль�
 shell-ask-draw = { $name } предлагает ничью. Согласны? (да / нет) >{ " " }
 shell-ask-take-back = { $name } просит взять назад последний ход. Согласны? (да / нет) >{ " " }
 shell-waiting = { $away ->
-        [yes] Ждём: { $name }, связи с этим игроком сейчас нет… (Ctrl-C: набрать команду)
+        [yes] Ждём: { $name }, связи с этим игроком сейчас нет… (Ctrl-C: набрать команду, в том числе «продолжить» и «бот»)
        *[no] Ждём: { $name }… (Ctrl-C: набрать команду)
     }
 shell-clocks = Осталось времени: { $clocks }
@@ -156,6 +161,7 @@ shell-refused-begun = Игра началась: можно сдаться, но
 shell-refused-waiting = Игра ждёт, пока не заняты все места.
 shell-refused-no-person = На месте { $number } не играет человек.
 shell-refused-no-stand-in = За вас не играет бот.
+shell-refused-nobody-left = Никто не уходил.
 shell-refused-bot-plays = Сейчас за вас играет бот: сначала вернитесь на своё место.
 shell-refused-out-of-time = Ваше время вышло.
 shell-refused-not-over = Игра ещё не окончена.

@@ -21,8 +21,8 @@ Json = dict[str, Any]
 TOKEN = "4242:" + "fake-token-of-a-bot-in-a-test-" + "0123"
 BOT = {"id": 4242, "is_bot": True, "first_name": "Kletka", "username": "kletka_test_bot"}
 TAGS = frozenset({"b", "i", "code", "pre"})
-PATIENT = 20.0
-"""Seconds after which a test gives up waiting; nothing is expected to take as long."""
+PATIENT = 300.0
+"""Seconds after which a test gives up waiting: more than a busy machine takes to start a bot."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer of Telegram
@@ -121,6 +121,7 @@ class BotApi:
     lose: int = 0  # so many answers are lost on the way, though the request was done
     webhook: Json = field(default_factory=dict)
     url: str = ""
+    _unanswered: set[int | None] = field(default_factory=set)  # chats
     _queue: list[Json] = field(default_factory=list)
     _again: list[Json] = field(default_factory=list)
     _busy_until: dict[int, float] = field(default_factory=dict)
@@ -156,6 +157,8 @@ class BotApi:
         handler = getattr(self, f"do_{method}", None)
         call = await _read(request, method, self.clock.now())
         self.calls.append(call)
+        self._tell()
+        await self.until(lambda: call.chat not in self._unanswered)
         try:
             if handler is None:
                 raise Refusal(404, "Not Found: method not found")
@@ -265,6 +268,14 @@ class BotApi:
     def hold(self, chat: int, seconds: float) -> None:
         """Let a chat take nothing for a while, as Telegram does when it likes."""
         self._busy_until[chat] = self.clock.now() + seconds
+
+    @contextmanager
+    def silent(self, chat: int) -> Iterator[None]:
+        """Let whatever is sent to a chat wait for an answer, as on a bad line."""
+        self._unanswered.add(chat)
+        yield
+        self._unanswered.discard(chat)
+        self._tell()
 
     def _content(self, call: Call) -> Json:
         markup = _Markup()

@@ -101,9 +101,11 @@ class Bots:
         return Phone(self.api, user, language, name, settled=self.settled)
 
     async def settled(self) -> None:
-        """Wait until nothing more is on its way out."""
-        while works := [lane.work for lane in self.room.post._lanes.values() if lane.work]:
-            await asyncio.gather(*works)
+        """Wait until no update is at work, and nothing more is on its way out."""
+        lanes = self.room.post._lanes
+        pending = self._polling._pending
+        while works := {*pending, *(lane.work for lane in lanes.values() if lane.work)}:
+            await asyncio.wait(works)
 
     # What only a test may look at.
 

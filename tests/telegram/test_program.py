@@ -12,12 +12,9 @@ from pathlib import Path
 import pytest
 
 from kletka.cli import BAD_INPUT, main
-from tests.telegram.botapi import TOKEN, BotApi
+from tests.telegram.botapi import PATIENT, TOKEN, BotApi
 from tests.telegram.explorer import do
 from tests.telegram.phone import Phone
-
-STARTING = 300.0
-"""Seconds that a program may take to start on a machine that has much to do."""
 
 
 @pytest.mark.parametrize(
@@ -79,7 +76,7 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
         )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), STARTING)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), PATIENT)).decode()
         assert line.startswith("@kletka_test_bot is in Telegram now."), line
         yield process
     finally:
@@ -99,7 +96,7 @@ async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to
             await ann.type("/new_game")
             assert set(api.commands) == {"", "en", "ru", "bg"}
             os.killpg(process.pid, signal.SIGTERM)
-            await asyncio.wait_for(process.wait(), STARTING)
+            await asyncio.wait_for(process.wait(), PATIENT)
 
         assert process.returncode == 0
         assert TOKEN not in (tmp_path / "log").read_text()

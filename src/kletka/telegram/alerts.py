@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TOGETHER = 64
-"""So many tables are looked at side by side: one slow chat holds up few others."""
+"""So many tables are looked at side by side; more would crowd the store."""
 
 IDLE = 600.0
 """Seconds after which the alerts look around even if nothing woke them."""
@@ -186,7 +186,7 @@ class Alerts:
         self._awaiting.discard((user, live.match))
         if await self._claimed(user, live, now, here=here):
             errand = ShowBoard(self._room, user, live.match, verdict.news)
-            await self._room.post.deliver(user, errand)
+            self._room.post.leave(user, errand)  # a chat that hangs holds up nobody else
         return verdict.again
 
     async def _claimed(self, user: int, live: LiveTable, now: int, *, here: bool) -> bool:

@@ -125,6 +125,16 @@ class Post:
                 await self._attempt(lane, errand)
             finally:
                 lane.busy = False
+        self._see_to(lane)
+
+    def leave(self, chat: int, errand: Errand) -> None:
+        """Let an errand go out in its turn: whoever leaves it waits neither for it nor for Telegram."""
+        lane = self._lane(chat)
+        lane.add(errand)
+        self._see_to(lane)
+
+    def _see_to(self, lane: Lane) -> None:
+        """Let what waits be worked off, if nobody does yet."""
         if lane.waiting and lane.work is None and not lane.busy:
             lane.work = asyncio.create_task(self._work_off(lane))
 

@@ -25,6 +25,11 @@ Somebody = Callable[..., Phone]
 SMALL = "/table contours friend width=5 height=5"
 
 
+@pytest.fixture
+def bob(somebody: Somebody) -> Phone:
+    return somebody(name="Bob")
+
+
 async def seat_of(bots: Bots, phone: Phone) -> Held:
     held = (await bots.room.people.find(phone.user)).tables[-1]
     assert isinstance(held, Held)
@@ -81,10 +86,11 @@ async def act(live: LiveTable, seat: int, move: str) -> None:
     await live.change(step)
 
 
-async def test_a_friend_joins_by_the_link_of_the_bot(
-    ann: Phone, somebody: Somebody, bots: Bots
-) -> None:
-    bob = somebody(name="Bob")
+def calls_to(bots: Bots, phone: Phone) -> int:
+    return [call.chat for call in bots.api.calls].count(phone.user)
+
+
+async def test_a_friend_joins_by_the_link_of_the_bot(ann: Phone, bob: Phone, bots: Bots) -> None:
     live = await begun(bots, ann)
     assert f"https://t.me/kletka_test_bot?start={live.match}" in ann.text
     assert f"https://kletka.test/table/{live.match}" in ann.text
@@ -128,9 +134,9 @@ async def test_two_chats_play_and_each_is_told_of_its_turn_once(
 
 
 async def test_reminders_come_at_the_interval_and_stop_with_the_move(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+    live = await two(bots, ann, bob)
     now = bots.room.node.tables.now()
 
     await looked(bots, now + 7 * HOUR)
@@ -147,9 +153,9 @@ async def test_reminders_come_at_the_interval_and_stop_with_the_move(
 
 @pytest.mark.parametrize(("label", "hours"), [("every hour", 1), ("every 24 hours", 24)])
 async def test_the_interval_is_chosen_by_the_user(
-    label: str, hours: int, ann: Phone, somebody: Somebody, bots: Bots
+    label: str, hours: int, ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    await two(bots, ann, somebody(name="Bob"))
+    await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press(label)
     now = bots.room.node.tables.now()
@@ -160,8 +166,8 @@ async def test_the_interval_is_chosen_by_the_user(
     await told(ann, 2)
 
 
-async def test_who_wants_no_reminder_gets_none(ann: Phone, somebody: Somebody, bots: Bots) -> None:
-    await two(bots, ann, somebody(name="Bob"))
+async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: Bots) -> None:
+    await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press("never")
 
@@ -171,9 +177,9 @@ async def test_who_wants_no_reminder_gets_none(ann: Phone, somebody: Somebody, b
 
 
 async def test_nobody_is_told_of_what_he_sees_in_the_browser(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+    live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
     socket = Viewer({Seat(0): live.keys[0]}, None, Unheard(), 64)
     live.greet(socket)
@@ -189,8 +195,7 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
     await told(ann, 2)
 
 
-async def test_both_are_told_of_the_end(ann: Phone, somebody: Somebody, bots: Bots) -> None:
-    bob = somebody(name="Bob")
+async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: Bots) -> None:
     live = await two(bots, ann, bob)
 
     await ann.press("Give up", ann.last)
@@ -201,9 +206,8 @@ async def test_both_are_told_of_the_end(ann: Phone, somebody: Somebody, bots: Bo
 
 
 async def test_a_question_of_the_other_one_is_asked_and_answered(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    bob = somebody(name="Bob")
     live = await two(bots, ann, bob)
     await ann.type("2,2")
     await told(bob, 1)
@@ -218,9 +222,9 @@ async def test_a_question_of_the_other_one_is_asked_and_answered(
 
 
 async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no_chat(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+    live = await two(bots, ann, bob)
     await ann.press("Play in the browser")
     await ann.sees("keep it to yourself")
     address = ann.links()["🌐 Open the table"]
@@ -236,9 +240,8 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
 
 
 async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    bob = somebody(name="Bob")
     live = await two(bots, ann, bob)
     await ann.type("2,2")
     await told(bob, 1)
@@ -272,25 +275,41 @@ async def test_a_button_of_somebody_elses_table_does_nothing(
 
 
 async def test_who_has_blocked_the_bot_is_not_tried_again(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    bob = somebody(name="Bob")
     live = await two(bots, ann, bob)
     bots.api.blocked.add(bob.user)
-    before = [call.chat for call in bots.api.calls].count(bob.user)
+    before = calls_to(bots, bob)
     await act(live, 0, "2,2")
     await noted(bots, bob, live)
 
     await looked(bots, bots.room.node.tables.now() + 120_000)
 
     bots.api.blocked.discard(bob.user)
-    assert [call.chat for call in bots.api.calls].count(bob.user) == before + 1
+    assert calls_to(bots, bob) == before + 1
+
+
+async def test_a_chat_that_telegram_does_not_answer_for_holds_up_no_other(
+    ann: Phone, bob: Phone, somebody: Somebody, bots: Bots
+) -> None:
+    eve, joe = somebody(), somebody(name="Joe")
+    live, other = await two(bots, ann, bob), await two(bots, eve, joe)
+    before = calls_to(bots, bob)
+
+    with bots.api.silent(bob.user):
+        await act(live, 0, "2,2")
+        await bots.api.until(lambda: calls_to(bots, bob) > before)
+        await act(other, 0, "2,2")
+        await told(joe, 1)
+        assert alerts(bob) == []
+
+    await told(bob, 1)
 
 
 async def test_alerts_go_on_after_the_bot_was_thrown_away(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, bots: Bots
 ) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+    live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
     await bots.reborn()
     again = await bots.room.node.tables.get(live.match)
@@ -301,9 +320,9 @@ async def test_alerts_go_on_after_the_bot_was_thrown_away(
 
 
 async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
-    ann: Phone, somebody: Somebody, bots: Bots, monkeypatch: pytest.MonkeyPatch
+    ann: Phone, bob: Phone, bots: Bots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+    live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
     await looked(bots)
 
@@ -320,8 +339,8 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
     await told(ann, 2)
 
 
-async def test_two_processes_tell_a_turn_once(ann: Phone, somebody: Somebody, bots: Bots) -> None:
-    live = await two(bots, ann, somebody(name="Bob"))
+async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots) -> None:
+    live = await two(bots, ann, bob)
     first = bots.room
     second = Room(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
     await second.node.tables.open()

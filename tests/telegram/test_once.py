@@ -19,6 +19,13 @@ def first_way(phone: Phone) -> tuple[str, str]:
     return next((text, data) for text, data in phone.buttons().items() if ":go " in data)
 
 
+async def aim(phone: Phone) -> list[str]:
+    """Begin a quiet game and open the menu of shots; gives what each of its buttons tells."""
+    await phone.type(QUIET)
+    await phone.press("SHOOT")
+    return [data for data in phone.buttons().values() if ":shoot " in data]
+
+
 async def number(bots: Bots, phone: Phone) -> int:
     return (await bots.live(phone)).table.number
 
@@ -37,10 +44,8 @@ async def test_a_double_tap_is_one_step(bots: Bots, ann: Phone) -> None:
 
 
 async def test_two_devices_that_press_at_once_make_one_step(bots: Bots, ann: Phone) -> None:
-    await ann.type(QUIET)
-    await ann.press("SHOOT")
+    datas = await aim(ann)
     message = ann.last
-    datas = [data for text, data in ann.buttons().items() if "Cancel" not in text]
     queries = await asyncio.gather(*(ann.touch(data, message) for data in datas))
     await ann.api.until(lambda: all(query in ann.api.toasts for query in queries))
     await ann.settled()
@@ -140,9 +145,7 @@ async def test_updates_in_the_wrong_order_are_each_taken_for_what_they_are(
 
 
 async def test_two_nodes_that_get_the_same_press_make_one_step(bots: Bots, ann: Phone) -> None:
-    await ann.type(QUIET)
-    await ann.press("SHOOT")
-    pressed = [data for data in ann.buttons().values() if ":shoot " in data]
+    pressed = await aim(ann)
     async with bots.another() as (here, there):
         update = ann.pressing(pressed[0], ann.last)
         for node in (here, there, there, here):
@@ -163,9 +166,7 @@ async def test_two_nodes_that_get_the_same_press_make_one_step(bots: Bots, ann: 
 async def test_a_restart_between_the_press_and_the_answer_loses_nothing(
     bots: Bots, ann: Phone
 ) -> None:
-    await ann.type(QUIET)
-    await ann.press("SHOOT")
-    _, data = next(item for item in ann.buttons().items() if ":shoot " in item[1])
+    data, *_ = await aim(ann)
     query = await ann.touch(data, ann.last)
     await bots.reborn()  # at whatever point it was
     await ann.api.until(lambda: "arrows 4/5" in ann.text or query in ann.api.toasts)

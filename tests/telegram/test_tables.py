@@ -4,27 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from kletka.protocol import Seat, ToMove
 from kletka.server.live import LiveTable
 from tests.telegram.botapi import Json
 from tests.telegram.botapi import _shown as shown
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
-from tests.telegram.watching import noted
+from tests.telegram.watching import seated, shows, table_of
 
 pytestmark = pytest.mark.anyio
 
 Somebody = Callable[..., Phone]
-
-YOURS = {"en": "your turn", "ru": "ваш ход", "bg": "вие сте на ход"}
-OVER = "🏁"
-
-
-async def table_of(bots: Bots, phone: Phone) -> LiveTable:
-    """Give the table that the typed moves of somebody are for."""
-    person = await bots.room.people.find(phone.user)
-    assert person.at is not None
-    return await bots.room.node.tables.get(person.at)
+CONTOURS = "/table contours easy width=5 height=5"
 
 
 async def play_on(bots: Bots, phone: Phone, write: Callable[[str], str] = str) -> None:
@@ -40,18 +30,6 @@ async def play_on(bots: Bots, phone: Phone, write: Callable[[str], str] = str) -
 
 def is_over(live: LiveTable) -> bool:
     return live.table.over
-
-
-async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
-    """Wait until it is the turn of somebody, or the end, and his chat has shown it."""
-
-    def is_shown() -> bool:
-        mine = live.table.match.turn == ToMove(Seat(0))
-        words = OVER if live.table.over else YOURS[phone.language]
-        return (mine or live.table.over) and words in phone.last.get("caption", "")
-
-    await phone.api.until(is_shown)
-    await noted(bots, phone, live)
 
 
 def in_bulgarian(move: str) -> str:
@@ -117,7 +95,7 @@ async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: Bots) -> Non
 
 
 async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots) -> None:
-    update = await ann.type("/table contours easy width=5 height=5")
+    update = await ann.type(CONTOURS)
 
     await ann.api.repeat(update)
     await ann.api.until_confirmed()
@@ -145,7 +123,7 @@ async def test_what_cannot_be_begun_gets_a_sentence(typed: str, said: str, ann: 
 
 
 async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table contours easy width=5 height=5")
+    await ann.type(CONTOURS)
     live = await table_of(bots, ann)
     for typed, said in (("9,9", "(9,9)"), ("hello", "hello"), ("1,", "1,")):
         await ann.type(typed)
@@ -155,9 +133,7 @@ async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bo
 
 
 async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table chain easy width=5 height=5")
-    live = await table_of(bots, ann)
-    await shows(bots, ann, live)
+    live = await seated(bots, ann, "/table chain easy width=5 height=5")
     update = await ann.type(first_choice(live))
     await shows(bots, ann, live)
     before = live.table.number
@@ -171,9 +147,7 @@ async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots
 
 
 async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table chain easy width=5 height=5")
-    live = await table_of(bots, ann)
-    await shows(bots, ann, live)
+    live = await seated(bots, ann, "/table chain easy width=5 height=5")
     await ann.type(first_choice(live))  # the first round: from now on chips are raised
     await shows(bots, ann, live)
     before = live.table.number
@@ -188,9 +162,7 @@ async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: Bots) -> None:
 
 
 async def test_an_edited_message_is_not_heard(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table contours easy width=5 height=5")
-    live = await table_of(bots, ann)
-    await shows(bots, ann, live)
+    live = await seated(bots, ann, CONTOURS)
     edited = {"from": ann.profile, "chat": ann.chat, "text": "2,2", "edit_date": 1_800_000_001}
 
     await ann.api.push("edited_message", ann.api.new_message_of(ann.user, edited))
@@ -203,9 +175,7 @@ async def test_a_move_of_the_maze_goes_to_the_maze_and_one_of_the_table_to_the_t
     ann: Phone, bots: Bots
 ) -> None:
     await ann.type("/new_game seed=7 width=5 height=5")
-    await ann.type("/table contours easy width=5 height=5")
-    live = await table_of(bots, ann)
-    await shows(bots, ann, live)
+    live = await seated(bots, ann, CONTOURS)
 
     await ann.type("hint me")
     assert "hint me" in ann.text  # the maze could not read it
@@ -216,13 +186,8 @@ async def test_a_move_of_the_maze_goes_to_the_maze_and_one_of_the_table_to_the_t
 
 
 async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: Bots) -> None:
-    for _ in range(2):
-        await ann.type("/table contours easy width=5 height=5")
-        await shows(bots, ann, await table_of(bots, ann))
-    first, second = [
-        await bots.room.node.tables.get(held.match)
-        for held in (await bots.room.people.find(ann.user)).tables
-    ]
+    first = await seated(bots, ann, CONTOURS)
+    second = await seated(bots, ann, CONTOURS)
 
     await ann.type("2,2")
     assert "several tables" in ann.text
@@ -234,13 +199,9 @@ async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: 
 
 
 async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table contours easy width=5 height=5")
-    first = await table_of(bots, ann)
-    await shows(bots, ann, first)
+    first = await seated(bots, ann, CONTOURS)
     board = ann.last
-    await ann.type("/table contours easy width=5 height=5")
-    second = await table_of(bots, ann)
-    await shows(bots, ann, second)
+    second = await seated(bots, ann, CONTOURS)
 
     await ann.type("2,2", reply_to_message=shown(board))
     await shows(bots, ann, first)
@@ -249,9 +210,7 @@ async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> No
 
 
 async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table contours easy width=5 height=5")
-    live = await table_of(bots, ann)
-    await shows(bots, ann, live)
+    live = await seated(bots, ann, CONTOURS)
     await ann.press("Give up")
     assert not is_over(live)
 
@@ -262,8 +221,7 @@ async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None
 
 
 async def test_a_game_goes_on_after_the_bot_was_thrown_away(ann: Phone, bots: Bots) -> None:
-    await ann.type("/table contours easy width=5 height=5")
-    await shows(bots, ann, await table_of(bots, ann))
+    await seated(bots, ann, CONTOURS)
 
     await bots.reborn()
     await ann.type("2,2")

@@ -2,10 +2,14 @@
 
 import asyncio
 
+from kletka.protocol import Seat, ToMove
 from kletka.server.live import LiveTable
 from tests.telegram.botapi import PATIENT
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+
+YOURS = {"en": "your turn", "ru": "ваш ход", "bg": "вие сте на ход"}
+OVER = "🏁"
 
 
 async def noted(bots: Bots, phone: Phone, live: LiveTable) -> None:
@@ -18,3 +22,30 @@ async def noted(bots: Bots, phone: Phone, live: LiveTable) -> None:
 async def _is_noted(bots: Bots, phone: Phone, live: LiveTable) -> bool:
     held = (await bots.room.people.find(phone.user)).at_table(live.match)
     return held is None if live.table.over else held is not None and held.shown == live.table.number
+
+
+async def table_of(bots: Bots, phone: Phone) -> LiveTable:
+    """Give the table that the typed moves of somebody are for."""
+    person = await bots.room.people.find(phone.user)
+    assert person.at is not None
+    return await bots.room.node.tables.get(person.at)
+
+
+async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
+    """Wait until it is the turn of somebody, or the end, and his chat has shown it."""
+
+    def is_shown() -> bool:
+        mine = live.table.match.turn == ToMove(Seat(0))
+        words = OVER if live.table.over else YOURS[phone.language]
+        return (mine or live.table.over) and words in phone.last.get("caption", "")
+
+    await phone.api.until(is_shown)
+    await noted(bots, phone, live)
+
+
+async def seated(bots: Bots, phone: Phone, begin: str) -> LiveTable:
+    """Begin a game with a board, and wait until the chat has shown it."""
+    await phone.type(begin)
+    live = await table_of(bots, phone)
+    await shows(bots, phone, live)
+    return live

@@ -60,7 +60,9 @@ class ShowBoard(Errand):
         if self.news is not None and (turn is None or held.knows(turn)):
             return  # he has played elsewhere since, or has just been shown it
         words = phrases(language_of(person, person.spoken))
-        board = await board_of(table, held, words, address=self.room.address, news=self.news)
+        board = await board_of(
+            table, held, words, games=person.games, address=self.room.address, news=self.news
+        )
         try:
             message = await board.send(self.room.bot, self.user)
         except TelegramForbiddenError:

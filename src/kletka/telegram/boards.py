@@ -18,7 +18,7 @@ from kletka.telegram.buttons import AtTable
 from kletka.telegram.drawing import plain
 from kletka.telegram.held import Held, News, is_asked
 
-SHOW, BRING, RESIGN, YES, NO = "show", "bring", "resign", "yes", "no"
+SHOW, BRING, RESIGN, YES, NO, HINT, AGAIN = "show", "bring", "resign", "yes", "no", "hint", "again"
 """What the buttons of a table want."""
 
 LONGEST_CAPTION = 1024
@@ -61,7 +61,13 @@ class Board:
 
 
 async def board_of(
-    table: Table, held: Held, words: Phrases, *, address: str = "", news: News | None = None
+    table: Table,
+    held: Held,
+    words: Phrases,
+    *,
+    games: int,  # that its holder has begun
+    address: str = "",
+    news: News | None = None,
 ) -> Board:
     """Draw a table for the holder of a seat, with all that he has not seen yet."""
     match = table.match
@@ -71,7 +77,14 @@ async def board_of(
     png = await asyncio.to_thread(picture, match.rules.key, view, fresh)
     assert png is not None  # no seat is offered at a game that has no picture
     caption = _caption(table, held, words, fresh, news)
-    return Board(png, caption, _keyboard(table, held, words, address))
+    return Board(png, caption, _keyboard(table, held, words, address, games))
+
+
+def opponents(table: Table) -> str | None:
+    """Name the level of the bots that one person plays against; None: others play, or other bots."""
+    levels = [sitter.level for sitter in table.sitters]
+    bots = set(filter(None, levels))
+    return bots.pop() if levels.count(None) == len(bots) == 1 else None
 
 
 def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
@@ -163,10 +176,13 @@ def _fitting(parts: Sequence[str]) -> str:
 
 
 def _keyboard(
-    table: Table, held: Held, words: Phrases, address: str
+    table: Table, held: Held, words: Phrases, address: str, games: int
 ) -> InlineKeyboardMarkup | None:
-    """Offer to answer, to watch in the browser, to bring the seat there, to give up."""
+    """Offer to answer, to play again, to watch in the browser or bring the seat there, to give up."""
     rows: list[list[InlineKeyboardButton]] = []
+    alone = opponents(table) is not None
+    if alone and table.over:
+        rows.append([_button(words.say("chat-button-again"), AGAIN, held, games)])
     if table.offer is not None and is_asked(table, Seat(held.seat)):
         number = table.offer.number
         yes = _button(words.say("chat-button-agree"), YES, held, number)
@@ -178,7 +194,9 @@ def _keyboard(
         bring = _button(words.say("chat-button-bring"), BRING, held)
         rows.append([watch] if table.over else [watch, bring])
     if table.begun and not table.over:
-        rows.append([_button(words.say("chat-button-resign"), RESIGN, held)])
+        resign = _button(words.say("chat-button-resign"), RESIGN, held)
+        hint = _button(words.say("telegram-button-hint"), HINT, held)
+        rows.append([hint, resign] if alone else [resign])
     return InlineKeyboardMarkup(inline_keyboard=rows) if rows else None
 
 

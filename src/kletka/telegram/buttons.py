@@ -4,11 +4,11 @@ from aiogram.filters.callback_data import CallbackData
 
 
 class AtTable(CallbackData, prefix="t"):
-    """Do something at a table of one's own: show it, bring it to the browser, give up."""
+    """Do something at a table of one's own: show it, bring it to the browser, give up, play again."""
 
     what: str
     match: str
-    number: int = 0  # of the entry that asked for an answer
+    number: int = 0  # of the entry that asked for an answer; of the games begun, to play again
 
 
 class MoveAt(CallbackData, prefix="v"):

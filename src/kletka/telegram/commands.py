@@ -1,14 +1,17 @@
 """What can be typed and pressed: each command and each button, and who does it."""
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from aiogram import F, Router
 from aiogram.filters import Command as Typed
 from aiogram.filters import CommandObject
+from aiogram.filters.callback_data import CallbackData
 from aiogram.types import BotCommand, CallbackQuery, Message
 from msgspec.structs import replace
 
+from kletka.games import GAMES
+from kletka.games.labyrinth.rules import RULES
 from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
 from kletka.telegram import moves, newgame, table, tables
@@ -79,8 +82,26 @@ async def give_help(visit: Visit) -> None:
     await visit.say(Drawing(f"{listed}\n\n{how}"))
 
 
-async def show_rules(visit: Visit, page: int = 0) -> None:
-    await visit.show(page_of("labyrinth", page, visit.words))
+async def show_rules(visit: Visit, typed: str = "") -> None:
+    """Show the rules of the game that was named, else of the one at hand."""
+    game = typed.strip().lower() or moves.game_at_hand(visit.person) or RULES.key
+    if game not in GAMES:
+        raise NotAllowed("chat-refused-rules", games=", ".join(GAMES))
+    await visit.show(page_of(game, 0, visit.words))
+
+
+async def turn_page(visit: Visit, press: Turn) -> None:
+    if press.game not in GAMES:
+        raise NotAllowed("telegram-refused-old-button")
+    await visit.show(page_of(press.game, press.page, visit.words))
+
+
+async def hint(visit: Visit) -> None:
+    """Give a hint in the maze, if one is running, else at the table at hand."""
+    if await table.running(visit) is None and visit.person.at is not None:
+        await moves.hint_at_hand(visit)
+    else:
+        await table.hint(visit)
 
 
 async def ask_language(visit: Visit) -> None:
@@ -90,9 +111,9 @@ async def ask_language(visit: Visit) -> None:
     await visit.say(Drawing(plain(visit.words.say("telegram-ask-language")), keyboard(rows)))
 
 
-async def speak(visit: Visit, language: str) -> None:
+async def speak(visit: Visit, press: Speak) -> None:
     """Speak the language that was chosen, at the table too."""
-    chosen = language if language in LANGUAGES else None
+    chosen = press.language if press.language in LANGUAGES else None
     visit.person = await visit.room.people.change(
         visit.user.id, lambda person: replace(person, language=chosen)
     )
@@ -107,6 +128,7 @@ WITH_WORDS: dict[str, Callable[[Visit, str], Awaitable[None]]] = {
     "start": tables.join,  # a link of an invitation
     "join": tables.join,
     "table": tables.typed_table,
+    "rules": show_rules,
 }
 """Commands that may be followed by words, and who reads those."""
 
@@ -115,7 +137,7 @@ COMMANDS: dict[str, Do] = {
     "new_game": newgame.new_game,
     "options": newgame.form,
     "continue": table.go_on,
-    "hint": table.hint,
+    "hint": hint,
     "daily": newgame.show_daily,
     "games": tables.games,
     "remind": tables.ask_interval,
@@ -123,6 +145,41 @@ COMMANDS: dict[str, Do] = {
     "language": ask_language,
     "help": give_help,
 }
+
+
+async def press_command(visit: Visit, press: Command) -> None:
+    """Do what the command would do; what it shows is a message of its own."""
+    if press.name not in COMMANDS:
+        raise NotAllowed("telegram-refused-old-button")
+    visit.message = None
+    await COMMANDS[press.name](visit)
+
+
+BUTTONS: dict[type[CallbackData], Callable[[Visit, Any], Awaitable[None]]] = {
+    Act: table.act,
+    Open: table.open_menu,
+    Begin: newgame.confirmed,
+    BeginDaily: newgame.begin_daily,
+    Choose: newgame.choose,
+    Turn: turn_page,
+    Speak: speak,
+    AtTable: tables.press,
+    MoveAt: moves.move_at,
+    Offer: tables.offer,
+    Against: tables.against,
+    Remind: tables.remind,
+    Command: press_command,
+}
+"""The buttons, and who does what each says."""
+
+
+def _pressing(do: Callable[[Visit, Any], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """Let a button of a kind be answered by who reads what it says."""
+
+    async def on_button(_: CallbackQuery, callback_data: CallbackData, visit: Visit) -> None:
+        await do(visit, callback_data)
+
+    return on_button
 
 
 def routes() -> Router:
@@ -134,19 +191,8 @@ def routes() -> Router:
     message(on_unknown_command, F.text.startswith("/"))
     message(on_text, F.text)
     message(on_anything_else)
-    button(on_act, Act.filter())
-    button(on_open, Open.filter())
-    button(on_begin, Begin.filter())
-    button(on_daily, BeginDaily.filter())
-    button(on_choose, Choose.filter())
-    button(on_turn, Turn.filter())
-    button(on_speak, Speak.filter())
-    button(on_table, AtTable.filter())
-    button(on_move_at, MoveAt.filter())
-    button(on_offer, Offer.filter())
-    button(on_against, Against.filter())
-    button(on_remind, Remind.filter())
-    button(on_pressed_command, Command.filter())
+    for kind, do in BUTTONS.items():
+        button(_pressing(do), kind.filter())
     button(on_unknown_button)
     return router
 
@@ -177,61 +223,6 @@ async def on_text(message: Message, visit: Visit) -> None:
 
 async def on_anything_else(_: Message, visit: Visit) -> None:
     await visit.tell(visit.words.say("telegram-refused-not-text"))
-
-
-async def on_act(_: CallbackQuery, callback_data: Act, visit: Visit) -> None:
-    await table.act(visit, callback_data)
-
-
-async def on_open(_: CallbackQuery, callback_data: Open, visit: Visit) -> None:
-    await table.open_menu(visit, callback_data)
-
-
-async def on_begin(_: CallbackQuery, callback_data: Begin, visit: Visit) -> None:
-    await newgame.confirmed(visit, callback_data)
-
-
-async def on_daily(_: CallbackQuery, callback_data: BeginDaily, visit: Visit) -> None:
-    await newgame.begin_daily(visit, callback_data)
-
-
-async def on_choose(_: CallbackQuery, callback_data: Choose, visit: Visit) -> None:
-    await newgame.choose(visit, callback_data)
-
-
-async def on_turn(_: CallbackQuery, callback_data: Turn, visit: Visit) -> None:
-    await show_rules(visit, callback_data.page)
-
-
-async def on_speak(_: CallbackQuery, callback_data: Speak, visit: Visit) -> None:
-    await speak(visit, callback_data.language)
-
-
-async def on_table(_: CallbackQuery, callback_data: AtTable, visit: Visit) -> None:
-    await tables.press(visit, callback_data)
-
-
-async def on_move_at(_: CallbackQuery, callback_data: MoveAt, visit: Visit) -> None:
-    await moves.move_at(visit, callback_data)
-
-
-async def on_offer(_: CallbackQuery, callback_data: Offer, visit: Visit) -> None:
-    await tables.offer(visit, callback_data)
-
-
-async def on_against(_: CallbackQuery, callback_data: Against, visit: Visit) -> None:
-    await tables.against(visit, callback_data)
-
-
-async def on_remind(_: CallbackQuery, callback_data: Remind, visit: Visit) -> None:
-    await tables.remind(visit, callback_data)
-
-
-async def on_pressed_command(_: CallbackQuery, callback_data: Command, visit: Visit) -> None:
-    if callback_data.name not in COMMANDS:
-        raise NotAllowed("telegram-refused-old-button")
-    visit.message = None  # what a command shows is a message of its own
-    await COMMANDS[callback_data.name](visit)
 
 
 async def on_unknown_button(_: CallbackQuery, visit: Visit) -> None:

@@ -51,8 +51,9 @@ class Choose(CallbackData, prefix="o"):
 
 
 class Turn(CallbackData, prefix="r"):
-    """Turn to a page of the rules."""
+    """Turn to a page of the rules of a game."""
 
+    game: str
     page: int
 
 

@@ -16,7 +16,7 @@ from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.held import Held
 from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit
+from kletka.telegram.room import Visit, hinted
 
 Deed = Callable[[Table, int], Table]
 """What somebody does at a table, at a time; may refuse."""
@@ -74,6 +74,21 @@ async def move_at(visit: Visit, press: MoveAt) -> None:
     await _move(visit, held, press.action, seen=press.number, late=False)
 
 
+async def hint_at_hand(visit: Visit) -> None:
+    """Tell what a strong bot would do at the table that typed moves are for."""
+    held = _at_hand(visit.person)
+    if held is None:
+        raise NotAllowed("chat-refused-no-table")
+    await hint(visit, held)
+
+
+async def hint(visit: Visit, held: Held) -> None:
+    """Tell what a strong bot would do at a table, as it can be typed."""
+    live = await mine(visit, held)
+    action = await hinted(visit, live, Seat(held.seat))
+    await visit.tell(visit.words.say("telegram-hint", action=action))
+
+
 async def _move(visit: Visit, held: Held, text: str, *, seen: int, late: bool) -> None:
     """Act at a table as it was shown, and show what comes of it."""
     live = await mine(visit, held)
@@ -119,6 +134,12 @@ def _answered(person: Person, message: Message) -> Held | None:
 
 def _at_hand(person: Person) -> Held | None:
     return None if person.at is None else person.at_table(person.at)
+
+
+def game_at_hand(person: Person) -> str | None:
+    """Name the game of the table that typed moves are for."""
+    held = _at_hand(person)
+    return None if held is None else held.game
 
 
 def _is_late(held: Held, message: Message) -> bool:

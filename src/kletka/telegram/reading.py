@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from kletka.games import GAMES
 from kletka.phrases import Phrases, rulebook
 from kletka.telegram.drawing import LONGEST, Drawing, bold, fixed, plain
 from kletka.telegram.keyboards import Button, Turn, keyboard
@@ -13,15 +14,19 @@ _CODE = re.compile(r"`(.+?)`")
 
 
 def page_of(key: str, number: int, words: Phrases) -> Drawing:
-    """Draw a page of the rules, with buttons to the ones beside it."""
+    """Draw a page of the rules, with buttons to the ones beside it; the first, to the other games."""
     pages = chapters(key, words.language)
     page = min(max(number, 0), len(pages) - 1)
     row: list[Button] = []
     if page > 0:
-        row.append((words.say("telegram-button-back"), Turn(page=page - 1)))
+        row.append((words.say("telegram-button-back"), Turn(game=key, page=page - 1)))
     if page < len(pages) - 1:
-        row.append((words.say("telegram-button-on"), Turn(page=page + 1)))
-    return Drawing(f"{pages[page]}\n\n{page + 1}/{len(pages)}", keyboard([row]))
+        row.append((words.say("telegram-button-on"), Turn(game=key, page=page + 1)))
+    others: list[Button] = [
+        (words.say(f"{other}-title"), Turn(game=other, page=0)) for other in GAMES if other != key
+    ]
+    rows = [row, *([others[:2], others[2:]] if page == 0 else [])]
+    return Drawing(f"{pages[page]}\n\n{page + 1}/{len(pages)}", keyboard(rows))
 
 
 @cache

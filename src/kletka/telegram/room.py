@@ -20,6 +20,7 @@ from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Change, Say
 from kletka.telegram.people import People, Person
 from kletka.telegram.sending import Clock, Post
+from kletka.wire import asked, told
 
 NAMELESS = "?"
 
@@ -126,3 +127,11 @@ class Unheard:
 def caller(live: LiveTable, seat: Seat) -> Caller:
     """Let a chat speak at a table as the holder of a seat, like a client on a socket."""
     return Caller(live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1))
+
+
+async def hinted(visit: Visit, live: LiveTable, seat: Seat) -> str:
+    """Ask a strong bot what to do, who knows no more than the holder of the seat."""
+    wish = asked.Hint(id=f"telegram.{visit.update}")
+    answer = await caller(live, seat).answer(wish, visit.room.node.tables.now())
+    assert isinstance(answer, told.Hinted)
+    return answer.action

@@ -15,9 +15,9 @@ from kletka.telegram.errands import TakeButtons, change, send
 from kletka.telegram.keyboards import Act, Open
 from kletka.telegram.labyrinth import Sheet, in_words
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit, caller
+from kletka.telegram.room import Visit, caller, hinted
 from kletka.telegram.sending import Errand
-from kletka.wire import asked, told
+from kletka.wire import asked
 
 PLAYER = Seat(0)
 
@@ -171,10 +171,7 @@ async def hint(visit: Visit) -> None:
     live = await running(visit)
     if live is None:
         raise NotAllowed("telegram-refused-no-game")
-    wish = asked.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(live, PLAYER).answer(wish, visit.room.node.tables.now())
-    assert isinstance(answer, told.Hinted)
-    action = in_words(answer.action, visit.words)
+    action = in_words(await hinted(visit, live, PLAYER), visit.words)
     await visit.tell(visit.words.say("telegram-hint", action=action))
 
 

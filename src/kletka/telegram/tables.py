@@ -1,7 +1,9 @@
 """The four games with boards in a chat: begun, joined, brought to the browser, given up."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from msgspec.structs import replace
@@ -15,12 +17,22 @@ from kletka.server.handover import hand_over
 from kletka.server.live import LiveTable
 from kletka.server.secrets import digest, is_id
 from kletka.server.tables import OPEN_SEAT
-from kletka.telegram.boards import BRING, NO, RESIGN, SHOW, YES, label_of
+from kletka.telegram.boards import (
+    AGAIN,
+    BRING,
+    HINT,
+    NO,
+    RESIGN,
+    SHOW,
+    YES,
+    label_of,
+    opponents,
+)
 from kletka.telegram.buttons import Against, AtTable, Offer, Remind
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.held import INTERVALS, WEEK, Held, token_of
 from kletka.telegram.keyboards import Button, keyboard
-from kletka.telegram.moves import change, mine, show
+from kletka.telegram.moves import change, hint, mine, show
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
 from kletka.telegram.sending import Errand
@@ -70,9 +82,24 @@ async def offer(visit: Visit, press: Offer) -> None:
 
 async def against(visit: Visit, press: Against) -> None:
     """Begin what a button offers, if nothing was begun since it was drawn."""
-    if press.games != visit.person.games and visit.update not in visit.person.handled:
-        raise NotAllowed("telegram-refused-old-button")
+    _must_be_new(visit, press.games)
     await begin(visit, press.game, press.level, {})
+
+
+async def again(visit: Visit, pressed: AtTable) -> None:
+    """Begin another game like one that is over, against the same bots."""
+    _must_be_new(visit, pressed.number)
+    live = await visit.live(pressed.match)
+    level = opponents(live.table)
+    if not live.table.over or level is None:
+        raise NotAllowed("telegram-refused-old-button")
+    await begin(visit, live.head.rules.key, level, live.head.options.plain())
+
+
+def _must_be_new(visit: Visit, games: int) -> None:
+    """Refuse a button that something was begun after: a second tap begins nothing."""
+    if games != visit.person.games and visit.update not in visit.person.handled:
+        raise NotAllowed("telegram-refused-old-button")
 
 
 async def typed_table(visit: Visit, typed: str) -> None:
@@ -85,7 +112,7 @@ async def typed_table(visit: Visit, typed: str) -> None:
     await begin(visit, named[0], named[1] if len(named) > 1 else FRIEND, options)
 
 
-async def begin(visit: Visit, game: str, level: str, options: dict[str, str]) -> None:
+async def begin(visit: Visit, game: str, level: str, options: Mapping[str, Any]) -> None:
     """Begin a game and sit down at it; the same update begins one game."""
     if visit.update in visit.person.handled:
         return
@@ -100,7 +127,7 @@ async def begin(visit: Visit, game: str, level: str, options: dict[str, str]) ->
     # Among friends a turn may take days; nobody is expected to stay, and nobody waits for ever.
     clock = Clock(turn=WEEK) if level == FRIEND else Clock()
     new = NewMatch(
-        game=game, options=options, seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
+        game=game, options=dict(options), seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
     )
     begun = await visit.room.node.tables.begin(new)
     await _sit(visit, begun.match, seat=0)
@@ -137,9 +164,9 @@ async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
 
     def step(person: Person) -> Person:
         spoken = replace(person, spoken=visit.user.language_code, at=match)
-        if person.at_table(match) is None:
-            spoken = replace(spoken.holding(held), games=person.games + 1)
-        return spoken.having_handled(visit.update)
+        if (known := person.at_table(match)) is not None:
+            return spoken.holding(replace(known, joined=now)).having_handled(visit.update)
+        return replace(spoken.holding(held), games=person.games + 1).having_handled(visit.update)
 
     visit.person = await visit.room.people.change(visit.user.id, step)
     await show(visit, match)
@@ -162,6 +189,9 @@ async def _invite(visit: Visit, match: str) -> None:
 
 async def press(visit: Visit, pressed: AtTable) -> None:
     """Do what a button of a table says."""
+    if pressed.what == AGAIN:
+        await again(visit, pressed)  # the table itself is forgotten
+        return
     held = visit.person.at_table(pressed.match)
     if held is None:
         raise NotAllowed("chat-refused-no-table")
@@ -171,6 +201,8 @@ async def press(visit: Visit, pressed: AtTable) -> None:
             visit.user.id, lambda person: replace(person, at=held.match)
         )
         await show(visit, held.match)
+    elif pressed.what == HINT:
+        await hint(visit, held)
     elif pressed.what == BRING:
         await _bring(visit, held, live)
     elif pressed.what == RESIGN:

@@ -46,6 +46,7 @@ chat-button-agree = ✅ Съгласие
 chat-button-refuse = ❌ Не
 chat-button-open = 🌐 Отвори масата
 chat-button-resign = 🏳 Предай се
+chat-button-again = 🔁 Още една игра
 
 ## Напомняния
 
@@ -73,3 +74,4 @@ chat-refused-code = Няма маса с този код. След /join тря�
 chat-refused-tables = Вече сте на { $most } маси, повече не се побират в един чат. Първо завършете някоя игра.
 chat-refused-no-table = Вече не сте на тази маса. /games показва вашите маси.
 chat-refused-browser = Оттук това място не може да се отвори в браузъра.
+chat-refused-rules = Има правила на тези игри: { $games }.

@@ -4,7 +4,7 @@ telegram-running = @{ $name } вече е в Telegram. Игрите се паз�
 
 telegram-command-new-game = нова игра, може и с настройки: seed=7 width=5
 telegram-command-continue = продължи играта
-telegram-command-hint = какво би направил добър изследовател
+telegram-command-hint = какво би направил силен играч
 telegram-command-daily = лабиринтът на деня
 telegram-command-rules = правилата
 telegram-command-language = English, Русский, Български

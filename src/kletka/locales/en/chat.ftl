@@ -46,6 +46,7 @@ chat-button-agree = ✅ Agree
 chat-button-refuse = ❌ No
 chat-button-open = 🌐 Open the table
 chat-button-resign = 🏳 Give up
+chat-button-again = 🔁 Play again
 
 ## Reminders
 
@@ -73,3 +74,4 @@ chat-refused-code = There is no table with this code. /join wants the code or th
 chat-refused-tables = You sit at { $most } tables already, which is as many as fit into a chat. Finish one first.
 chat-refused-no-table = You do not sit at this table any more. /games lists your tables.
 chat-refused-browser = This seat cannot be brought to a browser from here.
+chat-refused-rules = There are rules of these games: { $games }.

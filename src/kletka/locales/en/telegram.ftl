@@ -4,7 +4,7 @@ telegram-running = @{ $name } is in Telegram now. Games are kept in { $database 
 
 telegram-command-new-game = a new game, also with options: seed=7 width=5
 telegram-command-continue = go on with your game
-telegram-command-hint = what a good explorer would do
+telegram-command-hint = what a strong player would do
 telegram-command-daily = the maze of the day
 telegram-command-rules = the rules
 telegram-command-language = English, Русский, Български

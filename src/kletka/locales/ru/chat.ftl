@@ -48,6 +48,7 @@ chat-button-agree = ✅ Согласиться
 chat-button-refuse = ❌ Нет
 chat-button-open = 🌐 Открыть стол
 chat-button-resign = 🏳 Сдаться
+chat-button-again = 🔁 Сыграть ещё
 
 ## Напоминания
 
@@ -81,3 +82,4 @@ chat-refused-code = Стола с таким кодом нет. После /join
 chat-refused-tables = Вы уже сидите за столами числом { $most }: больше в один чат не помещается. Сначала доиграйте какую-нибудь игру.
 chat-refused-no-table = Вы больше не сидите за этим столом. /games покажет ваши столы.
 chat-refused-browser = Отсюда это место нельзя открыть в браузере.
+chat-refused-rules = Есть правила этих игр: { $games }.

@@ -4,7 +4,7 @@ telegram-running = @{ $name } в Telegram. Игры хранятся здесь:
 
 telegram-command-new-game = новая игра, можно с параметрами: seed=7 width=5
 telegram-command-continue = продолжить игру
-telegram-command-hint = что сделал бы хороший исследователь
+telegram-command-hint = что сделал бы сильный игрок
 telegram-command-daily = лабиринт дня
 telegram-command-rules = правила
 telegram-command-language = English, Русский, Български

@@ -1,8 +1,7 @@
 // Pictures drawn once and shown by any number of sprites: one texture, so that all go in one draw call.
 import { Rectangle, Texture } from "pixi.js";
+import { enough, SHARPEST } from "./sharpness";
 
-const SHARPEST = 2.5; // pixels for one unit of the world; a cell is at most 96 pixels wide on a screen
-const LEVELS = 4; // of sharpness, each half of the one before
 const GAP = 4; // units between pictures, so that small copies do not bleed into each other
 
 /** Draws the picture of a name around 0, 0, in units of the world. */
@@ -10,12 +9,6 @@ export type DrawPicture = (pen: Pen, name: string) => void;
 
 /** What pictures are drawn with. */
 export type Pen = OffscreenCanvasRenderingContext2D;
-
-/** The sharpness that is enough for so many pixels a unit: never less, and less than twice as much. */
-export function enough(pixels: number): number {
-  const halvings = Math.floor(Math.log2(SHARPEST / pixels));
-  return SHARPEST / 2 ** Math.min(LEVELS - 1, Math.max(0, halvings));
-}
 
 /** A sheet of square pictures, each found by its name; small ones cost less to show. */
 export class Atlas {

@@ -16,7 +16,6 @@ const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, sha
 describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
   const shoot = async (page: Page, what: string) => {
     await page.waitForLoadState("networkidle");
-    await page.evaluate(() => scrollTo({ top: 0 }));
     await page.screenshot({ path: `${OUT}${what}-${name}-${shape.colorScheme}.png` });
   };
 
@@ -33,7 +32,10 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     const page = await house.come(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();
     await shoot(page, `rules-${game}`);
-    await page.locator(".example").first().scrollIntoViewIfNeeded();
+    await page
+      .locator(".example")
+      .first()
+      .evaluate((example) => example.scrollIntoView());
     await page.locator(".example .board").first().waitFor();
     await shoot(page, `example-${game}`);
     await page.goto(`${inject("url")}/learn/${game}`);

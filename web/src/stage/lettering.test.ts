@@ -5,6 +5,13 @@ test("large cells are all named, in the usual size", () => {
   expect(lettering(40, 64)).toEqual({ every: 1, factor: 1 });
 });
 
+test("cells of middle size are all named, in letters that can be read", () => {
+  const { every, factor } = lettering(22, 64);
+
+  expect(every).toBe(1);
+  expect((SIZE * factor * 22) / 64).toBeCloseTo(10, 0); // pixels
+});
+
 test("of small cells every fifth is named, in letters that can be read", () => {
   const { every, factor } = lettering(10.4, 64);
 

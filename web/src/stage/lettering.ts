@@ -13,7 +13,9 @@ export interface Lettering {
 
 /** Find what can be read where a cell is so many pixels wide, and a unit is a part of it. */
 export function lettering(scale: number, unit: number): Lettering {
-  if (scale >= ROOMY) return { every: 1, factor: 1 };
   const factor = (READABLE * unit) / (SIZE * scale);
-  return { every: EVERY, factor: Math.max(1, Math.round(factor * 10) / 10) };
+  return {
+    every: scale >= ROOMY ? 1 : EVERY,
+    factor: Math.max(1, Math.round(factor * 10) / 10),
+  };
 }

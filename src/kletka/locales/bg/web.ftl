@@ -214,6 +214,7 @@ web-list-join = Влез
 web-list-watch-one = Гледай
 web-list-go-on = Продължи
 web-list-look = Виж
+web-list-begin = Започни игра
 web-list-forget = Забрави
 web-list-over = свършила
 

@@ -213,6 +213,7 @@ web-list-join = Join
 web-list-watch-one = Watch
 web-list-go-on = Go on
 web-list-look = Look
+web-list-begin = Begin a game
 web-list-forget = Forget
 web-list-over = over
 

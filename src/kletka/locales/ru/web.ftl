@@ -218,6 +218,7 @@ web-list-join = Войти
 web-list-watch-one = Смотреть
 web-list-go-on = Продолжить
 web-list-look = Взглянуть
+web-list-begin = Начать игру
 web-list-forget = Забыть
 web-list-over = окончена
 

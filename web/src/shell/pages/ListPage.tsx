@@ -32,7 +32,16 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
         </p>
       )}
       {matches === null && !problem && <p>{words.say("web-loading")}</p>}
-      {matches?.length === 0 && <p className="faint">{words.say(PHRASES[kind].empty)}</p>}
+      {matches?.length === 0 && (
+        <>
+          <p className="faint">{words.say(PHRASES[kind].empty)}</p>
+          <p className="row end">
+            <Link href="/" className="button primary">
+              {words.say("web-list-begin")}
+            </Link>
+          </p>
+        </>
+      )}
       <ul className="list">
         {matches?.map((match) => (
           <Row key={match.match} kind={kind} match={match} onForget={reload} />

@@ -41,7 +41,9 @@ export function Result({ store, frame, outcome, names, told }: Props) {
         {outcome.ranking.flatMap((seats, place) =>
           seats.map((seat) => (
             <li key={seat}>
-              <span>{words.say("web-result-place", { place: place + 1 })}</span>
+              {names.length > 1 && (
+                <span>{words.say("web-result-place", { place: place + 1 })}</span>
+              )}
               <strong>{names[seat]}</strong>
               <span className="counts">{told.seats[seat]?.facts.join(" · ")}</span>
             </li>

@@ -14,6 +14,9 @@ const FLASH = [0, 0.42] as const;
 const FLIGHT = [0.16, 0.72] as const;
 const LANDING = [0.62, 1] as const;
 
+/** Of flashes, and of chips with their drops: what flies beyond that is a cloud in which nobody sees one more. */
+const MOST_SEEN = 120;
+
 /** Play one movement on the chips as they stand. */
 export async function perform(
   step: Step,
@@ -46,10 +49,11 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
   for (const wave of waves.slice(0, -1)) settle(scene, wave);
   if (!last) return () => {};
   scene.flying.clear();
-  const flashes = last.bursts.map(({ cell, seat }) => flash(scene, cell, seat));
-  const drops = last.bursts.flatMap(({ cell, seat, targets }) =>
-    targets.map((target) => drop(scene, cell, target, seat)),
-  );
+  const every = Math.ceil(last.bursts.length / MOST_SEEN);
+  const flashes = last.bursts.map(({ cell, seat }, n) => flash(scene, cell, seat, n % every === 0));
+  const drops = last.bursts
+    .filter((_, n) => n % every === 0)
+    .flatMap(({ cell, seat, targets }) => targets.map((to) => drop(scene, cell, to, seat)));
   const landings = last.landings.map((landing) => land(scene, landing));
   return (t) => {
     for (const act of flashes) act(part(t, FLASH));
@@ -65,18 +69,17 @@ function settle(scene: Scene, { bursts, landings }: Wave): void {
   for (const { cell, look } of landings) scene.set(cell, look);
 }
 
-function flash(scene: Scene, cell: Cell, seat: number): Act {
+function flash(scene: Scene, cell: Cell, seat: number, bright: boolean): Act {
   const full = scene.set(cell, { seat, level: 4 }); // four dots in the flash (CHAIN-D1)
-  const light = scene.flash(cell);
+  const light = bright ? scene.flash(cell) : null;
   return (t) => {
     full?.scale.set(1 + 0.25 * easeOut(t));
     if (full) full.alpha = Math.max(0, 1 - 1.6 * t);
-    light.scale.set(0.3 + 0.95 * easeOut(t));
-    light.alpha = Math.sin(Math.PI * Math.min(1, 0.15 + 0.85 * t));
-    if (t >= 1) {
-      scene.set(cell, null);
-      light.visible = false;
-    }
+    light?.scale.set(0.3 + 0.95 * easeOut(t));
+    if (light) light.alpha = Math.sin(Math.PI * Math.min(1, 0.15 + 0.85 * t));
+    if (t < 1) return;
+    scene.set(cell, null);
+    if (light) light.visible = false;
   };
 }
 

@@ -1,5 +1,5 @@
 // What happened, line by line; new lines are read out by screen readers.
-import { useEffect, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { type Line, linesOf } from "./story";
@@ -24,7 +24,7 @@ export function Log({ game, moments, names }: Props) {
       return told;
     };
   }, [names, words]);
-  const shown = lastLines(moments, lines);
+  const shown = lastLines(useDeferredValue(moments), lines); // the board goes first
   const last = shown.at(-1)?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
   useEffect(() => {

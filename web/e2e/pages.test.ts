@@ -147,6 +147,15 @@ describe("addresses", () => {
     await page.getByText("There is no such match.").waitFor();
   });
 
+  test.each(["new", "rules", "learn"])(
+    "of a game that does not exist, /%s, say so",
+    async (place) => {
+      const page = await house.come(`/${place}/poker`);
+
+      await page.getByText("There is no such page.").waitFor();
+    },
+  );
+
   test("give every page a title of its own", async () => {
     const page = await house.come("/");
     await expect.poll(() => page.title()).toBe("Five games on squared paper · Kletka");

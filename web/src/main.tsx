@@ -6,6 +6,7 @@ import { dress, preferences } from "./shell/preferences";
 import "./shell/style/paper.css";
 import "./shell/style/pages.css";
 import "./shell/style/table.css";
+import { Refusal, Unreachable } from "./wire/api";
 
 dress(preferences.get());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
@@ -15,7 +16,12 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
-createRoot(root).render(
+createRoot(root, {
+  // What the server says no to is said to the visitor, and is no fault of the page.
+  onCaughtError: (fault) => {
+    if (!(fault instanceof Refusal) && !(fault instanceof Unreachable)) console.error(fault);
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -2,7 +2,7 @@
 import { use } from "react";
 import { api, Refusal } from "../wire/api";
 import type { GameInfo } from "../wire/types";
-import { preferences } from "./preferences";
+import { preferences, useWords } from "./preferences";
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -24,9 +24,11 @@ export function useGames(): readonly GameInfo[] {
   return use(once("games", () => api.games(preferences.get().language)));
 }
 
-/** One game, by its key. */
+/** One game, by its key; a page of a game that there is not says so. */
 export function useGame(key: string): GameInfo {
+  const words = useWords();
   const game = useGames().find((one) => one.key === key);
-  if (!game) throw new Refusal(404, { reason: "", text: `404: ${key}`, values: {}, field: null });
-  return game;
+  if (game) return game;
+  const text = words.say("web-not-found");
+  throw new Refusal(404, { reason: "", text, values: {}, field: null });
 }

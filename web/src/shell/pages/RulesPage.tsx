@@ -3,7 +3,7 @@ import { marked } from "marked";
 import { use } from "react";
 import { Link } from "wouter";
 import { usePreferences, useWords } from "../preferences";
-import { once, useGames } from "../questions";
+import { once, useGame, useGames } from "../questions";
 import { ExampleBoard } from "../study/ExampleBoard";
 import { type Example, partsOf } from "../study/rulebook";
 import { useTitle } from "../title";
@@ -14,6 +14,7 @@ const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules
 });
 
 export default function RulesPage({ game }: { readonly game: string }) {
+  useGame(game); // says so if there is no such game
   const games = useGames();
   const words = useWords(...games.map(({ key }) => key));
   useTitle(words.say(`${game}-title`), words.say("web-rules"));

@@ -32,11 +32,10 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     const page = await house.come(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();
     await shoot(page, `rules-${game}`);
-    await page
-      .locator(".example")
-      .first()
-      .evaluate((example) => example.scrollIntoView());
-    await page.locator(".example .board").first().waitFor();
+    const example = page.locator(".example").first();
+    await example.scrollIntoViewIfNeeded(); // which opens its board
+    await example.locator("[data-shown]").waitFor({ state: "attached" });
+    await example.evaluate((figure) => figure.scrollIntoView());
     await shoot(page, `example-${game}`);
     await page.goto(`${inject("url")}/learn/${game}`);
     await page.locator(".board").waitFor();

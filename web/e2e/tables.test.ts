@@ -42,9 +42,9 @@ describe("an online match", () => {
 
     for (const page of [first, second]) {
       await page.getByRole("dialog", { name: "Result" }).waitFor();
-      expect((await log(page).allInnerTexts()).filter((line) => /plays/.test(line))).toHaveLength(
-        9,
-      );
+      const plays = async () =>
+        (await log(page).allInnerTexts()).filter((line) => /plays/.test(line));
+      await expect.poll(plays).toHaveLength(9);
     }
   });
 

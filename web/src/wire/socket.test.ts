@@ -82,8 +82,10 @@ describe("the socket of a table", () => {
   let world: TestWorld;
   let frames: { number: number; live: boolean }[];
   let connections: Connection[];
+  let pending: Wish | null;
 
   beforeEach(() => {
+    pending = null;
     world = new TestWorld();
     frames = [];
     connections = [];
@@ -98,7 +100,9 @@ describe("the socket of a table", () => {
         frame: (told: ToldFrame, live) => frames.push({ number: told.number, live }),
         presence: () => {},
         connection: (connection) => connections.push(connection),
-        pending: () => {},
+        pending: (wish) => {
+          pending = wish;
+        },
       },
       world,
     );
@@ -167,6 +171,25 @@ describe("the socket of a table", () => {
     world.line.greet(0, true);
 
     expect(world.line.heard.at(-1)).toEqual({ do: "act", action: "3,4", id: "old" });
+  });
+
+  test("of two windows at one seat each says its own wish again, and forgets only its own", () => {
+    const socket = sit();
+    world.line.greet(0, true);
+    void socket.wish({ do: "act", action: "3,4" });
+    const { id } = world.line.heard.at(-1) as { id: string };
+    const other: Wish = { do: "act", action: "5,6", id: "of the other window" };
+    world.keep("m", other);
+    world.line.close();
+    world.wait();
+    world.line.greet(1, false);
+
+    expect(world.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
+
+    world.line.tell({ is: "refused", id, again: false, reason: "", text: "", values: {} });
+
+    expect(pending).toBeNull();
+    expect(world.kept_).toEqual(other);
   });
 
   test("tries again by itself what was refused for a fault of the server", () => {

@@ -62,6 +62,8 @@ export class TableSocket {
   private ended = false;
   private callOff: () => void = () => {};
   private readonly waiting = new Map<string, (answer: Answer) => void>();
+  /** What this window waits for; what is kept may be the wish of another one, at the same seat. */
+  private unanswered: Wish | null;
 
   constructor(
     private readonly match: string,
@@ -70,7 +72,8 @@ export class TableSocket {
     private readonly listener: Listener,
     private readonly world: World,
   ) {
-    listener.pending(world.kept(match));
+    this.unanswered = world.kept(match);
+    listener.pending(this.unanswered);
     this.connect();
   }
 
@@ -78,7 +81,7 @@ export class TableSocket {
   wish(wished: Wished): Promise<Done | Refused> {
     const wish = { ...wished, id: this.world.newId() } as Wish;
     this.world.keep(this.match, wish);
-    this.listener.pending(wish);
+    this.waitFor(wish);
     const answered = this.answerTo<Done | Refused>(wish.id);
     this.say(wish);
     return answered;
@@ -164,20 +167,24 @@ export class TableSocket {
     this.greeted = true;
     this.tries = 0;
     this.listener.connection("open", null);
-    const pending = this.world.kept(this.match);
-    if (pending) this.say(pending);
+    if (this.unanswered) this.say(this.unanswered);
+  }
+
+  private waitFor(wish: Wish | null): void {
+    this.unanswered = wish;
+    this.listener.pending(wish);
   }
 
   private answered(id: string | null, answer: Answer): void {
     if (id === null) return;
-    const pending = this.world.kept(this.match);
-    if (pending?.id === id) {
+    const wish = this.unanswered;
+    if (wish?.id === id) {
       if (answer.is === "refused" && answer.again) {
-        this.world.later(PAUSES[1] ?? 1000, () => this.say(pending));
+        this.world.later(PAUSES[1] ?? 1000, () => this.say(wish));
         return;
       }
-      this.world.keep(this.match, null);
-      this.listener.pending(null);
+      if (this.world.kept(this.match)?.id === id) this.world.keep(this.match, null);
+      this.waitFor(null);
     }
     this.waiting.get(id)?.(answer);
     this.waiting.delete(id);

@@ -87,21 +87,25 @@ class Session:
             if awaited is None:
                 return
             elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
-            if elsewhere and (told or announced is None):
-                self._show()
-            if elsewhere and (told or awaited != announced):
-                self.screen.say(self._waiting_for(awaited), "dim")
-                announced = awaited
-            try:
-                with self._thinking(awaited):
-                    self.table.go_on()
-            except OSError as error:  # the disk is full: nothing is lost, but nothing can go on
-                self._say_unsaved(error)
-                raise Left from None
+            try:  # from the first word on: who reads that he may press Ctrl-C may do so at once
+                if elsewhere and (told or announced is None):
+                    self._show()
+                if elsewhere and (told or awaited != announced):
+                    self.screen.say(self._waiting_for(awaited), "dim")
+                    announced = awaited
+                self._wait_for(awaited)
             except KeyboardInterrupt:
                 if not elsewhere:
                     raise
                 self._one_line_meanwhile()
+
+    def _wait_for(self, awaited: Awaited) -> None:
+        try:
+            with self._thinking(awaited):
+                self.table.go_on()
+        except OSError as error:  # the disk is full: nothing is lost, but nothing can go on
+            self._say_unsaved(error)
+            raise Left from None
 
     def _tell_news(self) -> bool:
         news = self.table.news()

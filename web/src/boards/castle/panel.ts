@@ -102,11 +102,14 @@ export class Panel {
     const { say } = this.host;
     if (!live || view.outcome) return "";
     if (view.stage === "placement") return `${say("castle-ask-unit")} ${say("castle-web-place")}`;
-    const possible = choices.some(
-      ({ verb, target }) => verb === "attack" && target && pieceAt(view, target),
-    );
-    const first = possible ? "castle-web-attack-possible" : "castle-board-attack-impossible";
-    return view.second ? `${say("castle-board-second")} ${say(first)}` : say(first);
+    const attacks = choices.filter(({ verb }) => verb === "attack");
+    const possible = attacks.some(({ target }) => target && pieceAt(view, target));
+    const sentences = [
+      view.second && "castle-board-second",
+      possible ? "castle-web-attack-possible" : "castle-board-attack-impossible",
+      !possible && attacks.length > 0 && "castle-board-barricades", // what stands below it
+    ];
+    return sentences.flatMap((phrase) => (phrase ? [say(phrase)] : [])).join(" ");
   }
 
   private reserve({ view, choices, held }: Shown): HTMLElement {

@@ -75,10 +75,10 @@ class Tables:
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
-        if self._rounds is not None:
-            self._rounds.cancel()
-            await asyncio.gather(self._rounds, return_exceptions=True)
-        await asyncio.gather(*self._tasks)
+        tasks = [task for task in (*self._tasks, self._rounds) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for table in tuple(self.live.values()):
             await table.close()
         await self.workers.close()
@@ -182,7 +182,8 @@ class Tables:
         now = self.now()
         for match in listed:
             budget = match.clock.turn or match.clock.total
-            if budget is not None and now - match.changed > budget:
+            overdue = budget is not None and now - match.changed > budget
+            if overdue and match.match not in self.live:  # or lists would keep it from being let go
                 task = asyncio.create_task(self._look_in(match.match))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)

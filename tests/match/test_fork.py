@@ -1,9 +1,9 @@
 """Forks: another game begins in the middle of one that is over, and its record proves whence."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from kletka.games import GAMES
 from kletka.match import (

@@ -2,10 +2,10 @@
 
 import json
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kletka.games import GAMES
 from kletka.match import BadRecord, Dice, Match, Record, read_record, record_of, replayed, verify

@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from kletka.match import OPEN, Kind, NotAllowed, Sitter, Table
 from kletka.protocol import Over, Seat

@@ -9,7 +9,7 @@ import msgspec
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Outcome, Seat
-from kletka.wire.telling import event_data
+from kletka.wire.telling import write_event
 from tests.phrases.test_complete import happened
 
 SENTENCES = Path(__file__).parents[2] / "web" / "src" / "phrases" / "sentences.json"
@@ -20,7 +20,7 @@ def said() -> dict[str, Any]:
     """One event of each kind that random games bring about, told in three languages."""
     events = [
         {
-            "event": msgspec.to_builtins(event_data(event)),
+            "event": msgspec.json.decode(write_event(event)),
             "says": {one: phrases(one).event(event, NAMES) for one in LANGUAGES},
         }
         for rules in GAMES.values()

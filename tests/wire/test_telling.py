@@ -11,7 +11,7 @@ from kletka.games import GAMES
 from kletka.match import Match
 from kletka.protocol import Seat, ToMove, plain
 from kletka.wire.memory import Memory
-from kletka.wire.telling import event_data, write_view
+from kletka.wire.telling import write_event, write_view
 from tests.match.games import begin
 
 
@@ -43,7 +43,7 @@ def test_views_and_events_are_written_as_their_plain_data(key: str) -> None:
 
         assert unordered(written) == unordered(plain(view))
         for event in match.line[-1].events:
-            written = json.loads(msgspec.json.encode(event_data(event)))
+            written = json.loads(msgspec.json.encode(write_event(event)))
             assert unordered(written) == unordered(event.plain())
 
 

@@ -7,10 +7,10 @@ import errno
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any, Self
 
+from msgspec.structs import replace
 from platformdirs import user_data_path
 
 from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of, replayed

@@ -1,6 +1,7 @@
 """Clocks for two to ten seats; the time is always passed in, in milliseconds since 1970."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kletka.match.errors import NotAllowed
 from kletka.protocol import Seat
@@ -13,8 +14,7 @@ LONGEST_TURN = 14 * DAY
 _PATIENCE = (10 * SECOND, 60 * SECOND)  # the least and the most that who has left is waited for
 
 
-@dataclass(frozen=True, slots=True)
-class TimeControl:
+class TimeControl(Struct, frozen=True):
     """How much time a seat has: for each turn, or for the whole game with something added a turn.
 
     Both None: no clock. A turn is all that a seat does until another one is to move; alone, one action.
@@ -51,8 +51,7 @@ class TimeControl:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Clocks:
+class Clocks(Struct, frozen=True):
     """The time that every seat has left, and whose time runs."""
 
     left: tuple[int, ...] = ()  # by seat; empty: there is no clock

@@ -8,16 +8,16 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, count
+
+from msgspec import Struct
 
 SECRET_BYTES = 32
 _SPAN = 1 << 256  # an HMAC-SHA256 is one of so many numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Struct, frozen=True):
     """The committed dice of one match."""
 
     secret: bytes

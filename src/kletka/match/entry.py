@@ -1,8 +1,9 @@
 """What can stand in the list of a match: one line each, numbered from 1, never changed."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from msgspec import Struct
 
 from kletka.protocol import Json, Seat
 
@@ -43,8 +44,7 @@ DEPARTURES = {
 _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of the list."""
 
     kind: Kind

@@ -1,14 +1,14 @@
 """Where a match begins that is not set up: in the middle of another one."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 Source = Literal["matches", "records"]
 """Whether a game was played here, or somebody has brought its record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
+class Fork(Struct, frozen=True):
     """The entry of another game after which a match begins, and how that game came there."""
 
     source: Source

@@ -1,15 +1,15 @@
 """What a viewer receives: built for him here, and nowhere else, from what he may see."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from kletka.match.match import Match
 from kletka.protocol import Chance, Event, Over, Seat, ToMove
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The table as one viewer sees it after entry `number`."""
 
     number: int

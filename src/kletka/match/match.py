@@ -1,8 +1,11 @@
 """The referee: a match is a value, made of its entries; everything else follows from them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kletka.match.dice import Dice
 from kletka.match.entry import DEPARTURES, Entry, Kind
@@ -26,8 +29,7 @@ ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED})
 """The endings that belong to the match and not to a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A position on the line of play that still stands, and the entry that led to it."""
 
     number: int  # of the entry; 0 is the setup
@@ -41,8 +43,7 @@ class Moment:
         return Moment(number, entry, step.state, step.events)
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True, dict=True):
     """One game between seats, from its setup to now."""
 
     rules: AnyRules
@@ -50,7 +51,7 @@ class Match:
     seed: int  # of the setup
     dice: Dice
     entries: tuple[Entry, ...]
-    line: tuple[Moment, ...] = field(repr=False)  # what takebacks have left standing
+    line: tuple[Moment, ...]  # what takebacks have left standing
     gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
     before: int = 0  # how many entries came before the ones that are kept here
@@ -99,7 +100,7 @@ class Match:
     def seats(self) -> range:
         return range(self.rules.seats(self.options))
 
-    @property
+    @cached_property
     def turn(self) -> ToMove | Chance[Any] | Over:
         """Whose decision it is, reckoning with who has left and what was agreed."""
         turn = self.rules.turn(self.state)

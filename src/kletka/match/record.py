@@ -8,8 +8,10 @@ A fork holds the record of the game that it goes on from, as far as it goes on f
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, cast, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kletka.match.dice import Dice
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
@@ -26,8 +28,7 @@ MOST_FORKS = 16
 """A fork of a fork of a fork… holds all their records; so many may lie in one another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """What stands in a record."""
 
     rules: AnyRules
@@ -242,8 +243,7 @@ def _compare_end(match: Match, record: Record) -> None:
         raise BadRecord("shell-record-end")
 
 
-@dataclass(frozen=True, slots=True)
-class Verified:
+class Verified(Struct, frozen=True):
     """What a verification has looked at."""
 
     entries: int

@@ -1,14 +1,13 @@
 """Who sits on a seat: a person, a bot, a bot that plays for a person, or nobody yet."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from kletka.match.errors import NotAllowed
 
 LONGEST_NAME = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(Struct, frozen=True):
     """The one on a seat. A name makes it a person's; a level means that a bot decides."""
 
     name: str | None = None

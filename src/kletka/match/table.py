@@ -5,12 +5,14 @@ is read back was checked when it was written.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from kletka.match.clock import Clocks, TimeControl
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import NotAllowed
-from kletka.match.match import Match
+from kletka.match.match import NOBODY, Match
 from kletka.match.sitter import OPEN, Sitter, clean_name
 from kletka.protocol import Chance, Over, Seat, ToMove
 
@@ -18,8 +20,7 @@ REACH = 128
 """How many entries back a takeback may reach, so that what is older can be forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """Something that the others are asked to agree to."""
 
     kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
@@ -28,8 +29,7 @@ class Offer:
     number: int  # of the entry that asked
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """One match with its seats, clocks and offers."""
 
     match: Match
@@ -37,7 +37,7 @@ class Table:
     control: TimeControl
     clocks: Clocks
     offer: Offer | None = None
-    again: frozenset[Seat] = field(default_factory=frozenset)  # who wants a rematch
+    again: frozenset[Seat] = NOBODY  # who wants a rematch
     successor: str | None = None  # the id of the rematch
 
     @classmethod

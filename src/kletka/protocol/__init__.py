@@ -9,7 +9,6 @@ from kletka.protocol.errors import (
 )
 from kletka.protocol.event import Event
 from kletka.protocol.grid import Cell, Grid, Mask, MaskSequence, bits, grid, nth_bit, read_cell
-from kletka.protocol.lasting import Lasting
 from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
 from kletka.protocol.plain import Json, plain
 from kletka.protocol.rules import AnyRules, Rules, Step
@@ -24,7 +23,6 @@ __all__ = [
     "Grid",
     "IllegalAction",
     "Json",
-    "Lasting",
     "Mask",
     "MaskSequence",
     "Options",

@@ -1,8 +1,9 @@
 """A change of a table: what somebody wants to become true, before it is kept."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from kletka.match import Table
 from kletka.protocol import Refused
@@ -14,8 +15,7 @@ class Busy(Refused):
     """Others were always faster."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A table as it shall be, and what else becomes true in the same instant."""
 
     table: Table

@@ -9,7 +9,8 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from kletka.match import Head, Kind, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
@@ -259,7 +260,7 @@ class LiveTable:
             table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
         )
         self.mine = mine
-        self._telling = Telling(self.table)
+        self._telling = Telling(self.table, self._telling)
         self.show()
         self.wake()
 

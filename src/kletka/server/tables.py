@@ -5,7 +5,9 @@ import json
 import logging
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from kletka.bots import levels
 from kletka.games import GAMES

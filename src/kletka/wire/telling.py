@@ -4,14 +4,14 @@ A table is told to many; what is the same for all of them is written once.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
 from msgspec import UNSET, Raw, json
 
 from kletka.match import Entry, Fork, Kind, Match, NotAllowed, Table
-from kletka.protocol import AnyRules, Chance, Event, Lasting, Over, Refused, Seat, ToMove
+from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
 from kletka.wire import told
 from kletka.wire.memory import Memory
 
@@ -49,22 +49,24 @@ Presence = Mapping[Seat, int | None]
 class Telling:
     """A table at one number, told to whoever looks."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, before: "Telling | None" = None) -> None:
+        """Tell of a table; `before` is what was told of it last, of which much is still true."""
         self.table = table
         self._turn = table.match.turn
         self._begun = table.begun
-        self._views: dict[Seat | None, Raw] = {}
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
         self._choices: Raw | None = None
-        self._shared_parts: dict[Seat | None, bytes] = {}
-        self._shown_with: tuple[Presence, int] | None = None
+        self._standings: dict[Seat | None, bytes] = {}
+        self._told_at = 0
+        self._people: tuple[object, ...] | None = None if before is None else before._people
+        self._setting: bytes = b"" if before is None else before._setting
 
     def frame(self, eyes: Eyes, since: int | None, presence: Presence, now: int) -> bytes:
         """Write the frame of a viewer who has everything up to the number `since`."""
         viewer = eyes.seat_at(self._turn)
         known = self._known(since)
         after = (self.table.match.before or BEFORE_ALL) if known is None else known
-        own = told.OwnPart(
+        own = told.Own(
             since=after,
             whole=known is None,
             viewer=viewer,
@@ -73,48 +75,69 @@ class Telling:
             choices=self._choices_of(viewer),
             undo=self._undo(viewer),
         )
-        # Two JSON objects become one: `{…}` and `{…}`, without the brackets between them.
-        return self._shared(viewer, presence, now)[:-1] + b"," + _encode(own)[1:]
-
-    def _shared(self, viewer: Seat | None, presence: Presence, now: int) -> bytes:
-        """Write what is the same for all who see by the same eyes, once while it is shown to all."""
-        key = viewer if self.table.match.rules.hidden else None
-        if self._shown_with != (presence, now):
-            self._shown_with = (presence, now)
-            self._shared_parts.clear()
-        if key not in self._shared_parts:
-            self._shared_parts[key] = self._write_shared(key, presence, now)
-        return self._shared_parts[key]
-
-    def _write_shared(self, viewer: Seat | None, presence: Presence, now: int) -> bytes:
-        table = self.table
-        match = table.match
-        return _encode(
-            told.SharedPart(
-                number=match.number,
-                game=match.rules.key,
-                seats=self.seats(presence),
-                turn=self._turn_info(),
-                outcome=outcome_info(self._turn),
-                view=self._view(viewer),
-                clock=_clock(table, now),
-                grace=table.control.grace,
-                offer=_offer(table),
-                draws=match.rules.draws,
-                again=sorted(table.again),
-                successor=table.successor,
-                dice=_dice(match, over=isinstance(self._turn, Over)),
-                fork=fork_info(match.fork) or UNSET,
+        # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between them.
+        return b",".join(
+            (
+                self._standing_for(viewer, now)[:-1],
+                self._setting_with(presence)[1:-1],
+                _encode(own)[1:],
             )
         )
+
+    def _standing_for(self, viewer: Seat | None, now: int) -> bytes:
+        """Write what is the same for all who see by the same eyes, once while it is shown to all."""
+        table = self.table
+        key = viewer if table.match.rules.hidden else None
+        if self._told_at != now and table.clocks.left:
+            self._standings.clear()
+        self._told_at = now
+        if key not in self._standings:
+            match = table.match
+            self._standings[key] = _encode(
+                told.Standing(
+                    number=match.number,
+                    turn=self._turn_info(),
+                    outcome=outcome_info(self._turn),
+                    view=write_view(match.rules.view_for(match.state, key)),
+                    clock=_clock(table, now),
+                )
+            )
+        return self._standings[key]
+
+    def _setting_with(self, presence: Presence) -> bytes:
+        """Write what only people change, once until they do."""
+        table, match = self.table, self.table.match
+        over = isinstance(self._turn, Over)
+        people = (
+            *(presence, table.sitters, match.gone, over),
+            *(table.offer, table.again, table.successor),
+        )
+        if self._people != people:
+            self._people = people
+            self._setting = _encode(
+                told.Setting(
+                    game=match.rules.key,
+                    seats=self.seats(presence),
+                    grace=table.control.grace,
+                    offer=_offer(table),
+                    draws=match.rules.draws,
+                    again=sorted(table.again),
+                    successor=table.successor,
+                    dice=_dice(match, over=over),
+                    fork=fork_info(match.fork) or UNSET,
+                )
+            )
+        return self._setting
 
     def _known(self, since: int | None) -> int | None:
         """Say from where the story can be gone on with; None: it must be told anew."""
         match = self.table.match
         if since is None or not match.before <= since <= match.number:
             return None
-        missed = match.entries[since - match.before :]
-        return None if any(entry.kind is Kind.TAKE_BACK for entry in missed) else since
+        for entry in match.entries[since - match.before :]:
+            if entry.kind is Kind.TAKE_BACK:
+                return None
+        return since
 
     def seats(self, presence: Presence) -> list[told.SeatInfo]:
         gone = dict(self.table.match.gone)
@@ -134,14 +157,8 @@ class Telling:
         return _encode(told.Presence(seats=self.seats(presence)))
 
     def _turn_info(self) -> told.TurnInfo:
-        waiting = not self.table.begun and not isinstance(self._turn, Over)
+        waiting = not self._begun and not isinstance(self._turn, Over)
         return told.TurnInfo("open") if waiting else turn_info(self._turn)
-
-    def _view(self, viewer: Seat | None) -> Raw:
-        if viewer not in self._views:
-            view = self.table.match.rules.view_for(self.table.match.state, viewer)
-            self._views[viewer] = write_view(view)
-        return self._views[viewer]
 
     def _moments_after(self, viewer: Seat | None, since: int) -> Raw:
         key = (viewer if self.table.match.rules.hidden else None, since)
@@ -179,17 +196,8 @@ def _actions_of(rules: AnyRules) -> Memory:
     return _actions[rules.key]
 
 
-_rows = Memory(_encode)
-
-
 def write_view(view: object) -> Raw:
-    """Write a view; its lasting rows only once, for a move changes few of them."""
-    kind: type = type(view)
-    data = {name: getattr(view, name) for name in _field_names(kind)}
-    for name, value in data.items():
-        if type(value) is tuple and value and type(value[0]) is Lasting:
-            data[name] = Raw(_rows.listed(value))
-    return Raw(_encode(data))
+    return Raw(_encode(view))
 
 
 def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
@@ -226,29 +234,22 @@ def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
     return entry.text if viewer is not None and entry.seat == viewer else ""
 
 
-def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[dict[str, Any]]:
-    """Tell events as JSON data, those that a viewer may know."""
-    seen = (match.rules.event_for(event, viewer) for event in events)
-    return [event_data(event) for event in seen if event is not None]
+def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[Raw]:
+    """Write events, those that a viewer may know."""
+    seen = [match.rules.event_for(event, viewer) for event in events]
+    return [write_event(event) for event in seen if event is not None]
 
 
-def event_data(event: Event) -> dict[str, Any]:
-    """Give an event as data that can be written as JSON: what `Event.plain` says, unwritten."""
+def write_event(event: Event) -> Raw:
+    """Write an event as `Event.plain` tells it: its name, then its fields."""
     kind: type = type(event)
-    data: dict[str, Any] = {"event": _name(kind)}
-    for name in _field_names(kind):
-        data[name] = getattr(event, name)
-    return data
+    name, fields = _name(kind), _encode(event)
+    return Raw(name + (b"," + fields[1:] if len(fields) > len("{}") else b"}"))
 
 
 @cache
-def _name(kind: type[Event]) -> str:
-    return kind.name()
-
-
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+def _name(kind: type[Event]) -> bytes:
+    return b'{"event":' + _encode(kind.name())
 
 
 def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Previewed:

@@ -79,16 +79,21 @@ class ForkInfo(Struct, frozen=True):
     number: int
 
 
-class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
-    """What a frame tells everybody who sees the table by the same eyes."""
+class Standing(Told, tag="frame", frozen=True, kw_only=True):
+    """What a frame tells everybody who sees the table by the same eyes: how the game stands."""
 
     number: int
-    game: str
-    seats: list[SeatInfo]
     turn: TurnInfo
     outcome: OutcomeInfo | None
     view: Raw
     clock: ClockInfo | None
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """What a frame tells of the table around the game, the same to everybody; a move changes none of it."""
+
+    game: str
+    seats: list[SeatInfo]
     grace: int  # milliseconds after which who has left may be replaced or claimed against
     offer: OfferInfo | None
     draws: bool
@@ -98,7 +103,7 @@ class SharedPart(Told, tag="frame", frozen=True, kw_only=True):
     fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
 
 
-class OwnPart(Struct, frozen=True, kw_only=True):
+class Own(Struct, frozen=True, kw_only=True):
     """What a frame tells one client alone."""
 
     since: int  # the moments are those after this number; -1: from the setup on, which is moment 0
@@ -110,9 +115,18 @@ class OwnPart(Struct, frozen=True, kw_only=True):
     undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
 
 
-class Frame(SharedPart, tag="frame", frozen=True, kw_only=True):
-    """The table as one viewer sees it after entry `number`."""
+class Frame(Standing, tag="frame", frozen=True, kw_only=True):
+    """The table as one viewer sees it after entry `number`: all three of the above in one."""
 
+    game: str
+    seats: list[SeatInfo]
+    grace: int
+    offer: OfferInfo | None
+    draws: bool
+    again: list[int]
+    successor: str | None
+    dice: DiceInfo
+    fork: ForkInfo | UnsetType = UNSET
     since: int
     whole: bool
     viewer: int | None

@@ -13,8 +13,8 @@ from kletka.games.contours.events import (
 )
 from kletka.games.contours.options import LARGEST, ContoursOptions
 from kletka.games.contours.state import ContoursState
-from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind, Status
-from kletka.protocol import Cell, Seat
+from kletka.games.contours.view import DRAW, ContoursView, Status
+from kletka.protocol import Cell
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 
@@ -30,11 +30,10 @@ def follow(view: ContoursView, event: ContoursEvent) -> ContoursView:
     """Rebuild the view after an event from the event alone."""
     match event:
         case PointPlaced(seat=seat, cell=cell):
-            return with_cells(view, (cell,), Intersection(Kind.POINT, seat))
+            return with_cells(view, (cell,), "AB"[seat])
         case ContourClosed(seat=seat, captured=captured, territory=territory, score=score):
-            other = Seat(1 - seat)
-            view = with_cells(view, captured, Intersection(Kind.POINT, other, captured=True))
-            view = with_cells(view, territory, Intersection(Kind.TERRITORY, seat))
+            view = with_cells(view, captured, "ba"[seat])
+            view = with_cells(view, territory, "+-"[seat])
             first, second = view.score
             return replace(view, score=(score, second) if seat == 0 else (first, score))
         case TurnPassed(seat=seat):
@@ -51,13 +50,11 @@ def follow(view: ContoursView, event: ContoursEvent) -> ContoursView:
             raise AssertionError(event)
 
 
-def with_cells(
-    view: ContoursView, cells: Iterable[Cell], intersection: Intersection
-) -> ContoursView:
-    rows = [list(row) for row in view.cells]
+def with_cells(view: ContoursView, cells: Iterable[Cell], sign: str) -> ContoursView:
+    rows = [list(row) for row in view.rows]
     for x, y in cells:
-        rows[y][x] = intersection
-    return replace(view, cells=tuple(map(tuple, rows)))
+        rows[y][x] = sign
+    return replace(view, rows=tuple(map("".join, rows)))
 
 
 KIT = Kit(

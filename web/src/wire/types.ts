@@ -100,12 +100,12 @@ export interface Ping {
 export interface Frame {
   readonly is: "frame";
   readonly number: number;
-  readonly game: string;
-  readonly seats: readonly SeatInfo[];
   readonly turn: TurnInfo;
   readonly outcome: OutcomeInfo | null;
   readonly view: unknown;
   readonly clock: ClockInfo | null;
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
   readonly grace: number;
   readonly offer: OfferInfo | null;
   readonly draws: boolean;
@@ -122,14 +122,6 @@ export interface Frame {
   readonly undo: "free" | "ask" | null;
 }
 
-export interface SeatInfo {
-  readonly name: string | null;
-  readonly level: string | null;
-  readonly here: boolean;
-  readonly away: number | null;
-  readonly gone: string | null;
-}
-
 export interface TurnInfo {
   readonly who: "seat" | "table" | "nobody" | "open";
   readonly seat: number | null;
@@ -144,6 +136,14 @@ export interface ClockInfo {
   readonly left: readonly number[];
   readonly running: number | null;
   readonly now: number;
+}
+
+export interface SeatInfo {
+  readonly name: string | null;
+  readonly level: string | null;
+  readonly here: boolean;
+  readonly away: number | null;
+  readonly gone: string | null;
 }
 
 export interface OfferInfo {
@@ -933,20 +933,12 @@ export interface ContoursView {
   readonly height: number;
   readonly colours: readonly string[];
   readonly early_end: boolean;
-  readonly cells: readonly (readonly ContoursIntersection[])[];
+  readonly rows: readonly string[];
   readonly score: readonly [number, number];
   readonly current: number | null;
   readonly status: ContoursStatus;
   readonly winner: number | string | null;
 }
-
-export interface ContoursIntersection {
-  readonly kind: ContoursKind;
-  readonly owner: number | null;
-  readonly captured: boolean;
-}
-
-export type ContoursKind = "empty" | "point" | "territory";
 
 export type ContoursStatus = "playing" | "finished";
 

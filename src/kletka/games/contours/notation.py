@@ -20,7 +20,7 @@ from kletka.games.contours.board import FEWEST_WALLS, board
 from kletka.games.contours.ending import stop_if_decided
 from kletka.games.contours.options import LARGEST, ContoursOptions
 from kletka.games.contours.state import ContoursState, position
-from kletka.protocol import BadOptions, Mask, Seat, UnreadableAction, UnreadableState, read_cell
+from kletka.protocol import BadOptions, Seat, UnreadableAction, UnreadableState, read_cell
 
 FULL, EARLY = "full", "early"
 SEATS = "AB"
@@ -45,22 +45,23 @@ def read_action(text: str) -> Place:
 
 def write_state(state: ContoursState) -> str:
     options = state.board.options
-    lift = state.board.lift
-    signs = {sign: mask >> lift for sign, mask in zip(SIGNS, _masks(state), strict=True)}
     return " ".join(
         (
             f"{options.width}x{options.height}",
             ",".join(options.colours),
             EARLY if options.early_end else FULL,
             SEATS[state.seat],
-            state.board.grid.draw(signs, EMPTY),
+            draw(state),
         )
     )
 
 
-def _masks(state: ContoursState) -> tuple[Mask, ...]:
-    """List what the signs stand for, in their order."""
-    return (state.active(0), state.active(1), *state.captured, *state.territory)
+def draw(state: ContoursState) -> str:
+    """Draw the sheet: rows between slashes, y = 0 first."""
+    lift = state.board.lift
+    masks = (state.active(0), state.active(1), *state.captured, *state.territory)
+    signs = {sign: mask >> lift for sign, mask in zip(SIGNS, masks, strict=True)}
+    return state.board.grid.draw(signs, EMPTY)
 
 
 def read_state(text: str) -> ContoursState:
@@ -71,17 +72,25 @@ def read_state(text: str) -> ContoursState:
     options = _read_options(size, colours, ending)
     if mover not in SEATS or len(mover) != 1:
         raise UnreadableState("contours-broken-shape", text=mover)
-    masks = _read_rows(options, drawn)
-    state = position(
-        board(options),
-        Seat(SEATS.index(mover)),
-        active=(masks["A"], masks["B"]),
-        captured=(masks["a"], masks["b"]),
-        territory=(masks["+"], masks["-"]),
-    )
+    _refuse_strange_rows(options, drawn)
+    state = as_drawn(options, Seat(SEATS.index(mover)), drawn)
     _refuse_the_impossible(state)
     stop_if_decided(state)
     return state
+
+
+def as_drawn(options: ContoursOptions, mover: Seat, drawn: str) -> ContoursState:
+    """Give the position of a drawing."""
+    sheet = board(options)
+    masks = sheet.grid.read_drawn(drawn, SIGNS)
+    first, second, *spoils = (mask << sheet.lift for mask in masks.values())
+    return position(
+        sheet,
+        mover,
+        active=(first, second),
+        captured=(spoils[0], spoils[1]),
+        territory=(spoils[2], spoils[3]),
+    )
 
 
 def _read_options(size: str, colours: str, ending: str) -> ContoursOptions:
@@ -97,16 +106,12 @@ def _read_options(size: str, colours: str, ending: str) -> ContoursOptions:
     return options
 
 
-def _read_rows(options: ContoursOptions, drawn: str) -> dict[str, Mask]:
-    """Read the rows into one mask a sign."""
+def _refuse_strange_rows(options: ContoursOptions, drawn: str) -> None:
     rows = drawn.split("/")
     if [len(row) for row in rows] != [options.width] * options.height:
         raise UnreadableState("contours-broken-shape", text=drawn)
     if strange := _STRANGE.search(drawn):
         raise UnreadableState("contours-broken-shape", text=strange[0])
-    sheet = board(options)
-    masks = sheet.grid.read_drawn(drawn, SIGNS)
-    return {sign: mask << sheet.lift for sign, mask in masks.items()}
 
 
 def _refuse_the_impossible(state: ContoursState) -> None:

@@ -1,15 +1,13 @@
 """What everybody sees of a game of Contours, in the words of its data model (CON-5)."""
 
-from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from kletka.games.contours.board import board
 from kletka.games.contours.ending import outcome, stop_if_decided
+from kletka.games.contours.notation import as_drawn, draw
 from kletka.games.contours.options import ContoursOptions
-from kletka.games.contours.state import ContoursState, position
-from kletka.protocol import Lasting, Mask, Seat
+from kletka.games.contours.state import ContoursState
+from kletka.protocol import Seat
 
 DRAW = "draw"
 
@@ -53,6 +51,17 @@ def territory(owner: Seat) -> Intersection:
     return Intersection(Kind.TERRITORY, owner)
 
 
+_INTERSECTIONS = {
+    "A": active(Seat(0)),
+    "B": active(Seat(1)),
+    "a": captured(Seat(0)),
+    "b": captured(Seat(1)),
+    "+": territory(Seat(0)),
+    "-": territory(Seat(1)),
+    ".": EMPTY,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ContoursView:
     """The whole game as it stands. The moves that led here are the entries of the match."""
@@ -61,11 +70,16 @@ class ContoursView:
     height: int
     colours: tuple[str, ...]  # by seat
     early_end: bool
-    cells: tuple[tuple[Intersection, ...], ...]  # rows, y = 0 first
+    rows: tuple[str, ...]  # as `notation` draws them, y = 0 first: every frame has them all
     score: tuple[int, int]  # by seat
     current: Seat | None  # whose turn it is; nobody's when the game is finished
     status: Status
     winner: Seat | str | None  # a seat, "draw", or None while the game goes on
+
+    @property
+    def cells(self) -> tuple[tuple[Intersection, ...], ...]:
+        """The intersections, row by row."""
+        return tuple(tuple(_INTERSECTIONS[sign] for sign in row) for row in self.rows)
 
 
 def view_of(state: ContoursState) -> ContoursView:
@@ -78,7 +92,7 @@ def view_of(state: ContoursState) -> ContoursView:
         height=options.height,
         colours=options.colours,
         early_end=options.early_end,
-        cells=_cells(state),
+        rows=tuple(draw(state).split("/")),
         score=(state.score(0), state.score(1)),
         current=None if over else state.seat,
         status=Status.FINISHED if over else Status.PLAYING,
@@ -86,47 +100,12 @@ def view_of(state: ContoursState) -> ContoursView:
     )
 
 
-_BY_SIGN = {
-    "A": active(Seat(0)),
-    "B": active(Seat(1)),
-    "a": captured(Seat(0)),
-    "b": captured(Seat(1)),
-    "+": territory(Seat(0)),
-    "-": territory(Seat(1)),
-    ".": EMPTY,
-}
-
-
-def _cells(state: ContoursState) -> tuple[tuple[Intersection, ...], ...]:
-    """List the intersections row by row, by way of a drawing: every frame has them all."""
-    masks = (state.active(0), state.active(1), *state.captured, *state.territory)
-    lift = state.board.lift
-    signs = {sign: mask >> lift for sign, mask in zip("ABab+-", masks, strict=True)}
-    drawn = state.board.grid.draw(signs)
-    return tuple(map(_row, drawn.split("/")))
-
-
-@lru_cache(maxsize=1 << 13)
-def _row(signs: str) -> Lasting[Intersection]:
-    """Give the one row that is drawn like this: a move changes a row or two of a sheet."""
-    return Lasting([_BY_SIGN[sign] for sign in signs])
-
-
 def state_of(view: ContoursView) -> ContoursState:
     """Rebuild the position that gives this view."""
-    sheet = board(ContoursOptions(view.width, view.height, view.colours, view.early_end))
-    masks: defaultdict[Intersection, Mask] = defaultdict(int)
-    seen = [intersection for row in view.cells for intersection in row]
-    for intersection, (_, point, _) in zip(seen, sheet.spots.values(), strict=True):
-        masks[intersection] |= point
-    points = sum(intersection.kind is Kind.POINT for intersection in seen)
-    first, second = Seat(0), Seat(1)
-    state = position(
-        sheet,
-        Seat(points % 2),  # strict alternation, also when nobody is to move any more
-        active=(masks[active(first)], masks[active(second)]),
-        captured=(masks[captured(first)], masks[captured(second)]),
-        territory=(masks[territory(first)], masks[territory(second)]),
-    )
+    options = ContoursOptions(view.width, view.height, view.colours, view.early_end)
+    drawn = "/".join(view.rows)
+    points = sum(map(drawn.count, "ABab"))
+    # Strict alternation, also when nobody is to move any more.
+    state = as_drawn(options, Seat(points % 2), drawn)
     stop_if_decided(state)
     return state

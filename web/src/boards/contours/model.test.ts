@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cell, ContoursIntersection, ContoursView } from "../../wire/types";
+import type { Cell, ContoursView } from "../../wire/types";
 import {
   type ContourClosed,
   type ContoursEvent,
@@ -12,16 +12,6 @@ import {
   startingAt,
 } from "./model";
 
-const SIGNS: Readonly<Record<string, ContoursIntersection>> = {
-  A: { kind: "point", owner: 0, captured: false },
-  B: { kind: "point", owner: 1, captured: false },
-  a: { kind: "point", owner: 0, captured: true },
-  b: { kind: "point", owner: 1, captured: true },
-  "+": { kind: "territory", owner: 0, captured: false },
-  "-": { kind: "territory", owner: 1, captured: false },
-};
-const EMPTY: ContoursIntersection = { kind: "empty", owner: null, captured: false };
-
 /** A position in the signs of the notation, the row y = 0 first. */
 function drawn(...rows: string[]): ContoursView {
   return {
@@ -29,7 +19,7 @@ function drawn(...rows: string[]): ContoursView {
     height: rows.length,
     colours: ["blue", "red"],
     early_end: false,
-    cells: rows.map((row) => [...row].map((sign) => SIGNS[sign] ?? EMPTY)),
+    rows,
     score: [0, 0],
     current: 0,
     status: "playing",

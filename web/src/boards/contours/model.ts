@@ -11,6 +11,16 @@ export interface Spot {
   readonly seat: number;
 }
 
+/** What the signs of a view stand for. */
+const SPOTS: ReadonlyMap<string, Spot> = new Map([
+  ["A", { kind: "point", seat: 0 }],
+  ["B", { kind: "point", seat: 1 }],
+  ["a", { kind: "captive", seat: 0 }],
+  ["b", { kind: "captive", seat: 1 }],
+  ["+", { kind: "territory", seat: 0 }],
+  ["-", { kind: "territory", seat: 1 }],
+]);
+
 /** All that is known of one position. */
 export class Position {
   readonly choices: Choices;
@@ -27,10 +37,7 @@ export class Position {
 
   /** What stands here; null: nothing. */
   spot([x, y]: Cell): Spot | null {
-    const here = this.view.cells[y]?.[x];
-    if (!here || here.owner === null || here.kind === "empty") return null;
-    const kind = here.captured ? "captive" : here.kind;
-    return { kind, seat: here.owner };
+    return SPOTS.get(this.view.rows[y]?.[x] ?? "") ?? null;
   }
 
   isLastMove(cell: Cell): boolean {

@@ -37,9 +37,10 @@ def installed() -> None:
 
 
 @contextmanager
-def kletka(folder: Path) -> Iterator[tuple[str, int]]:
+def kletka(folder: Path, processes: int = 1) -> Iterator[tuple[str, int]]:
     """Our server on SQLite, as it comes, but for the limits of one address."""
-    program = [sys.executable, "-m", "bench.load_server", f"sqlite:///{folder / 'load.db'}"]
+    database = f"sqlite:///{folder / 'load.db'}"
+    program = [sys.executable, "-m", "bench.load_server", database, str(processes)]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         yield server.stdout.readline().strip(), server.pid
@@ -58,16 +59,24 @@ def peer(port: int) -> Iterator[tuple[str, int]]:
         server.terminate()
 
 
+def family(pid: int) -> Iterator[int]:
+    """Give a process and all that it has begun."""
+    yield pid
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split():
+        yield from family(int(child))
+
+
 def resident(pid: int) -> int:
-    """Give the memory of a process in kilobytes."""
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    return int(status.split("VmRSS:")[1].split()[0])
+    """Give the memory of a server in kilobytes; what its processes share counts once."""
+    rollups = (Path(f"/proc/{one}/smaps_rollup") for one in family(pid))
+    return sum(int(one.read_text(encoding="ascii").split("Pss:")[1].split()[0]) for one in rollups)
 
 
 def processor(pid: int) -> float:
-    """Give the seconds of processor time that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Give the seconds of processor time that a server has used."""
+    stats = (Path(f"/proc/{one}/stat").read_text(encoding="ascii") for one in family(pid))
+    fields = (stat.rpartition(")")[2].split() for stat in stats)
+    return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
 
 
 def loaded(side: str, url: str, pid: int, tables: int, seconds: float) -> dict[str, Any]:
@@ -91,12 +100,16 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--processes", type=int, default=1, help="of our server")
     given = parser.parse_args()
     installed()
     rows: dict[str, list[dict[str, Any]]] = {"kletka": [], "peer": []}
     for number in range(given.rounds):
         # A new server each round: neither side drags the tables of the last one along.
-        with tempfile.TemporaryDirectory() as folder, kletka(Path(folder)) as (url, pid):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            kletka(Path(folder), given.processes) as (url, pid),
+        ):
             rows["kletka"].append(loaded("kletka", url, pid, given.tables, given.seconds))
         with peer(8300 + number) as (url, pid):
             rows["peer"].append(loaded("peer", url, pid, given.tables, given.seconds))
@@ -111,8 +124,8 @@ def report(given: argparse.Namespace, rows: dict[str, list[dict[str, Any]]]) -> 
         "",
         f"Written by `make load`: {given.tables} tables with two sockets each on loopback, all moving at once (a side moves "
         f"as soon as it sees the other's move), {given.rounds} rounds of {given.seconds:g} s after one to warm up, the sides "
-        "alternating, one process a server, the clients in one process of Node. Ours: Contours 10x10 with all its rules, every "
-        "move committed to SQLite (WAL, synchronous FULL) before it is acknowledged. The peer: boardgame.io 0.50.2, a game of "
+        f"alternating, the clients in one process of Node. Ours, in {given.processes} process{'es' * (given.processes > 1)}: Contours 10x10 with all its rules, every "
+        "move committed to SQLite (WAL, synchronous FULL) before it is acknowledged. The peer, in one process: boardgame.io 0.50.2, a game of "
         "placing points on 10x10 without rules, kept in memory. Medians, and the slowest and fastest round.",
         f"Python {platform.python_version()}, {platform.machine()}.",
         "",

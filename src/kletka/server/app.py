@@ -20,6 +20,7 @@ from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
+from kletka.server.siblings import Siblings
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
 
@@ -52,10 +53,15 @@ async def guarded(message: Message, _: Scope) -> None:
             headers.setdefault(name, value)
 
 
-def build(settings: Settings, store: Store | None = None, guests: Sequence[Guest] = ()) -> Litestar:
+def build(
+    settings: Settings,
+    store: Store | None = None,
+    guests: Sequence[Guest] = (),
+    siblings: Siblings | None = None,
+) -> Litestar:
     """Put the server together; guests live in it as long as it runs."""
     keep_out_of_logs()
-    node = Node(settings, store)
+    node = Node(settings, store, siblings)
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
@@ -95,11 +101,13 @@ def build(settings: Settings, store: Store | None = None, guests: Sequence[Guest
 
 @get(
     "/api/health",
-    summary="Whether this node works",
+    summary="Whether this server works",
     responses={503: problems.answer(Health, "The store is away")},
 )
 async def health(node: Here) -> Response[Health]:
-    told = Health("ok", version(), len(node.tables.live), len(node.sockets))
+    metrics = node.metrics
+    tables, sockets = metrics.sum_of(metrics.tables), metrics.sum_of(metrics.sockets)
+    told = Health("ok", version(), tables, sockets)
     try:
         await node.store.last_number("")
     except Unavailable:
@@ -111,7 +119,6 @@ async def health(node: Here) -> Response[Health]:
     "/api/metrics", summary="Counters for Prometheus", media_type="text/plain", sync_to_thread=False
 )
 def metrics(node: Here) -> Response[bytes]:
-    node.metrics.tables.set(len(node.tables.live))
     return Response(node.metrics.written(), media_type=CONTENT_TYPE)
 
 

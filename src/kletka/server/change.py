@@ -35,4 +35,5 @@ class Surroundings(Protocol):
 
     def now(self) -> int: ...
 
-    def counted(self, entries: int) -> None: ...
+    def kept(self, match: str, number: int, entries: int) -> None:
+        """Learn that a match has come to a number, with so many entries more."""

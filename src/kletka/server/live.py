@@ -188,7 +188,7 @@ class LiveTable:
             self._remember(message, first)
         if change.keys:
             self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
-        self.node.counted(len(lines))
+        self.node.kept(self.match, after.number, len(lines))
         self._become(after, mine=True)
         return True
 
@@ -332,7 +332,8 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not self.viewers and not self._tasks and self.bots.playing is None
+        busy = self._tasks or self._lock.locked() or self.bots.playing is not None
+        return not self.viewers and not busy
 
     def wake(self) -> None:
         """Set the alarm of the clock, and let a bot begin to think."""

@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -31,6 +31,7 @@ from kletka.server.change import Change
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
+from kletka.server.siblings import Siblings
 from kletka.server.storage.store import Birth, Key, Phase, Store, Unavailable
 from kletka.server.storage.store import Head as StoredHead
 from kletka.wire import documents
@@ -40,6 +41,9 @@ log = logging.getLogger(__name__)
 ME, OPEN_SEAT = "me", "open"
 IDLE = 60.0
 """Seconds after which a table that nobody looks at is let go."""
+
+UNTOUCHED = 2.0
+"""Seconds after which it is let go when it is played on elsewhere, instead of following that."""
 
 ROUNDS = 10.0
 """Seconds between two looks at who is there and what can be let go."""
@@ -59,6 +63,7 @@ class Tables:
     store: Store
     workers: Workers
     metrics: Metrics
+    siblings: Siblings | None = None  # other processes of this server
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -67,16 +72,22 @@ class Tables:
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def counted(self, entries: int) -> None:
+    def kept(self, match: str, number: int, entries: int) -> None:
         self.metrics.entries.inc(entries)
+        if self.siblings is not None:
+            self.siblings.tell(match, number)
 
     async def open(self) -> None:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
+        if self.siblings is not None:
+            self.siblings.listen(self._woken)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
+        if self.siblings is not None:
+            self.siblings.close()
         tasks = [task for task in (*self._tasks, self._rounds) if task is not None]
         for task in tasks:
             task.cancel()
@@ -136,6 +147,15 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def _load(self, match: str) -> LiveTable:
+        if self.siblings is not None:
+            self.siblings.take_up(match)
+        try:
+            return await self._read(match)
+        except BaseException:
+            self._forget(match)
+            raise
+
+    async def _read(self, match: str) -> LiveTable:
         kept = await self.store.head(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
@@ -148,6 +168,7 @@ class Tables:
         live = LiveTable(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
         self.live[match] = live
+        self.metrics.tables.set(len(self.live))
         live.wake()
         live.hear(await self.store.last_number(match))  # what came while it was read
         return live
@@ -186,9 +207,13 @@ class Tables:
             budget = match.clock.turn or match.clock.total
             overdue = budget is not None and now - match.changed > budget
             if overdue and match.match not in self.live:  # or lists would keep it from being let go
-                task = asyncio.create_task(self._look_in(match.match))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._do(self._look_in(match.match))
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        """Do something beside."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _look_in(self, match: str) -> None:
         try:
@@ -199,12 +224,18 @@ class Tables:
     # Other nodes, and time.
 
     def _woken(self, match: str, number: int) -> None:
-        if (live := self.live.get(match)) is not None and number > live.table.number:
+        live = self.live.get(match)
+        if live is None or number <= live.table.number:
+            return
+        if live.idle and time.monotonic() - live.touched > UNTOUCHED:
+            self._let_go(live)  # who plays it elsewhere looks after it too
+            self._do(live.close())
+        else:
             live.hear(number)
 
     async def _missed_some(self) -> None:
-        for live in tuple(self.live.values()):
-            live.hear(await self.store.last_number(live.match))
+        for match, number in (await self.store.last_numbers(list(self.live))).items():
+            self._woken(match, number)
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
@@ -224,12 +255,21 @@ class Tables:
             if live.viewers:
                 await live.check_presence()
             elif live.idle and time.monotonic() - live.touched > IDLE:
-                self.live.pop(live.match, None)
+                self._let_go(live)
                 await live.close()
         except Unavailable:
             log.warning("presence of %s could not be noted", live.match)
         except Exception:
             log.exception("%s could not be looked after", live.match)
+
+    def _let_go(self, live: LiveTable) -> None:
+        if self.live.pop(live.match, None) is not None:
+            self._forget(live.match)
+
+    def _forget(self, match: str) -> None:
+        self.metrics.tables.set(len(self.live))
+        if self.siblings is not None:
+            self.siblings.let_go(match)
 
 
 @dataclass(frozen=True, slots=True)

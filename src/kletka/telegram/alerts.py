@@ -226,5 +226,6 @@ class Alerts:
             self._wake(match)
 
     async def _on_gap(self) -> None:
-        for match in tuple(self._users):
-            self._on_append(match, await self._room.node.store.last_number(match))
+        store = self._room.node.store
+        for match, number in (await store.last_numbers(list(self._users))).items():
+            self._on_append(match, number)

@@ -53,6 +53,9 @@ async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) 
     assert [each.number for each in await store.lines("m")] == list(range(1, 12))
     assert await store.lines("m", after=9) == [line(10), line(11)]
     assert await store.last_number("m") == 11
+    await store.append(append("m", 12))
+    assert await store.last_numbers(["m", "another", "unknown"]) == {"m": 12, "another": 11}
+    assert await store.last_numbers([]) == {}
 
 
 async def test_any_text_comes_back_as_it_was(store: Store) -> None:

@@ -59,12 +59,15 @@ class Database(ABC):
     async def listen(self, woken: Woken, missed: Missed) -> None:
         """Hear of other writers from now on, until `close`."""
 
-    async def close(self) -> None:
-        """Let go of every connection; the database may be opened again."""
+    async def stop_listening(self) -> None:
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.wait([self._listening])
             self._listening = None
+
+    async def close(self) -> None:
+        """Let go of every connection; the database may be opened again."""
+        await self.stop_listening()
         await self.reading.dispose()
 
     @contextmanager

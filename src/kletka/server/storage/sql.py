@@ -81,6 +81,9 @@ class SqlStore:
         self._database = database
         self._writer: Writer | None = None
         self._news = News()
+        self._last_numbers = select(matches.c.id, matches.c.last).where(
+            database.among(matches.c.id, "ids")
+        )
 
     async def open(self) -> None:
         database = self._database
@@ -94,6 +97,7 @@ class SqlStore:
         self._writer = Writer(database, self._wake_all)
 
     async def close(self) -> None:
+        await self._database.stop_listening()
         writer, self._writer = self._writer, None
         if writer is not None:
             await writer.close()
@@ -125,6 +129,9 @@ class SqlStore:
     async def last_number(self, match: str) -> int:
         row = await self._first(LAST_NUMBER, match=match)
         return row[0] if row else 0
+
+    async def last_numbers(self, matches: Sequence[str]) -> Mapping[str, int]:
+        return dict(await self._all(self._last_numbers, ids=list(matches)))
 
     async def keys(self, match: str) -> Mapping[int, str]:
         return dict(await self._all(KEYS, match=match))

@@ -147,6 +147,9 @@ class Store(Protocol):
     async def last_number(self, match: str) -> int:
         """Give the number of the last entry; 0 when there is none."""
 
+    async def last_numbers(self, matches: Sequence[str]) -> Mapping[str, int]:
+        """Give the numbers of the last entries of many matches at once, of those that there are."""
+
     async def keys(self, match: str) -> Mapping[int, str]:
         """Give the digest of each seat that somebody holds."""
 

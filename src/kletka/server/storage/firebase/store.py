@@ -7,6 +7,7 @@ listen knows no time-out, and reads a whole node.
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 import firebase_admin
@@ -123,6 +124,12 @@ class FirebaseStore:
     async def last_number(self, match: str) -> int:
         sheet = await self._read(lambda: self._matches.sheet(match))
         return sheet.last if sheet else 0
+
+    async def last_numbers(self, matches: Sequence[str]) -> Mapping[str, int]:
+        sheets = await asyncio.gather(
+            *(self._read(partial(self._matches.sheet, match)) for match in matches)
+        )
+        return {match: sheet.last for match, sheet in zip(matches, sheets, strict=True) if sheet}
 
     async def keys(self, match: str) -> Mapping[int, str]:
         sheet = await self._read(lambda: self._matches.sheet(match))

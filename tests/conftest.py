@@ -15,7 +15,9 @@ HERE = Path(__file__).parent
 WATCHED = frozenset({"acceptance", "conformance", "games", "match", "protocol"})
 """The folders whose tests must reach every branch of the rules. All others only use the rules, and
 to be watched at that would more than double their time."""
-THOUSANDS_OF_GAMES = frozenset({"test_against_literal.py", "test_early_end.py"})
+THOUSANDS_OF_GAMES = frozenset(
+    {"test_against_literal.py", "test_early_end.py", "test_kernel_against_rules.py"}
+)
 """Files of those folders that play the same branches again and again."""
 
 

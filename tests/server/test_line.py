@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
@@ -107,3 +108,24 @@ async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
             await watching.say("ping")
 
     assert len(server.node.sockets) <= 1
+
+
+async def test_a_short_text_that_comes_whole_goes_past_the_library(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await server.begin()
+    handed: list[bytes] = []
+    original = WebSocketsSansIOProtocol.data_received
+
+    def data_received(line: WebSocketsSansIOProtocol, data: bytes) -> None:
+        handed.append(data)
+        original(line, data)
+
+    async with server.at(begun.match) as guest:
+        monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
+        answers = [await guest.say("ping") for _ in range(3)]
+        await guest.socket.send(ping("long") + " " * 100)
+        answers.append(await guest.until(lambda told: told["is"] == "pong"))
+
+    assert [one["is"] for one in answers] == ["pong"] * 4
+    assert len(handed) == 2  # the long one, and the farewell

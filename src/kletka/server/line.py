@@ -80,8 +80,10 @@ class Line(WebSocketsSansIOProtocol):
         conn = self.conn
         if conn.state is not OPEN or conn.current_size is not None or self.close_sent:
             return False
-        waiting_in = getattr(conn.parser, "gi_yieldfrom", None)
-        return getattr(waiting_in, "__name__", "") == "at_eof"
+        waiting = conn.parser
+        while (inner := getattr(waiting, "gi_yieldfrom", None)) is not None:
+            waiting = inner
+        return getattr(waiting, "__name__", "") == "at_eof"
 
     async def hear(self) -> str | bytes:
         """Wait for the next message; raise HungUp when there will be none."""

@@ -20,7 +20,7 @@ async def test_two_people_play_and_both_see_every_move(server: House) -> None:
         await bob.until_number(answer["number"])
 
         assert answer["is"] == "done"
-        assert bob.frame["view"]["cells"][3][3]["owner"] == 0
+        assert bob.frame["view"]["rows"][3][3] == "A"
         assert bob.frame["turn"] == {"who": "seat", "seat": 1}
         assert "3,3" not in bob.frame["choices"]
         assert ann.frame["choices"] == []
@@ -86,7 +86,7 @@ async def test_who_missed_a_takeback_is_told_everything_anew(server: House) -> N
 
         async with server.at(match, since=2) as watching:
             assert watching.frame["whole"]
-            assert watching.frame["view"]["cells"][0][0]["owner"] is None
+            assert watching.frame["view"]["rows"][0][0] == "."
 
 
 async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_last_moves(

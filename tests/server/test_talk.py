@@ -16,7 +16,7 @@ async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(server: 
         shown = await ann.say("preview", action="3,3")
 
         assert shown["is"] == "previewed"
-        assert shown["view"]["cells"][3][3]["owner"] == 0
+        assert shown["view"]["rows"][3][3] == "A"
         assert shown["events"][0]["event"] == "contours.point-placed"
         assert shown["odds"] == []
         async with server.at(match) as fresh:
@@ -103,7 +103,7 @@ async def test_a_takeback_is_asked_for_and_granted(server: House) -> None:
         assert asked["offer"] == {"what": "take-back", "seat": 0, "agreed": [0], "number": 3}
         assert ann.frame["offer"] is None
         assert ann.frame["turn"]["seat"] == 0
-        assert ann.frame["view"]["cells"][3][3]["owner"] is None
+        assert ann.frame["view"]["rows"][3][3] == "."
         assert "3,3" in ann.frame["choices"]
 
 
@@ -115,7 +115,7 @@ async def test_a_takeback_can_be_refused_and_falls_when_the_game_goes_on(server:
         await bob.say("answer", yes=False)
         await ann.until_number(4)
         assert ann.frame["offer"] is None
-        assert ann.frame["view"]["cells"][3][3]["owner"] == 0
+        assert ann.frame["view"]["rows"][3][3] == "A"
 
         await ann.say("take-back")
         await bob.until_number(5)
@@ -150,8 +150,7 @@ async def test_against_bots_taking_back_is_free(server: House) -> None:
         await ann.say("take-back")
         await ann.until_number(3)
 
-        owners = {cell["owner"] for row in ann.frame["view"]["cells"] for cell in row}
-        assert owners == {None}
+        assert {*"".join(ann.frame["view"]["rows"])} == {"."}
         assert ann.frame["turn"]["seat"] == 0
 
 

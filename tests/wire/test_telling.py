@@ -66,7 +66,7 @@ def test_what_is_remembered_is_written_once_and_never_taken_for_another() -> Non
     first, second = ["a"], ["b"]
 
     assert memory.listed([first, second, first]) == b'["a","b","a"]'
-    assert memory.listed(iter([second])) == b'["b"]'
+    assert memory.listed((second,)) == b'["b"]'
     assert memory.listed([]) == b"[]"
     assert [memory.listed([[str(number)]]) for number in range(3)] == [b'["0"]', b'["1"]', b'["2"]']
     assert asked == ["a", "b", "0", "1", "2"]

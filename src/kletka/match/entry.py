@@ -56,6 +56,8 @@ class Entry(Struct, frozen=True):
 
 def write_entry(entry: Entry) -> list[Json]:
     """Write an entry as a short JSON list; its time is kept apart."""
+    if entry.kind is Kind.ACT:  # nearly all are
+        return ["act", entry.seat, entry.text]
     if entry.kind in (Kind.DRAW, Kind.REMATCH):
         return [entry.kind.value, entry.text]
     if entry.kind is Kind.TAKE_BACK:

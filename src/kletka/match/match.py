@@ -209,14 +209,14 @@ class Match(Struct, frozen=True, dict=True):
     def draw_due(self, at: int = 0) -> tuple[Entry, Any] | None:
         """Roll the draw that the table must make now, as an entry and its action, if one is due."""
         turn = self.turn
-        number = self.number + 1
         if isinstance(turn, Chance):
             actions = [action for action, _ in turn.odds]
-            action = actions[self.dice.draw(number, [weight for _, weight in turn.odds])]
+            weights = [weight for _, weight in turn.odds]
+            action = actions[self.dice.draw(self.number + 1, weights)]
             return Entry(Kind.DRAW, None, self.rules.write_action(action), at=at), action
         if isinstance(turn, ToMove) and turn.seat in self.absent:
             legal = self.rules.legal_actions(self.state)
-            action = legal[self.dice.draw(number, [1] * len(legal))]
+            action = legal[self.dice.draw(self.number + 1, [1] * len(legal))]
             text = self.rules.write_action(action)
             return Entry(Kind.STAND_IN, turn.seat, text, at=at), action
         return None

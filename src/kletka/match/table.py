@@ -5,6 +5,7 @@ is read back was checked when it was written.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -149,7 +150,7 @@ class Table(Struct, frozen=True):
     def undo_is_free(self, seat: Seat) -> bool:
         """Say whether a takeback needs nobody's consent: own turn still running, or only bots."""
         last = self.match.line[-1].entry
-        own = last is not None and (last.kind, last.seat) == (Kind.ACT, seat)
+        own = last is not None and last.seat == seat and last.kind is Kind.ACT
         return (own and self.match.turn == ToMove(seat)) or not self._asked(seat)
 
     def take_back_to(self, seat: Seat) -> int:
@@ -219,13 +220,7 @@ class Table(Struct, frozen=True):
     def _asked(self, seat: Seat) -> frozenset[Seat]:
         """Name the others who play themselves and are still in the game."""
         out = self.match.absent | self.match.rules.eliminated(self.match.state)
-        return frozenset(
-            [
-                Seat(number)
-                for number, sitter in enumerate(self.sitters)
-                if sitter.decides and number != seat and number not in out
-            ]
-        )
+        return _deciding(self.sitters).difference(out, (seat,))
 
     # They play again.
 
@@ -308,6 +303,12 @@ class Table(Struct, frozen=True):
 
     def trimmed(self, keep: int) -> "Table":
         return replace(self, match=self.match.trimmed(keep))
+
+
+@lru_cache(maxsize=4096)  # the same people, move after move
+def _deciding(sitters: tuple[Sitter, ...]) -> frozenset[Seat]:
+    """Name the seats where a person decides."""
+    return frozenset(Seat(number) for number, sitter in enumerate(sitters) if sitter.decides)
 
 
 def _seated(table: Table, seat: Seat | None, sitter: Sitter) -> Table:

@@ -46,7 +46,7 @@ def read_cell(text: str) -> Cell | None:
 class Grid:
     """The geometry of one board size. Get it from `grid(width, height)`, which keeps one of each."""
 
-    __slots__ = ("board", "cells", "edge", "guards", "height", "indices", "stride", "width")
+    __slots__ = ("_slashes", "board", "cells", "edge", "height", "indices", "stride", "width")
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -60,8 +60,9 @@ class Grid:
             | row
             | row << ((height - 1) * self.stride)
         )
-        self.guards: Mask = sum(1 << y * self.stride - 1 for y in range(1, height))
-        """The guards between two rows, where a drawing has its slashes."""
+        guards = sum(1 << y * self.stride - 1 for y in range(1, height))
+        self._slashes = int(f"{guards:b}", 16)
+        """The guards between two rows, where a drawing has its slashes, a hexadecimal digit a cell."""
         self.indices: tuple[int, ...] = tuple(bits(self.board))
         """Bit numbers of all cells, row by row."""
         self.cells: tuple[Cell, ...] = tuple(self.cell(index) for index in self.indices)
@@ -104,14 +105,12 @@ class Grid:
         The slash stands where the guard column is, so a cell is drawn at the place of its bit. Every
         mask becomes a number with one hexadecimal digit a cell; their sum has all signs in it.
         """
-        masks = {**signs, "/": self.guards}
-        digits = sum(
-            digit * int(f"{mask:b}", 16)
-            for digit, mask in enumerate(masks.values(), start=1)
-            if mask
-        )
+        digits = (len(signs) + 1) * self._slashes
+        for digit, mask in enumerate(signs.values(), start=1):
+            if mask:
+                digits += digit * int(f"{mask:b}", 16)
         length = self.stride * self.height - 1
-        return f"{digits:0{length}x}"[::-1].translate(_digits_to((empty, *masks)))
+        return f"{digits:0{length}x}"[::-1].translate(_digits_to((empty, *signs, "/")))
 
     def read_drawn(self, text: str, signs: str) -> dict[str, Mask]:
         """Read what `draw` has drawn with signs of one letter: the mask of each."""

@@ -42,6 +42,9 @@ TAIL = 64
 SOON = 100
 """Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
 
+_IN_THE_GAME = frozenset({Kind.ACT, Kind.DRAW})
+"""The entries that change nothing of what lists show."""
+
 TRIES = 8
 REMEMBERED = 256
 """Messages that a table remembers to have done; older ones are looked up in the store."""
@@ -146,11 +149,11 @@ class LiveTable:
                     return done
                 raise
             change = replace(change, table=change.table.settled(now))
-            number = self.table.number + 1
-            if change.table.number < number:
-                return self.table.number
+            last = self.table.number
+            if change.table.number == last:
+                return last
             if await self._kept(change, now, message):
-                return number
+                return last + 1
             if (done := await self._done_before(message)) is not None:
                 return done
         raise Busy("shell-refused-busy-table")
@@ -158,16 +161,17 @@ class LiveTable:
     async def _kept(self, change: Change, now: int, message: str | None) -> bool:
         """Keep a change and show it; False when another node was first."""
         before, after = self.table, change.table
-        entries = after.match.entries[before.number - after.match.before :]
-        first = before.number + 1
+        last = before.number
+        first = last + 1
+        entries = after.match.entries[last - after.match.before :]
         lines = [
             Line(number, write_line(entry), message if number == first else None)
             for number, entry in enumerate(entries, first)
         ]
-        social = any(entry.kind not in (Kind.ACT, Kind.DRAW) for entry in entries)
+        social = not _IN_THE_GAME.issuperset([entry.kind for entry in entries])
         phase = phase_of(after)
         changed = phase is not phase_of(before)
-        crossed = after.number // SNAPSHOT_EVERY > before.number // SNAPSHOT_EVERY
+        crossed = after.number // SNAPSHOT_EVERY > last // SNAPSHOT_EVERY
         try:
             await self.node.store.append(
                 Append(

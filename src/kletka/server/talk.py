@@ -48,7 +48,7 @@ class Caller:
         By the seats that he holds, not by the one it is for: which of several that is may be
         another one when the message is sent again.
         """
-        return "".join(map(str, sorted(self.seats))) + "." + wish.id
+        return f"{self.viewer.eyes.name}.{wish.id}"
 
     def _seat(self, wish: asked.Asked) -> Seat:
         """Find which of his seats a wish is for."""
@@ -58,9 +58,9 @@ class Caller:
             return Seat(wish.seat)
         if not self.seats:
             raise NotAllowed("shell-refused-spectator")
-        turn = self.live.table.match.turn
-        on_turn = isinstance(turn, ToMove) and turn.seat in self.seats
-        return turn.seat if isinstance(turn, ToMove) and on_turn else min(self.seats)
+        seat = self.viewer.eyes.seat_at(self.live.table.match.turn)
+        assert seat is not None
+        return seat
 
     async def _hinted(self, wish: asked.Hint) -> told.Hinted:
         seat = self._seat(wish)

@@ -1,6 +1,6 @@
 """Remembering how things are written that come again and again."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 MOST = 1 << 17  # things remembered at once
@@ -14,16 +14,15 @@ class Memory:
         self._known: dict[int, bytes] = {}
         self._held: list[object] = []  # so that nothing else takes the place of what is known
 
-    def listed(self, things: Iterable[Any]) -> bytes:
+    def listed(self, things: Sequence[Any]) -> bytes:
         """Write things as a list."""
-        these = list(things)
-        names = [*map(id, these)]
         known = self._known.__getitem__
         try:
-            written = b",".join(map(known, names))
+            written = b",".join(map(known, map(id, things)))
         except KeyError:
+            these = list(things)  # the same ones twice, should they be made anew each time
             self._learn(these)
-            written = b",".join(map(known, names))
+            written = b",".join(map(known, map(id, these)))
         return b"[" + written + b"]"
 
     def _learn(self, things: list[Any]) -> None:

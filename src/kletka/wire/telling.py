@@ -4,7 +4,6 @@ A table is told to many; what is the same for all of them is written once.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
@@ -29,17 +28,20 @@ _PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH})
 """The entries whose text everybody may read, in hidden games too."""
 
 
-@dataclass(frozen=True, slots=True)
 class Eyes:
     """Who looks: the seats that he holds, none for a spectator."""
 
-    seats: frozenset[Seat] = frozenset()
+    def __init__(self, seats: frozenset[Seat] = frozenset()) -> None:
+        self.seats = seats
+        self.mine: list[int] = sorted(seats)
+        self.name = "".join(map(str, self.mine))
+        self._first = min(seats, default=None)
 
     def seat_at(self, turn: ToMove | Chance[Any] | Over) -> Seat | None:
         """Choose the seat by which he sees: the one on turn if it is his, else his first."""
         if isinstance(turn, ToMove) and turn.seat in self.seats:
             return turn.seat
-        return min(self.seats, default=None)
+        return self._first
 
 
 Presence = Mapping[Seat, int | None]
@@ -70,7 +72,7 @@ class Telling:
             since=after,
             whole=known is None,
             viewer=viewer,
-            mine=sorted(eyes.seats),
+            mine=eyes.mine,
             moments=self._moments_after(viewer, after),
             choices=self._choices_of(viewer),
             undo=self._undo(viewer),
@@ -134,10 +136,8 @@ class Telling:
         match = self.table.match
         if since is None or not match.before <= since <= match.number:
             return None
-        for entry in match.entries[since - match.before :]:
-            if entry.kind is Kind.TAKE_BACK:
-                return None
-        return since
+        missed = match.entries[since - match.before :]
+        return None if Kind.TAKE_BACK in [entry.kind for entry in missed] else since
 
     def seats(self, presence: Presence) -> list[told.SeatInfo]:
         gone = dict(self.table.match.gone)

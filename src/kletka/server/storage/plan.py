@@ -1,8 +1,9 @@
 """Decides, before anything is written, which writes of a group can be; and gathers their rows."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from kletka.server.storage.store import (
     KEY_BYTES,
@@ -19,8 +20,7 @@ Row = dict[str, Any]
 Rows = dict[Any, Row]  # by primary key
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """An uploaded record."""
 
     record: str
@@ -28,8 +28,7 @@ class Kept:
     created: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """The holders of some seats were connected."""
 
     match: str
@@ -37,8 +36,7 @@ class Seen:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Struct, frozen=True):
     """A note is to be written in place of a version of it."""
 
     shelf: str

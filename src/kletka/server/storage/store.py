@@ -1,9 +1,10 @@
 """What every store promises: what was appended is there for ever, and only one can be first."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 
 class Taken(Exception):  # noqa: N818 - an answer, not a fault
@@ -22,8 +23,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """What a match is before its first entry; it never changes."""
 
     match: str  # its id
@@ -33,8 +33,7 @@ class Head:
     created: int  # milliseconds since 1970
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One entry, as it is kept."""
 
     number: int  # from 1, without gaps
@@ -44,16 +43,14 @@ class Line:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """Where a match stood after the entry `number`, so that loading need not begin at the first."""
 
     number: int
     body: str
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A match in a list."""
 
     match: str
@@ -64,16 +61,14 @@ class Listed:
     changed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """Whoever has the token with this hash holds the seat."""
 
     seat: int
     digest: str  # SHA-256 of the token, in hex; the token itself is never kept
 
 
-@dataclass(frozen=True, slots=True)
-class Birth:
+class Birth(Struct, frozen=True):
     """A new match, as one whole."""
 
     head: Head
@@ -83,8 +78,7 @@ class Birth:
     lines: Sequence[Line] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True):
     """Entries to be added to a match, with all that must become true in the same instant."""
 
     match: str
@@ -103,8 +97,7 @@ NOTE_BYTES = 64 * 1024
 """The most that the names of a note and its text may have, in UTF-8: every store holds as much."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A small text that is written anew now and then, beside the matches."""
 
     text: str

@@ -3,13 +3,15 @@
 import argparse
 import platform
 import sys
+from collections.abc import Sequence
 
 import pyspiel
 
 from bench import sides
 from bench.measure import ROUNDS, Rate, Side, alternate
 from bench.publish import publish
-from kletka.games import GAMES
+from kletka import games
+from kletka.games.chain.state import ChainState
 
 
 class Report:
@@ -71,13 +73,14 @@ def peers(report: Report) -> None:
 ALONG = {8: 10_000, 20: 20_000, 50: 40_000}
 """Board size of Chain -> moves of random games along which positions are taken."""
 STARTS, MOVES, FIRST = 20, 20, 1500
+GAMES = 1000  # of a batch from one position
 
 
 def literal(report: Report) -> None:
     report.head(
         "Chain beside the literal implementation of `tests/literal`",
-        f"Two players, random moves, both sides from the same {STARTS} positions, {MOVES} moves from "
-        "each. The positions are evenly spread: on 8x8 over whole random games, one after another (some "
+        f"Two players, random moves through the public promise, one after another in a loop in Python, both "
+        f"sides from the same {STARTS} positions, {MOVES} moves from each. The positions are evenly spread: on 8x8 over whole random games, one after another (some "
         "thousand moves each); on 20x20 over the first 20,000 moves of one game and on 50x50 over the "
         "first 40,000, by when nine cells in ten are taken. Those games are not whole: tried games "
         "of this size had not ended after 40,000 and 60,000 moves. "
@@ -87,18 +90,34 @@ def literal(report: Report) -> None:
     report.comparison_table()
     for size, moves in ALONG.items():
         length = "whole games" if size == 8 else f"along {moves:,} moves"
-        _beside_literal(report, f"Chain {size}x{size}, {length}", size, moves)
+        starts = sides.positions("chain", STARTS, moves, width=size, height=size)
+        ours = Side(f"Chain {size}x{size}, {length}", sides.onward("chain", starts, MOVES))
+        _beside_literal(report, ours, starts)
     for size in ALONG:
-        _beside_literal(report, f"Chain {size}x{size}, first {FIRST:,} moves", size, FIRST)
+        starts = sides.positions("chain", STARTS, FIRST, width=size, height=size)
+        name = f"Chain {size}x{size}, first {FIRST:,} moves"
+        _beside_literal(report, Side(name, sides.onward("chain", starts, MOVES)), starts)
 
 
-def _beside_literal(report: Report, name: str, size: int, moves: int) -> None:
-    starts = sides.positions("chain", STARTS, moves, width=size, height=size)
-    report.compare(
-        Side(name, sides.onward("chain", starts, MOVES)),
-        Side("literal", sides.literal_onward([*map(sides.literal_chain, starts)], MOVES)),
-        30,
+def kernel(report: Report) -> None:
+    report.head(
+        "Batches of playouts of Chain beside the literal implementation",
+        f"The same positions, moves and literal implementation as above. Ours is `play_out` "
+        f"(docs/playouts.md), which is not the loop in Python of the table above: one call plays {GAMES:,} games of "
+        f"{MOVES} moves from a position in a compiled kernel, in one thread; what it costs to hand it the "
+        "position and to take the result is counted. The first call on a machine compiles the kernel; this is "
+        f"not counted and took {sides.first_call():.1f} s of processor time.",
     )
+    report.comparison_table()
+    for size, moves in ALONG.items():
+        starts = sides.positions("chain", STARTS, moves, width=size, height=size)
+        name = f"Chain {size}x{size}, a batch of playouts in the kernel"
+        _beside_literal(report, Side(name, sides.batches(starts, GAMES, MOVES)), starts)
+
+
+def _beside_literal(report: Report, ours: Side, starts: Sequence[ChainState]) -> None:
+    literal = sides.literal_onward([*map(sides.literal_chain, starts)], MOVES)
+    report.compare(ours, Side("literal", literal), 30)
 
 
 SAMPLES: dict[str, tuple[str, int | None, dict[str, object]]] = {
@@ -130,7 +149,7 @@ def values(report: Report) -> None:
     found = []
     sizes: dict[str, str] = {}
     for name, (key, _, options) in (SAMPLES | {"Castles": ("castle", None, {})}).items():
-        rules = GAMES[key]
+        rules = games.GAMES[key]
         states = sides.positions(key, 50, **options)
         texts = [rules.write_state(state) for state in states]
         mean = sum(map(len, texts)) / len(texts)
@@ -160,7 +179,14 @@ def setups(report: Report) -> None:
     )
 
 
-PARTS = {"peers": peers, "literal": literal, "events": events, "values": values, "setups": setups}
+PARTS = {
+    "peers": peers,
+    "literal": literal,
+    "kernel": kernel,
+    "events": events,
+    "values": values,
+    "setups": setups,
+}
 
 
 def main() -> None:

@@ -1,7 +1,10 @@
 """What is measured: playouts of ours, of the peers and of the literal implementation."""
 
+import os
 import random
+import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count, cycle
@@ -10,6 +13,8 @@ from typing import Any
 import pyspiel
 
 from kletka.games import GAMES
+from kletka.games.chain.playouts import play_out
+from kletka.games.chain.state import ChainState
 from kletka.protocol import AnyRules, Chance
 from tests.literal.chain import LiteralChain
 
@@ -110,6 +115,39 @@ def onward(key: str, starts: Sequence[Any], moves: int) -> Callable[[], int]:
     return run
 
 
+def batches(starts: Sequence[ChainState], games: int, moves: int) -> Callable[[], int]:
+    """Play many random games of some moves from each of these positions, one call for each."""
+    seeds = count()
+
+    def run() -> int:
+        return sum(play_out(start, games, next(seeds), moves).moves for start in starts)
+
+    return run
+
+
+def first_call() -> float:
+    """Give the seconds of processor time that the first batch on a machine takes: it compiles."""
+    code = (
+        "import time\n"
+        "from kletka.games.chain.options import ChainOptions\n"
+        "from kletka.games.chain.playouts import play_out\n"
+        "from kletka.games.chain.rules import RULES\n"
+        "start = RULES.setup(ChainOptions(), seed=1).state\n"
+        "before = time.process_time()\n"
+        "play_out(start, games=1, seed=1, longest=1)\n"
+        "print(time.process_time() - before)\n"
+    )
+    with tempfile.TemporaryDirectory() as nothing_kept:
+        found = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "NUMBA_CACHE_DIR": nothing_kept},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return float(found.stdout)
+
+
 def literal_onward(starts: Sequence[LiteralChain], moves: int) -> Callable[[], int]:
     """Do the same with the literal Chain."""
     rng = random.Random(7)
@@ -166,7 +204,9 @@ def setups(key: str, **options: object) -> Callable[[], int]:
 
 
 __all__ = [
+    "batches",
     "each",
+    "first_call",
     "go",
     "literal_chain",
     "literal_onward",

@@ -29,6 +29,7 @@ def play_games(
 
 
 def board_of(state: ChainState) -> kernel.Board:
+    """Lay a position out in arrays, with the walls around it."""
     terms = terms_of(state)
     owners = (_cells(state, state.terms.grid.board) + kernel.WALL).astype(np.int8)
     for seat, mask in enumerate(state.owners):
@@ -49,6 +50,7 @@ def board_of(state: ChainState) -> kernel.Board:
 
 
 def terms_of(state: ChainState) -> kernel.Terms:
+    """Give what never changes in the games from this position on."""
     grid = state.terms.grid
     rows = grid.height + 2
     return kernel.Terms(
@@ -61,6 +63,7 @@ def terms_of(state: ChainState) -> kernel.Terms:
 
 
 def memory_for(state: ChainState) -> kernel.Memory:
+    """Make the room that games on a board of this size need."""
     cells = len(terms_of(state).row_of)
     return kernel.Memory(
         exploding=np.zeros(2 * cells, np.int64),

@@ -2,7 +2,7 @@
 
 The rules to read are in `rules.py`; this is their equal for one purpose, and a differential test
 plays both, position for position. It is plain Python without objects or packages, so it also runs
-uncompiled, on lists. All that is compiled stays in this file: Numba compiles anew what has changed
+uncompiled, on lists. All of its functions stay in this file: Numba compiles anew what has changed
 here, and would not notice a change elsewhere.
 
 A cell has the number of its bit in `Grid`, one row further. So every neighbour of a cell has a
@@ -17,6 +17,8 @@ number too, and around the board is a wall:
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from kletka.games.chain.state import EXPLODING
+
 
 class Ints(Protocol):
     """An array of whole numbers, or a list of them."""
@@ -29,7 +31,6 @@ class Ints(Protocol):
 
 EMPTY, WALL = -1, -2  # the owners of cells that no seat has
 PLACE, ROUND, OUTS = 0, 1, 2  # what a `turn` holds
-EXPLODING = 4
 
 
 class Board(NamedTuple):
@@ -204,14 +205,9 @@ def react(board: Board, terms: Terms, memory: Memory, start: int, seat: int, wav
     that is why its cells can burst one after another and still burst together (CHAIN-4.2).
     """
     # Looked up once: to Numba each look into a tuple of arrays has a price.
-    levels, owners, chips, in_row = board.levels, board.owners, board.chips, board.in_row
-    exploding, marks = memory.exploding, memory.marks
-    row_of, rows, stride, drops_add_up = (
-        terms.row_of,
-        terms.rows,
-        terms.stride,
-        terms.drops_add_up,
-    )
+    levels, owners, chips, in_row, _, _ = board
+    _, row_of, rows, stride, drops_add_up = terms
+    exploding, marks, _ = memory
     earlier = wave  # a mark above it is a crater of this turn
     here, there = 0, len(exploding) // 2
     exploding[here] = start

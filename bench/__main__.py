@@ -3,7 +3,7 @@
 import argparse
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pyspiel
 
@@ -79,8 +79,9 @@ GAMES = 1000  # of a batch from one position
 def literal(report: Report) -> None:
     report.head(
         "Chain beside the literal implementation of `tests/literal`",
-        f"Two players, random moves through the public promise, one after another in a loop in Python, both "
-        f"sides from the same {STARTS} positions, {MOVES} moves from each. The positions are evenly spread: on 8x8 over whole random games, one after another (some "
+        "Two players, random moves through the public promise, one after another in a loop in Python, both "
+        f"sides from the same {STARTS} positions, {MOVES} moves from each. The positions are evenly "
+        "spread: on 8x8 over whole random games, one after another (some "
         "thousand moves each); on 20x20 over the first 20,000 moves of one game and on 50x50 over the "
         "first 40,000, by when nine cells in ten are taken. Those games are not whole: tried games "
         "of this size had not ended after 40,000 and 60,000 moves. "
@@ -88,14 +89,7 @@ def literal(report: Report) -> None:
         "empty and the literal implementation has little to look at.",
     )
     report.comparison_table()
-    for size, moves in ALONG.items():
-        length = "whole games" if size == 8 else f"along {moves:,} moves"
-        starts = sides.positions("chain", STARTS, moves, width=size, height=size)
-        ours = Side(f"Chain {size}x{size}, {length}", sides.onward("chain", starts, MOVES))
-        _beside_literal(report, ours, starts)
-    for size in ALONG:
-        starts = sides.positions("chain", STARTS, FIRST, width=size, height=size)
-        name = f"Chain {size}x{size}, first {FIRST:,} moves"
+    for name, starts in _stretches():
         _beside_literal(report, Side(name, sides.onward("chain", starts, MOVES)), starts)
 
 
@@ -109,10 +103,23 @@ def kernel(report: Report) -> None:
         f"not counted and took {sides.first_call():.1f} s of processor time.",
     )
     report.comparison_table()
+    for name, starts in _stretches():
+        batches = sides.batches(starts, GAMES, MOVES)
+        ours = Side(f"{name}: a batch of playouts in the kernel", batches)
+        _beside_literal(report, ours, starts)
+
+
+def _stretches() -> Iterator[tuple[str, list[ChainState]]]:
+    """Give the stretches of random games that are measured, and the positions taken along them."""
     for size, moves in ALONG.items():
-        starts = sides.positions("chain", STARTS, moves, width=size, height=size)
-        name = f"Chain {size}x{size}, a batch of playouts in the kernel"
-        _beside_literal(report, Side(name, sides.batches(starts, GAMES, MOVES)), starts)
+        length = "whole games" if size == 8 else f"along {moves:,} moves"
+        yield f"Chain {size}x{size}, {length}", _along(size, moves)
+    for size in ALONG:
+        yield f"Chain {size}x{size}, first {FIRST:,} moves", _along(size, FIRST)
+
+
+def _along(size: int, moves: int) -> list[ChainState]:
+    return sides.positions("chain", STARTS, moves, width=size, height=size)
 
 
 def _beside_literal(report: Report, ours: Side, starts: Sequence[ChainState]) -> None:

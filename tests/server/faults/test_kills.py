@@ -2,7 +2,9 @@
 
 import asyncio
 import itertools
+import os
 import random
+import signal
 
 import httpx
 import pytest
@@ -19,7 +21,7 @@ SHORTEST, LONGEST = 1, 16
 
 
 class Reaper:
-    """Kills a node at random instants, so many times, and begins it again at once."""
+    """Kills a node, or a part of it, at random instants, so many times; it begins again at once."""
 
     def __init__(self, mortal: Node, kills: int, luck: random.Random) -> None:
         self.left = kills
@@ -35,20 +37,35 @@ class Reaper:
         if self._steps <= 0 and self.left:
             self.left -= 1
             self._steps = self._life()
+            self._strike()
+
+    def _strike(self) -> None:
+        parts = self._mortal.processes
+        victim = self._luck.choice((self._mortal.pid, *parts))
+        if victim == self._mortal.pid:
             self._mortal.kill()
             self._mortal.begin()
+        else:
+            os.kill(victim, signal.SIGKILL)  # it is replaced by itself
 
 
 @pytest.mark.parametrize(
-    ("url", "tables", "kills", "seed"),
-    [("sqlite", 3, 80, 1), ("sqlite", 3, 80, 2), ("postgres", 3, 40, 3), ("firebase", 2, 12, 4)],
+    ("url", "processes", "tables", "kills", "seed"),
+    [
+        ("sqlite", 1, 3, 80, 1),
+        ("sqlite", 1, 3, 80, 2),
+        ("postgres", 1, 3, 40, 3),
+        ("firebase", 1, 2, 12, 4),
+        ("sqlite", 2, 3, 40, 5),
+        ("postgres", 3, 3, 20, 6),
+    ],
     indirect=["url"],
 )
 async def test_a_node_can_be_killed_at_any_instant(
-    url: str, tables: int, kills: int, seed: int
+    url: str, processes: int, tables: int, kills: int, seed: int
 ) -> None:
     luck = random.Random(seed)
-    with node(url) as mortal:
+    with node(url, processes) as mortal:
         reaper = Reaper(mortal, kills, luck)
 
         async def table(http: httpx.AsyncClient) -> list[Evening]:

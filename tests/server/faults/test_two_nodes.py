@@ -1,4 +1,7 @@
-"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies."""
+"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies.
+
+The same holds for two processes of one server.
+"""
 
 import asyncio
 import random
@@ -13,6 +16,7 @@ from kletka.match import verify
 from kletka.server.storage import opened
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
+from tests.server.faults.processes import door_of
 from tests.server.house import Door, Guest, Json
 
 pytestmark = pytest.mark.anyio
@@ -26,30 +30,37 @@ def shared_url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{getattr(request, 'param', 'postgres')}_url"))
 
 
-also_on_firebase = pytest.mark.parametrize("shared_url", ["postgres", "firebase"], indirect=True)
+of_every_kind = pytest.mark.parametrize(
+    "shared_url", ["postgres", "firebase", "sqlite"], indirect=True
+)
+in_processes_too = pytest.mark.parametrize("shared_url", ["postgres", "sqlite"], indirect=True)
 
 
 @pytest.fixture
 def west(shared_url: str) -> Iterator[Node]:
-    with node(shared_url) as west:
+    """One of two nodes; on SQLite it is both, in two processes behind one door."""
+    with node(shared_url, processes=2 if shared_url.startswith("sqlite") else 1) as west:
         yield west
 
 
 @pytest.fixture
-def east(shared_url: str) -> Iterator[Node]:
+def east(shared_url: str, request: pytest.FixtureRequest) -> Iterator[Node]:
+    if shared_url.startswith("sqlite"):
+        yield request.getfixturevalue("west")
+        return
     with node(shared_url) as east:
         yield east
 
 
 @pytest.fixture
 async def left(west: Node) -> AsyncIterator[Door]:
-    async with west.door() as left:
+    async with door_of(west, 0) as left:
         yield left
 
 
 @pytest.fixture
 async def right(east: Node) -> AsyncIterator[Door]:
-    async with east.door() as right:
+    async with door_of(east, 1) as right:
         yield right
 
 
@@ -58,7 +69,7 @@ def somebody(message: Json, seat: int, *, here: bool) -> bool:
     return message["is"] in ("presence", "frame") and message["seats"][seat]["here"] is here
 
 
-@also_on_firebase
+@of_every_kind
 async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
@@ -75,6 +86,7 @@ async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) 
         await ann.until(lambda message: somebody(message, 1, here=False))
 
 
+@in_processes_too
 async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
     left: Door, right: Door
 ) -> None:
@@ -87,6 +99,7 @@ async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
             await watching.until_number(1)
 
 
+@in_processes_too
 async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "me"])
     tokens = begun.tokens.values()
@@ -112,7 +125,7 @@ async def race(one: Guest, other: Guest, ids: tuple[str, str]) -> tuple[Json, Js
     return answers
 
 
-@also_on_firebase
+@of_every_kind
 async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
@@ -141,7 +154,7 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Do
         assert ann.frame["view"] == her_phone.frame["view"]
 
 
-@also_on_firebase
+@of_every_kind
 async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(left: Door, right: Door) -> None:
     for _ in range(5):
         begun = await left.begin("contours", seats=["me", "open"])

@@ -8,7 +8,6 @@ are; nothing depends on that but speed. A process that dies is replaced; those t
 meanwhile wait at its entrance, which outlives it.
 """
 
-import errno
 import logging
 import os
 import re
@@ -50,8 +49,6 @@ SIGNALS = {
 }
 """What the doorman hears, and what becomes of it in the processes that he begins."""
 
-FULL = (errno.EAGAIN, errno.ENOBUFS, errno.ETOOMANYREFS)
-
 _MATCH = re.compile(rb"[A-Z]{1,16} /api/matches/([^/? ]{1,64})[/? ]")
 
 Live = Callable[[int, socket.socket], None]
@@ -75,13 +72,10 @@ class Process:
 
     def takes(self, connection: socket.socket) -> bool:
         """Hand a connection in, if there is room for it."""
-        try:
+        with suppress(OSError):  # it is full, or more are on their way than the system allows
             socket.send_fds(self.outside, [b"."], [connection.fileno()])
-        except OSError as fault:
-            if fault.errno in FULL:
-                return False
-            raise
-        return True
+            return True
+        return False
 
 
 class Doorman:
@@ -97,13 +91,16 @@ class Doorman:
         self._turns = count()
         self._silent: dict[socket.socket, float] = {}  # and until when they are waited for
         self._held_up: list[socket.socket] = []  # who found every entrance full
-        self._selector = selectors.DefaultSelector()
         self._told: list[int] = []  # signals to stop
+        self._ear, self._mouth = socket.socketpair()  # of signals
+        for end in (self._ear, self._mouth, listening):
+            end.setblocking(False)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._ear, selectors.EVENT_READ)
+        self._selector.register(listening, selectors.EVENT_READ)
 
     def run(self) -> int:
         """Serve until a signal says otherwise; give that signal."""
-        self._listening.setblocking(False)
-        self._selector.register(self._listening, selectors.EVENT_READ)
         with self._hearing_signals():
             while not self._told:
                 self._fill_places()
@@ -151,12 +148,15 @@ class Doorman:
     def _let_in(self) -> None:
         with suppress(OSError):  # he has gone again; or there are no descriptors, and he waits
             connection, _ = self._listening.accept()
+            connection.setblocking(False)
             self._silent[connection] = time.monotonic() + PATIENCE
             self._selector.register(connection, selectors.EVENT_READ)
 
     def _listen_to(self, connection: socket.socket) -> None:
         try:
             line = connection.recv(FIRST_LINE, socket.MSG_PEEK)
+        except BlockingIOError:
+            return
         except OSError:
             line = b""
         named = _MATCH.match(line)
@@ -177,9 +177,11 @@ class Doorman:
         self._selector.unregister(connection)
 
     def _hand_over(self, connection: socket.socket, first: int) -> None:
-        """Hand a connection to this process, or to the next that has room."""
-        for number in range(first, first + len(self._processes)):
-            if self._processes[number % len(self._processes)].takes(connection):
+        """Hand a connection to this process, or else to another that lives and has room."""
+        start = first % len(self._processes)
+        in_turn = self._processes[start:] + self._processes[:start]
+        for process in sorted(in_turn, key=lambda process: not process.pid):
+            if process.takes(connection):
                 connection.close()  # it lives on there
                 return
         self._held_up.append(connection)
@@ -196,10 +198,14 @@ class Doorman:
         process.began = time.monotonic()
         # A signal between the fork and the end of its inheritance would reach us instead.
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-        process.pid = os.fork()
-        if not process.pid:
-            self._become(number, process.entrance)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+        try:
+            process.pid = os.fork()
+            if not process.pid:
+                self._become(number, process.entrance)
+        except OSError as fault:  # the system has no room for it: later it may
+            log.warning("process %d could not begin: %s", number, fault)
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
 
     def _become(self, number: int, entrance: socket.socket) -> NoReturn:
         """Be another process from now on: keep nothing of the doorman's but one entrance."""
@@ -246,10 +252,6 @@ class Doorman:
 
     @contextmanager
     def _hearing_signals(self) -> Iterator[None]:
-        self._ear, self._mouth = socket.socketpair()
-        for end in (self._ear, self._mouth):
-            end.setblocking(False)
-        self._selector.register(self._ear, selectors.EVENT_READ)
         before = {one: signal.signal(one, lambda *_: None) for one in SIGNALS}
         signal.set_wakeup_fd(self._mouth.fileno())
         try:

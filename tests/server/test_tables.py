@@ -9,6 +9,7 @@ from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
 from kletka.server import tables
 from kletka.server.change import Change
+from kletka.server.storage import sqlite
 from tests.server.house import PATIENT, House, house
 
 pytestmark = pytest.mark.anyio
@@ -278,6 +279,24 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
 
     async with server.at(begun.match, since=0) as later:
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
+
+
+async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_at_it(
+    server: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "UNTOUCHED", -1.0)
+    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    begun = await server.begin("contours", seats=["me", "me"])
+    here = server.node.tables
+    async with house(tmp_path) as other:
+        await here.get(begun.match)
+        async with other.at(begun.match, *begun.tokens.values()) as both:
+            await both.act("0,0")
+            async with asyncio.timeout(PATIENT):
+                while begun.match in here.live:
+                    await asyncio.sleep(0.01)
+
+    assert (await here.info(begun.match)).number == 1
 
 
 async def test_a_table_that_was_let_go_begins_nothing_any_more(server: House) -> None:

@@ -20,7 +20,7 @@ from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
-from kletka.server.siblings import Siblings
+from kletka.server.siblings import Alone
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
 
@@ -57,7 +57,7 @@ def build(
     settings: Settings,
     store: Store | None = None,
     guests: Sequence[Guest] = (),
-    siblings: Siblings | None = None,
+    siblings: Alone | None = None,
 ) -> Litestar:
     """Put the server together; guests live in it as long as it runs."""
     keep_out_of_logs()

@@ -9,6 +9,7 @@ import shutil
 import signal
 import socket
 import threading
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -142,8 +143,10 @@ def serve_together(settings: Settings, listening: socket.socket) -> None:
     share = settings.shared_out()
     parent = os.getpid()
     _be_alone()
-    with TemporaryDirectory(prefix="kletka-", ignore_cleanup_errors=True) as folder:
-        family = Family(settings.processes, Path(folder))
+    with (
+        TemporaryDirectory(prefix="kletka-", ignore_cleanup_errors=True) as folder,
+        closing(Family(settings.processes, Path(folder))) as family,
+    ):
 
         def live(number: int, door: socket.socket) -> None:
             app = build(share, siblings=Siblings(family, number))

@@ -43,6 +43,12 @@ class Family:
         for end in (*self.ears, *self.mouths):
             end.setblocking(False)
 
+    def close(self) -> None:
+        """Let go of what is shared, after all processes have ended."""
+        for end in (*self.ears, *self.mouths):
+            end.close()
+        self.marks.close()
+
     def forget(self, number: int) -> None:
         """Wipe what a process that has died said of itself."""
         self.marks[number] = 0
@@ -51,7 +57,32 @@ class Family:
         Shared(self.folder, number).forget()
 
 
-class Siblings:
+class Alone:
+    """The siblings of a process that serves alone: nobody is to be told, every match is at home."""
+
+    shared: Shared | None = None  # where what it counts is added to what others count
+
+    def listen(self, woken: Woken) -> None:
+        """Hear from now on what the others say."""
+
+    def close(self) -> None:
+        """Listen no more."""
+
+    def is_home(self, match: str) -> bool:  # noqa: ARG002 - it is, whichever
+        """Say whether the players of a match are shown to this process."""
+        return True
+
+    def take_up(self, match: str) -> None:
+        """Leave a mark that this match is in use here; to be done before it is read."""
+
+    def let_go(self, match: str) -> None:
+        """Take the mark away."""
+
+    def tell(self, match: str, number: int) -> None:
+        """Let those who look at this match hear that it has an entry with this number."""
+
+
+class Siblings(Alone):
     """The other processes, as one of them knows them."""
 
     def __init__(self, family: Family, me: int) -> None:
@@ -61,11 +92,8 @@ class Siblings:
         self._others = [number for number in range(family.size) if number != me]
         self._away: Counter[int] = Counter()  # matches in use here away from home, by their marks
         self._news: defaultdict[int, dict[str, int]] = defaultdict(dict)
-        for number in self._others:
-            family.ears[number].close()
 
     def listen(self, woken: Woken) -> None:
-        """Hear from now on what the others say."""
         ear = self._family.ears[self._me]
 
         def hear() -> None:
@@ -78,13 +106,15 @@ class Siblings:
     def close(self) -> None:
         asyncio.get_running_loop().remove_reader(self._family.ears[self._me])
 
+    def is_home(self, match: str) -> bool:
+        return home_of(match.encode(), self._family.size) == self._me
+
     def take_up(self, match: str) -> None:
-        """Leave a mark that this match is in use here; to be done before it is read."""
-        if self._home(match) != self._me:
+        if not self.is_home(match):
             self._count(match, 1)
 
     def let_go(self, match: str) -> None:
-        if self._home(match) != self._me:
+        if not self.is_home(match):
             self._count(match, -1)
 
     def _count(self, match: str, more: int) -> None:
@@ -96,9 +126,8 @@ class Siblings:
         self._family.marks[self._me] = bool(self._away)
 
     def tell(self, match: str, number: int) -> None:
-        """Let those who look at this match hear that it has an entry with this number."""
-        home = self._home(match)
         marks, size = self._family.marks, self._family.size
+        home = home_of(match.encode(), size)
         for other in self._others:
             is_marked = marks[other] and marks[size + other * MARKS + _mark(match)]
             if other == home or is_marked:
@@ -112,9 +141,6 @@ class Siblings:
             with suppress(OSError):  # his ear is full, and he will notice by looking
                 self._family.mouths[other].send(json.encode(news))
         self._news.clear()
-
-    def _home(self, match: str) -> int:
-        return home_of(match.encode(), self._family.size)
 
 
 def _mark(match: str) -> int:

@@ -31,7 +31,7 @@ from kletka.server.change import Change
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
-from kletka.server.siblings import Siblings
+from kletka.server.siblings import Alone
 from kletka.server.storage.store import Birth, Key, Phase, Store, Unavailable
 from kletka.server.storage.store import Head as StoredHead
 from kletka.wire import documents
@@ -63,7 +63,7 @@ class Tables:
     store: Store
     workers: Workers
     metrics: Metrics
-    siblings: Siblings | None = None  # other processes of this server
+    siblings: Alone = field(default_factory=Alone)  # other processes of this server
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -74,20 +74,17 @@ class Tables:
 
     def kept(self, match: str, number: int, entries: int) -> None:
         self.metrics.entries.inc(entries)
-        if self.siblings is not None:
-            self.siblings.tell(match, number)
+        self.siblings.tell(match, number)
 
     async def open(self) -> None:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
-        if self.siblings is not None:
-            self.siblings.listen(self._woken)
+        self.siblings.listen(self._woken)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
-        if self.siblings is not None:
-            self.siblings.close()
+        self.siblings.close()
         tasks = [task for task in (*self._tasks, self._rounds) if task is not None]
         for task in tasks:
             task.cancel()
@@ -147,8 +144,7 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def _load(self, match: str) -> LiveTable:
-        if self.siblings is not None:
-            self.siblings.take_up(match)
+        self.siblings.take_up(match)
         try:
             return await self._read(match)
         except BaseException:
@@ -166,6 +162,7 @@ class Tables:
         table = await loaded(self.store, match, head)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
+        live.mine = self.siblings.is_home(match)  # or two processes would let its bots think
         live.attendance.seen(await self.store.last_seen(match))
         self.live[match] = live
         self.metrics.tables.set(len(self.live))
@@ -268,8 +265,7 @@ class Tables:
 
     def _forget(self, match: str) -> None:
         self.metrics.tables.set(len(self.live))
-        if self.siblings is not None:
-            self.siblings.let_go(match)
+        self.siblings.let_go(match)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 // The load: two sockets a table, all tables moving at once, each side on its own protocol.
 // node client.js kletka|peer URL TABLES SECONDS -> one line of JSON
+const crypto = require("crypto");
 const http = require("http");
+const net = require("net");
 
 const [side, url, tables, seconds] = [process.argv[2], process.argv[3], +process.argv[4], +process.argv[5]];
 
@@ -32,40 +34,98 @@ function acknowledged(sent) {
 // Each table gives `start()`, which makes its first move; every later one follows from what is received.
 
 async function kletkaTable() {
-  const WebSocket = require("ws");
   const begun = await post("/api/matches", { game: "contours", seats: ["me", "me"], name: "load", options: { width: 10, height: 10 } });
   let ids = 0;
   let start = null;
   const players = begun.seats.map(({ token }) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/matches/${begun.match}/socket`, { perMessageDeflate: false });
     const sent = new Map();
     const move = (choices) => {
       const id = `m${ids++}`;
       sent.set(id, now());
-      socket.send(JSON.stringify({ do: "act", id, action: one(choices) }));
+      line.send(JSON.stringify({ do: "act", id, action: one(choices) }));
     };
-    const ready = new Promise((resolve, reject) => {
-      socket.on("open", () => socket.send(JSON.stringify({ do: "hello", id: "hello", tokens: [token] })));
-      socket.on("error", reject);
-      socket.on("message", (data) => {
-        const told = JSON.parse(data);
-        if (told.is === "done") {
-          if (told.id === "hello") resolve();
-          else acknowledged(sent.get(told.id));
-          sent.delete(told.id);
-        } else if (told.is === "frame") {
-          if (told.outcome) over += 1;
-          else if (told.choices.length > 0) {
-            if (told.number === 0) start = () => move(told.choices);
-            else move(told.choices);
-          }
-        } else if (told.is === "refused" || told.is === "bye") throw new Error(JSON.stringify(told));
-      });
+    let line;
+    return new Promise((resolve, reject) => {
+      const told = (text) => {
+        if (text.startsWith('{"is":"frame"')) {
+          const choices = choicesIn(text);
+          if (choices === null) over += text.includes('"outcome":{');
+          else if (text.includes('"number":0,')) start = () => move(choices);
+          else move(choices);
+          return;
+        }
+        const message = JSON.parse(text);
+        if (message.is === "done") {
+          if (message.id === "hello") resolve();
+          else acknowledged(sent.get(message.id));
+          sent.delete(message.id);
+        } else if (message.is !== "presence") reject(new Error(text));
+      };
+      line = socketLine(`/api/matches/${begun.match}/socket`, told, reject);
+      line.send(JSON.stringify({ do: "hello", id: "hello", tokens: [token] }));
     });
-    return ready;
   });
   await Promise.all(players);
   return () => start();
+}
+
+// What a load asks of a frame: the choices, if there are any. To read all of it is a player's business.
+function choicesIn(text) {
+  const at = text.lastIndexOf('"choices":[') + '"choices":'.length;
+  const end = text.indexOf("]", at) + 1;
+  return end - at > 2 ? JSON.parse(text.slice(at, end)) : null;
+}
+
+// A websocket without a library, or the clients would take a core from the server that is measured.
+function socketLine(path, told, failed) {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  socket.setNoDelay(true);
+  socket.on("error", failed);
+  const key = crypto.randomBytes(16).toString("base64");
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  const waiting = [];
+  let open = false;
+  let rest = Buffer.alloc(0);
+  socket.on("data", (data) => {
+    rest = rest.length ? Buffer.concat([rest, data]) : data;
+    if (!open) {
+      const end = rest.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      if (!rest.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) return failed(new Error(rest.toString()));
+      open = true;
+      rest = rest.subarray(end + 4);
+      for (const text of waiting) socket.write(masked(1, Buffer.from(text)));
+    }
+    for (;;) {
+      const frame = firstFrame(rest);
+      if (frame === null) return;
+      rest = rest.subarray(frame.end);
+      if (frame.kind === 1) told(frame.body.toString("utf8"));
+      else if (frame.kind === 9) socket.write(masked(10, frame.body));
+      else return failed(new Error(`the server closed: ${frame.body}`));
+    }
+  });
+  return { send: (text) => (open ? socket.write(masked(1, Buffer.from(text))) : waiting.push(text)) };
+}
+
+// RFC 6455, 5.2: a frame of the server, if it has come whole.
+function firstFrame(data) {
+  if (data.length < 2) return null;
+  const short = data[1];
+  const start = short < 126 ? 2 : short === 126 ? 4 : 10;
+  if (data.length < start) return null;
+  const length = short < 126 ? short : short === 126 ? data.readUInt16BE(2) : Number(data.readBigUInt64BE(2));
+  const end = start + length;
+  return data.length < end ? null : { kind: data[0] & 15, body: data.subarray(start, end), end };
+}
+
+// A frame of a client; with a mask of zeros a text stays as it is.
+function masked(kind, body) {
+  return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | body.length, 0, 0, 0, 0]), body]);
 }
 
 async function peerTable() {

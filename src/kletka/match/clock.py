@@ -14,7 +14,7 @@ LONGEST_TURN = 14 * DAY
 _PATIENCE = (10 * SECOND, 60 * SECOND)  # the least and the most that who has left is waited for
 
 
-class TimeControl(Struct, frozen=True):
+class TimeControl(Struct, frozen=True, gc=False):
     """How much time a seat has: for each turn, or for the whole game with something added a turn.
 
     Both None: no clock. A turn is all that a seat does until another one is to move; alone, one action.
@@ -51,7 +51,7 @@ class TimeControl(Struct, frozen=True):
         return self
 
 
-class Clocks(Struct, frozen=True):
+class Clocks(Struct, frozen=True, gc=False):
     """The time that every seat has left, and whose time runs."""
 
     left: tuple[int, ...] = ()  # by seat; empty: there is no clock

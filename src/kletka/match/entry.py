@@ -44,7 +44,7 @@ DEPARTURES = {
 _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """One line of the list."""
 
     kind: Kind

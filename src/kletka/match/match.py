@@ -29,7 +29,7 @@ ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED})
 """The endings that belong to the match and not to a game."""
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """A position on the line of play that still stands, and the entry that led to it."""
 
     number: int  # of the entry; 0 is the setup

@@ -7,7 +7,7 @@ from kletka.match.errors import NotAllowed
 LONGEST_NAME = 24
 
 
-class Sitter(Struct, frozen=True):
+class Sitter(Struct, frozen=True, gc=False):
     """The one on a seat. A name makes it a person's; a level means that a bot decides."""
 
     name: str | None = None

@@ -21,7 +21,7 @@ REACH = 128
 """How many entries back a takeback may reach, so that what is older can be forgotten."""
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """Something that the others are asked to agree to."""
 
     kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
@@ -30,7 +30,7 @@ class Offer(Struct, frozen=True):
     number: int  # of the entry that asked
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """One match with its seats, clocks and offers."""
 
     match: Match

@@ -15,7 +15,7 @@ class Busy(Refused):
     """Others were always faster."""
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """A table as it shall be, and what else becomes true in the same instant."""
 
     table: Table

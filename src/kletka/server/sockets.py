@@ -196,8 +196,10 @@ class Sockets:
             unreadable = Refused("shell-refused-message", problem=problem)
             return self._no(_id_in(text), unreadable, caller, language)
         try:
-            with self._tables.metrics.seconds.time():
-                return _encode(await caller.answer(wish, self._tables.now()))
+            began = time.perf_counter()
+            answer = await caller.answer(wish, self._tables.now())
+            self._tables.metrics.seconds.observe(time.perf_counter() - began)
+            return _encode(answer)
         except Refused as refusal:
             return self._no(wish.id, refusal, caller, language)
         except Unavailable:

@@ -7,11 +7,11 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from kletka.match.fork import Source
 
 
-class Told(Struct, tag_field="is", frozen=True, kw_only=True):
+class Told(Struct, tag_field="is", frozen=True, gc=False, kw_only=True):
     """What all messages of the server have."""
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True, gc=False):
     """Who sits on a seat."""
 
     name: str | None  # of a person
@@ -21,21 +21,21 @@ class SeatInfo(Struct, frozen=True):
     gone: str | None = None  # how the seat left the game: resign, time-out, forfeit
 
 
-class TurnInfo(Struct, frozen=True):
+class TurnInfo(Struct, frozen=True, gc=False):
     """Whose decision it is."""
 
     who: Literal["seat", "table", "nobody", "open"]  # open: seats are still free
     seat: int | None = None
 
 
-class OutcomeInfo(Struct, frozen=True):
+class OutcomeInfo(Struct, frozen=True, gc=False):
     """How the game ended: places from the first down, each with its seats, and a word."""
 
     ranking: list[list[int]]
     ending: str
 
 
-class ClockInfo(Struct, frozen=True):
+class ClockInfo(Struct, frozen=True, gc=False):
     """The time that each seat has left, in milliseconds, as of `now`."""
 
     left: list[int]
@@ -43,7 +43,7 @@ class ClockInfo(Struct, frozen=True):
     now: int
 
 
-class OfferInfo(Struct, frozen=True):
+class OfferInfo(Struct, frozen=True, gc=False):
     """What the others are asked for."""
 
     what: Literal["take-back", "draw"]
@@ -52,7 +52,7 @@ class OfferInfo(Struct, frozen=True):
     number: int  # of the entry that asked
 
 
-class MomentInfo(Struct, frozen=True):
+class MomentInfo(Struct, frozen=True, gc=False):
     """One entry, and what this viewer may know of what happened with it."""
 
     number: int
@@ -62,7 +62,7 @@ class MomentInfo(Struct, frozen=True):
     events: list[Any]  # `{"event": "chain.cell-exploded", …}`
 
 
-class DiceInfo(Struct, frozen=True):
+class DiceInfo(Struct, frozen=True, gc=False):
     """The promise of the dice; the secret and the seed follow when the game is over."""
 
     commitment: str
@@ -71,7 +71,7 @@ class DiceInfo(Struct, frozen=True):
     seed: int | None = None
 
 
-class ForkInfo(Struct, frozen=True):
+class ForkInfo(Struct, frozen=True, gc=False):
     """The entry of another game after which this one began."""
 
     source: Source
@@ -79,7 +79,7 @@ class ForkInfo(Struct, frozen=True):
     number: int
 
 
-class Standing(Told, tag="frame", frozen=True, kw_only=True):
+class Standing(Told, tag="frame", frozen=True, gc=False, kw_only=True):
     """What a frame tells everybody who sees the table by the same eyes: how the game stands."""
 
     number: int
@@ -89,7 +89,7 @@ class Standing(Told, tag="frame", frozen=True, kw_only=True):
     clock: ClockInfo | None
 
 
-class Setting(Struct, frozen=True, kw_only=True):
+class Setting(Struct, frozen=True, gc=False, kw_only=True):
     """What a frame tells of the table around the game, the same to everybody; a move changes none of it."""
 
     game: str
@@ -103,7 +103,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
 
 
-class Own(Struct, frozen=True, kw_only=True):
+class Own(Struct, frozen=True, gc=False, kw_only=True):
     """What a frame tells one client alone."""
 
     since: int  # the moments are those after this number; -1: from the setup on, which is moment 0
@@ -115,7 +115,7 @@ class Own(Struct, frozen=True, kw_only=True):
     undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
 
 
-class Frame(Standing, tag="frame", frozen=True, kw_only=True):
+class Frame(Standing, tag="frame", frozen=True, gc=False, kw_only=True):
     """The table as one viewer sees it after entry `number`: all three of the above in one."""
 
     game: str
@@ -136,20 +136,20 @@ class Frame(Standing, tag="frame", frozen=True, kw_only=True):
     undo: Literal["free", "ask"] | None
 
 
-class Presence(Told, tag="presence", frozen=True):
+class Presence(Told, tag="presence", frozen=True, gc=False):
     """Who is connected now; nothing in the game has changed."""
 
     seats: list[SeatInfo]
 
 
-class Done(Told, tag="done", frozen=True):
+class Done(Told, tag="done", frozen=True, gc=False):
     """What you asked for is done, and kept."""
 
     id: str
     number: int
 
 
-class Refused(Told, tag="refused", frozen=True):
+class Refused(Told, tag="refused", frozen=True, gc=False):
     """What you asked for is not done; nothing has changed."""
 
     id: str | None
@@ -159,7 +159,7 @@ class Refused(Told, tag="refused", frozen=True):
     again: bool = False  # whether the same message may be sent again: it was not your fault
 
 
-class OddsInfo(Struct, frozen=True):
+class OddsInfo(Struct, frozen=True, gc=False):
     """One outcome of the dice, its weight, and what would happen."""
 
     weight: int
@@ -167,7 +167,7 @@ class OddsInfo(Struct, frozen=True):
     events: list[Any]
 
 
-class Previewed(Told, tag="previewed", frozen=True):
+class Previewed(Told, tag="previewed", frozen=True, gc=False):
     """What an action would do: what happens, what the board is then, and what the dice may add."""
 
     id: str
@@ -176,21 +176,21 @@ class Previewed(Told, tag="previewed", frozen=True):
     odds: list[OddsInfo]
 
 
-class Hinted(Told, tag="hinted", frozen=True):
+class Hinted(Told, tag="hinted", frozen=True, gc=False):
     """What a strong bot would do."""
 
     id: str
     action: str
 
 
-class Pong(Told, tag="pong", frozen=True):
+class Pong(Told, tag="pong", frozen=True, gc=False):
     """I am here."""
 
     id: str
     now: int
 
 
-class Bye(Told, tag="bye", frozen=True):
+class Bye(Told, tag="bye", frozen=True, gc=False):
     """The socket is closed, and why; come back with the last number that you have."""
 
     reason: str

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from asyncio import AbstractEventLoop
+from collections.abc import Awaitable, Callable, Mapping
 
 from kletka.server.storage.store import Woken
 
@@ -25,9 +26,13 @@ class News:
         self._missed.append(missed)
 
     def wake(self, match: str, number: int) -> None:
+        self.wake_all({match: number})
+
+    def wake_all(self, appended: Mapping[str, int]) -> None:
+        """Tell of the last numbers of some matches, after what else is due now."""
         loop = asyncio.get_running_loop()
         for woken in self._woken:
-            loop.call_soon(woken, match, number)  # a fault of a listener is not the writer's
+            loop.call_soon(_tell, loop, woken, appended)
 
     async def tell_missed(self) -> None:
         for missed in self._missed:
@@ -35,3 +40,12 @@ class News:
                 await missed()
             except Exception:
                 log.exception("whoever is told of missed appends failed")
+
+
+def _tell(loop: AbstractEventLoop, woken: Woken, appended: Mapping[str, int]) -> None:
+    for match, number in appended.items():
+        try:
+            woken(match, number)
+        except Exception as fault:  # noqa: BLE001 - not the writer's, and not that of the next match
+            message = "whoever is told of an append failed"
+            loop.call_exception_handler({"message": message, "exception": fault})

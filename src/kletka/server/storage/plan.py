@@ -20,7 +20,7 @@ Row = dict[str, Any]
 Rows = dict[Any, Row]  # by primary key
 
 
-class Kept(Struct, frozen=True):
+class Kept(Struct, frozen=True, gc=False):
     """An uploaded record."""
 
     record: str
@@ -28,7 +28,7 @@ class Kept(Struct, frozen=True):
     created: int
 
 
-class Seen(Struct, frozen=True):
+class Seen(Struct, frozen=True, gc=False):
     """The holders of some seats were connected."""
 
     match: str
@@ -36,7 +36,7 @@ class Seen(Struct, frozen=True):
     at: int
 
 
-class Noted(Struct, frozen=True):
+class Noted(Struct, frozen=True, gc=False):
     """A note is to be written in place of a version of it."""
 
     shelf: str

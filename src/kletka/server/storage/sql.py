@@ -94,7 +94,7 @@ class SqlStore:
         except BaseException:
             await database.close()
             raise
-        self._writer = Writer(database, self._wake_all)
+        self._writer = Writer(database, self._news.wake_all)
 
     async def close(self) -> None:
         await self._database.stop_listening()
@@ -199,7 +199,3 @@ class SqlStore:
         if self._writer is None:
             raise Unavailable(f"{self._database.name} is not open.")
         return self._writer
-
-    def _wake_all(self, appended: Mapping[str, int]) -> None:
-        for match, number in appended.items():
-            self._news.wake(match, number)

@@ -23,7 +23,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Head(Struct, frozen=True):
+class Head(Struct, frozen=True, gc=False):
     """What a match is before its first entry; it never changes."""
 
     match: str  # its id
@@ -33,7 +33,7 @@ class Head(Struct, frozen=True):
     created: int  # milliseconds since 1970
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One entry, as it is kept."""
 
     number: int  # from 1, without gaps
@@ -43,14 +43,14 @@ class Line(Struct, frozen=True):
     )
 
 
-class Snapshot(Struct, frozen=True):
+class Snapshot(Struct, frozen=True, gc=False):
     """Where a match stood after the entry `number`, so that loading need not begin at the first."""
 
     number: int
     body: str
 
 
-class Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True, gc=False):
     """A match in a list."""
 
     match: str
@@ -61,14 +61,14 @@ class Listed(Struct, frozen=True):
     changed: int
 
 
-class Key(Struct, frozen=True):
+class Key(Struct, frozen=True, gc=False):
     """Whoever has the token with this hash holds the seat."""
 
     seat: int
     digest: str  # SHA-256 of the token, in hex; the token itself is never kept
 
 
-class Birth(Struct, frozen=True):
+class Birth(Struct, frozen=True, gc=False):
     """A new match, as one whole."""
 
     head: Head
@@ -78,7 +78,7 @@ class Birth(Struct, frozen=True):
     lines: Sequence[Line] = ()
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False):
     """Entries to be added to a match, with all that must become true in the same instant."""
 
     match: str
@@ -97,7 +97,7 @@ NOTE_BYTES = 64 * 1024
 """The most that the names of a note and its text may have, in UTF-8: every store holds as much."""
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, gc=False):
     """A small text that is written anew now and then, beside the matches."""
 
     text: str

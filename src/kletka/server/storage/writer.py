@@ -88,7 +88,8 @@ class Writer:
     async def _keep(self, group: Sequence[Job]) -> None:
         """Write a group and answer each of its callers; halve it until the one at fault is alone."""
         try:
-            taken_in = await self._transaction([write for write, _ in group])
+            writes = [write for write, _ in group]
+            taken_in, appended = await self._database.write(lambda one: self._written(one, writes))
         except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
             if len(group) > 1 and self._database.is_of_one_write(error):
                 middle = len(group) // 2
@@ -102,17 +103,12 @@ class Writer:
         else:
             for (_, done), was_taken_in in zip(group, taken_in, strict=True):
                 _answer(done, None if was_taken_in else Taken())
-
-    async def _transaction(self, writes: Sequence[Write]) -> list[bool]:
-        """Write what can be written, all at once, and tell for each whether it was."""
-        taken_in, appended = await self._database.write(lambda one: self._written(one, writes))
-        self._appended(appended)
-        return taken_in
+            self._appended(appended)  # later than the callers, for most of whom it is no news
 
     def _written(
         self, connection: Connection, writes: Sequence[Write]
     ) -> tuple[list[bool], Mapping[str, int]]:
-        """Do the work of one transaction."""
+        """Write what can be written, all at once, and tell for each whether it was."""
         last_numbers = self._read_last_numbers(connection, writes)
         plan = Plan(last_numbers, self._read_versions(connection, writes))
         taken_in = [plan.take(write) for write in writes]

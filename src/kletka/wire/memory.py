@@ -16,14 +16,14 @@ class Memory:
 
     def listed(self, things: Sequence[Any]) -> bytes:
         """Write things as a list."""
-        known = self._known.__getitem__
+        known = self._known
         try:
-            written = b",".join(map(known, map(id, things)))
+            written = [known[id(thing)] for thing in things]
         except KeyError:
             these = list(things)  # the same ones twice, should they be made anew each time
             self._learn(these)
-            written = b",".join(map(known, map(id, these)))
-        return b"[" + written + b"]"
+            written = [known[id(thing)] for thing in these]
+        return b"[" + b",".join(written) + b"]"
 
     def _learn(self, things: list[Any]) -> None:
         if len(self._held) > MOST:

@@ -42,13 +42,6 @@ TOO_SHORT_A_LIFE = 1.0
 FAREWELL = 20.0
 """Seconds in which the processes must end when they are told to; they need fewer than ten."""
 
-SIGNALS = {
-    signal.SIGINT: signal.SIG_IGN,  # Ctrl-C is for the doorman, who ends the others
-    signal.SIGTERM: signal.SIG_DFL,
-    signal.SIGCHLD: signal.SIG_DFL,
-}
-"""What the doorman hears, and what becomes of it in the processes that he begins."""
-
 _MATCH = re.compile(rb"[A-Z]{1,16} /api/matches/([^/? ]{1,64})[/? ]")
 
 Live = Callable[[int, socket.socket], None]
@@ -91,6 +84,12 @@ class Doorman:
         self._turns = count()
         self._silent: dict[socket.socket, float] = {}  # and until when they are waited for
         self._held_up: list[socket.socket] = []  # who found every entrance full
+        # What is heard, and what becomes of it in the processes that are begun.
+        self._signals = {
+            signal.SIGINT: signal.SIG_IGN,  # Ctrl-C is for the doorman, who ends the others
+            signal.SIGTERM: signal.SIG_DFL,
+            signal.SIGCHLD: signal.SIG_DFL,
+        }
         self._told: list[int] = []  # signals to stop
         self._ear, self._mouth = socket.socketpair()  # of signals
         for end in (self._ear, self._mouth, listening):
@@ -197,7 +196,7 @@ class Doorman:
     def _begin(self, number: int, process: Process) -> None:
         process.began = time.monotonic()
         # A signal between the fork and the end of its inheritance would reach us instead.
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+        signal.pthread_sigmask(signal.SIG_BLOCK, self._signals)
         try:
             process.pid = os.fork()
             if not process.pid:
@@ -205,16 +204,16 @@ class Doorman:
         except OSError as fault:  # the system has no room for it: later it may
             log.warning("process %d could not begin: %s", number, fault)
         finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, self._signals)
 
     def _become(self, number: int, entrance: socket.socket) -> NoReturn:
         """Be another process from now on: keep nothing of the doorman's but one entrance."""
         code = 1
         try:
             signal.set_wakeup_fd(-1)
-            for one, handler in SIGNALS.items():
+            for one, handler in self._signals.items():
                 signal.signal(one, handler)
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, self._signals)
             self._selector.close()
             for left in self._left_behind():
                 if left is not entrance:
@@ -252,7 +251,7 @@ class Doorman:
 
     @contextmanager
     def _hearing_signals(self) -> Iterator[None]:
-        before = {one: signal.signal(one, lambda *_: None) for one in SIGNALS}
+        before = {one: signal.signal(one, lambda *_: None) for one in self._signals}
         signal.set_wakeup_fd(self._mouth.fileno())
         try:
             yield

@@ -13,6 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from kletka.server import doorman
 from kletka.server.doorman import home_of
+from kletka.server.settings import Limits, Settings
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import eventually, persistently
 from tests.server.faults.processes import door_of
@@ -150,3 +151,12 @@ async def test_who_hangs_up_at_once_harms_nobody(door: Door) -> None:
     async with door.two() as (_, ann, bob):
         await ann.act("3,3")
         await bob.until_number(2)
+
+
+def test_processes_share_the_cores_that_bots_may_use() -> None:
+    bots = [
+        Settings(processes=processes, limits=Limits(bots=7)).shared_out().limits.bots
+        for processes in (1, 2, 3, 64)
+    ]
+
+    assert bots == [7, 3, 2, 1]

@@ -238,6 +238,7 @@ class Tables:
         """Now and then note who is there, and let go of what nobody uses."""
         while True:
             await asyncio.sleep(ROUNDS)
+            self.metrics.seconds.flush()  # whichever process is asked tells of all
             await self.look_after_all()
 
     async def look_after_all(self) -> None:

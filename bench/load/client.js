@@ -38,28 +38,26 @@ async function kletkaTable() {
   let ids = 0;
   let start = null;
   const players = begun.seats.map(({ token }) => {
-    const sent = new Map();
-    const move = (choices) => {
-      const id = `m${ids++}`;
-      sent.set(id, now());
-      line.send(JSON.stringify({ do: "act", id, action: one(choices) }));
-    };
+    let sent = 0;
     let line;
+    const move = (action) => {
+      sent = now();
+      line.send(`{"do":"act","id":"m${ids++}","action":"${action}"}`);
+    };
     return new Promise((resolve, reject) => {
-      const told = (text) => {
-        if (text.startsWith('{"is":"frame"')) {
-          const choices = choicesIn(text);
-          if (choices === null) over += text.includes('"outcome":{');
-          else if (text.includes('"number":0,')) start = () => move(choices);
-          else move(choices);
+      const told = (body) => {
+        if (isFrame(body)) {
+          const action = choiceIn(body);
+          if (action === null) over += body.includes('"outcome":{');
+          else if (body.includes('"number":0,')) start = () => move(action);
+          else move(action);
           return;
         }
-        const message = JSON.parse(text);
+        const message = JSON.parse(body.toString());
         if (message.is === "done") {
           if (message.id === "hello") resolve();
-          else acknowledged(sent.get(message.id));
-          sent.delete(message.id);
-        } else if (message.is !== "presence") reject(new Error(text));
+          else acknowledged(sent);
+        } else if (message.is !== "presence") reject(new Error(body.toString()));
       };
       line = socketLine(`/api/matches/${begun.match}/socket`, told, reject);
       line.send(JSON.stringify({ do: "hello", id: "hello", tokens: [token] }));
@@ -69,11 +67,14 @@ async function kletkaTable() {
   return () => start();
 }
 
-// What a load asks of a frame: the choices, if there are any. To read all of it is a player's business.
-function choicesIn(text) {
-  const at = text.lastIndexOf('"choices":[') + '"choices":'.length;
-  const end = text.indexOf("]", at) + 1;
-  return end - at > 2 ? JSON.parse(text.slice(at, end)) : null;
+// What a load asks of a frame: one of the choices, if there are any. To read all of it is a player's business.
+const FRAME = Buffer.from('{"is":"frame"');
+const isFrame = (body) => body.length > FRAME.length && FRAME.equals(body.subarray(0, FRAME.length));
+function choiceIn(body) {
+  const text = body.latin1Slice(Math.max(0, body.length - 1200)); // those of 10x10 are no longer
+  const first = text.lastIndexOf('"choices":[') + '"choices":['.length;
+  if (text[first] === "]") return null;
+  return one(text.slice(first + 1, text.indexOf("]", first) - 1).split('","'));
 }
 
 // A websocket without a library, or the clients would take a core from the server that is measured.
@@ -98,18 +99,18 @@ function socketLine(path, told, failed) {
       if (!rest.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) return failed(new Error(rest.toString()));
       open = true;
       rest = rest.subarray(end + 4);
-      for (const text of waiting) socket.write(masked(1, Buffer.from(text)));
+      for (const text of waiting) socket.write(masked(1, text));
     }
     for (;;) {
       const frame = firstFrame(rest);
       if (frame === null) return;
       rest = rest.subarray(frame.end);
-      if (frame.kind === 1) told(frame.body.toString("utf8"));
-      else if (frame.kind === 9) socket.write(masked(10, frame.body));
+      if (frame.kind === 1) told(frame.body);
+      else if (frame.kind === 9) socket.write(masked(10, frame.body.toString("latin1")));
       else return failed(new Error(`the server closed: ${frame.body}`));
     }
   });
-  return { send: (text) => (open ? socket.write(masked(1, Buffer.from(text))) : waiting.push(text)) };
+  return { send: (text) => (open ? socket.write(masked(1, text)) : waiting.push(text)) };
 }
 
 // RFC 6455, 5.2: a frame of the server, if it has come whole.
@@ -124,8 +125,12 @@ function firstFrame(data) {
 }
 
 // A frame of a client; with a mask of zeros a text stays as it is.
-function masked(kind, body) {
-  return Buffer.concat([Buffer.from([0x80 | kind, 0x80 | body.length, 0, 0, 0, 0]), body]);
+function masked(kind, text) {
+  const frame = Buffer.alloc(6 + text.length);
+  frame[0] = 0x80 | kind;
+  frame[1] = 0x80 | text.length;
+  frame.latin1Write(text, 6);
+  return frame;
 }
 
 async function peerTable() {

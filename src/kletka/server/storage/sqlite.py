@@ -6,7 +6,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,11 +36,15 @@ from kletka.server.storage.plan import Row
 from kletka.server.storage.store import Unavailable, Woken
 
 READERS = 4
-SHORTLY = 0.02  # seconds
+SHORTLY = 0.001
+"""Seconds between two tries to have the file. SQLite itself would wait longer each time, and of
+several processes that write all the time, one would now and then wait for a second."""
+
 OLDEST = (3, 33)  # that knows UPDATE FROM
 LOOK_EVERY = 1.0  # seconds between two looks whether another process has written
 
 WRITING = (
+    "PRAGMA busy_timeout = 0",  # see SHORTLY
     "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
     "PRAGMA foreign_keys = ON",
@@ -81,6 +85,7 @@ class Sqlite(Database):
         self.name = f"The SQLite file {path}"
         self.faults = (*Database.faults, sqlite3.Error)
         self._path = path
+        self._patience = patience
         options: dict[str, Any] = {
             "connect_args": {
                 "isolation_level": None,  # transactions begin where we say so
@@ -130,7 +135,8 @@ class Sqlite(Database):
         def transaction() -> T:
             with self._writing.connect() as connection:
                 # IMMEDIATE takes the lock of the file first: what is read stays true until the commit.
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                with closing(connection.connection.cursor()) as cursor:
+                    _persist(cursor, "BEGIN IMMEDIATE", self._patience)
                 return work(connection)
 
         return await self._in_thread(transaction)
@@ -192,20 +198,24 @@ def _settings(*pragmas: str, patience: float = 0) -> Any:
         end = time.monotonic() + patience
         cursor = connection.cursor()
         for pragma in pragmas:
-            while not _is_set(cursor, pragma, last_try=time.monotonic() > end):
-                time.sleep(SHORTLY)
+            # Of two processes that turn a new file to WAL at once, SQLite refuses one without
+            # waiting, whatever its time-out.
+            _persist(cursor, pragma, end - time.monotonic())
         cursor.close()
 
     return on_connect
 
 
-def _is_set(cursor: Any, pragma: str, *, last_try: bool) -> bool:
-    """Try a setting: of two processes that turn a new file to WAL at once, SQLite refuses one
-    without waiting, whatever its time-out."""
-    try:
-        cursor.execute(pragma)
-    except sqlite3.OperationalError as fault:
-        if last_try or fault.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-            raise
-        return False
-    return True
+def _persist(cursor: Any, statement: str, patience: float) -> None:
+    """Run a statement as soon as no other process stands in its way."""
+    end = time.monotonic() + patience
+    while True:
+        last_try = time.monotonic() > end
+        try:
+            cursor.execute(statement)
+        except sqlite3.OperationalError as fault:
+            if last_try or fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            time.sleep(SHORTLY)
+        else:
+            return

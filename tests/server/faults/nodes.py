@@ -13,11 +13,13 @@ import multiprocessing
 import os
 import signal
 import socket
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
 from litestar import Litestar
@@ -87,7 +89,9 @@ def node(database: str, processes: int = 1) -> Iterator[Node]:
     settings = Settings(port=0, database=database, limits=GENEROUS, processes=processes)
     listening = bound(settings.host, settings.port)
     orders, taken = FORKING.Pipe()
-    keeper = FORKING.Process(target=_keep, args=(taken, listening, settings))
+    # What a life that is killed leaves behind is swept up with this.
+    swept = TemporaryDirectory(ignore_cleanup_errors=True)
+    keeper = FORKING.Process(target=_keep, args=(taken, listening, settings, swept.name))
     keeper.start()
     taken.close()
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -98,10 +102,12 @@ def node(database: str, processes: int = 1) -> Iterator[Node]:
         orders.close()
         keeper.join()
         keeper.close()
+        swept.cleanup()
 
 
-def _keep(orders: Connection, listening: socket.socket, settings: Settings) -> None:
+def _keep(orders: Connection, listening: socket.socket, settings: Settings, temporary: str) -> None:
     """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
+    tempfile.tempdir = temporary
     thrift = THRIFT if settings.database.startswith("firebase") else ()
     for module, name, value in (*IMPATIENCE, *thrift):
         setattr(module, name, value)

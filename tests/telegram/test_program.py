@@ -6,7 +6,7 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -80,7 +80,7 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
         assert line.startswith("@kletka_test_bot is in Telegram now."), line
         yield process
     finally:
-        if process.returncode is None:
+        with suppress(ProcessLookupError):  # it has ended, which is not always known already
             os.killpg(process.pid, signal.SIGKILL)
         await process.wait()
         await process.communicate()

@@ -83,8 +83,8 @@ def literal(report: Report) -> None:
         f"sides from the same {STARTS} positions, {MOVES} moves from each. The positions are evenly "
         "spread: on 8x8 over whole random games, one after another (some "
         "thousand moves each); on 20x20 over the first 20,000 moves of one game and on 50x50 over the "
-        "first 40,000, by when nine cells in ten are taken. Those games are not whole: tried games "
-        "of this size had not ended after 40,000 and 60,000 moves. "
+        "first 40,000, by when nine cells in ten are taken. Those games are not whole: nearly all "
+        "games of this size are longer. "
         f"Below, the same for the first {FIRST:,} moves alone, when a large board is still nearly "
         "empty and the literal implementation has little to look at.",
     )

@@ -56,6 +56,7 @@ thinking: setup ## how long bots think on large boards, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.thinking $(ARGS)
 
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
+	@scripts/setup web
 	PYTHONPATH=. $(BIN)/python -m bench.load $(ARGS)
 
 frames: setup ## frames a second of a cascade in the browser, write bench/results.md

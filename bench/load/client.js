@@ -44,7 +44,7 @@ async function kletkaTable() {
       sent = now();
       line.send(`{"do":"act","id":"m${ids++}","action":"${action}"}`);
     };
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const told = (body) => {
         if (isFrame(body)) {
           const action = choiceIn(body);
@@ -57,9 +57,9 @@ async function kletkaTable() {
         if (message.is === "done") {
           if (message.id === "hello") resolve();
           else acknowledged(sent);
-        } else if (message.is !== "presence") reject(new Error(body.toString()));
+        } else if (message.is !== "presence") throw new Error(body.toString());
       };
-      line = socketLine(`/api/matches/${begun.match}/socket`, told, reject);
+      line = socketLine(`/api/matches/${begun.match}/socket`, told);
       line.send(JSON.stringify({ do: "hello", id: "hello", tokens: [token] }));
     });
   });
@@ -78,11 +78,14 @@ function choiceIn(body) {
 }
 
 // A websocket without a library, or the clients would take a core from the server that is measured.
-function socketLine(path, told, failed) {
+// Whatever goes wrong ends the run, at the start and later: a table that stands still would be no load.
+function socketLine(path, told) {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
   socket.setNoDelay(true);
-  socket.on("error", failed);
+  socket.on("error", (fault) => {
+    throw fault;
+  });
   const key = crypto.randomBytes(16).toString("base64");
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
@@ -96,7 +99,7 @@ function socketLine(path, told, failed) {
     if (!open) {
       const end = rest.indexOf("\r\n\r\n");
       if (end < 0) return;
-      if (!rest.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) return failed(new Error(rest.toString()));
+      if (!rest.toString("latin1", 0, end).startsWith("HTTP/1.1 101")) throw new Error(rest.toString());
       open = true;
       rest = rest.subarray(end + 4);
       for (const text of waiting) socket.write(masked(1, text));
@@ -107,7 +110,7 @@ function socketLine(path, told, failed) {
       rest = rest.subarray(frame.end);
       if (frame.kind === 1) told(frame.body);
       else if (frame.kind === 9) socket.write(masked(10, frame.body.toString("latin1")));
-      else return failed(new Error(`the server closed: ${frame.body}`));
+      else throw new Error(`the server closed: ${frame.body}`);
     }
   });
   return { send: (text) => (open ? socket.write(masked(1, text)) : waiting.push(text)) };

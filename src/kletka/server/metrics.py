@@ -44,7 +44,7 @@ class Tally:
             self.flush()
 
     def flush(self) -> None:
-        """Hand over what was counted."""
+        """Hand over what was counted; past its front door, where it takes things one by one only."""
         for bucket, count in zip(self._histogram._buckets, self._counts, strict=True):
             bucket.inc(count)
         self._histogram._sum.inc(self._sum)

@@ -241,6 +241,43 @@ def test_ctrl_c_twice_leaves_a_game_that_waits(server: Serving, tmp_path: Path) 
     assert bob.exitstatus == 130
 
 
+class Impatient(io.StringIO):
+    """Somebody presses Ctrl-C the instant that he reads one of these, each once."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__()
+        self._texts = list(texts)
+
+    def write(self, text: str) -> int:
+        written = super().write(text)
+        if self._texts and self._texts[0] in text:
+            del self._texts[0]
+            raise KeyboardInterrupt
+        return written
+
+
+def test_ctrl_c_while_a_command_is_answered_asks_for_the_next(
+    server: Serving, tmp_path: Path
+) -> None:
+    begun = Lobby(server.url).begin(NewMatch(game="contours", seats=["me", "me"], name="Ann"))
+    bob = [begun.seats[1].token]
+    table = RemoteTable(Lobby(server.url), begun.match, bob, tmp_path, print).opened()
+    out = Impatient("Waiting for Ann", "It is not your turn", "give up?")
+    lines = iter(["1,1", "resign", "quit"])
+
+    def read(prompt: str) -> str:
+        out.write(prompt)
+        return next(lines)
+
+    try:
+        Session(table, Screen(Console(file=out, width=200), read), phrases("en")).play()
+    except KeyboardInterrupt:
+        pytest.fail("Bob was taken from the table")
+
+    assert out.getvalue().count("A command, or Enter to wait on > ") == 3
+    assert not list(lines)
+
+
 def test_who_watches_is_told_everything_and_says_nothing(server: Serving, tmp_path: Path) -> None:
     code, ann, bob = sit_down(server, tmp_path)
     words = ["play", "--server", server.url, "--watch", code, "--lang=en"]

@@ -29,6 +29,7 @@ class Session:
         self.screen = screen
         self.words = words
         self.newsreader = Newsreader(screen, words)
+        self._announced: Awaited | None = None  # whom the player was told to wait for
         self._commands: dict[Command, Callable[[str], bool]] = {
             Command.HELP: self._help,
             Command.RULES: self._rules,
@@ -79,25 +80,38 @@ class Session:
             self.newsreader.tell_all(log, self.table.names)
 
     def _let_others_decide(self) -> None:
-        """Tell what happens until somebody here must decide, or the game is over."""
-        announced: Awaited | None = None
+        """Tell what happens until somebody here must decide, or the game is over.
+
+        Whoever was told that he waits may press Ctrl-C at any instant, also while he is answered,
+        and is asked for a command; only Ctrl-C at that question leaves the table.
+        """
+        self._announced = None
+        typed = ""
+        while True:
+            try:
+                self._do_meanwhile(typed)
+                self._follow()
+            except KeyboardInterrupt:
+                if self._announced is None:
+                    raise
+                self.screen.say()
+                typed = self.screen.ask(self.words.say("shell-ask-waiting"))
+            else:
+                return
+
+    def _follow(self) -> None:
         while True:
             told = self._tell_news()
             awaited = self.table.awaited
             if awaited is None:
                 return
             elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
-            try:  # from the first word on: who reads that he may press Ctrl-C may do so at once
-                if elsewhere and (told or announced is None):
+            if elsewhere and (told or awaited != self._announced):
+                first, self._announced = self._announced is None, awaited
+                if told or first:
                     self._show()
-                if elsewhere and (told or awaited != announced):
-                    self.screen.say(self._waiting_for(awaited), "dim")
-                    announced = awaited
-                self._wait_for(awaited)
-            except KeyboardInterrupt:
-                if not elsewhere:
-                    raise
-                self._one_line_meanwhile()
+                self.screen.say(self._waiting_for(awaited), "dim")
+            self._wait_for(awaited)
 
     def _wait_for(self, awaited: Awaited) -> None:
         try:
@@ -126,14 +140,12 @@ class Session:
         name = self.table.names[awaited.seat]
         return self.screen.busy(self.words.say("shell-thinking", name=name))
 
-    def _one_line_meanwhile(self) -> None:
-        """Take one command while others decide; an empty line goes on waiting."""
-        self.screen.say()
-        answer = self.screen.ask(self.words.say("shell-ask-waiting"))
-        command = read_command(answer, self.words)
+    def _do_meanwhile(self, typed: str) -> None:
+        """Do what was typed while others decide; an empty line goes on waiting."""
+        command = read_command(typed, self.words)
         if command is not None:
             self._commands[command[0]](command[1])
-        elif answer:
+        elif typed:
             self.screen.say(self.words.say("shell-refused-not-your-turn"), "red")
 
     def _show(self) -> None:

@@ -85,7 +85,6 @@ class Session:
         Whoever was told that he waits may press Ctrl-C at any instant, also while he is answered,
         and is asked for a command; only Ctrl-C at that question leaves the table.
         """
-        self._announced = None
         typed = ""
         while True:
             try:
@@ -97,6 +96,7 @@ class Session:
                 self.screen.say()
                 typed = self.screen.ask(self.words.say("shell-ask-waiting"))
             else:
+                self._announced = None
                 return
 
     def _follow(self) -> None:

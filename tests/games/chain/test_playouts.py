@@ -152,10 +152,12 @@ def test_the_kernel_plays_uncompiled_on_lists_as_well(add_up: bool) -> None:
     terms = compiled.terms_of(state)
     terms = terms._replace(order=listed(terms.order), row_of=listed(terms.row_of))
     wins = [0] * 10
-    moves = kernel.play_games(start, board, terms, memory, 5, (9, 0), 400, wins)
+    moves, following = kernel.play_games(
+        start, board, terms, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
+    )
     told = play_out(state, 5, 9, 400)
 
-    assert (tuple(wins), moves) == (told.wins, told.moves)
+    assert (tuple(wins), moves, following) == (told.wins, told.moves, 5)
     assert board == as_lists(compiled.board_of(told.last))
 
 
@@ -173,6 +175,26 @@ def test_threads_play_the_same_games_side_by_side() -> None:
 
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(batch, seeds)) == list(map(batch, seeds))
+
+
+def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_is_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = play_out(START, 20, 1, 200)
+    heard = 0
+    portion = compiled._play_games
+
+    def listening(*arguments: object) -> tuple[int, int]:
+        nonlocal heard
+        heard += 1
+        moves, following = portion(*arguments)
+        return int(moves), int(following)
+
+    monkeypatch.setattr(compiled, "_play_games", listening)
+    monkeypatch.setattr(compiled, "ENOUGH", 401)  # three games of at most 200 moves, or more
+
+    assert play_out(START, 20, 1, 200) == whole
+    assert whole.moves // (401 + 200) <= heard <= 20 / 3 + 1
 
 
 def test_without_numba_the_rules_play_the_same_games() -> None:

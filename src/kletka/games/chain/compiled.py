@@ -13,6 +13,9 @@ from kletka.protocol import Mask, Seat
 
 for _part in kernel.PARTS:
     register_jitable(_part)
+ENOUGH = 1 << 19
+"""Moves, a fraction of a second, after which Python has a say again: Ctrl-C is heard then."""
+
 _play_games: Any = njit(nogil=True, cache=True)(kernel.play_games)
 
 
@@ -24,7 +27,12 @@ def play_games(
     board = board_of(state)
     wins = np.zeros(len(state.owners), np.int64)
     terms, memory = terms_of(state), memory_for(state)
-    moves = _play_games(start, board, terms, memory, games, seed, longest, wins)
+    moves = game = 0
+    while game < games:
+        more, game = _play_games(
+            start, board, terms, memory, game, games, seed, longest, ENOUGH, wins
+        )
+        moves += more
     return tuple(wins.tolist()), moves, _state_of(state, board)
 
 

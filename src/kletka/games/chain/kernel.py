@@ -105,17 +105,21 @@ def play_games(
     board: Board,
     terms: Terms,
     memory: Memory,
+    first: int,
     games: int,
     seed: tuple[int, int],
     longest: int,
+    enough: int,
     wins: Ints,
-) -> int:
-    """Play games from `start` on, count what each seat wins, and give the moves of all games.
+) -> tuple[int, int]:
+    """Play games from `start` on, count what each seat wins; give the moves, and which game is next.
 
+    The games are those from `first` on, below `games`, until they have `enough` moves together.
     Every game is begun and played on `board`, so the last one stays there.
     """
     moves = 0
-    for game in range(games):
+    game = first
+    while game < games and moves < enough:
         copy(start.levels, board.levels)
         copy(start.owners, board.owners)
         copy(start.chips, board.chips)
@@ -127,7 +131,8 @@ def play_games(
         winner = terms.order[board.turn[PLACE]]
         if board.turn[ROUND] > 1 and is_alone(board.chips, winner):  # CHAIN-D3
             wins[winner] += 1
-    return moves
+        game += 1
+    return moves, game
 
 
 def copy(source: Ints, target: Ints) -> None:

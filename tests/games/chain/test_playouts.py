@@ -197,15 +197,27 @@ def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_is_heard(
     assert whole.moves // (401 + 200) <= heard <= 20 / 3 + 1
 
 
-def test_without_numba_the_rules_play_the_same_games() -> None:
-    code = """
+NO_NUMBA = """
 import sys
 sys.modules["numba"] = None  # an import of it fails
+"""
+NO_FOLDER_FOR_CACHES = """
+from numba.core.caching import CompileResultCacheImpl
+CompileResultCacheImpl._locator_classes = []
+"""
+FIVE_GAMES = """
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import play_out
 from kletka.games.chain.rules import RULES
 print(play_out(RULES.setup(ChainOptions(), seed=1).state, 5, 3, 100))
 """
+
+
+@pytest.mark.parametrize(
+    "lacking", [NO_NUMBA, NO_FOLDER_FOR_CACHES], ids=["numba", "a folder for caches"]
+)
+def test_the_same_games_are_played_without(lacking: str) -> None:
+    code = lacking + FIVE_GAMES
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
     assert done.stdout == f"{play_out(START, 5, 3, 100)}\n"

@@ -16,7 +16,11 @@ for _part in kernel.PARTS:
 ENOUGH = 1 << 19
 """Moves, a fraction of a second, after which Python has a say again: Ctrl-C is heard then."""
 
-_play_games: Any = njit(nogil=True, cache=True)(kernel.play_games)
+_play_games: Any
+try:
+    _play_games = njit(nogil=True, cache=True)(kernel.play_games)
+except RuntimeError:  # no folder that can be written: every process compiles for itself
+    _play_games = njit(nogil=True)(kernel.play_games)
 
 
 def play_games(

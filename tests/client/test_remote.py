@@ -76,6 +76,27 @@ def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Plac
     assert his.mover == 1
 
 
+def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
+    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.act(Seat(0), "1,1")
+
+    def interrupted(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as hasty:
+        hasty.setattr("kletka.client.remote.read_view", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            settle(his)
+
+    assert his.look()
+    assert [one.text for one in settle(his)] == ["1,1"]
+    assert his.mover == 1
+
+
 def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)

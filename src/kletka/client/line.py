@@ -62,6 +62,7 @@ class Line:
     patience: Patience = field(default_factory=Patience)
     _socket: ClientConnection | None = None
     _opened: ExitStack = field(default_factory=ExitStack)
+    _untaken: str | bytes | None = None  # a message that has come
 
     def open(self) -> None:
         """Open the line; a server that is not there now is not waited for."""
@@ -95,7 +96,7 @@ class Line:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for one message; say whether one came in time."""
         try:
-            self._take(self._receive(seconds))
+            self._next(seconds)
         except TimeoutError:
             return False
         except FAULTS as fault:
@@ -131,7 +132,7 @@ class Line:
         raise ServerGone(self.server, _problem(fault))
 
     def _hang_up(self) -> None:
-        self._socket = None
+        self._socket = self._untaken = None
         with suppress(*FAULTS):
             self._opened.close()
 
@@ -140,29 +141,39 @@ class Line:
             raise Broken
         self._socket.send(_encode(wish).decode())
 
-    def _receive(self, seconds: float | None = None) -> told.Message:
+    def _next(self, seconds: float | None = None) -> told.Message:
+        """Take in one message and give it; when Ctrl-C comes meanwhile, the next call takes it in."""
         if self._socket is None:
             raise Broken
+        if self._untaken is None:
+            self._untaken = self._socket.recv(seconds)
         try:
-            return _messages.decode(self._socket.recv(seconds))
-        except msgspec.DecodeError:
-            raise Refused("shell-refused-foreign-server", url=self.server) from None
+            message = self._take(self._untaken)
+        except Exception:
+            self._untaken = None
+            raise
+        self._untaken = None
+        return message
 
     def _until(self, name: str) -> told.Done | told.Hinted | told.Refused:
-        """Take in everything that comes before the answer to a message, and give that."""
+        """Take in everything that comes up to the answer to a message, and give that."""
         while True:
-            message = self._receive()
+            message = self._next()
             if isinstance(message, told.Done | told.Hinted | told.Refused) and message.id == name:
                 return message
-            self._take(message)
 
-    def _take(self, message: told.Message) -> None:
+    def _take(self, text: str | bytes) -> told.Message:
+        try:
+            message = _messages.decode(text)
+        except msgspec.DecodeError:
+            raise Refused("shell-refused-foreign-server", url=self.server) from None
         if isinstance(message, told.Frame | told.Presence):
             self.hear(message)
         elif isinstance(message, told.Bye):
             if message.again is True:
                 raise Broken(message.text)
             raise ServerSaid(message.text, message.reason)
+        return message
 
 
 def _problem(fault: Exception) -> str:

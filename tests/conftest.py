@@ -1,5 +1,6 @@
 """How every test runs."""
 
+import logging
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,3 +34,11 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         yield
     finally:
         sys.settrace(watching)
+
+
+@pytest.fixture(autouse=True)
+def logging_is_left_as_it_was() -> Iterator[None]:
+    """Name the test that sets logging up anew, not the next one in its process that listens."""
+    level = logging.root.level
+    yield
+    assert logging.root.level == level

@@ -26,7 +26,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litesta
 def _serving(folder: Path, monkeypatch: pytest.MonkeyPatch) -> TestClient[Litestar]:
     files = web.built_files(folder)
     monkeypatch.setattr(web, "built_files", lambda: files)
-    return TestClient(Litestar([web.client]))
+    return TestClient(Litestar([web.client], logging_config=None))
 
 
 @pytest.mark.parametrize("path", ["/", "/table/abc", "/replay/matches/abc/12", "/new/chain"])

@@ -22,7 +22,8 @@ class Serving:
         self._process = subprocess.Popen(
             [*PROGRAM, "serve", "--lang=en", *words],
             stdout=subprocess.PIPE,
-            env=environment(self._folder),
+            # What a killed server leaves behind is swept up, and that need not be told here.
+            env=environment(self._folder, PYTHONWARNINGS="ignore:resource_tracker"),
             text=True,
         )
         assert self._process.stdout is not None

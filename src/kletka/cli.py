@@ -103,6 +103,12 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         metavar="FILE",
         help="go on with the game played last, or with a saved one",
     )
+    play.add_argument(
+        "--fork", metavar="FILE", help="begin where a recorded game stood, with new dice"
+    )
+    play.add_argument("--to", type=int, metavar="N", help="with --fork: after entry N of it")
+    _add_seats(play, "me, or a bot: random, easy, medium, hard; e.g. me,hard")
+    _add_budget(play, "what suits the game")
     _add_online(play)
     online = play.add_mutually_exclusive_group()
     online.add_argument("--join", metavar="CODE", help="sit down at a match there, or come back")
@@ -113,12 +119,9 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         parser = _game_parser(games, rules, "play GAME")
         _add_online(parser)
-        parser.add_argument(
-            "--seats",
-            metavar="LIST",
-            help=f"who sits where: me, or a bot: {', '.join(sitters(rules.key)[1:])}; e.g. me,hard; "
-            "on a server also open",
-        )
+        bots = ", ".join(sitters(rules.key)[1:])
+        _add_seats(parser, f"me, or a bot: {bots}; e.g. me,hard; on a server also open")
+        _add_budget(parser, str(THINKING[rules.key]))
         parser.add_argument(
             "--clock",
             metavar="TIME",
@@ -130,13 +133,23 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             const=True,
             help="on a server: listed there, for whoever wants to join or watch",
         )
-        parser.add_argument(
-            "--budget",
-            type=float,
-            metavar="MS",
-            help=f"how long a bot may think about a decision (default: {THINKING[rules.key]})",
-        )
         parser.set_defaults(game=rules.key)
+
+
+def _add_seats(parser: argparse.ArgumentParser, who: str) -> None:
+    parser.add_argument(
+        "--seats", metavar="LIST", default=argparse.SUPPRESS, help=f"who sits where: {who}"
+    )
+
+
+def _add_budget(parser: argparse.ArgumentParser, default: str) -> None:
+    parser.add_argument(
+        "--budget",
+        type=float,
+        metavar="MS",
+        default=argparse.SUPPRESS,
+        help=f"how long a bot may think about a decision (default: {default})",
+    )
 
 
 def _add_online(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from kletka.match import (
     BadRecord,
     Clocks,
     Entry,
+    Fork,
     Match,
     NotAllowed,
     Sitter,
@@ -55,9 +56,10 @@ class LocalTable:
         names: tuple[str, ...],
         seed: int | None = None,
         thinking: float | None = None,
+        fork: Fork | None = None,
     ) -> Self:
         """Start a game and its file."""
-        match = Match.begin(rules, options, seed=seed)
+        match = Match.begin(rules, options, seed=seed, fork=fork)
         return cls._seated(folder, match, names, seats, thinking)
 
     @classmethod

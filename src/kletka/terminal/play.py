@@ -17,6 +17,8 @@ from kletka.client import (
 )
 from kletka.client.journal import SUFFIX
 from kletka.games import GAMES
+from kletka.match import Fork, read_record
+from kletka.match.record import fork_at
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Refused
 from kletka.terminal.given import given_options, given_seed
@@ -30,6 +32,7 @@ from kletka.terminal.menu import (
 )
 from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
+from kletka.terminal.tell import read_file
 
 
 def play_command(given: argparse.Namespace, words: Phrases) -> int:
@@ -41,6 +44,10 @@ def play_command(given: argparse.Namespace, words: Phrases) -> int:
         table, words = _online(given, screen, words)
     elif given.resume is not None:
         table = _resumed(given.resume)
+    elif given.fork is not None:
+        fork, chosen = _forked(given)
+        screen.say(words.say("shell-record-forked", id=fork.id, number=fork.number), "dim")
+        table = _begun(chosen, getattr(given, "budget", None), fork)
     else:
         chosen, words = _chosen(given, screen, words)
         table = _begun(chosen, getattr(given, "budget", None))
@@ -48,22 +55,38 @@ def play_command(given: argparse.Namespace, words: Phrases) -> int:
     return 0
 
 
+_APART = (
+    ("--continue", "--fork"),
+    ("--continue", "--seats"),
+    ("--continue", "--budget"),
+    ("--join", "--seats"),
+    ("--watch", "--seats"),
+)
+"""Words of which one leaves no choice to the other."""
+
+_ONLINE = ("--join", "--watch", "--seat", "--name", "--clock", "--public")
+_AT_HOME = ("--continue", "--fork", "--budget")
+
+
 def _check_words(given: argparse.Namespace) -> None:
     """Refuse words that do not go together."""
-    typed = {f"--{word}" for word, value in vars(given).items() if value is not None}
-    if given.resume is not None and given.game is not None:
+    names = {"resume": "--continue", "game": given.game}
+    typed = {
+        names.get(name, f"--{name}") for name, value in vars(given).items() if value is not None
+    }
+    if {"--continue", given.game} <= typed:
         raise Refused("shell-refused-continue-game")
-    if "--server" not in typed:
-        for word in ("--join", "--watch", "--seat", "--name", "--clock", "--public"):
-            if word in typed:
-                raise Refused("shell-refused-needs-server", option=word)
-        return
-    here_alone = {"--resume": "--continue", "--budget": "--budget"}
-    if "--join" in typed or "--watch" in typed:
-        here_alone["--game"] = str(given.game)
-    for word, said in here_alone.items():
+    for one, other in (*_APART, ("--fork", given.game)):
+        if {one, other} <= typed:
+            raise Refused("shell-refused-not-together", one=one, other=other)
+    if "--to" in typed and "--fork" not in typed:
+        raise Refused("shell-refused-to-without-fork")
+    online = "--server" in typed
+    joining = not typed.isdisjoint(("--join", "--watch"))
+    for word in (*_AT_HOME, given.game if joining else None) if online else _ONLINE:
         if word in typed:
-            raise Refused("shell-refused-not-online", option=said)
+            reason = "shell-refused-not-online" if online else "shell-refused-needs-server"
+            raise Refused(reason, option=word)
 
 
 def _online(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Table, Phrases]:
@@ -97,6 +120,17 @@ def _resumed(name: str) -> LocalTable:
         raise Refused("shell-refused-file", path=str(path), problem=error.strerror) from None
 
 
+def _forked(given: argparse.Namespace) -> tuple[Fork, Chosen]:
+    """Find the place in a recorded game from which another one begins, and who plays it."""
+    record = read_record(read_file(given.fork), GAMES)
+    number = len(record.entries) if given.to is None else given.to
+    fork = fork_at(record, number, "records", Path(given.fork).name)
+    seats = [ME] * len(record.names)
+    if hasattr(given, "seats"):
+        seats = read_seats(given.seats, sitters(record.rules.key), len(seats))
+    return fork, Chosen(record.rules, record.options, seats, seed=None)
+
+
 def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Chosen, Phrases]:
     """Take what was typed, or ask for everything."""
     online = hasattr(given, "server")
@@ -110,14 +144,14 @@ def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
         options = rules.options_type.read(given_options(given))
     known = guests(rules.key) if online else sitters(rules.key)
     seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
-    if given.game is None:
-        seats = ask_seats(screen, words, known, seats)
-    elif given.seats:
+    if hasattr(given, "seats"):
         seats = read_seats(given.seats, known, len(seats))
+    elif given.game is None:
+        seats = ask_seats(screen, words, known, seats)
     return Chosen(rules, options, seats, given_seed(given)), words
 
 
-def _begun(chosen: Chosen, thinking: float | None) -> LocalTable:
+def _begun(chosen: Chosen, thinking: float | None, fork: Fork | None = None) -> LocalTable:
     Budget(milliseconds=thinking)
     folder = games_folder()
     try:
@@ -129,6 +163,7 @@ def _begun(chosen: Chosen, thinking: float | None) -> LocalTable:
             names=LETTERS[: len(chosen.seats)],
             seed=chosen.seed,
             thinking=thinking,
+            fork=fork,
         )
     except OSError as error:
         problem = error.strerror or str(error)

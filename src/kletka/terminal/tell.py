@@ -3,6 +3,7 @@
 import argparse
 import json
 from pathlib import Path
+from shlex import quote
 
 from kletka.games import GAMES
 from kletka.match import Match, Moment, Record, read_record, verify
@@ -33,7 +34,9 @@ def replay_file(given: argparse.Namespace, words: Phrases) -> int:
         raise Refused("shell-refused-entry-number", value=given.to, last=last)
     to = last if given.to is None else given.to
     if given.picture is None:
-        Told(record, Screen.standard(), words, events=given.events).tell(to)
+        told = Told(record, Screen.standard(), words, events=given.events)
+        if not told.tell(to):
+            told.screen.copyable(words.say("shell-replay-fork", file=quote(given.file), number=to))
     else:
         draw_picture(record, to, given.picture)
         Screen.standard().say(words.say("shell-picture-drawn", path=given.picture))
@@ -72,7 +75,8 @@ class Told:
         self.words = words
         self.events = events
 
-    def tell(self, last: int) -> None:
+    def tell(self, last: int) -> bool:
+        """Tell all as far as an entry; say whether the game was over there."""
         match = begun(self.record)
         self.screen.say(self.words.say(f"{match.rules.key}-title"), "bold")
         if (fork := self.record.fork) is not None:
@@ -92,6 +96,7 @@ class Told:
             self.screen.say(
                 self.words.ending(match.rules.key, turn.outcome, self.record.names), "bold"
             )
+        return isinstance(turn, Over)
 
     def _moment(self, match: Match, moment: Moment) -> None:
         turn = match.turn

@@ -218,6 +218,8 @@ shell-refused-folder = Игрите се пазят в { $path }, но: { $probl
 shell-refused-busy = Играта { $path } се играе в друг прозорец.
 shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: kletka play
 shell-refused-continue-game = Продължаваната игра вече има настройки: пишете --continue без име на игра.
+shell-refused-not-together = { $one } и { $other } не могат да се използват заедно.
+shell-refused-to-without-fork = --to казва откъде да се продължи: посочете файла със записа: --fork FILE.
 shell-refused-seed = Зърното (seed) трябва да е цяло число, а „{ $text }“ не е.
 shell-refused-games = --games: { $value } е извън границите. Позволено: от 1 нагоре.
 shell-refused-steps = --steps: { $value } е извън границите. Позволено: от 1 нагоре.
@@ -251,6 +253,7 @@ shell-record-end = Играта на този запис свършва друг
 shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
 shell-record-fork = Партията, която този запис продължава, не води до първата му позиция.
 shell-record-forked = Продължение на партията { $id } след запис { $number }.
+shell-replay-fork = Играйте нататък оттук: kletka play --fork { $file } --to { $number }
 shell-verified = Проверено: { $entries ->
         [one] един ред
        *[other] { $entries } реда

@@ -218,6 +218,8 @@ shell-refused-folder = Games are kept in { $path }, but: { $problem }. Choose an
 shell-refused-busy = The game { $path } is being played in another window.
 shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: kletka play
 shell-refused-continue-game = A game that goes on has its options already: type --continue without the name of a game.
+shell-refused-not-together = { $one } and { $other } cannot be used together.
+shell-refused-to-without-fork = --to says where a fork begins: name the recorded game with --fork FILE.
 shell-refused-seed = The seed must be a whole number, but “{ $text }” is none.
 shell-refused-games = --games: { $value } is out of range. Allowed: 1 or more.
 shell-refused-steps = --steps: { $value } is out of range. Allowed: 1 or more.
@@ -251,6 +253,7 @@ shell-record-end = The game of this record ends otherwise than it says.
 shell-record-no-secret = This record can be replayed but not continued: the secret of its dice is not in it.
 shell-record-fork = The game that this record goes on from does not lead to its first position.
 shell-record-forked = Goes on from { $id }, after entry { $number }.
+shell-replay-fork = Play on from here: kletka play --fork { $file } --to { $number }
 shell-verified = Verified: { $entries ->
         [one] one entry
        *[other] { $entries } entries

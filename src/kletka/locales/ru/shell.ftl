@@ -217,6 +217,8 @@ shell-refused-folder = Игры хранятся в { $path }, но: { $problem 
 shell-refused-busy = Игра { $path } сейчас идёт в другом окне.
 shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: kletka play
 shell-refused-continue-game = У продолжаемой игры настройки уже есть: пишите --continue без названия игры.
+shell-refused-not-together = { $one } и { $other } нельзя указать вместе.
+shell-refused-to-without-fork = --to говорит, откуда продолжить: назовите файл с записью партии: --fork FILE.
 shell-refused-seed = Зерно (seed) должно быть целым числом, а «{ $text }» — не число.
 shell-refused-games = --games: { $value } вне допустимых пределов. Можно: от 1.
 shell-refused-steps = --steps: { $value } вне допустимых пределов. Можно: от 1.
@@ -247,6 +249,7 @@ shell-record-end = Игра этой записи кончается не так
 shell-record-no-secret = Эту запись можно пересмотреть, но не продолжить: в ней нет секрета костей.
 shell-record-fork = Партия, которую продолжает эта запись, не приводит к её первой позиции.
 shell-record-forked = Продолжение партии { $id } после записи { $number }.
+shell-replay-fork = Играть дальше отсюда: kletka play --fork { $file } --to { $number }
 shell-verified = Проверено: { $entries ->
         [one] { $entries } строка
         [few] { $entries } строки

@@ -130,6 +130,18 @@ def test_a_saved_copy_can_be_continued_replayed_and_verified(tmp_path: Path) -> 
     assert path.read_text().splitlines()[-1] == '["act", 0, "1,1"]'
 
 
+@pytest.mark.parametrize("name", ["~nobody-here/x", "/nowhere/x", ".", "x" * 300, "a\0b"])
+def test_a_copy_that_cannot_be_saved_is_told_and_the_game_goes_on(
+    name: str, tmp_path: Path
+) -> None:
+    done = run(tmp_path, *CONTOURS, typed=f"save {name}\n2,2\nquit\n")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    path = latest(tmp_path)
+    assert path is not None
+    assert path.read_text().splitlines()[-1] == '["act", 0, "2,2"]'
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_window_of_forty_columns_is_never_overrun_by_a_board(key: str, tmp_path: Path) -> None:
     terminal = on_terminal(tmp_path, *words_for(key, 1), columns=40)
@@ -252,9 +264,12 @@ def test_options_that_clash_only_together_are_asked_again(tmp_path: Path) -> Non
         (["play", "--continue", "nowhere.game.jsonl"], "No such file or directory."),
         (["replay", "nowhere.json"], "No such file or directory."),
         (["verify", "."], "Is a directory."),
+        (["replay", "~nobody-here/x"], "~nobody-here/x: No such file or directory."),
+        (["play", "--continue", "~nobody-here/x"], "~nobody-here/x: No such file or directory."),
         (["simulate", "chain", "--games=0"], "--games: 0 is out of range."),
         (["simulate", "chain", "--steps=0"], "--steps: 0 is out of range."),
         (["simulate", "chain", "--trace=/nowhere/x"], "No such file or directory."),
+        (["simulate", "chain", "--size=5x5", "--trace=/dev/full"], "No space left on device."),
     ],
 )
 def test_bad_arguments_get_one_sentence_and_exit_code_two(

@@ -1,7 +1,9 @@
 """What was typed about a game on the command line."""
 
 import argparse
+import os.path
 import re
+from pathlib import Path
 
 from kletka.match.clock import DAY, HOUR, SECOND, TimeControl
 from kletka.protocol import Refused
@@ -19,6 +21,11 @@ def given_options(given: argparse.Namespace) -> dict[str, object]:
         if name.startswith("option_") and value is not None
     }
     return (sized(given.size) if getattr(given, "size", None) else {}) | chosen
+
+
+def named_file(text: str) -> Path:
+    """Give the file that was typed; `~` is the player's home, and a stranger's is just a name."""
+    return Path(os.path.expanduser(text))  # noqa: PTH111 - pathlib knows no home and raises
 
 
 def given_seed(given: argparse.Namespace) -> int | None:

@@ -21,7 +21,7 @@ from kletka.match import Fork, read_record
 from kletka.match.record import fork_at
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Refused
-from kletka.terminal.given import given_options, given_seed
+from kletka.terminal.given import given_options, given_seed, named_file
 from kletka.terminal.menu import (
     Chosen,
     ask_game,
@@ -105,7 +105,7 @@ def _online(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
 
 def _resumed(name: str) -> LocalTable:
     folder = games_folder()
-    path = Path(name).expanduser() if name else latest(folder)
+    path = named_file(name) if name else latest(folder)
     if path is None:
         raise Refused("shell-refused-nothing-to-continue")
     try:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 
 from kletka.client import Awaited, Request, ServerGone, Table, Who
 from kletka.match import Kind
@@ -10,6 +9,7 @@ from kletka.phrases import Phrases, completed, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
 from kletka.terminal.dialogue import WARNINGS, questions
+from kletka.terminal.given import named_file
 from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
@@ -351,7 +351,7 @@ class Session:
             return False
         try:
             record = self.table.record()
-            with Path(name).expanduser().open("x", encoding="utf-8") as file:
+            with named_file(name).open("x", encoding="utf-8") as file:
                 file.write(record)
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")

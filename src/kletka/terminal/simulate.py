@@ -14,6 +14,7 @@ from rich.progress import Progress
 
 from kletka.phrases import Phrases
 from kletka.protocol import AnyRules, Chance, Options, Over, Refused, Step, plain
+from kletka.terminal.given import named_file
 
 FORMAT = 1
 
@@ -46,11 +47,15 @@ def simulate(
     return 0
 
 
-def _opened(path: str) -> contextlib.AbstractContextManager[IO[str]]:
+@contextlib.contextmanager
+def _opened(path: str) -> Iterator[IO[str]]:
+    """Open the trace; what goes wrong with the file, a full disk too, is refused in a sentence."""
     if path == "-":
-        return contextlib.nullcontext(sys.stdout)
+        yield sys.stdout
+        return
     try:
-        return open(path, "w", encoding="utf-8")  # noqa: PTH123 - closed by the stack
+        with named_file(path).open("w", encoding="utf-8") as file:
+            yield file
     except OSError as error:
         raise Refused("shell-refused-file", path=path, problem=error.strerror) from None
 

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from pathlib import Path
 from shlex import quote
 
 from kletka.games import GAMES
@@ -11,13 +10,14 @@ from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import Paper, draw
+from kletka.terminal.given import named_file
 from kletka.terminal.screen import Screen
 
 
 def read_file(name: str) -> str:
     """Read a file that should hold a record; what cannot be read is refused in a sentence."""
     try:
-        return Path(name).expanduser().read_bytes().decode("utf-8")
+        return named_file(name).read_bytes().decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("shell-record-foreign") from None
     except (OSError, ValueError) as error:
@@ -57,7 +57,7 @@ def draw_picture(record: Record, last: int, name: str) -> None:
     if drawn is None:
         raise Refused("shell-refused-picture", game=match.rules.key)
     try:
-        with Path(name).expanduser().open("xb") as file:
+        with named_file(name).open("xb") as file:
             file.write(drawn)
     except FileExistsError:
         raise Refused("shell-refused-file-exists", path=name) from None

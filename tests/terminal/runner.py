@@ -72,6 +72,19 @@ def on_terminal(home: Path, *arguments: str, columns: int = 80) -> "pexpect.spaw
     )
 
 
+def press_ctrl_c(terminal: "pexpect.spawn[str]", until: str) -> None:
+    """Press Ctrl-C at a prompt until it is heard.
+
+    One that comes after the prompt is shown, and before readline waits for a key, is heard only
+    together with the next.
+    """
+    for _ in range(6):
+        terminal.sendintr()
+        if terminal.expect([until, pexpect.TIMEOUT], timeout=15) == 0:
+            return
+    raise AssertionError(f"no “{until}” after Ctrl-C")
+
+
 def words_for(key: str, seed: int) -> list[str]:
     """Give the command that starts a small game of this key with this seed."""
     options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]

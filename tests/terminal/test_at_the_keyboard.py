@@ -21,6 +21,7 @@ from tests.terminal.runner import (
     environment,
     kept_records,
     on_terminal,
+    press_ctrl_c,
     run,
     words_for,
 )
@@ -161,8 +162,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     terminal.expect("A > $")
     terminal.sendline("2,2")
     terminal.expect("B > $")
-    terminal.sendintr()
-    terminal.expect("kletka play --continue")
+    press_ctrl_c(terminal, until="kletka play --continue")
     terminal.expect(pexpect.EOF)
     terminal.close()
 

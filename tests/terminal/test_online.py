@@ -28,6 +28,7 @@ from tests.terminal.runner import (
     kept_records,
     on_terminal,
     played,
+    press_ctrl_c,
     run,
     short_game,
     typed_moves,
@@ -232,8 +233,7 @@ def test_ctrl_c_twice_leaves_a_game_that_waits(server: Serving, tmp_path: Path) 
     _, ann, bob = sit_down(server, tmp_path)
     bob.sendintr()
     bob.expect("wait on > $")
-    bob.sendintr()
-    bob.expect("The game is kept on the server")
+    press_ctrl_c(bob, until="The game is kept on the server")
     bob.expect(pexpect.EOF)
     bob.close()
     ann.close()

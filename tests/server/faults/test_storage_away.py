@@ -121,9 +121,9 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
 
 async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> None:
     async with cabled(postgres_url) as (cable, door):
-        begun = await door.begin("contours", seats=["me", "me"], clock={"turn": 1000})
+        begun = await door.begin("contours", seats=["me", "me"], clock={"turn": 4000})
         async with door.at(begun.match, *begun.tokens.values()) as both:
-            await both.act("1,1")
+            assert (await both.act("1,1"))["is"] == "done"
             clock = both.frame["clock"]
             cable.cut()
             long_after = clock["now"] + clock["left"][1] + 300

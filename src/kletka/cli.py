@@ -18,6 +18,7 @@ from kletka.terminal.duel import duel_command
 from kletka.terminal.given import given_options, given_seed
 from kletka.terminal.menu import allowed, shown
 from kletka.terminal.play import play_command
+from kletka.terminal.screen import harmless
 from kletka.terminal.simulate import simulate
 from kletka.terminal.tell import replay_file, verify_file
 
@@ -35,10 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return run(given, words)
     except Refused as refused:
-        print(words.refusal(refused), file=sys.stderr)  # noqa: T201
+        print(harmless(words.refusal(refused)), file=sys.stderr)  # noqa: T201
         return BAD_INPUT
     except ServerGone as gone:
-        print(words.refusal(gone.refusal()), file=sys.stderr)  # noqa: T201
+        print(harmless(words.refusal(gone.refusal())), file=sys.stderr)  # noqa: T201
         return BAD_INPUT
     except EOFError:
         return 0

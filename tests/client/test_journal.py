@@ -69,6 +69,34 @@ def test_a_full_disk_refuses_the_move_and_keeps_the_game(
     assert len(table.journal.path.read_text().splitlines()) == 3
 
 
+def test_a_game_that_could_not_be_begun_leaves_the_one_before_to_go_on_with(
+    table: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            contours(tmp_path)
+    assert list(tmp_path.iterdir()) == [table.journal.path]
+
+
+@pytest.mark.parametrize("written", [0, 1, 200])
+def test_a_game_killed_before_its_first_line_was_whole_was_never_begun(
+    written: int, table: LocalTable, tmp_path: Path
+) -> None:
+    first_line = table.journal.path.read_bytes()
+    torn = tmp_path / "contours-later.game.jsonl"
+    torn.write_bytes(first_line[:written])
+    os.utime(torn, ns=(2**62, 2**62))
+
+    assert latest(tmp_path) == table.journal.path
+    torn.write_bytes(first_line)
+    os.utime(torn, ns=(2**62, 2**62))
+    assert latest(tmp_path) == torn
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
 def test_a_device_without_room_is_an_error_and_not_half_a_line(table: LocalTable) -> None:
     with Path("/dev/full").open("r+b", buffering=0) as full:

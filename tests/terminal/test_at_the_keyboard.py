@@ -264,6 +264,7 @@ def test_options_that_clash_only_together_are_asked_again(tmp_path: Path) -> Non
         (["play", "--continue", "nowhere.game.jsonl"], "No such file or directory."),
         (["replay", "nowhere.json"], "No such file or directory."),
         (["verify", "."], "Is a directory."),
+        (["replay", "a\x1b[2Jb"], "a␛[2Jb: No such file or directory."),
         (["replay", "~nobody-here/x"], "~nobody-here/x: No such file or directory."),
         (["play", "--continue", "~nobody-here/x"], "~nobody-here/x: No such file or directory."),
         (["simulate", "chain", "--games=0"], "--games: 0 is out of range."),

@@ -23,6 +23,21 @@ def record_file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("key", GAMES)
+def test_nothing_that_a_record_holds_can_command_the_terminal(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = random_match(key, 3, longest=8, **SMALL[key])
+    names = ("\x1b[31mEve\x9b2J", "\x1b]0;title\x07", "\u202eBob\x7f")[: len(match.seats)]
+    path = tmp_path / "game.json"
+    path.write_text(record_of(match, names).write(), encoding="utf-8")
+
+    assert main(["replay", str(path), "--lang=en"]) == 0
+    told = capsys.readouterr().out
+    assert "␛[31mEve�2J" in told
+    assert set(told) & set("\x1b\x07\x9b\x7f\u202e") == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", ["en", "ru", "bg"])
 def test_a_record_is_told_to_its_end(
     key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

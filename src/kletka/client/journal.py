@@ -39,7 +39,16 @@ def games_folder() -> Path:
 def latest(folder: Path) -> Path | None:
     """Find the running game that was played last."""
     journals = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
-    return journals[-1] if journals else None
+    return next(filter(_is_begun, reversed(journals)), None)
+
+
+def _is_begun(path: Path) -> bool:
+    """Say whether the first line is whole; a kill before that left a game that nobody saw."""
+    try:
+        with path.open("rb") as file:
+            return file.readline().endswith(b"\n")
+    except OSError:  # it is there all the same: whoever opens it is told what is wrong
+        return True
 
 
 class Journal:
@@ -56,9 +65,13 @@ class Journal:
         journal = cls(path, _locked(path.open("xb", buffering=0)))
         start = replace(match, entries=(), line=match.line[:1], gone=())
         head = {"record": record_of(start, names).document(), "seats": seats}
-        journal._write(head)
-        for entry in match.entries:
-            journal.append(entry)
+        try:
+            journal._write(head)
+            for entry in match.entries:
+                journal.append(entry)
+        except OSError:  # no room: a half-written game must not stand before the one played last
+            journal.discard()
+            raise
         return journal
 
     @classmethod

@@ -10,6 +10,16 @@ from rich.text import Text
 
 NARROWEST = 20
 
+_COMMANDS = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n"}
+_COMMANDS |= {0x7F: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+_COMMANDS |= dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0xFFFD)
+"""Signs that a terminal obeys instead of showing them, and a picture of each."""
+
+
+def harmless(text: str) -> str:
+    """Make visible whatever would command the terminal: names in a record may hold anything."""
+    return text.translate(_COMMANDS)
+
 
 class Screen:
     """Where a player reads and types."""
@@ -35,15 +45,16 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """Write a sentence, wrapped to the window."""
-        self._console.print(Text(text, style=style))
+        self._console.print(Text(harmless(text), style=style))
 
     def copyable(self, text: str, style: str = "") -> None:
         """Write a sentence with a command in it: no line break is put where it would be copied."""
-        self._console.print(Text(text, style=style), soft_wrap=True)
+        self._console.print(Text(harmless(text), style=style), soft_wrap=True)
 
     def board(self, lines: Iterable[Text]) -> None:
         """Write lines that are drawn: never wrapped inside."""
         for line in lines:
+            line.plain = harmless(line.plain)
             self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
     def columns(self, words: Sequence[str]) -> None:
@@ -71,7 +82,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; EOFError at the end of input, KeyboardInterrupt for Ctrl-C."""
-        return self._read(prompt).strip()
+        return self._read(harmless(prompt)).strip()
 
 
 def _read_line(prompt: str) -> str:

@@ -56,8 +56,17 @@ def test_the_end_of_input_leaves_a_game_that_can_be_continued(key: str, tmp_path
     done = run(tmp_path, *words_for(key, 1), typed="help\n")
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert "kletka play --continue" in done.stdout
-    assert run(tmp_path, "play", "--continue", "--lang=en", typed="quit\n").returncode == 0
+    (command,) = re.findall(r"Go on with: kletka (play .*)", done.stdout)
+    assert run(tmp_path, *command.split(), typed="quit\n").returncode == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_goes_on_in_the_language_in_which_it_was_left(language: str, tmp_path: Path) -> None:
+    done = run(tmp_path, *CONTOURS[:-1], f"--lang={language}", typed="")
+    (command,) = re.findall(r"kletka (play --continue.*)", done.stdout)
+
+    went_on = run(tmp_path, *command.split(), typed="")
+    assert phrases(language).say("contours-title") in went_on.stdout
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -226,6 +235,7 @@ def test_the_menu_answers_each_wrong_answer_and_takes_the_right_one(tmp_path: Pa
     done = run(tmp_path, "play", typed="\n".join(answers))
 
     assert (done.returncode, done.stderr) == (0, "")
+    assert "“7” is not on the list" in done.stdout
     for said in ("«chess» нет в списке", "«many»", "11 вне", "4 вне", "«6» — не размер", "дважды"):
         assert said in done.stdout
     assert "Настройки «colour» нет" in done.stdout
@@ -235,6 +245,19 @@ def test_the_menu_answers_each_wrong_answer_and_takes_the_right_one(tmp_path: Pa
     head = path.read_text().splitlines()[0]
     assert '"seats": ["me", "random", "random"]' in head
     assert '"width": 6, "height": 7' in head
+
+
+def test_a_changed_option_is_shown_and_may_be_typed_as_one_speaks(tmp_path: Path) -> None:
+    answers = ["ru", "castle", "units_block maybe", "units_block нет", "", "", "выход"]
+    done = run(tmp_path, "play", typed="\n".join(answers))
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "например units_block=yes;" in " ".join(done.stdout.split())
+    assert "«maybe» не подходит: наберите yes (да) или no (нет)." in done.stdout
+    assert "  units_block=no  Фигуры преграждают путь" in done.stdout
+    path = latest(tmp_path)
+    assert path is not None
+    assert '"units_block": false' in path.read_text()
 
 
 def test_options_that_clash_only_together_are_asked_again(tmp_path: Path) -> None:

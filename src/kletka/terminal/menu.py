@@ -1,6 +1,6 @@
 """Before the game: which language, which game, who sits where, which options."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kletka.client import ME, OPEN
@@ -9,6 +9,7 @@ from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
 from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
 from kletka.terminal.screen import Screen
+from kletka.terminal.words import is_no, is_yes
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ def ask_language(screen: Screen, default: str) -> Phrases:
         chosen = _pick(answer, LANGUAGES, default)
         if chosen is not None:
             return phrases(chosen)
+        screen.say(phrases(default).say("shell-refused-not-listed", text=answer), "red")
 
 
 def ask_game(screen: Screen, words: Phrases) -> AnyRules:
@@ -68,8 +70,8 @@ def ask_options(
     chosen = dict(given)
     if "players" in kind.kinds() and "players" not in chosen:
         _ask_players(screen, words, kind, chosen)
-    screen.say(words.say("shell-options"), "bold")
-    show_options(screen, words, rules, chosen)
+    screen.say(words.say("shell-options", example=_example(kind)), "bold")
+    show_options(screen, words, rules, chosen, kind.kinds())
     while True:
         line = screen.ask(words.say("shell-ask-option"))
         if not line:
@@ -78,8 +80,17 @@ def ask_options(
             except BadOptions as refused:
                 screen.say(words.refusal(refused), "red")
                 continue
-        name, _, value = line.partition("=")
-        _try(screen, words, kind, chosen, name.strip().lower().replace("-", "_"), value.strip())
+        name, _, value = line.partition("=" if "=" in line else " ")
+        name = name.strip().lower().replace("-", "_")
+        if _try(screen, words, kind, chosen, name, value.strip()):
+            changed = ("width", "height") if name == "size" else (name,)
+            show_options(screen, words, rules, chosen, changed)
+
+
+def _example(kind: type[Options]) -> str:
+    """Show by an option of this very game how one is typed."""
+    name = "width" if "width" in kind.kinds() else next(iter(kind.kinds()))
+    return f"{name}={shown(kind.defaults()[name])}"
 
 
 def _ask_players(
@@ -105,7 +116,9 @@ def _try(
         if name == "size":
             chosen |= sized(value)
         elif name in kind.kinds():
-            chosen[name] = kind.kinds()[name].read(name, value)
+            option = kind.kinds()[name]
+            plain = _yes_or_no(value, words) if isinstance(option, Flag) else value
+            chosen[name] = option.read(name, plain)
         else:
             raise BadOptions("options-unknown", name, allowed=", ".join(kind.kinds()))
     except BadOptions as refused:
@@ -114,12 +127,23 @@ def _try(
     return True
 
 
+def _yes_or_no(text: str, words: Phrases) -> str | bool:
+    """Take a yes or a no in the player's language; anything else stays as it was typed."""
+    if is_yes(text, words):
+        return True
+    return False if is_no(text, words) else text
+
+
 def show_options(
-    screen: Screen, words: Phrases, rules: AnyRules, chosen: dict[str, object]
+    screen: Screen,
+    words: Phrases,
+    rules: AnyRules,
+    chosen: dict[str, object],
+    names: Iterable[str],
 ) -> None:
-    """List every option: its name, what it holds now, what it means."""
+    """List these options: the name of each, what it holds now, what it means."""
     values = rules.options_type.defaults() | chosen
-    for name in rules.options_type.kinds():
+    for name in names:
         label = words.say(f"{rules.key}-option-{name.replace('_', '-')}")
         screen.say(f"  {name}={shown(values[name])}  {label}")
 

@@ -41,7 +41,13 @@ def read_command(line: str, words: Phrases) -> tuple[Command, str] | None:
 
 
 def is_yes(line: str, words: Phrases) -> bool:
-    answers = words.say("shell-words-yes").split(", ") + phrases("en").say("shell-words-yes").split(
-        ", "
-    )
-    return line.lower() in answers
+    return _is_among(line, "shell-words-yes", words)
+
+
+def is_no(line: str, words: Phrases) -> bool:
+    """Say whether a plain no was typed; where only a yes counts, ask for that."""
+    return _is_among(line, "shell-words-no", words)
+
+
+def _is_among(line: str, listed: str, words: Phrases) -> bool:
+    return any(line.lower() in known.say(listed).split(", ") for known in (words, phrases("en")))

@@ -8,7 +8,7 @@ options-out-of-range = { $option }: { $value } е извън границите.
         [none] от { $low } нагоре
        *[other] от { $low } до { $high }
     }.
-options-not-yes-or-no = { $option }: „{ $value }“ не е нито да, нито не (yes, no).
+options-not-yes-or-no = { $option }: „{ $value }“ не става: напишете yes (да) или no (не).
 options-not-one-of = { $option }: „{ $value }“ не е сред { $allowed }.
 options-twice = { $option }: „{ $value }“ е посочено два пъти, а всички трябва да са различни.
 options-not-a-line = { $option }: „{ $value }“ не е един ред с най-много { $longest } знака.
@@ -23,7 +23,7 @@ options-seats-do-not-fit = { $option }: { $value ->
 
 shell-ask-game = Коя игра?
 shell-ask-players = Колко играчи? [{ $default }] >{ " " }
-shell-options = Настройки. За промяна напишете име и стойност, например width=10; празен ред започва играта.
+shell-options = Настройки. За промяна напишете име и стойност, например { $example }; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
 shell-seats = „me“ е човек на тази клавиатура; ботове: { $bots }.
 shell-seats-open = „open“ е място за който дойде.
@@ -39,6 +39,7 @@ shell-ask-resign = Наистина ли { $name } се предава? (да / 
 shell-ask-claim = Да продължим без { $name }? (да / не) >{ " " }
 shell-ask-restart = Да оставим ли тази игра и да започнем отначало? (да / не) >{ " " }
 shell-words-yes = да, д
+shell-words-no = не, н
 shell-moves = { $count ->
         [one] Един възможен ход:
        *[other] { $count } възможни хода:
@@ -49,10 +50,10 @@ shell-told-more = … и още { $count ->
        *[other] { $count } реда
     }; всичко е в дневника.
 shell-undone = Последният ход на { $name } е върнат.
-shell-saved = Запазено като { $path }. Продължава се оттук с: kletka play --continue { $path }
+shell-saved = Запазено като { $path }. Продължава се оттук с: kletka play --continue { $path } --lang bg
 shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.
 shell-picture-drawn = Дъската е нарисувана: { $path }
-shell-go-on = Играта е запазена. Продължава се с: kletka play --continue
+shell-go-on = Играта е запазена. Продължава се с: kletka play --continue --lang bg
 shell-kept = Записът на играта е запазен: { $path }
 shell-table = масата
 

@@ -23,7 +23,7 @@ options-seats-do-not-fit = { $option }: { $value ->
 
 shell-ask-game = Which game?
 shell-ask-players = How many players? [{ $default }] >{ " " }
-shell-options = Options. Change one by typing its name and value, such as width=10; an empty line begins the game.
+shell-options = Options. Change one by typing its name and value, such as { $example }; an empty line begins the game.
 shell-ask-option = option=value, or Enter to begin >{ " " }
 shell-seats = “me” is a person at this keyboard; bots: { $bots }.
 shell-seats-open = “open” is a seat for whoever comes.
@@ -39,6 +39,7 @@ shell-ask-resign = Does { $name } really give up? (yes / no) >{ " " }
 shell-ask-claim = Go on without { $name }? (yes / no) >{ " " }
 shell-ask-restart = Leave this game and begin it anew? (yes / no) >{ " " }
 shell-words-yes = yes, y
+shell-words-no = no, n
 shell-moves = { $count ->
         [one] One possible move:
        *[other] { $count } possible moves:
@@ -49,10 +50,10 @@ shell-told-more = … and { $count ->
        *[other] { $count } more lines
     }, all in the log.
 shell-undone = The last move of { $name } is taken back.
-shell-saved = Saved as { $path }. Go on from it with: kletka play --continue { $path }
+shell-saved = Saved as { $path }. Go on from it with: kletka play --continue { $path } --lang en
 shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.
 shell-picture-drawn = The board is drawn: { $path }
-shell-go-on = The game is saved. Go on with: kletka play --continue
+shell-go-on = The game is saved. Go on with: kletka play --continue --lang en
 shell-kept = The record of the game is kept: { $path }
 shell-table = table
 

@@ -8,7 +8,7 @@ options-out-of-range = { $option }: { $value } вне допустимых пр�
         [none] от { $low }
        *[other] от { $low } до { $high }
     }.
-options-not-yes-or-no = { $option }: «{ $value }» — это не да и не нет (yes, no).
+options-not-yes-or-no = { $option }: «{ $value }» не подходит: наберите yes (да) или no (нет).
 options-not-one-of = { $option }: «{ $value }» нет среди { $allowed }.
 options-twice = { $option }: «{ $value }» названо дважды, а все должны быть разными.
 options-not-a-line = { $option }: «{ $value }» — не одна строка длиной до { $longest } знаков.
@@ -20,7 +20,7 @@ options-seats-do-not-fit = { $option }: названо мест: { $value }, а 
 
 shell-ask-game = Какая игра?
 shell-ask-players = Сколько игроков? [{ $default }] >{ " " }
-shell-options = Настройки. Чтобы изменить, наберите имя и значение, например width=10; пустая строка начинает игру.
+shell-options = Настройки. Чтобы изменить, наберите имя и значение, например { $example }; пустая строка начинает игру.
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
 shell-seats = «me» — человек за этой клавиатурой; боты: { $bots }.
 shell-seats-open = «open»: место для того, кто придёт.
@@ -36,6 +36,7 @@ shell-ask-resign = { $name } правда сдаётся? (да / нет) >{ " "
 shell-ask-claim = Продолжить без игрока { $name }? (да / нет) >{ " " }
 shell-ask-restart = Бросить эту игру и начать заново? (да / нет) >{ " " }
 shell-words-yes = да, д
+shell-words-no = нет, н
 shell-moves = { $count ->
         [one] { $count } возможный ход:
         [few] { $count } возможных хода:
@@ -48,10 +49,10 @@ shell-told-more = … и ещё { $count ->
        *[many] { $count } строк
     }; всё — в журнале.
 shell-undone = Последний ход игрока { $name } взят назад.
-shell-saved = Сохранено: { $path }. Продолжить отсюда: kletka play --continue { $path }
+shell-saved = Сохранено: { $path }. Продолжить отсюда: kletka play --continue { $path } --lang ru
 shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить свою копию.
 shell-picture-drawn = Доска нарисована: { $path }
-shell-go-on = Игра сохранена. Продолжить: kletka play --continue
+shell-go-on = Игра сохранена. Продолжить: kletka play --continue --lang ru
 shell-kept = Запись игры сохранена: { $path }
 shell-table = стол
 

@@ -1,11 +1,15 @@
 """A game has the same key in every place; this test names the place that is missing."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from kletka.bots import LEVELS, THINKING, levels
+from kletka.cli import EXAMPLES
 from kletka.games import GAMES
+from kletka.render.picture import PAINTERS
+from kletka.telegram.boards import HOW
 
 ROOT = Path(__file__).parent.parent
 PLACES = (
@@ -51,6 +55,20 @@ def test_every_registered_game_has_playthroughs_and_acceptance_tests() -> None:
 def test_every_registered_game_has_bots_of_three_levels() -> None:
     assert {key: levels(key)[:3] for key in GAMES} == dict.fromkeys(GAMES, LEVELS)
     assert set(THINKING) == set(GAMES)
+
+
+def test_every_registered_game_has_an_example_for_the_command_line() -> None:
+    assert set(EXAMPLES) == set(GAMES)
+
+
+def test_every_registered_game_is_drawn_in_chats_and_its_moves_explained_or_forbids_it() -> None:
+    assert set(PAINTERS) == set(GAMES)
+    assert set(HOW) == {key for key, paint in PAINTERS.items() if paint is not None}
+
+
+def test_every_registered_game_is_explained_on_the_page_of_traces() -> None:
+    page = (ROOT / "docs/trace.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (.*)$", page, re.MULTILINE) == list(GAMES)
 
 
 def test_no_place_holds_a_game_that_is_not_registered() -> None:

@@ -26,6 +26,16 @@ def test_the_commands_are_understood(line: str) -> None:
     _parser(words).parse_args(words)
 
 
+@pytest.mark.parametrize("line", re.findall(r"^kletka (.*?)(?: {2,}#.*)?$", README, re.MULTILINE))
+def test_the_commands_of_the_program_are_understood(line: str) -> None:
+    words = line.replace("[", "").replace("]", "").replace(" N", " 3").split()
+    if "--help" in words:
+        with pytest.raises(SystemExit, match=r"^0$"):
+            _parser(words).parse_args(words)
+    else:
+        _parser(words).parse_args(words)
+
+
 def test_every_file_it_names_exists() -> None:
     root = Path(__file__).parent.parent
     linked = re.findall(r"\]\(([^)]+)\)", README)

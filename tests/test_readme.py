@@ -6,8 +6,14 @@ from pathlib import Path
 import pytest
 
 from kletka.cli import _parser
+from kletka.games import GAMES
+from kletka.match import read_record
+from kletka.match.record import begun
+from kletka.phrases import phrases
+from kletka.render import Paper, draw
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_ten_lines_of_python_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -36,7 +42,23 @@ def test_the_commands_of_the_program_are_understood(line: str) -> None:
         _parser(words).parse_args(words)
 
 
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("cellwar-farms-and-walls", 50), ("contours-many-rings", 60), ("castle-two-bots", 120)],
+)
+def test_its_boards_in_text_are_those_of_kept_games(name: str, number: int) -> None:
+    path = ROOT / f"tests/records/{name}.kletka.json"
+    record = read_record(path.read_text(encoding="utf-8"), GAMES)
+    match = begun(record)
+    for entry in record.entries[:number]:
+        match = match.with_entry(entry)
+    moment = match.line[-1]
+    paper = Paper(phrases("en"), record.names, 80, moment.events)
+    board = draw(match.rules.key, match.rules.view_for(moment.state, None), (), paper)
+
+    assert [line.plain for line in board if line.plain.rstrip() not in README] == []
+
+
 def test_every_file_it_names_exists() -> None:
-    root = Path(__file__).parent.parent
     linked = re.findall(r"\]\(([^)]+)\)", README)
-    assert [name for name in linked if not (root / name).exists()] == []
+    assert [name for name in linked if not (ROOT / name).exists()] == []

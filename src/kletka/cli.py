@@ -93,7 +93,8 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         "play",
         help="play a game at this keyboard, alone, together or with others on a server",
         description="Play a game at this keyboard. Without a game it asks for everything.",
-        epilog="Every action is saved as it happens. Inside a game, type `help`.",
+        epilog="For example: kletka play chain --players 3 --seats me,easy,hard. "
+        "Every action is saved as it happens. Inside a game, type `help`.",
     )
     _language(play)
     play.add_argument(
@@ -285,9 +286,14 @@ def _telegram(given: argparse.Namespace, words: Phrases) -> int:
 
 
 def _add_replay(commands: Commands) -> None:
-    replay = commands.add_parser("replay", help="tell a recorded game again, step by step")
+    replay = commands.add_parser(
+        "replay",
+        help="tell a recorded game again, step by step",
+        description="Tell a recorded game again: each entry, what happened, the board after it.",
+        epilog="For example: kletka replay game.json --to 12",
+    )
     _language(replay)
-    replay.add_argument("file", metavar="FILE")
+    _record_file(replay)
     replay.add_argument("--to", type=int, metavar="N", help="stop after entry N")
     replay.add_argument("--events", action="store_true", help="tell every event as data too")
     replay.add_argument(
@@ -295,15 +301,32 @@ def _add_replay(commands: Commands) -> None:
     )
     replay.set_defaults(run=replay_file)
     verify = commands.add_parser(
-        "verify", help="check a record: every entry, every roll of the dice, the end"
+        "verify",
+        help="check a record: every entry, every roll of the dice, the end",
+        description="Check a record to the last byte. The exit code is 0 if all of it is true, else 2.",
+        epilog="For example: kletka verify game.json",
     )
     _language(verify)
-    verify.add_argument("file", metavar="FILE")
+    _record_file(verify)
     verify.set_defaults(run=verify_file)
 
 
+def _record_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a record: `save FILE` inside a game writes one, a finished game is kept as one",
+    )
+
+
 def _add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
-    parser = commands.add_parser("simulate", help="play random games and write down every step")
+    parser = commands.add_parser(
+        "simulate",
+        help="play random games and write down every step",
+        description="Play random games, count how they ended, and write down every step for other "
+        "programs.",
+        epilog="For example: kletka simulate castle --games 100 --trace castle.jsonl",
+    )
     parser.set_defaults(run=None)
     games = parser.add_subparsers(required=True, metavar="GAME")
     for rules in offered:
@@ -320,6 +343,7 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
         help="let bots play against each other and measure their strength",
         description="Bots against each other: seats rotate, each opening is played by every seating. "
         "A duel that was interrupted goes on when it is started again.",
+        epilog="For example: kletka duel contours hard medium --games 100",
     )
     games = parser.add_subparsers(required=True, metavar="GAME")
     for rules in offered:

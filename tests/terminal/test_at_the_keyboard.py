@@ -9,6 +9,7 @@ import pexpect
 import pytest
 from rich.console import Console
 
+from kletka.cli import main
 from kletka.client import News, latest
 from kletka.games import GAMES
 from kletka.match import Kind
@@ -316,14 +317,27 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert "KLETKA_HOME" in done.stderr
 
 
-@pytest.mark.parametrize("arguments", [[], ["play"], ["play", "chain"], ["simulate", "castle"]])
-def test_help_teaches_by_example(arguments: list[str], tmp_path: Path) -> None:
-    done = run(tmp_path, *arguments, "--help")
+HELPS = ["play", "replay", "verify", "simulate", "duel", "play chain", "simulate castle"]
 
-    assert done.returncode == 0
-    assert "kletka" in done.stdout
-    if len(arguments) == 2:
-        assert "For example: kletka" in done.stdout
+
+@pytest.mark.parametrize("words", HELPS)
+def test_help_teaches_by_example(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main([*words.split(), "--help"])
+
+    assert f"For example: kletka {words} " in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_help_says_what_file_is_wanted(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main([command, "--help"])
+
+    assert "FILE a record" in " ".join(capsys.readouterr().out.split())
+
+
+def test_help_without_words_says_where_to_begin(tmp_path: Path) -> None:
+    assert "Begin with `kletka play`" in run(tmp_path, "--help").stdout
 
 
 def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:

@@ -1,5 +1,6 @@
 """Records and traces on the command line: told, checked, written for other programs."""
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -148,6 +149,30 @@ def test_bad_files_get_one_sentence_and_exit_code_two(
     assert said in captured.err
     assert len(captured.err.strip().splitlines()) == 1
     assert captured.out == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"options": {"units_block": 7}}, "units_block: “7” is neither yes nor no."),
+        ({"setup": {"seed": 1, "position": "nowhere"}}, "This is no line of a position."),
+        ({"entries": [["act", 0, "place knight r0c0"]]}, "r0c0 lies in the castle of the enemy."),
+        ({"entries": [["act", 77, "place knight r0c0"]]}, "Entry 1 of this record cannot be"),
+        ({"entries": [["resign", 10**30]]}, "Entry 1 of this record cannot be"),
+        ({"entries": [["take-back", -1, 0]]}, "Entry 1 of this record cannot be"),
+    ],
+)
+def test_a_forged_record_is_refused_in_words_and_not_by_an_id(
+    change: dict[str, object], said: str, record_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = json.loads(record_file.read_text(encoding="utf-8")) | change
+    del document["digest"]
+    text = json.dumps(document, ensure_ascii=False, separators=(", ", ": "))
+    document["digest"] = hashlib.sha256(text.encode()).hexdigest()
+    record_file.write_text(json.dumps(document), encoding="utf-8")
+
+    assert main(["replay", str(record_file), "--lang=en"]) == 2
+    assert said in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -146,7 +146,7 @@ def read_record(text: str, games: Mapping[str, AnyRules]) -> Record:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
         raise BadRecord("shell-record-damaged") from None
     except BadOptions as refused:
-        raise BadRecord("shell-record-options", problem=str(refused)) from None
+        raise BadRecord("shell-record-options", problem=refused) from None
     if len(record.names) != rules.seats(record.options):
         raise BadRecord("shell-record-damaged")
     if document != record.document():
@@ -218,7 +218,7 @@ def begun(record: Record) -> Match:
         start = rules.read_state(record.start)
         told = () if record.fork else rules.setup(record.options, record.seed).events
     except Refused as refused:
-        raise BadRecord("shell-record-start", problem=str(refused)) from None
+        raise BadRecord("shell-record-start", problem=refused) from None
     dice = Dice(record.secret if record.secret is not None else b"")
     line = (Moment(0, None, start, told),)
     return Match(rules, record.options, record.seed, dice, (), line, fork=record.fork)
@@ -229,7 +229,7 @@ def followed(match: Match, number: int, entry: Entry) -> Match:
     try:
         return match.with_entry(entry)
     except Refused as refused:
-        raise BadRecord("shell-record-entry", number=number, problem=str(refused)) from None
+        raise BadRecord("shell-record-entry", number=number, problem=refused) from None
 
 
 def _followed_by(match: Match, entries: Iterable[Entry]) -> Match:

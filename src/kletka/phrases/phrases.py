@@ -47,8 +47,12 @@ class Phrases:
         return self._format(event.phrase(), event_values(event, names))
 
     def refusal(self, refused: Refused, names: Sequence[str] = LETTERS) -> str:
-        """Say why something was refused."""
-        return self._format(refused.reason, refusal_values(refused, names))
+        """Say why something was refused; what is refused because of something else says that too."""
+        values = refusal_values(refused, names)
+        for name, cause in refused.values.items():
+            if isinstance(cause, Refused):
+                values[name] = self.refusal(cause, names)
+        return self._format(refused.reason, values)
 
     def ending(self, key: str, outcome: Outcome, names: Sequence[str]) -> str:
         """Say how a game ended, and for whom."""

@@ -58,8 +58,10 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
         return {name: "none"} if names is None else {name: -1, f"{name}Name": "none"}
     if isinstance(value, bool):
         return {name: "yes" if value else "no"}
-    if names is not None and isinstance(value, int):
+    if names is not None and isinstance(value, int) and 0 <= value < len(names):
         return {name: value, f"{name}Name": names[value]}
+    if names is not None and isinstance(value, int):  # a forged record may name any seat
+        return {name: -1, f"{name}Name": _shortened(str(value))}
     if isinstance(value, int) and abs(value) < _UNCOUNTABLE:
         return {name: value}
     if isinstance(value, Cell):

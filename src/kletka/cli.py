@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import errno
 import locale
 import os
 import sys
@@ -23,6 +24,7 @@ from kletka.terminal.simulate import simulate
 from kletka.terminal.tell import replay_file, verify_file
 
 BAD_INPUT = 2
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -34,21 +36,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = phrases(getattr(given, "lang", None) or _own_language())
     run: Callable[[argparse.Namespace, Phrases], int] = given.run
     try:
-        return run(given, words)
+        code = run(given, words)
+        print(end="", flush=True)  # noqa: T201 - what cannot be written is told now, not at the exit
     except Refused as refused:
-        print(harmless(words.refusal(refused)), file=sys.stderr)  # noqa: T201
-        return BAD_INPUT
+        return _say_no(refused, words)
     except ServerGone as gone:
-        print(harmless(words.refusal(gone.refusal())), file=sys.stderr)  # noqa: T201
-        return BAD_INPUT
+        return _say_no(gone.refusal(), words)
     except EOFError:
         return 0
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; say nothing more, not even while closing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has gone; say nothing more.
+        _drop_output()
         return 1
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _drop_output()
+        path, problem = error.filename or "stdout", error.strerror or str(error)
+        return _say_no(Refused("shell-refused-file", path=path, problem=problem), words)
+    return code
+
+
+def _say_no(refused: Refused, words: Phrases) -> int:
+    print(harmless(words.refusal(refused)), file=sys.stderr)  # noqa: T201
+    return BAD_INPUT
+
+
+def _drop_output() -> None:
+    """Let nothing more be written, not even while closing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _own_language() -> str:

@@ -200,6 +200,39 @@ def test_a_closed_pipe_ends_the_program_without_a_word(tmp_path: Path) -> None:
     assert latest(tmp_path) is not None
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+def test_input_and_output_that_were_closed_beforehand_end_the_game_quietly(
+    closed: str, tmp_path: Path
+) -> None:
+    done = in_shell(tmp_path, closed, *CONTOURS)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert latest(tmp_path) is not None
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to try")
+@pytest.mark.parametrize("words", [CONTOURS, ("simulate", "contours", "--size=5x5", "--lang=en")])
+def test_output_for_which_there_is_no_room_gets_one_sentence(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    done = in_shell(tmp_path, "> /dev/full", *words)
+
+    assert (done.returncode, done.stderr) == (2, "stdout: No space left on device.\n")
+
+
+def in_shell(home: Path, redirection: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the program with its input and output redirected by a shell."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'"$@" {redirection}', "sh", *PROGRAM, *words],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(home),
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
 def test_two_windows_cannot_play_the_same_game(tmp_path: Path) -> None:
     terminal = on_terminal(tmp_path, *CONTOURS)
     terminal.expect("A > $")

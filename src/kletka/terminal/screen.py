@@ -1,9 +1,11 @@
 """Lines out and lines in, on a terminal, in a pipe, in a narrow window."""
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
+from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -31,6 +33,9 @@ class Screen:
     @classmethod
     def standard(cls) -> "Screen":
         """Give the screen of this process; strange bytes are shown, never fatal."""
+        for name, mode in (("stdin", "r"), ("stdout", "w")):
+            if getattr(sys, name) is None:  # closed by whoever started us
+                setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115 - to the very end
         for stream in (sys.stdin, sys.stdout):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]

@@ -31,7 +31,7 @@ PLACES = (
     "web/src/boards/{key}/model.ts",
     "web/src/boards/{key}/model.test.ts",
     "web/src/miniatures/{key}.svg",
-    "web/src/tutorials/{key}.json",
+    "src/kletka/lessons/{key}.json",
 )
 
 

@@ -1,4 +1,4 @@
-"""The command line: `kletka play | serve | telegram | replay | verify | simulate | duel`."""
+"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`."""
 
 import argparse
 import contextlib
@@ -17,6 +17,7 @@ from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
 from kletka.terminal.duel import duel_command
 from kletka.terminal.given import given_options, given_seed
+from kletka.terminal.learn import learn_command
 from kletka.terminal.menu import allowed, shown
 from kletka.terminal.play import play_command
 from kletka.terminal.screen import harmless
@@ -89,6 +90,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     named = [rules for rules in GAMES.values() if rules.key in typed]
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
+    _add_learn(commands)
     _add_serve(commands)
     _add_telegram(commands)
     _add_replay(commands)
@@ -111,8 +113,8 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         "play",
         help="play a game at this keyboard, alone, together or with others on a server",
         description="Play a game at this keyboard. Without a game it asks for everything.",
-        epilog="For example: kletka play chain --players 3 --seats me,easy,hard. "
-        "Every action is saved as it happens. Inside a game, type `help`.",
+        epilog="For example: kletka play chain --players 3 --seats me,easy,hard. Every action is saved "
+        "as it happens. Inside a game, type `help`. New to a game? `kletka learn` shows it.",
     )
     _language(play)
     play.add_argument(
@@ -154,6 +156,19 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             help="on a server: listed there, for whoever wants to join or watch",
         )
         parser.set_defaults(game=rules.key)
+
+
+def _add_learn(commands: Commands) -> None:
+    learn = commands.add_parser(
+        "learn",
+        help="learn a game by playing: a few positions, one sentence each",
+        description="Learn a game by playing. Without a game it asks for one.",
+    )
+    _language(learn)
+    learn.add_argument(
+        "game", metavar="GAME", nargs="?", choices=list(GAMES), help=", ".join(GAMES)
+    )
+    learn.set_defaults(run=learn_command)
 
 
 def _add_seats(parser: argparse.ArgumentParser, who: str) -> None:

@@ -90,7 +90,7 @@ def in_browser() -> frozenset[str]:
 
 
 def in_lessons() -> frozenset[str]:
-    return literals_in(WEB / "tutorials", "*.json")
+    return literals_in(SOURCE / "lessons", "*.json")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ const house = visitors();
 
 const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
 
-const lessons = import.meta.glob<readonly LessonStep[]>("../src/tutorials/*.json", {
+const lessons = import.meta.glob<readonly LessonStep[]>("../../src/kletka/lessons/*.json", {
   import: "default",
   eager: true,
 });
@@ -151,7 +151,7 @@ describe.each(GAMES)("the rules of %s", (game) => {
 });
 
 describe.each(GAMES)("the first lesson of %s", (game) => {
-  const steps = lessons[`../src/tutorials/${game}.json`] ?? [];
+  const steps = lessons[`../../src/kletka/lessons/${game}.json`] ?? [];
 
   test("is played with the mouse to its end", async () => {
     const page = await house.come(`/learn/${game}`);
@@ -186,7 +186,7 @@ describe("a first lesson", () => {
     const page = await house.come("/learn/labyrinth");
     for (
       let step = 1;
-      step <= (lessons["../src/tutorials/labyrinth.json"]?.length ?? 0);
+      step <= (lessons["../../src/kletka/lessons/labyrinth.json"]?.length ?? 0);
       step += 1
     ) {
       await page.getByText(`Step ${step} of`).waitFor();

@@ -82,6 +82,12 @@ class Match(Struct, frozen=True, dict=True):
             start = Moment(0, None, rules.read_state(fork.position), ())
         return cls(rules, options, seed, dice, (), (start,), fork=fork)
 
+    @classmethod
+    def at(cls, rules: AnyRules, position: str, seed: int = 0) -> "Match":
+        """Begin in a position, to try what can be done there; nothing tells how it came about."""
+        start = Moment(0, None, rules.read_state(position), ())
+        return cls(rules, rules.options_type(), seed, Dice.fresh(), (), (start,))
+
     @property
     def state(self) -> Any:
         return self.line[-1].state

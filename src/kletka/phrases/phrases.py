@@ -28,9 +28,10 @@ class Phrases:
         self._bundles: dict[str, FluentBundle] = {}
 
     def _bundle(self, phrase: str) -> FluentBundle:
-        """Give the sentences of the file that a phrase stands in: its first word tells."""
-        word = phrase.partition("-")[0]
-        name = SHELL if word in SHELL_WORDS else f"{word}.ftl"
+        """Give the sentences of the file that a phrase stands in: its first words tell."""
+        word, _, rest = phrase.partition("-")
+        file = f"{word}.learn.ftl" if rest.startswith("learn-") else f"{word}.ftl"
+        name = SHELL if word in SHELL_WORDS else file
         if name not in self._bundles:
             # Isolation marks are for text that mixes directions; a terminal shows them as boxes.
             bundle = FluentBundle([self.language], use_isolating=False)

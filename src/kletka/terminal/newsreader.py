@@ -47,16 +47,16 @@ class Newsreader:
         if news.kind in _MOVES:
             self.last = news.events
         self._tell_people(news, names)
-        self._tell_events(news.events[:MOST_EVENTS_TOLD], names)
+        self.tell_events(news.events[:MOST_EVENTS_TOLD], names)
         if left := news.events[MOST_EVENTS_TOLD:]:
             self._screen.say(self._words.say("shell-told-more", count=len(left)), "dim")
-            self._tell_events(left[-1:], names)  # who won, or who is next, is said in any case
+            self.tell_events(left[-1:], names)  # who won, or who is next, is said in any case
 
     def tell_all(self, log: Iterable[News], names: Sequence[str]) -> None:
         """Tell everything, in full; a move that was taken back has nothing to tell."""
         for news in log:
             self._tell_people(news, names)
-            self._tell_events(news.events, names)
+            self.tell_events(news.events, names)
 
     def _tell_people(self, news: News, names: Sequence[str]) -> None:
         if news.kind in SENTENCES and news.seat is not None:
@@ -64,7 +64,8 @@ class Newsreader:
             name = names[news.seat]
             self._screen.say(self._words.say(sentence, name=name))
 
-    def _tell_events(self, events: Sequence[Event], names: Sequence[str]) -> None:
+    def tell_events(self, events: Iterable[Event], names: Sequence[str]) -> None:
+        """Tell what has happened, a line an event; some need no word."""
         for event in events:
             if line := self._words.event(event, names):
                 self._screen.say(line)

@@ -8,7 +8,7 @@ from kletka.match import Kind
 from kletka.phrases import Phrases, completed, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
-from kletka.terminal.dialogue import WARNINGS, questions
+from kletka.terminal.dialogue import WARNINGS, named_action, questions
 from kletka.terminal.given import named_file
 from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
@@ -142,10 +142,7 @@ class Session:
 
     def _do_meanwhile(self, typed: str) -> None:
         """Do what was typed while others decide; an empty line goes on waiting."""
-        command = read_command(typed, self.words)
-        if command is not None:
-            self._commands[command[0]](command[1])
-        elif typed:
+        if self._obeyed(typed) is None and typed:
             self.screen.say(self.words.say("shell-refused-not-your-turn"), "red")
 
     def _show(self) -> None:
@@ -170,10 +167,7 @@ class Session:
         draw_offered = request.kind is Kind.DRAW_OFFERED
         question = "shell-ask-draw" if draw_offered else "shell-ask-take-back"
         line = self.screen.ask(self.words.say(question, name=self.table.names[request.by]))
-        command = read_command(line, self.words)
-        if command is not None:
-            self._commands[command[0]](command[1])
-        elif line:
+        if self._obeyed(line) is None and line:
             self._try(lambda: self.table.answer(yes=is_yes(line, self.words)))
 
     def _one_decision(self) -> None:
@@ -186,27 +180,15 @@ class Session:
     def _one_dialogue(self, seat: Seat) -> bool:
         key, name = self.table.rules.key, self.table.names[seat]
         asked = questions(key, self.table.view, self.words, name)
-        question = next(asked)
-        complaint = question.complaint
-        while True:
-            if complaint:
-                self.screen.say(complaint, "red")
-            for line in question.told:
-                self.screen.say(line)
-            answer = self.screen.ask(question.prompt)
-            complaint = ""
-            command = read_command(answer, self.words)
-            if command is not None:
-                if self._commands[command[0]](command[1]):
-                    return True
-            elif answer:
-                try:
-                    question = asked.send(answer)
-                except StopIteration as done:
-                    return self._try_action(seat, done.value)
-                complaint = question.complaint
-            elif self.table.look():
-                return True
+        text = named_action(
+            self.screen, asked, lambda line: self._obeyed(line) if line else self.table.look()
+        )
+        return text is None or self._try_action(seat, text)
+
+    def _obeyed(self, line: str) -> bool | None:
+        """Do what a command says, and tell whether it has changed the table; None: it is none."""
+        command = read_command(line, self.words, self._commands)
+        return None if command is None else self._commands[command[0]](command[1])
 
     def _try_action(self, seat: Seat, text: str) -> bool:
         key = self.table.rules.key
@@ -234,10 +216,10 @@ class Session:
     def _after_the_end(self) -> None:
         while True:
             answer = self.screen.ask(self.words.say("shell-ask-after-end"))
-            command = read_command(answer, self.words)
-            if command is not None and self._commands[command[0]](command[1]):
+            obeyed = self._obeyed(answer)
+            if obeyed:
                 return
-            if command is None and answer:
+            if obeyed is None and answer:
                 self.screen.say(self.words.say("shell-refused-over"), "red")
             if self.table.look():
                 return

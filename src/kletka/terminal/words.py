@@ -1,12 +1,13 @@
-"""What a player types, in his language: the commands of a table."""
+"""What a player types, in his language: the commands of a table, and of a lesson."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from kletka.phrases import Phrases, phrases
 
 
 class Command(StrEnum):
-    """What can be said in every game, beside moves."""
+    """What can be said beside moves."""
 
     HELP = "shell-command-help"
     RULES = "shell-command-rules"
@@ -22,6 +23,8 @@ class Command(StrEnum):
     RESTART = "shell-command-restart"
     SAVE = "shell-command-save"
     QUIT = "shell-command-quit"
+    SHOW = "shell-command-show"
+    SKIP = "shell-command-skip"
 
 
 def command_words(command: Command, words: Phrases) -> list[str]:
@@ -31,10 +34,10 @@ def command_words(command: Command, words: Phrases) -> list[str]:
     return own + [word for word in english if word not in own]
 
 
-def read_command(line: str, words: Phrases) -> tuple[Command, str] | None:
+def read_command(line: str, words: Phrases, known: Iterable[Command]) -> tuple[Command, str] | None:
     """Read a command and what follows it; None when the line is something else."""
     first, _, rest = line.partition(" ")
-    for command in Command:
+    for command in known:
         if first.lower() in command_words(command, words):
             return (command, rest.strip()) if not rest or command is Command.SAVE else None
     return None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec import json
 
-from kletka.match import Dice, Entry, Kind, Match, Moment
+from kletka.match import Dice, Entry, Kind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Studied, Study
 from kletka.wire.problem import problem_of
@@ -68,8 +68,7 @@ def _begun(rules: AnyRules, study: Study) -> Match:
     if study.position is None:
         options = rules.options_type.read(study.options)
         return Match.begin(rules, options, seed=study.seed, dice=Dice.fresh())
-    start = Moment(0, None, rules.read_state(study.position), ())
-    return Match(rules, rules.options_type(), study.seed, Dice.fresh(), (), (start,))
+    return Match.at(rules, study.position, study.seed)
 
 
 def _with_action(match: Match, text: str) -> Match:

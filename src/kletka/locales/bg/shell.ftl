@@ -104,6 +104,18 @@ shell-ending-forfeited = { $winner ->
     }
 shell-ending-draw-agreed = Равен резултат по споразумение.
 
+## Първи урок
+
+shell-learn-title = { $game }: първи стъпки
+shell-learn-step = Стъпка { $number } от { $last }
+shell-learn-done = Браво!
+shell-learn-not-that = И така може да се играе, но не това се искаше. Опитайте пак.
+shell-learn-finished = За начало това стига. Останалото е в правилата.
+shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
+shell-learn-play = Сега играйте: kletka play { $game }
+shell-command-show = покажи
+shell-command-skip = пропусни
+
 ## Маса на сървър
 
 shell-ask-name = Вашето име >{ " " }

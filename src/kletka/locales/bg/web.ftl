@@ -178,18 +178,13 @@ web-example-play = Изиграй хода от примера
 web-example-back = Обратно в началото
 web-example-text = Същото като текст
 web-learn = Уча се, като играя
-web-learn-title = { $game }: първи стъпки
 web-learn-offer = За пръв път играете „{ $game }“? Няколко хода показват как става.
 web-learn-no = Не, благодаря
-web-learn-step = Стъпка { $number } от { $last }
-web-learn-done = Браво!
-web-learn-not-that = И така може да се играе, но не това се искаше. Опитайте пак.
 web-learn-again = Опитай пак
 web-learn-show = Покажи ми
 web-learn-skip-step = Пропусни стъпката
 web-learn-next = Нататък
 web-learn-skip = Пропусни урока
-web-learn-finished = За начало това стига. Останалото е в правилата.
 web-learn-play = Към играта
 
 ## Разклонения

@@ -1,7 +1,10 @@
 ## The first lesson: one sentence a step
 
 castle-learn-place = You are black: choose a figure and put it on a square of your castle, the two lowest rows.
-castle-learn-move = Take the elf, B&, and move it to one of the lit squares; it can even go around a corner.
+castle-learn-move = Take the elf, B&, and move it { $window ->
+        [terminal] to a square near it
+       *[browser] to one of the lit squares
+    }; it can even go around a corner.
 castle-learn-attack = A knight strikes the square beside it: attack the red knight and see what the dice say.
 castle-learn-barricade = A dwarf throws its hammer two squares far: pull down the barricade before it.
 castle-learn-heal = Each figure has one potion: let the wounded elf drink it.

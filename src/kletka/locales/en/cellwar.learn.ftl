@@ -1,9 +1,21 @@
 ## The first lesson: one sentence a step
 
-cellwar-learn-capture = You are red A, with 7 gold: choose “Capture” (Q), then a free cell beside your land.
-cellwar-learn-farm = A farm brings one gold at the start of every turn of yours: choose “Farm” (W), then a cell of your land.
-cellwar-learn-defend = Defence makes a cell dearer for your enemy: choose “Defence” (E) and how much, then a cell of yours without a farm.
-cellwar-learn-end = There is no more gold to spend: choose “End turn” (R).
+cellwar-learn-capture = You are red A, with 7 gold: { $window ->
+        [terminal] buy a free cell beside your land, with “capture 2,0”.
+       *[browser] choose “Capture” (Q), then a free cell beside your land.
+    }
+cellwar-learn-farm = A farm brings one gold at the start of every turn of yours: { $window ->
+        [terminal] build one on your land, with “farm 0,0”.
+       *[browser] choose “Farm” (W), then a cell of your land.
+    }
+cellwar-learn-defend = Defence makes a cell dearer for your enemy: { $window ->
+        [terminal] put 2 gold on a cell of yours without a farm, with “defend 2,0 2”.
+       *[browser] choose “Defence” (E) and how much, then a cell of yours without a farm.
+    }
+cellwar-learn-end = There is no more gold to spend: { $window ->
+        [terminal] end your turn with “end”.
+       *[browser] choose “End turn” (R).
+    }
 cellwar-learn-cut = Land must hang together, or it is lost: cut B’s thin line by capturing a cell in the middle of it.
 cellwar-learn-save = Your two cells at the bottom are cut off and will vanish: buy the way back to them.
 cellwar-learn-win = Whoever takes the enemy’s last farm wins: go and capture it.

@@ -104,6 +104,18 @@ shell-ending-forfeited = { $winner ->
     }
 shell-ending-draw-agreed = A draw by agreement.
 
+## A first lesson
+
+shell-learn-title = { $game }: first steps
+shell-learn-step = Step { $number } of { $last }
+shell-learn-done = Well done!
+shell-learn-not-that = That can be played too, but it is not what was asked. Try again.
+shell-learn-finished = That is all you need to begin. The rest is in the rules.
+shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
+shell-learn-play = Play it now: kletka play { $game }
+shell-command-show = show
+shell-command-skip = skip
+
 ## A table on a server
 
 shell-ask-name = Your name >{ " " }

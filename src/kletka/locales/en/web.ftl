@@ -177,18 +177,13 @@ web-example-play = Play the example’s move
 web-example-back = Back to the start
 web-example-text = The same in text
 web-learn = Learn by playing
-web-learn-title = { $game }: first steps
 web-learn-offer = New to { $game }? A few moves show you how it goes.
 web-learn-no = No, thanks
-web-learn-step = Step { $number } of { $last }
-web-learn-done = Well done!
-web-learn-not-that = That can be played too, but it is not what was asked. Try again.
 web-learn-again = Try again
 web-learn-show = Show me
 web-learn-skip-step = Skip this step
 web-learn-next = Next
 web-learn-skip = Skip the lesson
-web-learn-finished = That is all you need to begin. The rest is in the rules.
 web-learn-play = To the game
 
 ## Forks

@@ -103,6 +103,18 @@ shell-ending-forfeited = { $winner ->
     }
 shell-ending-draw-agreed = Ничья по соглашению.
 
+## Первый урок
+
+shell-learn-title = { $game }: первые шаги
+shell-learn-step = Шаг { $number } из { $last }
+shell-learn-done = Отлично!
+shell-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
+shell-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
+shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
+shell-learn-play = Теперь играйте: kletka play { $game }
+shell-command-show = показать, покажи
+shell-command-skip = пропустить, пропусти
+
 ## Стол на сервере
 
 shell-ask-name = Ваше имя >{ " " }

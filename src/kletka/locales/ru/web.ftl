@@ -182,18 +182,13 @@ web-example-play = Сделать ход примера
 web-example-back = Вернуться к началу
 web-example-text = То же самое текстом
 web-learn = Учиться, играя
-web-learn-title = { $game }: первые шаги
 web-learn-offer = Впервые играете в «{ $game }»? Несколько ходов покажут, что к чему.
 web-learn-no = Нет, спасибо
-web-learn-step = Шаг { $number } из { $last }
-web-learn-done = Отлично!
-web-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
 web-learn-again = Ещё раз
 web-learn-show = Показать
 web-learn-skip-step = Пропустить шаг
 web-learn-next = Дальше
 web-learn-skip = Пропустить урок
-web-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
 web-learn-play = К игре
 
 ## Ответвления

@@ -14,7 +14,7 @@ import { useTitle } from "../title";
 export default function LearnPage({ game }: { readonly game: string }) {
   useGame(game); // says so if there is no such game
   const words = useWords(game, `${game}.learn`);
-  const title = words.say("web-learn-title", { game: words.say(`${game}-title`) });
+  const title = words.say("shell-learn-title", { game: words.say(`${game}-title`) });
   useTitle(title);
   const steps = use(once(`lesson:${game}`, () => loadLesson(game)));
   const [at, setAt] = useState(0);
@@ -37,7 +37,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
           key={at}
           game={game}
           step={step}
-          place={words.say("web-learn-step", { number: at + 1, last: steps.length })}
+          place={words.say("shell-learn-step", { number: at + 1, last: steps.length })}
           onNext={() => setAt(at + 1)}
         />
       ) : (
@@ -79,10 +79,10 @@ function Step({ game, step, place, onNext }: StepProps) {
         <div role="status">
           <p className="faint">{place}</p>
           <p className="lesson-task" ref={task} tabIndex={-1}>
-            {words.say(step.say)}
+            {words.say(step.say, { window: "browser" })}
           </p>
-          {done && <p className="lesson-done">{words.say("web-learn-done")}</p>}
-          {astray && <p>{words.say("web-learn-not-that")}</p>}
+          {done && <p className="lesson-done">{words.say("shell-learn-done")}</p>}
+          {astray && <p>{words.say("shell-learn-not-that")}</p>}
         </div>
         <div className="row end">
           {done ? (
@@ -132,7 +132,7 @@ function Finished({ game }: { readonly game: string }) {
   const words = useWords(game);
   return (
     <section className="sheet">
-      <p>{words.say("web-learn-finished")}</p>
+      <p>{words.say("shell-learn-finished")}</p>
       <div className="row end">
         <Link href={`/rules/${game}`} className="button">
           {words.say("web-rules")}

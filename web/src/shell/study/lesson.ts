@@ -8,13 +8,13 @@ export interface LessonStep {
   readonly show: readonly string[]; // actions that do it
 }
 
-const LESSONS = import.meta.glob<readonly LessonStep[]>("../../tutorials/*.json", {
+const LESSONS = import.meta.glob<readonly LessonStep[]>("../../../../src/kletka/lessons/*.json", {
   import: "default",
 });
 
 /** Load the lesson of a game; none: it has none. */
 export async function loadLesson(game: string): Promise<readonly LessonStep[]> {
-  return (await LESSONS[`../../tutorials/${game}.json`]?.()) ?? [];
+  return (await LESSONS[`../../../../src/kletka/lessons/${game}.json`]?.()) ?? [];
 }
 
 /** Whether what is wanted has happened: every field that is named is as it is named. */

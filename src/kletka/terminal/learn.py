@@ -1,0 +1,145 @@
+"""`kletka learn`: the first steps in a game, played one position and one sentence at a time."""
+
+import argparse
+from collections.abc import Callable
+
+from kletka.games import GAMES
+from kletka.lessons import Step, lesson
+from kletka.match import Match
+from kletka.phrases import LETTERS, Phrases, completed, rulebook
+from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
+from kletka.render import Paper, draw
+from kletka.terminal.dialogue import named_action, questions
+from kletka.terminal.menu import ask_game, ask_language
+from kletka.terminal.newsreader import Newsreader
+from kletka.terminal.screen import Screen
+from kletka.terminal.words import Command, command_words, read_command
+
+
+def learn_command(given: argparse.Namespace, words: Phrases) -> int:
+    """Teach a game; which one is asked for, if nobody has said it."""
+    screen = Screen.standard()
+    if given.game is None and not hasattr(given, "lang"):
+        words = ask_language(screen, words.language)
+    rules = ask_game(screen, words) if given.game is None else GAMES[given.game]
+    Lesson(rules, screen, words).teach()
+    return 0
+
+
+class Dismissed(Exception):  # noqa: N818 - the pupil has had enough
+    """The lesson ends here."""
+
+
+class Lesson:
+    """A pupil before a few positions."""
+
+    def __init__(self, rules: AnyRules, screen: Screen, words: Phrases) -> None:
+        self._rules = rules
+        self._screen = screen
+        self._words = words
+        self._newsreader = Newsreader(screen, words)
+        self._commands: dict[Command, Callable[[Step], bool]] = {
+            Command.HELP: self._help,
+            Command.RULES: self._rulebook,
+            Command.SHOW: self._show,
+            Command.SKIP: lambda _: True,
+            Command.QUIT: self._quit,
+        }
+
+    def teach(self) -> None:
+        """Go through all steps, or as far as the pupil likes."""
+        key = self._rules.key
+        self._say("shell-learn-title", "bold", game=self._words.say(f"{key}-title"))
+        self._say_how()
+        steps = lesson(key)
+        try:
+            for number, step in enumerate(steps, 1):
+                self._screen.say()
+                self._say("shell-learn-step", "dim", number=number, last=len(steps))
+                self._say(step.say, "bold", window="terminal")
+                while not self._tried(step):
+                    self._say("shell-learn-not-that", "yellow")
+        except Dismissed:
+            return
+        self._say("shell-learn-finished")
+        self._screen.copyable(self._words.say("shell-learn-play", game=key))
+
+    def _tried(self, step: Step) -> bool:
+        """Let the pupil play from the position of a step; False when it has led elsewhere."""
+        match = Match.at(self._rules, step.position)
+        turn = match.turn
+        assert isinstance(turn, ToMove)
+        pupil = turn.seat
+        self._draw(match, pupil)
+        while match.turn == turn:
+            view = self._rules.view_for(match.state, pupil)
+            asked = questions(self._rules.key, view, self._words, LETTERS[pupil])
+            text = named_action(self._screen, asked, lambda line: self._obeyed(line, step))
+            if text is None:
+                return True
+            try:
+                match, events = self._played(match, pupil, text)
+            except Refused as refused:
+                self._screen.say(self._words.refusal(refused, LETTERS), "red")
+                continue
+            if step.is_done_by(events):
+                self._say("shell-learn-done", "green")
+                return True
+        return False
+
+    def _played(self, match: Match, pupil: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
+        """Do an action and what the dice say to it; tell and show what has happened."""
+        texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
+        after = match.act(pupil, completed(text, texts)).settled()
+        events = tuple(event for moment in after.line[len(match.line) :] for event in moment.events)
+        seen = (self._rules.event_for(event, pupil) for event in events)
+        self._newsreader.tell_events((event for event in seen if event is not None), LETTERS)
+        self._draw(after, pupil, events)
+        return after, events
+
+    def _draw(self, match: Match, pupil: Seat, last: tuple[Event, ...] = ()) -> None:
+        view = self._rules.view_for(match.state, pupil)
+        choices = self._rules.legal_actions(match.state) if match.turn == ToMove(pupil) else ()
+        names = LETTERS[: len(match.seats)]
+        paper = Paper(self._words, names, self._screen.width, last)
+        self._screen.say()
+        self._screen.board(draw(self._rules.key, view, choices, paper))
+
+    def _obeyed(self, line: str, step: Step) -> bool | None:
+        """Do what a command says, and tell whether the step ends with it; None: it is none."""
+        command = read_command(line, self._words, self._commands)
+        if command is not None:
+            return self._commands[command[0]](step)
+        return None if line else False
+
+    def _help(self, _: Step) -> bool:
+        self._say_how()
+        return False
+
+    def _say_how(self) -> None:
+        """Say what can be typed."""
+        self._say(f"{self._rules.key}-how")
+        words = {
+            command.name.lower(): command_words(command, self._words)[0]
+            for command in self._commands
+        }
+        self._say("shell-learn-commands", "dim", **words)
+
+    def _rulebook(self, _: Step) -> bool:
+        self._screen.markdown(rulebook(self._rules.key, self._words.language))
+        return False
+
+    def _show(self, step: Step) -> bool:
+        match = Match.at(self._rules, step.position)
+        for text in step.show:
+            assert isinstance(match.turn, ToMove)
+            seat = match.turn.seat
+            self._screen.say(f"{LETTERS[seat]} > {text}")
+            match, _ = self._played(match, seat, text)
+        return True
+
+    def _quit(self, _: Step) -> bool:
+        raise Dismissed
+
+    def _say(self, phrase: str, style: str = "", **values: object) -> None:
+        self._screen.say(self._words.say(phrase, **values), style)

@@ -24,7 +24,7 @@ def test_who_does_what_is_asked_is_led_to_the_end(key: str, language: str, tmp_p
     told = " ".join(done.stdout.split())  # a sentence may be broken into lines
     assert told.count(words.say("shell-learn-done")) == len(lesson(key))
     assert all(words.say(step.say, window="terminal") in told for step in lesson(key))
-    assert told.endswith(f"kletka play {key}")
+    assert told.endswith(f"kletka play {key} --lang {language}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -112,7 +112,7 @@ shell-learn-done = Браво!
 shell-learn-not-that = И така може да се играе, но не това се искаше. Опитайте пак.
 shell-learn-finished = За начало това стига. Останалото е в правилата.
 shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
-shell-learn-play = Сега играйте: kletka play { $game }
+shell-learn-play = Сега играйте: kletka play { $game } --lang bg
 shell-command-show = покажи
 shell-command-skip = пропусни
 
@@ -266,7 +266,7 @@ shell-record-end = Играта на този запис свършва друг
 shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
 shell-record-fork = Партията, която този запис продължава, не води до първата му позиция.
 shell-record-forked = Продължение на партията { $id } след запис { $number }.
-shell-replay-fork = Играйте нататък оттук: kletka play --fork { $file } --to { $number }
+shell-replay-fork = Играйте нататък оттук: kletka play --fork { $file } --to { $number } --lang bg
 shell-verified = Проверено: { $entries ->
         [one] един ред
        *[other] { $entries } реда

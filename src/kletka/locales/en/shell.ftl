@@ -112,7 +112,7 @@ shell-learn-done = Well done!
 shell-learn-not-that = That can be played too, but it is not what was asked. Try again.
 shell-learn-finished = That is all you need to begin. The rest is in the rules.
 shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
-shell-learn-play = Play it now: kletka play { $game }
+shell-learn-play = Play it now: kletka play { $game } --lang en
 shell-command-show = show
 shell-command-skip = skip
 
@@ -266,7 +266,7 @@ shell-record-end = The game of this record ends otherwise than it says.
 shell-record-no-secret = This record can be replayed but not continued: the secret of its dice is not in it.
 shell-record-fork = The game that this record goes on from does not lead to its first position.
 shell-record-forked = Goes on from { $id }, after entry { $number }.
-shell-replay-fork = Play on from here: kletka play --fork { $file } --to { $number }
+shell-replay-fork = Play on from here: kletka play --fork { $file } --to { $number } --lang en
 shell-verified = Verified: { $entries ->
         [one] one entry
        *[other] { $entries } entries

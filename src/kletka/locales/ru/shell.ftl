@@ -111,7 +111,7 @@ shell-learn-done = Отлично!
 shell-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
 shell-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
 shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
-shell-learn-play = Теперь играйте: kletka play { $game }
+shell-learn-play = Теперь играйте: kletka play { $game } --lang ru
 shell-command-show = показать, покажи
 shell-command-skip = пропустить, пропусти
 
@@ -262,7 +262,7 @@ shell-record-end = Игра этой записи кончается не так
 shell-record-no-secret = Эту запись можно пересмотреть, но не продолжить: в ней нет секрета костей.
 shell-record-fork = Партия, которую продолжает эта запись, не приводит к её первой позиции.
 shell-record-forked = Продолжение партии { $id } после записи { $number }.
-shell-replay-fork = Играть дальше отсюда: kletka play --fork { $file } --to { $number }
+shell-replay-fork = Играть дальше отсюда: kletka play --fork { $file } --to { $number } --lang ru
 shell-verified = Проверено: { $entries ->
         [one] { $entries } строка
         [few] { $entries } строки

@@ -1,15 +1,15 @@
 ## The first lesson: one sentence a step
 
 cellwar-learn-capture = You are red A, with 7 gold: { $window ->
-        [terminal] buy a free cell beside your land, with “capture 2,0”.
+        [terminal] buy a free cell beside your land, for example “capture 2,0”.
        *[browser] choose “Capture” (Q), then a free cell beside your land.
     }
 cellwar-learn-farm = A farm brings one gold at the start of every turn of yours: { $window ->
-        [terminal] build one on your land, with “farm 0,0”.
+        [terminal] build one on your land, for example “farm 0,0”.
        *[browser] choose “Farm” (W), then a cell of your land.
     }
 cellwar-learn-defend = Defence makes a cell dearer for your enemy: { $window ->
-        [terminal] put 2 gold on a cell of yours without a farm, with “defend 2,0 2”.
+        [terminal] put 2 gold on a cell of yours without a farm, for example “defend 2,0 2”.
        *[browser] choose “Defence” (E) and how much, then a cell of yours without a farm.
     }
 cellwar-learn-end = There is no more gold to spend: { $window ->

@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -127,14 +128,15 @@ def test_a_player_may_resign_and_begin_anew(key: str, tmp_path: Path) -> None:
 
 
 def test_a_saved_copy_can_be_continued_replayed_and_verified(tmp_path: Path) -> None:
-    copy = tmp_path / "copy.json"
+    copy = tmp_path / "my copy.json"
     done = run(tmp_path, *CONTOURS, typed=f"2,2\n3,3\nsave {copy}\nsave {copy}\nquit\n")
 
     assert "nothing was overwritten" in done.stdout
     assert run(tmp_path, "verify", str(copy), "--lang=en").stdout.startswith("Verified: 2 entries")
     assert "2. B: 3,3" in run(tmp_path, "replay", str(copy), "--lang=en").stdout
     other = tmp_path / "other"
-    went_on = run(other, "play", "--continue", str(copy), "--lang=en", typed="2,2\n1,1\nquit\n")
+    (hint,) = re.findall("Go on from it with: kletka (.*)\n", done.stdout)
+    went_on = run(other, *shlex.split(hint), typed="2,2\n1,1\nquit\n")
     path = latest(other)
     assert path is not None
     assert went_on.returncode == 0

@@ -113,9 +113,9 @@ def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
                 "shell-duel-elo",
                 first=duel.levels[0],
                 score=f"{100 * summary.score:.1f}",
-                elo=f"{elo[0]:+.0f}",
-                low=f"{elo[1]:+.0f}",
-                high=f"{elo[2]:+.0f}",
+                elo=f"{round(elo[0]):+}",
+                low=f"{round(elo[1]):+}",
+                high=f"{round(elo[2]):+}",
             )
         )
     unfinished = sum(one.games - one.finished for one in summary.standings)

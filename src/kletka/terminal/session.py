@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from shlex import quote
 
 from kletka.client import Awaited, Request, ServerGone, Table, Who
 from kletka.match import Kind
@@ -342,7 +343,7 @@ class Session:
         except (OSError, ValueError) as error:
             self._say_unsaved(error)
         else:
-            self.screen.say(self.words.say("shell-saved", path=name))
+            self.screen.copyable(self.words.say("shell-saved", path=quote(name)))
         return False
 
     def _quit(self, _: str) -> bool:

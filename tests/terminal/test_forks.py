@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from kletka.cli import main
 from kletka.games import GAMES
 from kletka.match import read_record, record_of, verify
 from kletka.match.record import fork_at
@@ -93,13 +94,19 @@ def test_a_replay_says_how_to_play_on_from_where_it_stops(tmp_path: Path) -> Non
     ],
 )
 def test_what_cannot_be_forked_is_refused_in_a_sentence(
-    words: list[str], said: str, tmp_path: Path
+    words: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    done = run(tmp_path, "play", "--fork", str(kept(tmp_path, "contours")), *words)
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    code = main(["play", "--lang=en", "--fork", str(kept(tmp_path, "contours")), *words])
 
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")
+    assert said in told.err
+    assert len(told.err.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == [OLD], "nothing was begun"
 
 
@@ -114,13 +121,14 @@ def test_what_cannot_be_forked_is_refused_in_a_sentence(
     ],
 )
 def test_words_that_lead_nowhere_are_refused_in_a_sentence(
-    words: list[str], said: str, tmp_path: Path
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    done = run(tmp_path, "play", *words)
+    code = main(["play", "--lang=en", *words])
 
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")
+    assert said in told.err
+    assert len(told.err.splitlines()) == 1
 
 
 def test_seats_that_are_given_are_not_asked_for(tmp_path: Path) -> None:

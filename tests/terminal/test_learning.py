@@ -1,27 +1,40 @@
 """First lessons in the terminal: followed, gone astray, shown, skipped and left."""
 
+import io
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pexpect
 import pytest
+from rich.console import Console
 
 from kletka.games import GAMES
 from kletka.lessons import lesson
 from kletka.phrases import LANGUAGES, in_notation, phrases
+from kletka.terminal.learn import Lesson
+from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words
 from tests.terminal.runner import on_terminal, run
 
 
+def taught(key: str, language: str, lines: Iterable[str]) -> str:
+    """Give all that is said to a pupil who types these lines, the breaks of lines left out."""
+    out = io.StringIO()
+    typed = iter(lines)
+    screen = Screen(Console(file=out), lambda _: next(typed))
+    Lesson(GAMES[key], screen, phrases(language)).teach()
+
+    assert not list(typed)
+    return " ".join(out.getvalue().split())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-def test_who_does_what_is_asked_is_led_to_the_end(key: str, language: str, tmp_path: Path) -> None:
+def test_who_does_what_is_asked_is_led_to_the_end(key: str, language: str) -> None:
     words = phrases(language)
-    typed = "\n".join(text for step in lesson(key) for text in step.show)
-    done = run(tmp_path, "learn", key, f"--lang={language}", typed=typed + "\n")
+    told = taught(key, language, (text for step in lesson(key) for text in step.show))
 
-    assert (done.returncode, done.stderr) == (0, "")
-    told = " ".join(done.stdout.split())  # a sentence may be broken into lines
     assert told.count(words.say("shell-learn-done")) == len(lesson(key))
     assert all(words.say(step.say, window="terminal") in told for step in lesson(key))
     assert told.endswith(f"kletka play {key} --lang {language}")
@@ -42,19 +55,14 @@ def test_what_a_sentence_says_to_type_does_what_it_says(key: str, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", [Command.SHOW, Command.SKIP])
 @pytest.mark.parametrize("key", GAMES)
-def test_every_step_can_be_shown_or_skipped(
-    key: str, command: Command, language: str, tmp_path: Path
-) -> None:
+def test_every_step_can_be_shown_or_skipped(key: str, command: Command, language: str) -> None:
     words = phrases(language)
-    typed = f"{command_words(command, words)[0]}\n" * len(lesson(key))
-    done = run(tmp_path, "learn", key, f"--lang={language}", typed=typed)
+    told = taught(key, language, [command_words(command, words)[0]] * len(lesson(key)))
 
-    assert (done.returncode, done.stderr) == (0, "")
-    assert words.say("shell-learn-finished") in " ".join(done.stdout.split())
-    assert words.say("shell-learn-done") not in done.stdout
-    assert all(f"> {text}\n" in done.stdout for text in lesson(key)[-1].show) == (
-        command is Command.SHOW
-    )
+    assert words.say("shell-learn-finished") in told
+    assert words.say("shell-learn-done") not in told
+    for text in lesson(key)[-1].show:
+        assert (f"> {text} " in told) == (command is Command.SHOW)
 
 
 def test_a_move_that_leads_elsewhere_is_tried_again_from_the_same_position(tmp_path: Path) -> None:

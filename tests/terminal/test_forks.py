@@ -36,7 +36,7 @@ def test_a_game_is_played_on_from_a_move_and_the_old_one_stays(key: str, tmp_pat
     assert (left.returncode, left.stderr, done.returncode, done.stderr) == (0, "", 0, "")
     assert left.stdout.startswith(f"Goes on from {OLD}, after entry 2.\n")
     record = read_record(copy.read_text(encoding="utf-8"), GAMES)
-    assert record.fork == fork_at(read_record(before, GAMES), 2, "records", OLD)
+    assert record.fork == fork_at(read_record(before, GAMES), 2, "files", OLD)
     verify(copy.read_text(encoding="utf-8"), GAMES)
     assert old.read_text(encoding="utf-8") == before
 

@@ -1,6 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type } from "./hands";
+import { ROOT } from "./server";
 import { visitors } from "./visitors";
 
 const house = visitors();
@@ -116,5 +121,26 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
 
     await page.waitForURL("**/table/*");
     await page.getByText("This game goes on from move 0").waitFor();
+  });
+
+  test("that was played in the terminal says whence it came, and links to nothing that is not here", async () => {
+    const { page, match } = await replayed(1);
+    const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
+    const home = mkdtempSync(join(tmpdir(), "kletka-fork-"));
+    const old = join(home, "old game.json");
+    writeFileSync(old, await record.body());
+    const words = ["-m", "kletka", "play", "--lang=en", "--fork", old, "--to=1"];
+    execFileSync(join(ROOT, ".venv/bin/python"), words, {
+      env: { ...process.env, PYTHONPATH: join(ROOT, "src"), KLETKA_HOME: home },
+      input: "2,3\nresign\nyes\nquit\n",
+    });
+    const [forked] = readdirSync(home).filter((name) => name.endsWith(".kletka.json"));
+    await page.goto(inject("url"));
+    await page.locator('input[type="file"]').setInputFiles(join(home, forked ?? ""));
+    rmSync(home, { recursive: true });
+
+    await page.getByText("This game goes on from move 1").waitFor();
+
+    expect(await page.getByRole("link", { name: "Look at that game" }).count()).toBe(0);
   });
 });

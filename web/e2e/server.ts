@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-const ROOT = new URL("../..", import.meta.url).pathname;
+export const ROOT = new URL("../..", import.meta.url).pathname;
 
 export default async function serve(project: TestProject): Promise<() => void> {
   const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));

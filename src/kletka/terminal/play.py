@@ -124,7 +124,7 @@ def _forked(given: argparse.Namespace) -> tuple[Fork, Chosen]:
     """Find the place in a recorded game from which another one begins, and who plays it."""
     record = read_record(read_file(given.fork), GAMES)
     number = len(record.entries) if given.to is None else given.to
-    fork = fork_at(record, number, "records", Path(given.fork).name)
+    fork = fork_at(record, number, "files", Path(given.fork).name)
     seats = [ME] * len(record.names)
     if hasattr(given, "seats"):
         seats = read_seats(given.seats, sitters(record.rules.key), len(seats))

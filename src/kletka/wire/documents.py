@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct, field
 
-from kletka.match.fork import Source
+from kletka.match.fork import Served
 from kletka.wire import told
 from kletka.wire.asked import ActionText, Token
 
@@ -38,7 +38,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of a game that is over, after which another one is to begin."""
 
-    source: Source
+    source: Served
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     number: Annotated[int, Meta(ge=0, le=2**31)]
 

@@ -161,7 +161,7 @@ export interface DiceInfo {
 }
 
 export interface ForkInfo {
-  readonly source: "matches" | "records";
+  readonly source: "matches" | "records" | "files";
   readonly id: string;
   readonly number: number;
 }

@@ -109,7 +109,9 @@ function useRestart({ match }: TableStore, { game, seats, fork }: ToldFrame): ()
     const { options, clock } = await api.match(match, language);
     const sitters = seats.map(({ level }) => level ?? ME);
     const names = seats.flatMap(({ name }) => (name ? [name] : []));
-    const start = fork ? { fork } : { options }; // a fork has the options of the game it came from
+    // A fork has the options of the game it came from; what is played here came from here, not from a file.
+    const from = fork && fork.source !== "files" ? { ...fork, source: fork.source } : null;
+    const start = from ? { fork: from } : { options };
     const begun = await api.begin({ game, ...start, seats: sitters, names, clock }, language);
     keepMatch({ match: begun.match, game, seats: begun.seats, at: Date.now(), over: false });
     go(`/table/${begun.match}`);

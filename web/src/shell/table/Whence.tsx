@@ -10,7 +10,9 @@ export function Whence({ fork }: { readonly fork: ForkInfo | null | undefined })
   return (
     <p className="counts">
       {words.say("web-forked", { number })}{" "}
-      <Link href={`/replay/${source}/${id}/${number}`}>{words.say("web-fork-whence")}</Link>
+      {source !== "files" && (
+        <Link href={`/replay/${source}/${id}/${number}`}>{words.say("web-fork-whence")}</Link>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 """How every test runs."""
 
 import logging
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,12 @@ THOUSANDS_OF_GAMES = frozenset(
     {"test_against_literal.py", "test_early_end.py", "test_kernel_against_rules.py"}
 )
 """Files of those folders that play the same branches again and again."""
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C also in the background, where a shell has it ignored: programs inherit that."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

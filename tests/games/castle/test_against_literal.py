@@ -1,84 +1,211 @@
-"""Bitboards against walking: every square tried, path by path, the way a player would."""
+"""The fast rules and the literal ones agree, action for action, over whole battles."""
 
-from collections.abc import Iterator
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
-from hypothesis import given
+import pytest
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
-from kletka.games.castle.field import BATTLEFIELD, BOARD, GRID, reach, strikes
-from kletka.games.castle.units import KINDS, STATS, Kind
-from kletka.protocol import Cell, Mask
+from kletka.games.castle.actions import CastleAction
+from kletka.games.castle.options import CastleOptions
+from kletka.games.castle.rules import RULES
+from kletka.games.castle.state import CastleState
+from kletka.protocol import Chance, Over, Seat, UnreadableState
+from kletka.protocol.plain import plain
+from tests.conformance.play import pick
+from tests.games.castle.boards import battle
+from tests.games.castle.test_properties import eager
+from tests.literal.castle import BLACK, COLUMNS, RED, ROWS, Draw, LiteralCastle, Square, Unit
 
-WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-Path = list[Cell]
-
-
-def walk(cell: Cell, way: tuple[int, int], steps: int) -> Path:
-    return [Cell(cell.x + way[0] * n, cell.y + way[1] * n) for n in range(1, steps + 1)]
-
-
-def paths(kind: Kind, start: Cell) -> Iterator[Path]:
-    """Every walk of a unit, square by square: straight ones, and the two bends of an elf."""
-    speed = STATS[kind].speed
-    for way in WAYS:
-        yield from (walk(start, way, steps) for steps in range(1, speed + 1))
-        if speed == 3:
-            for turn in WAYS:
-                if turn[0] * way[0] + turn[1] * way[1] == 0:
-                    for first, second in ((2, 1), (1, 2)):
-                        leg = walk(start, way, first)
-                        yield leg + walk(leg[-1], turn, second)
+KINDS = ("knight", "dwarf", "elf")
+Choose = Callable[[CastleState, random.Random], CastleAction]
 
 
-def literal_reach(kind: Kind, start: Cell, passable: Mask, free: Mask) -> Mask:
-    found = 0
-    for *crossed, last in paths(kind, start):
-        on_board = all(cell in GRID for cell in (*crossed, last))
-        if on_board and all(GRID.bit(cell) & passable for cell in crossed):
-            found |= GRID.bit(last) & free
-    return found
+def walker(state: CastleState, rng: random.Random) -> CastleAction:
+    chosen: CastleAction = pick(RULES, state, rng)
+    return chosen
 
 
-def literal_strikes(kind: Kind, start: Cell, enemies: Mask, walls: Mask, barricades: Mask) -> Mask:
-    found = 0
-    for way in WAYS:
-        for distance in range(1, STATS[kind].distance + 1):
-            *crossed, target = walk(start, way, distance)
-            if target not in GRID:
-                continue
-            blocked = any(GRID.bit(cell) & (walls | barricades) for cell in crossed)
-            if blocked and kind is not Kind.ELF:
-                continue
-            found |= GRID.bit(target) & barricades
-            if distance == STATS[kind].distance:
-                found |= GRID.bit(target) & enemies
-    return found
+def revealed(state: CastleState) -> Any:
+    return plain(RULES.reveal(state))
 
 
-masks = st.integers(0, BOARD).map(lambda mask: mask & BOARD)
-sparse = st.lists(st.sampled_from(GRID.cells), max_size=20).map(GRID.mask_of)
-squares = st.sampled_from(GRID.indices)
-kinds = st.sampled_from(KINDS)
+def literal(state: CastleState) -> LiteralCastle:
+    """Begin the literal game in the middle of a battle."""
+    shown = revealed(state)
+    return LiteralCastle(
+        units_block=shown["units_block"],
+        stage=shown["stage"],
+        mover=shown["mover"],
+        second=shown["second"],
+        round=shown["round"],
+        units={
+            square(piece["cell"]): Unit(
+                piece["seat"], piece["kind"], piece["health"], piece["potion"]
+            )
+            for piece in shown["pieces"]
+        },
+        walls=set(map(square, shown["walls"])),
+        barricades=set(map(square, shown["barricades"])),
+        left=[dict(zip(KINDS, left, strict=True)) for left in shown["left"]],
+        points=shown["points"],
+        fallen=shown["fallen"],
+    )
 
 
-@given(kinds, squares, sparse, sparse, st.booleans())
-def test_a_unit_reaches_what_a_walker_finds(
-    kind: Kind, square: int, obstacles: Mask, units: Mask, block: bool
+def square(cell: list[int]) -> Square:
+    return cell[1], cell[0]
+
+
+def cell(at: Square) -> list[int]:
+    return [at[1], at[0]]
+
+
+def agree(game: LiteralCastle, state: CastleState) -> None:
+    shown = revealed(state)
+    assert shown.pop("outcome") == (
+        {"ranking": game.ranking, "ending": game.ending} if game.ending else None
+    )
+    assert sorted(shown.pop("walls")) == sorted(map(cell, game.walls))
+    assert sorted(shown.pop("barricades")) == sorted(map(cell, game.barricades))
+    assert shown == {
+        "stage": game.stage,
+        "mover": game.mover,
+        "second": game.second,
+        "draw": drawn(game.draw),
+        "round": game.round,
+        "pieces": [
+            {
+                "cell": cell(at),
+                "seat": unit.seat,
+                "kind": unit.kind,
+                "health": unit.health,
+                "potion": unit.potion,
+            }
+            for at, unit in sorted(game.units.items())
+        ],
+        "left": [[left[kind] for kind in KINDS] for left in game.left],
+        "points": game.points,
+        "fallen": game.fallen,
+        "units_block": game.units_block,
+    }
+    agree_on_choices(game, state)
+
+
+def drawn(draw: Draw | None) -> dict[str, object] | None:
+    if draw is None:
+        return None
+    return {
+        "awaits": draw.awaits,
+        "unit": draw.unit and cell(draw.unit),
+        "target": draw.target and cell(draw.target),
+        "left": draw.left,
+    }
+
+
+def agree_on_choices(game: LiteralCastle, state: CastleState) -> None:
+    turn = RULES.turn(state)
+    if game.draw is None:
+        assert not isinstance(turn, Chance)
+        assert isinstance(turn, Over) == (game.stage == "over")
+        assert {RULES.write_action(one) for one in RULES.legal_actions(state)} == game.choices()
+        return
+    assert isinstance(turn, Chance)
+    odds = {RULES.write_action(action): weight for action, weight in turn.odds}
+    if game.draw.awaits == "obstacle":  # how kinds are drawn is not said, what may come is
+        assert odds.keys() <= game.choices()
+    else:  # dice: the order in which three dice lie on the table does not matter
+        thrown = Counter(in_order(text) for text in game.choices())
+        weights: Counter[str] = Counter()
+        for text, weight in odds.items():
+            weights[in_order(text)] += weight
+        assert weights == thrown
+
+
+def in_order(text: str) -> str:
+    verb, *dice = text.split()
+    return " ".join([verb, *sorted(dice)])
+
+
+def play(state: CastleState, game: LiteralCastle, seed: int, steps: int, choose: Choose) -> None:
+    rng = random.Random(seed)
+    agree(game, state)
+    for _ in range(steps):
+        if isinstance(RULES.turn(state), Over):
+            return
+        action = choose(state, rng)
+        state = RULES.advance(state, action)
+        game.act(RULES.write_action(action))
+        agree(game, state)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("units_block", [True, False])
+@pytest.mark.parametrize("choose", [eager, walker])
+def test_a_battle_goes_the_same_way_told_literally(
+    choose: Choose, units_block: bool, seed: int
 ) -> None:
-    free = BOARD & ~(obstacles | units | 1 << square)
-    passable = free if block else BOARD & ~obstacles
-
-    expected = literal_reach(kind, GRID.cell(square), passable, free)
-    assert reach(kind, square, passable, free) == expected
+    state = RULES.setup(CastleOptions(units_block), seed).state
+    play(state, LiteralCastle(units_block=units_block), seed, 300, choose)
 
 
-@given(kinds, squares, masks, sparse, sparse)
-def test_a_unit_attacks_what_a_thrower_finds(
-    kind: Kind, square: int, enemies: Mask, walls: Mask, barricades: Mask
+@given(st.randoms(use_true_random=False), st.integers(0, 10**6), st.booleans())
+def test_a_crowded_end_of_a_battle_goes_the_same_way_told_literally(
+    rng: random.Random, seed: int, units_block: bool
 ) -> None:
-    walls &= BATTLEFIELD
-    barricades &= BATTLEFIELD & ~walls
-    enemies &= ~(walls | barricades | 1 << square)
+    try:
+        state = crowded(rng, units_block)
+    except UnreadableState:  # no game leads there: the mover has nothing to do, for example
+        reject()
+    play(state, literal(state), seed, 60, eager)
 
-    expected = literal_strikes(kind, GRID.cell(square), enemies, walls, barricades)
-    assert strikes(kind, square, enemies, walls, barricades) == expected
+
+def crowded(rng: random.Random, units_block: bool) -> CastleState:
+    """Draw a corner of the board full of wounded units and obstacles."""
+    width = rng.randint(2, 4)
+    field = [(row, column) for row in (2, 3, 4) for column in range(width)]
+    marks = dict.fromkeys([(row, column) for row in range(ROWS) for column in range(COLUMNS)], "*")
+    for at, mark in zip(rng.sample(field, 5), ["#", *rng.choices("#$", k=4)], strict=True):
+        marks[at] = mark
+    free = [at for at in marks if at[1] < width and marks[at] == "*"]
+    health, drunk = {}, []
+    for colour in "BR":
+        for mark in rng.sample("%%&&@@", rng.randint(1, 3)):
+            at = free.pop(rng.randrange(len(free)))
+            marks[at] = colour + mark
+            name = f"r{at[0]}c{at[1]}"
+            health[name] = rng.randint(1, 10)
+            if rng.random() < 0.5:
+                drunk.append(name)
+    return battle(
+        " ".join(marks.values()),
+        mover=Seat(rng.choice((BLACK, RED))),
+        health=health,
+        drunk=tuple(drunk),
+        units_block=units_block,
+    )
+
+
+STUCK = """
+    * * * * * * * * *
+    * * * * * * * * *
+    # # * * * * * * *
+    B@ R@ # * * * * * *
+    # # * * * * * * *
+    * * * * * * * * *
+    * * * * * * * * *
+"""
+
+
+def test_a_battle_that_gets_stuck_ends_the_same_way_told_literally() -> None:
+    state = battle(STUCK, health={"r3c0": 11}, drunk=("r3c1",))
+    game = literal(state)
+    for action in ("heal r3c0", "die 1", "die 3", "decline"):
+        agree(game, state)
+        state = RULES.advance(state, RULES.read_action(action))
+        game.act(action)
+    agree(game, state)
+    assert game.ending == "stuck"

@@ -1,7 +1,7 @@
 // Cell War on the screen: keys, lit cells, prices, the translucent future, and what moves.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log } from "./hands";
+import { cellOf, click, freeze, hover, lastLine, log, moving } from "./hands";
 import { difference, partBetween, photograph, photographBoard, type Rgb, rgb } from "./picture";
 import { DESK, visitors } from "./visitors";
 
@@ -94,7 +94,7 @@ describe("in motion", () => {
     await freeze(page);
 
     await click(page, "3,1");
-    await page.getByText("Ann captures 3,1 for 1 gold.").waitFor();
+    await moving(page);
     await page.clock.runFor(100);
 
     const place = async () => (await photograph(page, "3,1")).at(0.2, 0.2);
@@ -111,7 +111,7 @@ describe("in motion", () => {
 
     await page.keyboard.press("r");
     await page.keyboard.press("r");
-    await page.getByText("The farms of Ann pay 1 gold").first().waitFor();
+    await moving(page);
     const flying: number[] = [];
     for (let step = 0; step < 5; step += 1) {
       await page.clock.runFor(100);

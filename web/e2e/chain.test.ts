@@ -1,7 +1,7 @@
 // Chain on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, status, type } from "./hands";
+import { cellOf, click, freeze, hover, lastLine, log, moving, status, type } from "./hands";
 import { contrast, difference, photograph, type Rgb, rgb } from "./picture";
 import { DESK, visitors } from "./visitors";
 
@@ -156,10 +156,9 @@ describe("a reaction", () => {
     const middle = async () => (await photograph(page, "2,2")).at(0.1, 0.1);
     const resting = await middle();
     const wave = () => page.locator(".board-panel .facts").innerText();
-    const lines = await log(page).count();
 
     await click(page, "2,2");
-    await expect.poll(() => log(page).count()).toBeGreaterThan(lines);
+    await moving(page);
     await page.clock.runFor(200 + 60); // the chip grows, then the first flash
 
     expect(await wave()).toBe("Wave 1 of 2");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pretendCard } from "./chromium";
-import { boxOf, click, freeze, lastLine, log, middle, tapTwice } from "./hands";
+import { boxOf, click, freeze, lastLine, log, middle, moving, tapTwice } from "./hands";
 import { photograph } from "./picture";
 import { DESK, PHONE, visitors } from "./visitors";
 
@@ -204,15 +204,29 @@ describe("motion", () => {
     await expect.poll(() => shown(page)).toBe("1");
   });
 
-  test("is ended by a click, which is no move", async () => {
+  test("is ended by a click, which is played where it hits something legal", async () => {
     const page = await frozen("no-preference");
     await click(page, "3,3");
-    await expect.poll(() => lastLine(page)).toBe("Ann plays (3,3).");
+    await moving(page);
     expect(await shown(page)).toBe("0");
 
     await click(page, "6,6");
 
     await expect.poll(() => shown(page)).toBe("1");
-    expect(await lastLine(page)).toBe("Ann plays (3,3).");
+    await moving(page); // towards the second point
+    await page.clock.runFor(1000);
+    await expect.poll(() => lastLine(page)).toBe("Bob plays (6,6).");
+  });
+
+  test("is ended by a click on nothing, which does no more", async () => {
+    const page = await frozen("no-preference");
+    await click(page, "3,3");
+    await moving(page);
+
+    await click(page, "3,3"); // where a point stands now
+
+    await expect.poll(() => shown(page)).toBe("1");
+    await expect.poll(() => lastLine(page)).toBe("Ann plays (3,3).");
+    expect(await page.locator(".refused, [role=alert]").count()).toBe(0);
   });
 });

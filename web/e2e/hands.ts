@@ -103,6 +103,9 @@ export async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** Wait until a motion runs. */
+export const moving = (page: Page) => page.locator("[data-moving]").waitFor({ state: "attached" });
+
 export const log = (page: Page) => page.locator(".log li");
 export const lastLine = (page: Page) => log(page).last().innerText();
 

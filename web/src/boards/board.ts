@@ -108,8 +108,14 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
   /** Tell the sentence of an event, as the log does; empty if it has none. */
   tell(event: Event): string;
 
-  /** Play an action, in the notation of the game. */
+  /** Play an action, in the notation of the game; one that comes too early waits, as an input does. */
   act(action: string): void;
+
+  /**
+   * Carry out what a hand did: now, or when the answer to the last command is shown. Everything that
+   * reads the choices goes through it, so that inputs keep their order.
+   */
+  input(run: () => void): void;
 
   /**
    * Ask the rules what an action would do. Rejects with StalePreview if another was asked since,

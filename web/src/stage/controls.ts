@@ -20,6 +20,7 @@ export function makeButton(plan: ButtonPlan): HTMLButtonElement {
   button.type = "button";
   button.className = plan.className ?? "";
   button.disabled = plan.disabled ?? false;
+  button.dataset.name = plan.label; // by which it is known when the panel is filled anew
   button.append(plan.label);
   if (plan.hint) {
     const key = make("kbd", "key", plan.hint);
@@ -66,4 +67,31 @@ export function refill(element: HTMLElement, ...content: readonly (Node | string
   const at = controls().indexOf(document.activeElement as HTMLElement);
   element.replaceChildren(...content);
   if (at >= 0) controls()[at]?.focus({ preventScroll: true });
+}
+
+/**
+ * Press the successor of a button that was replaced between the press and its release.
+ *
+ * A press that ends a motion shows another position, whose panel has the same buttons, made anew;
+ * the browser would click none of them. Gives back how to stop.
+ */
+export function followPresses(panel: HTMLElement): () => void {
+  let pressed: HTMLButtonElement | null = null;
+  const down = ({ target }: Event): void => {
+    pressed = target instanceof Element ? target.closest("button") : null;
+  };
+  const up = (event: PointerEvent): void => {
+    const before = pressed;
+    pressed = null;
+    if (!before || before.isConnected) return; // the browser clicks it
+    const now = document.elementFromPoint(event.clientX, event.clientY)?.closest("button");
+    const same = now && panel.contains(now) && now.dataset.name === before.dataset.name;
+    if (same) now.click();
+  };
+  panel.addEventListener("pointerdown", down, { capture: true });
+  addEventListener("pointerup", up, { capture: true });
+  return () => {
+    panel.removeEventListener("pointerdown", down, { capture: true });
+    removeEventListener("pointerup", up, { capture: true });
+  };
 }

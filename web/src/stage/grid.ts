@@ -142,8 +142,9 @@ class DomGrid implements Grid {
       this.moveTo(y * columns + x);
     } else if (event.key === "Home") this.moveTo(row * columns);
     else if (event.key === "End") this.moveTo(row * columns + columns - 1);
-    else if (event.key === "Enter" || event.key === " ") this.plan.picked(this.cellAt(this.at));
-    else return;
+    else if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) this.plan.picked(this.cellAt(this.at)); // a key held down is one pick
+    } else return;
     event.preventDefault();
   };
 

@@ -73,23 +73,120 @@ describe("the director", () => {
     expect(told).toEqual([]);
   });
 
-  test("ends at once when it is skipped, and every tween has reached its end", async () => {
+  test("takes the last step of everything that moves when it is finished, and none after it", async () => {
+    const { director, steps, after, playing } = moving((count, it) => count === 3 && it.finish());
+
+    expect(await playing).toBe(false);
+    expect(steps.at(-1)).toBe(1);
+    expect(steps.length).toBe(4);
+    expect(after).toEqual([]);
+    expect(director.busy).toBe(false);
+  });
+
+  test("takes no step any more when it is cancelled, and lets nobody wait", async () => {
+    const { director, steps, after, playing } = moving((count, it) => count === 3 && it.cancel());
+
+    expect(await playing).toBe(false);
+    expect(steps.length).toBe(3);
+    expect(steps.at(-1)).toBeLessThan(1);
+    expect(after).toEqual([]);
+    expect(director.busy).toBe(false);
+  });
+
+  test("moves nothing for a board that begins another tween after the end", async () => {
     const director = new Director(new TestBeat());
     const steps: number[] = [];
     const board = {
       play: async (_event: AnyEvent, _before: unknown, motion: Motion) => {
-        await motion.tween(1000, (t) => {
-          steps.push(t);
-          if (steps.length === 3) director.skip();
-        });
+        director.cancel();
+        await motion.tween(100, (t) => steps.push(t)).catch(() => {});
+        void motion.wait(100); // nobody waits for it
       },
     };
 
-    const whole = await director.play(board, events(5), null, "normal");
+    expect(await director.play(board, events(2), null, "normal")).toBe(false);
+    expect(steps).toEqual([]);
+  });
+
+  test("lets nobody wait for a board that never says that it is done", async () => {
+    const director = new Director(new TestBeat());
+    const playing = director.play({ play: () => new Promise(() => {}) }, events(1), null, "normal");
+
+    director.finish();
+
+    expect(await playing).toBe(false);
+  });
+
+  test.each([
+    [
+      "at once",
+      () => {
+        throw new Error("broken");
+      },
+    ],
+    ["later", () => Promise.reject(new Error("broken"))],
+    ["in its first step", (motion: Motion) => motion.tween(100, breaking(0))],
+    ["in the middle of a step", (motion: Motion) => motion.tween(100, breaking(0.4))],
+    ["in its last step", (motion: Motion) => motion.tween(100, breaking(1))],
+  ] as const)("ends the motion of a board that fails %s, and says so once", async (_when, fail) => {
+    const faults: unknown[] = [];
+    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const board = {
+      play: (_event: AnyEvent, _before: unknown, motion: Motion) => fail(motion) as Promise<void>,
+      waves: (all: readonly AnyEvent[]) => [all],
+    };
+
+    const whole = await director.play(board, events(3), null, "normal");
 
     expect(whole).toBe(false);
-    expect(steps.at(-1)).toBe(1);
-    expect(steps.length).toBe(4);
+    expect(faults).toEqual([new Error("broken")]);
     expect(director.busy).toBe(false);
   });
+
+  test("survives a board that cannot put its events into waves", async () => {
+    const faults: unknown[] = [];
+    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const waves = () => {
+      throw new Error("no waves");
+    };
+
+    expect(await director.play({ ...lasting(10), waves }, events(1), null, "normal")).toBe(false);
+    expect(faults).toEqual([new Error("no waves")]);
+  });
+
+  test("says it when the last step of a finished motion fails", async () => {
+    const faults: unknown[] = [];
+    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const board = {
+      play: (_event: AnyEvent, _before: unknown, motion: Motion) => motion.tween(1e6, breaking(1)),
+    };
+    const playing = director.play(board, events(1), null, "normal");
+
+    director.finish();
+
+    expect(await playing).toBe(false);
+    expect(faults).toEqual([new Error("broken")]);
+  });
 });
+
+/** A step that fails when so much of the time is over. */
+const breaking = (from: number) => (t: number) => {
+  if (t >= from) throw new Error("broken");
+};
+
+/** A motion of five events in which something happens at each step; what its board does after a tween. */
+function moving(then: (count: number, director: Director) => unknown) {
+  const director = new Director(new TestBeat());
+  const steps: number[] = [];
+  const after: string[] = [];
+  const board = {
+    play: async ({ event }: AnyEvent, _before: unknown, motion: Motion) => {
+      await motion.tween(1000, (t) => {
+        steps.push(t);
+        then(steps.length, director);
+      });
+      after.push(event);
+    },
+  };
+  return { director, steps, after, playing: director.play(board, events(5), null, "normal") };
+}

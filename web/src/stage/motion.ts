@@ -4,17 +4,17 @@ import type { Speed } from "../settings/settings";
 
 /** What a board gets to move things with. Times are those of normal speed, in milliseconds. */
 export interface Motion {
-  /** Whether it was skipped: everything ends at once. */
-  readonly skipped: boolean;
-
   /** The number of the wave that plays, from 1; and how many there are. */
   readonly wave: number;
   readonly waves: number;
 
-  /** Call `step` with 0 … 1 until the time is over; always calls it with 1 at the end. */
+  /**
+   * Call `step` with 0 … 1 until the time is over, with 1 at the end. Rejects with MotionEnded when the
+   * motion is finished or cancelled, so that what follows an `await` never meets another position.
+   */
   tween(milliseconds: number, step: (t: number) => void, ease?: Ease): Promise<void>;
 
-  /** Wait. */
+  /** Wait; rejects as `tween` does. */
   wait(milliseconds: number): Promise<void>;
 }
 
@@ -41,66 +41,106 @@ export const screenBeat: Beat = {
   },
 };
 
+/** The motion was finished or cancelled; the director expects it, and a board lets it pass. */
+export class MotionEnded extends Error {
+  override readonly name = "MotionEnded";
+}
+
 const LONGEST = 2500; // milliseconds for one frame, however much happened
 const USUAL_WAVE = 350;
 const QUICKENING = 0.87; // each wave beside the one before
 const PACE: Readonly<Record<Speed, number>> = { none: 0, fast: 0.5, normal: 1, slow: 2 };
 
-/** Plays the events of frames, one frame at a time. */
+/** Plays the events of frames, one frame at a time; a fault in a board ends its motion and nothing else. */
 export class Director {
   private running: Run | null = null;
 
-  constructor(private readonly beat: Beat = screenBeat) {}
+  constructor(
+    private readonly beat: Beat = screenBeat,
+    private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
+  ) {}
 
   get busy(): boolean {
     return this.running !== null;
   }
 
-  /** Play events in waves; true if they came to their end, false if they were skipped. */
+  /** Play events in waves; true if they came to their end, false if they were ended. Never rejects. */
   async play<View, Event extends AnyEvent>(
     board: Pick<Board<View, Event>, "play" | "waves">,
     events: readonly Event[],
     before: View,
     speed: Speed,
   ): Promise<boolean> {
-    this.skip();
+    this.cancel();
     if (PACE[speed] === 0 || events.length === 0) return true;
-    const waves = board.waves?.(events) ?? events.map((event) => [event]);
-    const run = new Run(this.beat, PACE[speed], waves.length);
+    const run = new Run(this.beat, PACE[speed], this.report);
     this.running = run;
     try {
+      const waves = board.waves?.(events) ?? events.map((event) => [event]);
+      run.waves = waves.length;
       for (const wave of waves) {
-        if (run.skipped) break;
         run.begin();
-        await Promise.all(wave.map((event) => board.play(event, before, run)));
+        const plays = wave.map(async (event) => board.play(event, before, run));
+        await Promise.race([run.ended, Promise.all(plays)]);
       }
-      return !run.skipped;
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof MotionEnded)) this.report(fault);
+      return false;
     } finally {
+      run.cancel(); // after a fault the rest of its wave stands still too
       if (this.running === run) this.running = null;
     }
   }
 
-  /** End the motion now; the position that follows is shown at once. True if there was any. */
-  skip(): boolean {
-    if (!this.running) return false;
-    this.running.skipped = true;
+  /** Let everything that moves take its last step now, and end the motion; true if there was any. */
+  finish(): boolean {
+    return this.end((run) => run.finish());
+  }
+
+  /** End the motion where it is: no step is taken any more. True if there was any. */
+  cancel(): boolean {
+    return this.end((run) => run.cancel());
+  }
+
+  private end(how: (run: Run) => void): boolean {
+    const run = this.running;
     this.running = null;
-    return true;
+    if (run) how(run);
+    return run !== null;
   }
 }
 
+/** One thing that moves. */
+interface Tween {
+  step(t: number): void;
+  end(reason: MotionEnded): void;
+}
+
+/** The motion of one frame, from its first event to its end. */
 class Run implements Motion {
-  skipped = false;
+  waves = 1;
   wave = 0;
+  /** Rejects when the motion is ended before its time. */
+  readonly ended: Promise<never>;
+
   private pace = 1;
+  private over = false;
+  private endNow: (reason: MotionEnded) => void = () => {};
+  private readonly tweens = new Set<Tween>(); // that still move
   private readonly deadline: number;
 
   constructor(
     private readonly beat: Beat,
     private readonly speed: number,
-    readonly waves: number,
+    private readonly report: (fault: unknown) => void,
   ) {
     this.deadline = beat.now() + LONGEST;
+    this.ended = handled(
+      new Promise((_, reject) => {
+        this.endNow = reject;
+      }),
+    );
   }
 
   begin(): void {
@@ -113,22 +153,58 @@ class Run implements Motion {
     if (this.waves <= 2) this.pace = Math.min(this.speed, LONGEST / USUAL_WAVE);
   }
 
+  finish(): void {
+    try {
+      for (const tween of this.tweens) tween.step(1);
+    } catch (fault) {
+      this.report(fault);
+    }
+    this.cancel();
+  }
+
+  cancel(): void {
+    if (this.over) return;
+    this.over = true;
+    const reason = new MotionEnded();
+    for (const tween of this.tweens) tween.end(reason);
+    this.tweens.clear();
+    this.endNow(reason);
+  }
+
   wait(milliseconds: number): Promise<void> {
     return this.tween(milliseconds, () => {});
   }
 
   tween(milliseconds: number, step: (t: number) => void, ease: Ease = easeInOut): Promise<void> {
+    if (this.over) return handled(Promise.reject(new MotionEnded()));
     const start = this.beat.now();
     const length = milliseconds * this.pace;
-    return new Promise((ended) => {
+    const moving = new Promise<void>((ended, failed) => {
+      const tween: Tween = { step, end: failed };
       const go = () => {
+        if (!this.tweens.has(tween)) return; // was ended since the last frame
         const now = this.beat.now();
-        const over = this.skipped || now >= this.deadline || now - start >= length;
-        step(over ? 1 : ease((now - start) / length));
-        if (over) ended();
+        const last = now >= this.deadline || now - start >= length;
+        if (last) this.tweens.delete(tween);
+        try {
+          step(last ? 1 : ease((now - start) / length));
+        } catch (fault) {
+          this.tweens.delete(tween);
+          failed(fault);
+          return;
+        }
+        if (last) ended();
         else this.beat.next(go);
       };
+      this.tweens.add(tween);
       go();
     });
+    return handled(moving);
   }
+}
+
+/** A promise that may reject although nobody waits for it. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
 }

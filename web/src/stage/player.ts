@@ -10,77 +10,131 @@ export interface Position {
 }
 
 interface Step {
-  readonly to: Position;
+  to: Position; // where it leads: later news of the same position take its place
   readonly events: readonly AnyEvent[];
+}
+
+/** Who is told what a player does. */
+export interface PlayerListener {
+  /** A motion towards this position begins. */
+  started?(to: Position): void;
+
+  /** A position is shown. */
+  settled?(position: Position): void;
 }
 
 const MOST_WAITING = 2; // steps; whoever has more to catch up with jumps
 
-/** Plays steps in their order; state first: whatever is skipped, the last position is shown. */
+/**
+ * Plays steps in their order; state first: whatever is skipped or fails, the last position is shown.
+ *
+ * A position is shown in one of three ways: a motion comes to its end; a skip finishes the motion;
+ * a jump cancels it. Only the first goes on with the step that waits.
+ */
 export class Player {
-  private shown: Position | null = null;
+  private position: Position | null = null;
   private waiting: Step[] = [];
-  private playing = false;
+  private current: Step | null = null; // whose motion runs
 
   constructor(
-    private readonly board: Board<unknown>,
+    private readonly board: Pick<Board<unknown>, "show" | "play" | "waves">,
     private readonly speed: () => Speed,
-    private readonly settled: (position: Position) => void = () => {},
+    private readonly listener: PlayerListener = {},
     private readonly director = new Director(),
+    private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
   ) {}
 
+  /** Whether a motion runs. */
   get busy(): boolean {
-    return this.director.busy;
+    return this.current !== null;
   }
 
-  /** Show a position at once: after a reconnect, a jump, a change of settings. */
+  /** The position that is shown, as far as a motion does not lead away from it. */
+  get shown(): Position | null {
+    return this.position;
+  }
+
+  /** The position to which everything leads. */
+  get newest(): Position | null {
+    return (this.waiting.at(-1) ?? this.current)?.to ?? this.position;
+  }
+
+  /** Show a position at once: after a reconnect, or when looking around in a game. */
   jump(to: Position): void {
-    this.waiting = [];
-    this.director.skip();
+    this.stop();
     this.show(to);
   }
 
-  /** Go to a position by way of its events. */
+  /** Change how the board looks and show it anew: whatever moved is gone. */
+  redraw(change: () => void): void {
+    const { newest } = this;
+    this.stop();
+    this.guard(change);
+    if (newest) this.show(newest);
+  }
+
+  /** Go to a position by way of its events; without any it only takes the place of the newest one. */
   advance(to: Position, events: readonly AnyEvent[]): void {
-    if (this.shown === null || this.speed() === "none" || document.hidden) {
+    const still = this.speed() === "none" || document.hidden;
+    if (this.position === null || still) {
       this.jump(to);
       return;
     }
-    this.waiting.push({ to, events });
-    if (this.waiting.length > MOST_WAITING) {
-      this.waiting = this.waiting.slice(-1);
-      this.director.skip();
-    }
-    void this.run();
+    const last = this.waiting.at(-1) ?? this.current;
+    if (events.length > 0) this.enqueue({ to, events });
+    else if (last) last.to = to;
+    else this.show(to);
   }
 
-  /** End the motion now; true if there was any. */
+  /** End the motion now and show where it all leads to; true if there was any. */
   skip(): boolean {
-    const last = this.waiting.at(-1);
-    if (!this.director.skip() && !last) return false;
+    const { newest } = this;
+    if (!this.current || !newest) return false;
     this.waiting = [];
-    if (last) this.show(last.to);
+    this.current = null;
+    this.director.finish();
+    this.show(newest);
     return true;
   }
 
+  /** End everything and show nothing: the board is about to go, or to be drawn anew. */
+  stop(): void {
+    this.waiting = [];
+    this.current = null;
+    this.director.cancel();
+  }
+
+  private enqueue(step: Step): void {
+    const before = this.waiting.at(-1);
+    if (before && this.waiting.length >= MOST_WAITING) this.jump(before.to);
+    this.waiting.push(step);
+    if (!this.current) void this.run();
+  }
+
   private async run(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    try {
-      for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
-        const before = this.shown;
-        await this.director.play(this.board, step.events, before?.view, this.speed());
-        // A jump in the middle has shown something later already.
-        if (this.shown === before) this.show(step.to);
-      }
-    } finally {
-      this.playing = false;
+    for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
+      this.current = step;
+      this.listener.started?.(step.to);
+      await this.director.play(this.board, step.events, this.position?.view, this.speed());
+      if (this.current !== step) return; // a jump or a skip has shown something later
+      this.current = null;
+      this.show(step.to);
+      if (this.current) return; // whoever was told of it has begun another motion
     }
   }
 
   private show(position: Position): void {
-    this.shown = position;
-    this.board.show(position.view, position.choices, position.context);
-    this.settled(position);
+    this.position = position;
+    // A board that fails at one position may show the next one; the page around it goes on in any case.
+    this.guard(() => this.board.show(position.view, position.choices, position.context));
+    this.guard(() => this.listener.settled?.(position));
+  }
+
+  private guard(what: () => void): void {
+    try {
+      what();
+    } catch (fault) {
+      this.report(fault);
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Hands } from "./stage";
 /** Who is told what the hand does. */
 interface Listener extends Hands {
   moved(): void; // the camera has
+  readonly doubleClicks: boolean; // whether the second half of a double-click picks too
   readonly brush?: Brush | undefined;
 }
 
@@ -31,6 +32,7 @@ export function listen(
   let start: Point | null = null; // of what may still become a click
   let shown: Cell | null = null; // by a first tap
   let painting = false;
+  let clicks = 0; // of the mouse in a row, as the system counts them
 
   const at = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -99,7 +101,7 @@ export function listen(
     if (!clicked) return;
     const cell = under(point);
     if (event.pointerType === "mouse") {
-      if (cell) hand.pick(cell);
+      if (cell && (clicks < 2 || hand.doubleClicks)) hand.pick(cell);
     } else tap(cell, point);
   };
 
@@ -135,7 +137,13 @@ export function listen(
     hand.moved();
   };
 
+  /** Comes between pointerdown and pointerup, and counts the clicks, which they do not. */
+  const count = (event: MouseEvent): void => {
+    clicks = event.detail;
+  };
+
   element.addEventListener("pointerdown", down);
+  element.addEventListener("mousedown", count);
   element.addEventListener("pointermove", move);
   element.addEventListener("pointerup", up);
   element.addEventListener("pointercancel", cancel);
@@ -143,6 +151,7 @@ export function listen(
   element.addEventListener("wheel", wheel, { passive: false });
   return () => {
     element.removeEventListener("pointerdown", down);
+    element.removeEventListener("mousedown", count);
     element.removeEventListener("pointermove", move);
     element.removeEventListener("pointerup", up);
     element.removeEventListener("pointercancel", cancel);

@@ -21,7 +21,8 @@ import { type Brush, listen } from "./pointer";
 import { renderers } from "./renderer";
 
 /** The part of a board's host that a stage needs. */
-type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid">;
+type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
+  Partial<Pick<BoardHost, "input">>;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
@@ -41,6 +42,9 @@ export interface StagePlan {
   /** What stands beside columns and rows; the number of the column or row if nothing is said. */
   readonly columnName?: (x: number) => string;
   readonly rowName?: (y: number) => string;
+
+  /** Whether both halves of a double-click pick; else it is one click. */
+  readonly doubleClicks?: boolean;
 
   /** Paints over cells with mouse or finger, instead of `pick`; Enter still picks. */
   readonly brush?: Brush;
@@ -112,7 +116,7 @@ export class Stage {
       upwards: plan.upwards ?? false,
       label: plan.label,
       focused: (cell) => this.onFocus(cell),
-      picked: (cell) => this.hands?.pick(cell),
+      picked: (cell) => this.pick(cell),
     });
     this.minimap = new Minimap(host.canvas, { width: columns, height: rows }, this.camera, (to) => {
       this.camera.centre({ x: to.x + this.margin, y: to.y + this.margin });
@@ -120,7 +124,8 @@ export class Stage {
     });
     this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
       hover: (cell) => this.hands?.hover(cell),
-      pick: (cell) => this.hands?.pick(cell),
+      pick: (cell) => this.pick(cell),
+      doubleClicks: plan.doubleClicks ?? false,
       moved: () => this.onCamera(),
       brush: plan.brush,
     });
@@ -210,6 +215,13 @@ export class Stage {
     this.minimap.destroy();
     this.grid.destroy();
     this.app.destroy({ removeView: true }, { children: true });
+  }
+
+  /** Pass a pick on: at once, or when the board can take it. */
+  private pick(cell: Cell): void {
+    const run = () => this.hands?.pick(cell);
+    if (this.host.input) this.host.input(run);
+    else run();
   }
 
   private under(point: Point): Cell | null {

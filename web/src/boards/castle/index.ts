@@ -77,7 +77,7 @@ class CastleBoard implements Board<View, Event> {
     private view: View,
   ) {
     this.panel = new Panel(host, {
-      take: (kind) => this.hold({ kind, unit: null }),
+      take: (kind) => host.input(() => this.hold({ kind, unit: null })),
       act: ({ text }) => host.act(text),
       look: (choice) => {
         this.looked = choice;

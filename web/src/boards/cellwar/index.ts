@@ -64,9 +64,9 @@ class CellWarBoard implements Board<View, Event> {
     private view: View,
   ) {
     this.panel = new Panel(host, this.hand, {
-      tool: (tool) => this.change(() => this.hand.take(tool)),
-      amount: (amount) => this.change(() => this.hand.put(amount)),
-      end: () => this.end(),
+      tool: (tool) => host.input(() => this.change(() => this.hand.take(tool))),
+      amount: (amount) => host.input(() => this.change(() => this.hand.put(amount))),
+      end: () => host.input(() => this.end()),
     });
     this.scene = new Scene(stage, () => host.settings.letters);
     this.animation = new Animation(stage, this.scene, host.canvas, () => this.panel.counter);
@@ -247,7 +247,11 @@ class CellWarBoard implements Board<View, Event> {
 
 const cellwar: BoardModule<View, Event> = {
   async create(host, first) {
-    const stage = await Stage.open(host, { ...sizeOf(first), label: host.say("cellwar-title") });
+    const stage = await Stage.open(host, {
+      ...sizeOf(first),
+      label: host.say("cellwar-title"),
+      doubleClicks: true, // gold is put into the same cell again and again
+    });
     return new CellWarBoard(host, stage, first);
   },
 };

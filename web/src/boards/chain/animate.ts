@@ -24,12 +24,8 @@ export async function perform(
   stage: Stage,
   motion: Motion,
 ): Promise<void> {
-  const { era } = scene;
   const act = step.kind === "move" ? move(scene, step) : waves(scene, step.waves);
-  const still = (t: number) => {
-    if (scene.era === era) act(t); // else another position has been shown since
-  };
-  await stage.tween(motion, step.kind === "move" ? MOVE : WAVE, still, linear);
+  await stage.tween(motion, step.kind === "move" ? MOVE : WAVE, act, linear);
 }
 
 type Act = (t: number) => void;

@@ -12,9 +12,6 @@ import type { Change, Look, Position, Prospect } from "./model";
 
 /** The things on the paper. */
 export class Scene {
-  /** Grows with every position: a motion that began before it has nothing to do here any more. */
-  era = 0;
-
   private readonly fates = new Sprites();
   private readonly hovered = new Graphics();
   private readonly marks = new Sprites();
@@ -45,7 +42,6 @@ export class Scene {
 
   /** Show a position: chips, what may be chosen, the last move. */
   show(position: Position): void {
-    this.era += 1;
     this.clear();
     this.marks.layer.alpha = 1;
     for (const cell of position.cells()) {
@@ -130,7 +126,6 @@ export class Scene {
   }
 
   destroy(): void {
-    this.era += 1;
     this.pictures.destroy();
   }
 

@@ -13,7 +13,6 @@ function remembering() {
   const drawn = { line: 0, ground: 0 };
   const sprite = { scale: { set: (to: number) => Object.assign(sprite, { size: to }) }, alpha: 1 };
   const scene = {
-    era: 1,
     rising: { clear: () => Object.assign(drawn, { line: 0, ground: 0 }) },
     clear: () => {},
     ring: () => ({ scale: { set: () => {} }, alpha: 1 }),
@@ -27,12 +26,11 @@ function remembering() {
   return { scene, points, drawn, sprite: sprite as typeof sprite & { size?: number } };
 }
 
-/** A stage whose tweens are over at once, with `during` in the middle. */
-function stage(during = () => {}): Stage {
+/** A stage whose tweens are over at once. */
+function stage(): Stage {
   const tween = async (_motion: Motion, _time: number, step: (t: number) => void) => {
     step(0);
     step(0.5);
-    during();
     step(1);
   };
   return { tween } as unknown as Stage;
@@ -65,17 +63,4 @@ it("a contour ends closed, its ground full, and what it captured dim", async () 
 
   expect(drawn).toEqual({ line: 1, ground: 1 });
   expect(points.get("1,1")).toEqual({ kind: "captive", seat: 1 });
-});
-
-it("a contour that closes stops when another position is shown", async () => {
-  const { scene, points, drawn } = remembering();
-  const interrupted = stage(() => {
-    scene.era += 1;
-    scene.rising.clear();
-  });
-
-  await close(scene as unknown as Scene, interrupted, motion, before, [contour]);
-
-  expect(drawn).toEqual({ line: 0, ground: 0 });
-  expect(points.size).toBe(0);
 });

@@ -19,11 +19,11 @@ export function land(
   scene.clear();
   const point = scene.set(cell, { kind: "point", seat });
   const ring = scene.ring(cell);
-  const step = guarded(scene, (t) => {
+  const step = (t: number) => {
     point?.scale.set(easeBack(t));
     ring.scale.set(1.6 - 0.6 * easeOut(t));
     ring.alpha = t;
-  });
+  };
   return stage.tween(motion, LANDING, step, linear);
 }
 
@@ -36,25 +36,17 @@ export function close(
   contours: readonly ContourClosed[],
 ): Promise<void> {
   const gains = contours.map((closed) => ({ closed, ground: before.gain(closed) }));
-  const step = guarded(scene, (t) => {
+  const step = (t: number) => {
     scene.rising.clear();
     for (const { closed, ground } of gains) {
       if (t > 0.4) scene.drawGain(ground, closed.seat, easeOut((t - 0.4) / 0.6));
       scene.drawClosing(closed, Math.min(1, t / 0.55));
       if (t > 0.7) dim(scene, closed);
     }
-  });
+  };
   return stage.tween(motion, CLOSING, step, linear);
 }
 
 function dim(scene: Scene, { captured, seat }: ContourClosed): void {
   for (const cell of captured) scene.set(cell, { kind: "captive", seat: 1 - seat });
-}
-
-/** Do nothing any more once another position has been shown. */
-function guarded(scene: Scene, step: (t: number) => void): (t: number) => void {
-  const { era } = scene;
-  return (t) => {
-    if (scene.era === era) step(t);
-  };
 }

@@ -24,9 +24,6 @@ const HATCH = 0.4;
 
 /** The things on the paper. */
 export class Scene {
-  /** Grows with every position: a motion that began before it has nothing to do here any more. */
-  era = 0;
-
   /** For what comes into being during a motion; empty at rest. */
   readonly rising = new Graphics();
 
@@ -62,7 +59,6 @@ export class Scene {
 
   /** Show a position: points, ground, what may be chosen, the last move. */
   show(position: Position): void {
-    this.era += 1;
     this.clear();
     this.grounds.clear();
     this.contours.clear();
@@ -134,7 +130,6 @@ export class Scene {
   }
 
   destroy(): void {
-    this.era += 1;
     this.pictures.destroy();
   }
 

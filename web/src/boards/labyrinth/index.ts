@@ -57,8 +57,8 @@ class LabyrinthBoard implements Board<View, Event> {
     const sheet = host.match ? new Sheet(`kletka.sheet.${host.match}`, localStorage) : null;
     this.paper = sheet && new Paper(host, sheet);
     const wishes = {
-      verb: (verb: Verb) => this.choose(verb),
-      aim: (way: Way) => void this.aim(way),
+      verb: (verb: Verb) => host.input(() => this.choose(verb)),
+      aim: (way: Way) => host.input(() => void this.aim(way)),
       act: (action: string) => host.act(action),
     };
     this.panel = new Panel(host, wishes, this.room);

@@ -39,6 +39,7 @@ export class Room {
   /** Draw what is known of this cell. */
   draw(view: View): void {
     this.moving.replaceChildren();
+    this.still.removeAttribute("transform"); // a whirl may have been cut short
     this.still.replaceChildren(
       shape("rect", { x: -HALF, y: -HALF, width: HALF * 2, height: HALF * 2, class: "floor" }),
       ...[-50, 0, 50].flatMap((at) => [

@@ -5,7 +5,7 @@ import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../..
 import type { Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
 import type { ToldFrame } from "../../wire/socket";
-import type { Previewed } from "../../wire/types";
+import type { MomentInfo, Previewed } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
@@ -95,11 +95,12 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const told = useStore(telling);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
+  const shown = useShown({ frame, moments }, position, told.position);
   const [, go] = useLocation();
-  const over = frame.outcome !== null;
-  useEnding(over, told.over, result, () => {
+  const { outcome } = shown.frame;
+  useEnding(outcome !== null, told.over, result, () => {
     go(`/table/${store.match}/result`, { replace: true });
-    const sound = frame.outcome && endingSound(frame.outcome, frame.mine, frame.seats.length);
+    const sound = outcome && endingSound(outcome, frame.mine, frame.seats.length);
     if (sound && preferences.get().sound) playSound(sound);
   });
   const preview = useMemo(() => previewer(store), [store]);
@@ -112,7 +113,12 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
       <h1 className="unseen">{words.say(`${frame.game}-title`)}</h1>
       <Banner store={store} />
       <div className="middle">
-        <StatusLine frame={frame} names={names} extra={told.status} pending={pending !== null} />
+        <StatusLine
+          frame={shown.frame}
+          names={names}
+          extra={told.status}
+          pending={pending !== null}
+        />
         <BoardView
           game={frame.game}
           match={store.match}
@@ -126,7 +132,13 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
       </div>
       <aside className="side">
         <TakeOver match={store.match} game={frame.game} onSeated={onSeated} />
-        <Seats game={frame.game} frame={frame} names={names} facts={told.seats} offset={offset} />
+        <Seats
+          game={frame.game}
+          frame={{ ...frame, turn: shown.frame.turn }}
+          names={names}
+          facts={told.seats}
+          offset={offset}
+        />
         {frame.turn.who === "open" && (
           <>
             <SitDown match={store.match} frame={frame} onSeated={onSeated} />
@@ -135,12 +147,12 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         )}
         <Offer store={store} frame={frame} names={names} />
         <Leavers store={store} frame={frame} names={names} />
-        <Actions store={store} frame={frame} />
+        <Actions store={store} frame={{ ...frame, outcome }} />
         <Whence fork={frame.fork} />
-        <Log game={frame.game} moments={moments} names={names} />
+        <Log game={frame.game} moments={shown.moments} names={names} />
       </aside>
-      {result && frame.outcome && (
-        <Result store={store} frame={frame} outcome={frame.outcome} names={names} told={told} />
+      {result && outcome && (
+        <Result store={store} frame={frame} outcome={outcome} names={names} told={told} />
       )}
     </div>
   );
@@ -174,6 +186,19 @@ function usePosition(
     }),
     [number, view, choices, named, sending],
   );
+}
+
+/** What is known of a table at one of its positions. */
+interface Known {
+  readonly frame: ToldFrame;
+  readonly moments: readonly MomentInfo[];
+}
+
+/** What was known at the position that the board shows: nothing on the page is ahead of the board. */
+function useShown(newest: Known, position: Position, shown: Position | null): Known {
+  const [known] = useState(() => new WeakMap<Position, Known>());
+  known.set(position, newest);
+  return (shown && known.get(shown)) ?? newest;
 }
 
 /** Open the result when the end has been seen, and not when an old game is looked at. */

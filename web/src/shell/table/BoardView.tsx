@@ -4,7 +4,9 @@ import { loadBoard } from "../../boards";
 import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
 import type { Settings } from "../../settings/settings";
+import { followPresses } from "../../stage/controls";
 import { openGrid } from "../../stage/grid";
+import { InputQueue } from "../../stage/inputs";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
 import { isTyping } from "../App";
@@ -17,10 +19,11 @@ export interface Told {
   readonly seats: readonly SeatFacts[];
   readonly status: string;
   readonly over: boolean;
+  readonly position: Position | null; // that is shown; null: none yet
 }
 
 /** What is told before anything is shown. */
-export const UNTOLD: Told = { seats: [], status: "", over: false };
+export const UNTOLD: Told = { seats: [], status: "", over: false, position: null };
 
 interface Props {
   readonly game: string;
@@ -58,26 +61,25 @@ export function BoardView(props: Props) {
     // While a move is on its way the same frame is shown without choices: nothing happened again.
     const again = events === played.current;
     played.current = events;
-    if (events === null) opened.player.jump(position);
-    else opened.player.advance(position, again ? [] : events);
+    if (events === null) {
+      opened.inputs.clear(); // they were meant for what is gone
+      opened.player.jump(position);
+    } else opened.player.advance(position, again ? [] : events);
   }, [opened, position, events]);
 
   useEffect(() => {
     if (!opened || !last.current) return;
     if (opened.style.settings === settings && opened.style.words === words) return;
     opened.style = { settings, words };
-    opened.board.restyle?.(settings);
-    opened.player.jump(last.current);
+    opened.player.redraw(() => opened.board.restyle?.(settings));
   }, [opened, settings, words]);
 
   useBoardKeys(opened, alone ? null : root);
-  const skip = (event: React.SyntheticEvent) => {
-    if (!opened?.player.skip()) return;
-    event.preventDefault();
-    event.stopPropagation(); // a click that skips is no move
-  };
+  useSkipWhenHidden(opened);
+  // A press ends the motion, and then meets the position that it led to.
+  const press = () => opened?.inputs.begin(opened.player.skip());
   return (
-    <div className="board" ref={root} onPointerDownCapture={skip}>
+    <div className="board" ref={root} onPointerDownCapture={press}>
       {place}
       {said}
     </div>
@@ -87,6 +89,7 @@ export function BoardView(props: Props) {
 interface Opened {
   readonly board: Board<unknown>;
   readonly player: Player;
+  readonly inputs: InputQueue;
   style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
   destroy(): void;
 }
@@ -108,30 +111,68 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     grid: (plan) => openGrid(places.canvas, plan),
     say: (phrase, values) => now().words.say(phrase, values),
     tell: (event) => now().words.event(event, now().props.position.context.names),
-    act: (action) => now().props.act?.(action),
+    act: (action) => inputs.act(action),
+    input: (run) => inputs.take(run),
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
-    sound: (name) => {
-      if (preferences.get().sound) playSound(name);
-    },
+    sound: (name) => inputs.sound(name),
   };
   const style = { settings: preferences.get(), words: now().words };
   const board = await module.create(host, now().props.position.view);
-  const player = new Player(
-    board,
-    () => preferences.get().speed,
-    ({ view, context }) => {
+  const player: Player = new Player(board, () => preferences.get().speed, {
+    started: ({ context }) => {
+      places.canvas.dataset.moving = String(context.number);
+    },
+    settled: (position) => {
+      const { view, context } = position;
+      delete places.canvas.dataset.moving;
       places.canvas.dataset.shown = String(context.number); // for whoever waits until it is seen
       now().props.onTold?.({
         seats: board.seats?.(view) ?? [],
         status: board.status?.(view) ?? "",
         over: context.over,
+        position,
       });
+      if (player.newest === position) inputs.settled();
     },
-  );
-  return { board, player, style, destroy: () => board.destroy() };
+  });
+  const inputs: InputQueue = new InputQueue({
+    get context() {
+      return player.shown?.context ?? null;
+    },
+    get choices() {
+      return player.shown?.choices ?? [];
+    },
+    get moving() {
+      return player.busy;
+    },
+    send: (action) => now().props.act?.(action),
+    sound: (name) => {
+      if (preferences.get().sound) playSound(name);
+    },
+  });
+  const unfollow = followPresses(places.panel);
+  const destroy = () => {
+    unfollow();
+    inputs.clear();
+    player.stop();
+    board.destroy();
+  };
+  return { board, player, inputs, style, destroy };
 }
 
-/** Keys go to the motion first (any key skips it), then to the board; of several, to the one in hand. */
+/** A page that nobody sees draws no frames: its motion ends, so that its title tells the truth. */
+function useSkipWhenHidden(opened: Opened | null): void {
+  useEffect(() => {
+    if (!opened) return;
+    const onChange = () => {
+      if (document.hidden) opened.player.skip();
+    };
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, [opened]);
+}
+
+/** Keys end the motion first (arrows do not), then go to the board; of several, to the one in hand. */
 function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null> | null): void {
   const inHand = useRef(place === null);
   useEffect(() => {
@@ -151,12 +192,29 @@ function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null
       if (!inHand.current || isTyping(event.target) || document.querySelector("dialog[open]"))
         return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
-      const skipped = !event.key.startsWith("Arrow") && opened.player.skip();
-      if (!skipped && !opened.board.key?.(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      const arrow = event.key.startsWith("Arrow");
+      if (event.repeat && !arrow) return; // a key held down is one command
+      const { board, player, inputs } = opened;
+      inputs.begin(!arrow && player.skip());
+      if (passKey(event, board, inputs)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     };
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });
   }, [opened]);
+}
+
+/** Give a key to a board, now or when it can take it; true if it is not for anybody else. */
+function passKey(event: KeyboardEvent, board: Board<unknown>, inputs: InputQueue): boolean {
+  const arrow = event.key.startsWith("Arrow");
+  const onGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
+  if (arrow && onGrid && inputs.mustWait) return false; // walks over the grid
+  if (event.repeat && inputs.mustWait) return arrow; // one step is remembered, not a whole way
+  let taken = inputs.mustWait && arrow; // else the page would scroll
+  inputs.take(() => {
+    taken = board.key?.(event) ?? false;
+  });
+  return taken;
 }

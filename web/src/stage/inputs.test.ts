@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { Context } from "../boards/board";
+import { InputQueue } from "./inputs";
+
+const MINE: Context = {
+  number: 3,
+  viewer: 0,
+  mine: [0],
+  names: ["Ann", "Boris"],
+  turn: { who: "seat", seat: 0 },
+  over: false,
+  live: true,
+  last: [],
+};
+const SENDING = { ...MINE, live: false };
+const THEIRS = { ...SENDING, turn: { who: "seat", seat: 1 } } as const;
+const DICE = { ...SENDING, turn: { who: "table", seat: null } } as const;
+
+/** A board that shows what a test says, and writes down what reaches it. */
+function table(choices: readonly string[] = ["a", "b", "c"]) {
+  const heard: string[] = [];
+  const target = {
+    context: MINE as Context | null,
+    choices,
+    moving: false,
+    send: (action: string) => {
+      heard.push(action);
+      target.context = SENDING; // as the page does with a command
+    },
+    sound: (name: string) => void heard.push(`(${name})`),
+  };
+  const inputs = new InputQueue(target);
+  const show = (context: Context, now: readonly string[] = choices) => {
+    Object.assign(target, { context, choices: now, moving: false });
+    inputs.settled();
+  };
+  return { heard, target, inputs, show };
+}
+
+describe("what hands do", () => {
+  test("is done at once when the board can take it, even what the rules will refuse", () => {
+    const { heard, inputs } = table();
+
+    inputs.take(() => inputs.act("z"));
+
+    expect(heard).toEqual(["z"]);
+  });
+
+  test("waits for the answer to the command before it, and keeps its order", () => {
+    const { heard, inputs, show } = table();
+    for (const action of ["a", "b", "c"]) inputs.take(() => inputs.act(action));
+    expect(heard).toEqual(["a"]);
+
+    show(SENDING);
+    expect(heard).toEqual(["a"]);
+    show(MINE);
+    expect(heard).toEqual(["a", "b"]);
+    show(MINE);
+
+    expect(heard).toEqual(["a", "b", "c"]);
+  });
+
+  test("keeps a tool that was taken between two commands between them", () => {
+    const { heard, inputs, show } = table(["farm 1", "capture 2"]);
+    let tool = "farm";
+    inputs.take(() => inputs.act("farm 1"));
+    inputs.take(() => {
+      tool = "capture";
+    });
+    inputs.take(() => inputs.act(`${tool} 2`));
+
+    show(MINE);
+
+    expect(heard).toEqual(["farm 1", "capture 2"]);
+  });
+
+  test("waits for dice and for the end of a motion too", () => {
+    const { heard, target, inputs, show } = table();
+    target.moving = true;
+    inputs.take(() => inputs.act("a"));
+    expect(heard).toEqual([]);
+
+    show(DICE);
+    expect(heard).toEqual([]);
+    show(MINE);
+
+    expect(heard).toEqual(["a"]);
+  });
+
+  test("is dropped when the answer brings the turn of somebody else, or the board jumps", () => {
+    const { heard, inputs, show } = table();
+    inputs.take(() => inputs.act("a"));
+    inputs.take(() => inputs.act("b"));
+    show(THEIRS);
+    show(MINE);
+    expect(heard).toEqual(["a"]);
+
+    inputs.act("b");
+    inputs.act("c");
+    inputs.clear();
+    show(MINE);
+
+    expect(heard).toEqual(["a", "b"]);
+  });
+
+  test("is refused by a sound when it waited and is impossible now; the next one is played", () => {
+    const { heard, inputs, show } = table();
+    for (const action of ["a", "b", "c"]) inputs.act(action);
+
+    show(MINE, ["c"]);
+
+    expect(heard).toEqual(["a", "(refused)", "c"]);
+  });
+
+  test("does what is legal when it has ended a motion, and nothing else", () => {
+    const { heard, inputs } = table();
+    inputs.begin(true);
+
+    inputs.take(() => {
+      inputs.sound("refused");
+      inputs.act("z");
+    });
+    expect(heard).toEqual([]);
+    inputs.take(() => inputs.act("a"));
+
+    expect(heard).toEqual(["a"]);
+  });
+
+  test("is bounded", () => {
+    const { heard, inputs, show } = table();
+    for (let count = 0; count < 100; count += 1) inputs.act("a");
+
+    for (let count = 0; count < 100; count += 1) show(MINE);
+
+    expect(heard.length).toBe(17);
+  });
+
+  test("leaves nothing behind when a board fails", () => {
+    const { heard, inputs } = table();
+    const broken = () => {
+      throw new Error("broken");
+    };
+
+    expect(() => inputs.take(broken)).toThrow("broken");
+    inputs.act("a");
+
+    expect(heard).toEqual(["a"]);
+  });
+});

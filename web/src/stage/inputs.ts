@@ -1,0 +1,116 @@
+// What hands do on a board while it moves or waits for an answer: in its order, never lost, never a surprise.
+import { type Context, isSending } from "../boards/board";
+import type { SoundName } from "./sound";
+
+const MOST_WAITING = 16; // inputs; nobody means more than that at a time
+
+/** What a queue must know of the board, and where commands go. */
+export interface InputTarget {
+  /** Of the position that is shown; null before the first. */
+  readonly context: Context | null;
+  readonly choices: readonly string[];
+
+  /** Whether a motion leads away from it. */
+  readonly moving: boolean;
+
+  send(action: string): void;
+  sound(name: SoundName): void;
+}
+
+/** How loudly an input that turns out to be impossible is answered. */
+type Answer = "words" | "sound" | "nothing";
+
+interface Input {
+  readonly run: () => void;
+  readonly refusal: Answer;
+}
+
+/**
+ * Carries out inputs at once, or holds them until the position that they are meant for is shown.
+ *
+ * An input waits while a command of this screen is unanswered or a motion runs. It is dropped when the
+ * answer brings the turn of somebody else, or when the board jumps: what was aimed at is gone.
+ * An input that ended a motion does what is legal, and is otherwise only the end of the motion.
+ */
+export class InputQueue {
+  private waiting: Input[] = [];
+  private current: Input | null = null; // that is carried out now
+  private sent = false; // it has sent a command
+  private ended = false; // the gesture has ended a motion
+
+  constructor(private readonly target: InputTarget) {}
+
+  /** A gesture begins: a key or a button goes down. Says whether it has ended a motion. */
+  begin(endedMotion: boolean): void {
+    this.ended = endedMotion;
+  }
+
+  /** Take an input: done now, or when its time comes. */
+  take(run: () => void): void {
+    if (this.current)
+      run(); // a part of what is carried out
+    else if (!this.mustWait) this.carryOut({ run, refusal: this.ended ? "nothing" : "words" });
+    else if (this.waiting.length < MOST_WAITING) {
+      this.waiting.push({ run, refusal: this.ended ? "nothing" : "sound" });
+    }
+  }
+
+  /** Send a command, as part of an input or as one of its own. */
+  act(action: string): void {
+    if (!this.current) {
+      this.take(() => this.act(action));
+      return;
+    }
+    const { refusal } = this.current;
+    if (refusal !== "words" && !this.target.choices.includes(action)) {
+      this.sound("refused");
+      return;
+    }
+    this.sent = true;
+    this.target.send(action);
+  }
+
+  /** Play a sound, unless it refuses what only ended a motion. */
+  sound(name: SoundName): void {
+    if (name === "refused" && this.current?.refusal === "nothing") return;
+    this.target.sound(name);
+  }
+
+  /** A position is shown that nothing leads away from. */
+  settled(): void {
+    const { context } = this.target;
+    if (!context || awaitsAnswer(context)) return;
+    if (!context.live) this.waiting = [];
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      this.carryOut(next);
+      if (this.sent) return; // the rest is meant for the position after it
+    }
+  }
+
+  /** Forget what waits. */
+  clear(): void {
+    this.waiting = [];
+  }
+
+  /** Whether an input that comes now waits. */
+  get mustWait(): boolean {
+    const { context, moving } = this.target;
+    return this.waiting.length > 0 || moving || (context !== null && awaitsAnswer(context));
+  }
+
+  private carryOut(input: Input): void {
+    this.current = input;
+    this.sent = false;
+    try {
+      input.run();
+    } finally {
+      this.current = null;
+    }
+  }
+}
+
+/** Whether the next word is that of the server: a command is on its way, or dice fall for somebody here. */
+function awaitsAnswer(context: Context): boolean {
+  const dice = context.turn.who === "table" && !context.over && context.mine.length > 0;
+  return isSending(context) || dice;
+}

@@ -11,9 +11,14 @@ from kletka.games.labyrinth.events import (
     ArrowHit,
     ArrowMissed,
     LabyrinthEvent,
+    LiftRode,
     MonsterKilled,
     MonsterMet,
+    PlayerMoved,
+    PortalEntered,
+    Respawned,
     Secret,
+    SidesSeen,
     Told,
     Went,
 )
@@ -165,6 +170,7 @@ def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_heal
     allowed = {
         *("turn", "direction", "arrows", "bombs", "item", "health", "max_health", "slots"),
         *("source", "damage", "deaths", "monster", "drop", "floor", "floors"),
+        *("up", "right", "down", "left"),  # how the four sides of the own cell look
     }
     for kind in EVENT_TYPES:
         assert issubclass(kind, Told) != issubclass(kind, Secret)
@@ -176,6 +182,38 @@ def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_heal
             assert "health" not in names or kind.__name__ in {
                 *("HospitalEntered", "RingFound", "Hurt", "Respawned"),  # the player's own
             }
+
+
+def sides_told(state: State, text: str) -> list[SidesSeen]:
+    return [event for event in happens(state, text) if isinstance(event, SidesSeen)]
+
+
+@pytest.mark.acceptance("LAB-13.1", "LAB-D32")
+def test_whoever_comes_to_a_cell_is_told_its_four_sides_and_the_log_keeps_them() -> None:
+    state = maze(FIVE)
+
+    assert sides_told(state, "go up") == [
+        SidesSeen(Look.WALL, Look.PASSAGE, Look.PASSAGE, Look.PASSAGE)
+    ]
+    assert sides_told(state, "go down") == []  # nobody comes anywhere without the Gold
+    assert sides_told(state, "shoot up") == []
+
+
+@pytest.mark.acceptance("LAB-13.1")
+def test_the_sides_that_are_told_are_those_of_the_cell_where_the_player_ends() -> None:
+    options = LabyrinthOptions(archer_count=2, mine_count=2, player_health=1)
+    kinds = set()
+    for seed in range(20):
+        for played in random_game(RULES, options, seed, 200):
+            seen = [event for event in played.events if isinstance(event, SidesSeen)]
+            moved = [event for event in played.events if isinstance(event, PlayerMoved)]
+            kinds |= {type(event) for event in played.events}
+
+            assert bool(seen) == bool(moved)
+            if seen:
+                last = seen[-1]
+                assert (last.up, last.right, last.down, last.left) == view_of(played.after).sides
+    assert {PortalEntered, LiftRode, Respawned} <= kinds
 
 
 def twins(seed: int) -> Iterator[tuple[State, State]]:

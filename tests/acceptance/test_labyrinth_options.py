@@ -130,5 +130,5 @@ def test_no_effect_fires_at_the_start() -> None:
     for seed in range(30):
         step = RULES.setup(options, seed)
         kinds = [type(event).__name__ for event in step.events]
-        assert kinds == ["MazeMade", "PlayerMoved", "GameStarted"]
+        assert kinds == ["MazeMade", "PlayerMoved", "GameStarted", "SidesSeen"]
         assert (step.state.health, step.state.deaths) == (5, 0)

@@ -7,7 +7,7 @@ from kletka.games.labyrinth.events import EVENT_TYPES, LabyrinthEvent, Source
 from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State, Terms
-from kletka.games.labyrinth.view import view_of
+from kletka.games.labyrinth.view import Look, view_of
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell
 from kletka.render import Paper, draw
@@ -30,6 +30,7 @@ SPOKEN: tuple[LabyrinthEvent, ...] = (
     told.MonsterKilled(Monster.ARCHER, Drop.BAG),
     *(told.BombSpent(Direction.LEFT, left) for left in (0, 1, 2, 5)),
     told.BombWasted(Direction.DOWN),
+    told.SidesSeen(Look.WALL, Look.PASSAGE, Look.EXIT, Look.WALL),
     told.WallFell(Direction.RIGHT),
     told.WallBuilt(Direction.UP),
     *(kind(item) for kind in (told.ItemTaken, told.ItemPut, told.ItemReturned) for item in Item),

@@ -358,6 +358,28 @@ async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(serv
     assert [event for one in told for event in one["moment"]["events"]] == heard
 
 
+async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(
+    server: House,
+) -> None:
+    begun = await server.begin("labyrinth", seats=["me"])
+    path = f"/api/matches/{begun.match}/moments"
+    async with server.at(begun.match, *begun.tokens.values()) as player:
+        choices = player.frame["choices"]
+        await player.act(next(one for one in choices if one.startswith("go")))
+        await player.until_number(1)
+        running = await server.http.get(path)
+        await player.say("resign", seat=0)
+        await player.until_frame(lambda frame: frame["outcome"] is not None)
+    told = (await server.http.get(path)).json()["moments"]
+
+    assert running.status_code == 409
+    assert not [message for message in player.told if "disclosed" in json.dumps(message)]
+    plans = [one["disclosed"] for one in told]
+    first = plans[0]
+    assert len(first["sides"]) == first["width"] * first["height"] * first["floors"]
+    assert len({tuple(plan["player"]) for plan in plans}) > 1
+
+
 async def test_the_moments_of_a_replay_come_in_pieces(server: House) -> None:
     ended = await over(server)
     path = f"/api/matches/{ended.match}/moments"

@@ -13,6 +13,8 @@ class Event:
     """Something that happened: past tense, plain fields, no text, no time."""
 
     game: ClassVar[str]
+    on_board: ClassVar[bool] = False
+    """Whether the text board says it too: a window that prints the board below leaves it out."""
 
     @classmethod
     def name(cls) -> str:

@@ -90,6 +90,11 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         """Tell the whole position as plain data, secrets included: for traces and reviews."""
         return self.view_for(state, None)
 
+    def disclose(self, state: StateT) -> object | None:
+        """Give what views hid, for the replay of a game that is over; None: they hid nothing."""
+        del state
+        return None
+
     @abstractmethod
     def write_action(self, action: ActionT) -> str:
         """Write an action in at most 48 bytes of plain ASCII: log, terminal, buttons."""

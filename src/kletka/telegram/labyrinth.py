@@ -72,7 +72,9 @@ class Sheet:
 
     def _told(self) -> Iterator[str]:
         """Tell what happened, a sentence each."""
-        lines = [self._words.event(event, NAMES) for event in self._frame.events]
+        lines = [
+            self._words.event(event, NAMES) for event in self._frame.events if not event.on_board
+        ]
         yield from [line for line in lines if line][-MOST_TOLD:]
         turn = self._frame.turn
         if isinstance(turn, Over) and turn.outcome.ending not in RULES.endings:

@@ -93,7 +93,8 @@ class Lesson:
         after = match.act(pupil, completed(text, texts)).settled()
         events = tuple(event for moment in after.line[len(match.line) :] for event in moment.events)
         seen = (self._rules.event_for(event, pupil) for event in events)
-        self._newsreader.tell_events((event for event in seen if event is not None), LETTERS)
+        lines = (event for event in seen if event is not None and not event.on_board)
+        self._newsreader.tell_events(lines, LETTERS)
         self._draw(after, pupil, events)
         return after, events
 

@@ -43,12 +43,13 @@ class Newsreader:
         self.last: tuple[Event, ...] = ()  # of the last move, to mark it on the board
 
     def tell(self, news: News, names: Sequence[str]) -> None:
-        """Tell one piece of news, a long one in short."""
+        """Tell one piece of news above the board, a long one in short."""
         if news.kind in _MOVES:
             self.last = news.events
         self._tell_people(news, names)
-        self.tell_events(news.events[:MOST_EVENTS_TOLD], names)
-        if left := news.events[MOST_EVENTS_TOLD:]:
+        events = [event for event in news.events if not event.on_board]
+        self.tell_events(events[:MOST_EVENTS_TOLD], names)
+        if left := events[MOST_EVENTS_TOLD:]:
             self._screen.say(self._words.say("shell-told-more", count=len(left)), "dim")
             self.tell_events(left[-1:], names)  # who won, or who is next, is said in any case
 

@@ -105,7 +105,9 @@ class Told:
             if self.events:
                 self.screen.say(json.dumps(event.plain(), ensure_ascii=False), "dim")
             known = match.rules.event_for(event, viewer)
-            if known is not None and (line := self.words.event(known, self.record.names)):
+            if known is None or known.on_board:
+                continue
+            if line := self.words.event(known, self.record.names):
                 self.screen.say(line)
         paper = Paper(self.words, self.record.names, self.screen.width, moment.events)
         view = match.rules.view_for(moment.state, viewer)

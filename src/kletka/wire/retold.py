@@ -15,6 +15,8 @@ class Retold(msgspec.Struct, frozen=True):
 
     moment: told.MomentInfo
     view: msgspec.Raw
+    disclosed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    """What the view hid, once the game is over; nothing in a game that hides nothing."""
 
 
 class Retelling(msgspec.Struct, frozen=True):
@@ -31,15 +33,17 @@ class Retelling(msgspec.Struct, frozen=True):
 def moments_of(text: str, after: int, count: int) -> bytes:
     """Tell the entries after a number, at most so many, as they were told to who played.
 
-    The game is over and its record hides nothing, but a labyrinth seen from above is no story.
+    Beside each view stands what it hid, if the record says how the game ended. The record of a
+    game that was broken off discloses nothing: it may still be played.
     """
     record = read_record(text, GAMES)
     match = begun(record)
-    moments = [_retold(match, 0)] if after < 0 else []
+    over = record.outcome is not None
+    moments = [_retold(match, 0, over=over)] if after < 0 else []
     for number, entry in enumerate(record.entries[: max(0, after) + count], 1):
         match = followed(match, number, entry)
         if number > after:
-            moments.append(_retold(match, number))
+            moments.append(_retold(match, number, over=over))
     last = len(record.entries)
     names = list(record.names)
     telling = Retelling(
@@ -48,7 +52,7 @@ def moments_of(text: str, after: int, count: int) -> bytes:
     return msgspec.json.encode(telling)
 
 
-def _retold(match: Match, number: int) -> Retold:
+def _retold(match: Match, number: int, *, over: bool) -> Retold:
     rules = match.rules
     entry = match.entries[-1] if match.entries else None
     here = match.line[-1]
@@ -61,4 +65,6 @@ def _retold(match: Match, number: int) -> Retold:
         text="" if entry is None else entry.text,
         events=events_for(match, events, seat),
     )
-    return Retold(moment, write_view(rules.view_for(match.state, seat)))
+    view = write_view(rules.view_for(match.state, seat))
+    hid = rules.disclose(match.state) if over else None
+    return Retold(moment, view, msgspec.UNSET if hid is None else write_view(hid))

@@ -139,6 +139,7 @@ def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
     prefix = {"cellwar": "CellWar"}.get(rules.key, rules.key.capitalize())
     printer = Printer(prefix)
     view = printer.named(get_type_hints(rules.view_for)["return"])
+    printer.named(get_type_hints(rules.disclose)["return"])
     events = [printer.named(kind) for kind in rules.event_types]
     fresh = {name: text for name, text in printer.declared.items() if name not in known}
     known |= fresh

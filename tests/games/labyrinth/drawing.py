@@ -102,6 +102,9 @@ def tidy(text: str) -> str:
     return "\n".join(lines).strip("\n")
 
 
+ALWAYS_TOLD = ("TurnBegan", "SidesSeen")
+
+
 def play(state: State, *texts: str) -> State:
     """Play actions given as text, and come to the state after them."""
     for text in texts:
@@ -115,9 +118,12 @@ def happens(state: State, text: str) -> list[LabyrinthEvent]:
 
 
 def told(state: State, text: str) -> list[LabyrinthEvent]:
-    """Play one action and list what the player is told, but for the number of the next turn."""
+    """Play one action and list what the player is told of it.
+
+    The number of the next turn and the sides of the cell are told after every step: left out here.
+    """
     events = [RULES.event_for(event, Seat(0)) for event in happens(state, text)]
-    return [event for event in events if event and type(event).__name__ != "TurnBegan"]
+    return [event for event in events if event and type(event).__name__ not in ALWAYS_TOLD]
 
 
 def legal(state: State) -> set[str]:

@@ -366,6 +366,7 @@ export interface Retelling {
 export interface Retold {
   readonly moment: MomentInfo;
   readonly view: unknown;
+  readonly disclosed?: unknown | undefined;
 }
 
 export type ClientMessage =
@@ -551,6 +552,21 @@ export type LabyrinthDirection = "up" | "right" | "down" | "left";
 
 export type LabyrinthItem = "armor" | "doublegun" | "minedetector" | "cement";
 
+export interface LabyrinthPlan {
+  readonly width: number;
+  readonly height: number;
+  readonly floors: number;
+  readonly sides: readonly string[];
+  readonly buildings: readonly (readonly [number, number, number, LabyrinthBuilding])[];
+  readonly portals: readonly (readonly [number, number, number])[];
+  readonly player: readonly [number, number, number];
+  readonly gold: readonly [number, number, number] | null;
+  readonly rings: readonly (readonly [number, number, number])[];
+  readonly bags: readonly (readonly [number, number, number])[];
+  readonly dragons: readonly (readonly [number, number, number, number])[];
+  readonly archers: readonly (readonly [number, number, number, LabyrinthDirection, number])[];
+}
+
 export interface LabyrinthGameStarted {
   readonly event: "labyrinth.game-started";
 }
@@ -563,6 +579,14 @@ export interface LabyrinthTurnBegan {
 export interface LabyrinthWent {
   readonly event: "labyrinth.went";
   readonly direction: LabyrinthDirection;
+}
+
+export interface LabyrinthSidesSeen {
+  readonly event: "labyrinth.sides-seen";
+  readonly up: LabyrinthLook;
+  readonly right: LabyrinthLook;
+  readonly down: LabyrinthLook;
+  readonly left: LabyrinthLook;
 }
 
 export interface LabyrinthStayedAtExit {
@@ -764,6 +788,7 @@ export type LabyrinthAnyEvent =
   | LabyrinthGameStarted
   | LabyrinthTurnBegan
   | LabyrinthWent
+  | LabyrinthSidesSeen
   | LabyrinthStayedAtExit
   | LabyrinthMonsterMet
   | LabyrinthArrowShot

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.state import Drop, Item, Monster
+from kletka.games.labyrinth.view import Look
 from kletka.protocol import Cell, Event
 
 
@@ -49,6 +50,18 @@ class TurnBegan(Told):
 @dataclass(frozen=True, slots=True)
 class Went(Told):
     direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class SidesSeen(Told):
+    """How the four sides of the cell look to which the player has come (LAB-13.1)."""
+
+    on_board: ClassVar[bool] = True
+
+    up: Look
+    right: Look
+    down: Look
+    left: Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +279,7 @@ EVENT_TYPES: tuple[type[LabyrinthEvent], ...] = (
     GameStarted,
     TurnBegan,
     Went,
+    SidesSeen,
     StayedAtExit,
     MonsterMet,
     ArrowShot,

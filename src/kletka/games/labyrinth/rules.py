@@ -10,6 +10,7 @@ from kletka.games.labyrinth.events import (
     LabyrinthEvent,
     MazeMade,
     PlayerMoved,
+    SidesSeen,
     Told,
 )
 from kletka.games.labyrinth.generate import generate
@@ -18,7 +19,7 @@ from kletka.games.labyrinth.maze import DIRECTIONS
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.state import CARRIED, ENDINGS, Phase, State
 from kletka.games.labyrinth.turn import Turn
-from kletka.games.labyrinth.view import LabyrinthView, view_of
+from kletka.games.labyrinth.view import LabyrinthPlan, LabyrinthView, looks_at, plan_of, view_of
 from kletka.protocol import Outcome, Over, Rules, Seat, Step, ToMove, ranked
 
 PLAYER = Seat(0)
@@ -76,6 +77,7 @@ class LabyrinthRules(
                 MazeMade(size.width, size.height, size.floors),
                 PlayerMoved(*size.where(state.here)),
                 GameStarted(),
+                SidesSeen(*looks_at(state.maze, state.passages, state.here)),
             ),
         )
 
@@ -132,6 +134,9 @@ class LabyrinthRules(
             ],
             "view": view_of(state),
         }
+
+    def disclose(self, state: State) -> LabyrinthPlan:
+        return plan_of(state)
 
     def imagine(self, view: LabyrinthView, seed: int) -> State:
         return imagine(view, seed)

@@ -33,6 +33,7 @@ from kletka.games.labyrinth.state import (
     State,
     items_of,
 )
+from kletka.games.labyrinth.view import looks_at
 from kletka.protocol import Cell
 
 Fields = ParamSpec("Fields")
@@ -211,8 +212,10 @@ class Turn:
             self._tell(told.GraveyardEntered)
 
     def _look(self) -> None:
+        """Tell what is seen from the cell to which the player has come: sides, then monsters."""
         if self.events is None:
             return
+        self.events.append(told.SidesSeen(*looks_at(self.maze, self.passages, self.here)))
         for dragon in self.dragons:
             if dragon.place == self.here:
                 self.events.append(told.MonsterMet(Monster.DRAGON, None))
@@ -304,6 +307,7 @@ class Turn:
         self.health = self.terms.respawn_health(self._max_health())
         self._tell(told.Respawned, self.health)
         self._move(self.maze.graveyard)
+        self._look()
 
     # The next turn
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kletka.games.labyrinth.actions import Bomb
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction, Side
+from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction, Maze, Passages, Side
 from kletka.games.labyrinth.state import CARRIED, Item, Phase, State, items_of
 
 
@@ -22,6 +22,11 @@ _LOOKS = {
     Side.OUTER_WALL: Look.WALL,
     Side.EXIT: Look.EXIT,
 }
+
+
+def looks_at(maze: Maze, passages: Passages, place: int) -> tuple[Look, ...]:
+    """Say how the four sides of a cell look to whoever stands there: up, right, down, left."""
+    return tuple(_LOOKS[maze.side(passages, place, way)] for way in DIRECTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ def view_of(state: State) -> LabyrinthView:
     return LabyrinthView(
         turn=state.turn,
         phase=state.phase,
-        sides=tuple(_LOOKS[maze.side(state.passages, here, way)] for way in DIRECTIONS),
+        sides=looks_at(maze, state.passages, here),
         building=maze.building(here),
         dragons=sum(dragon.place == here for dragon in state.dragons),
         archers=tuple(archer.direction for archer in state.archers if archer.place == here),
@@ -83,6 +88,54 @@ def view_of(state: State) -> LabyrinthView:
         death_limit=state.terms.death_limit,
         stock=items_of(stock) if state.on_arsenal else None,
         floors=maze.shape.floors if state.phase is Phase.LIFT else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LabyrinthPlan:
+    """The whole maze, for the replay of a game that is over: places are (x, y, floor from 1)."""
+
+    width: int
+    height: int
+    floors: int
+    sides: tuple[str, ...]
+    """A word for each cell, floor by floor and row by row: the first letters of its four sides
+    (space, wall, outer_wall, exit), clockwise from above."""
+    buildings: tuple[tuple[int, int, int, Building], ...]
+    portals: tuple[tuple[int, int, int], ...]  # the ring: each leads to the next (LAB-5.3a)
+    player: tuple[int, int, int]
+    gold: tuple[int, int, int] | None  # None: the player carries it
+    rings: tuple[tuple[int, int, int], ...]
+    bags: tuple[tuple[int, int, int], ...]
+    dragons: tuple[tuple[int, int, int, int], ...]  # with their health
+    archers: tuple[tuple[int, int, int, Direction, int], ...]  # where they aim, their health
+
+
+def plan_of(state: State) -> LabyrinthPlan:
+    """Draw up the whole maze: never for anybody who still plays in it."""
+    maze, size = state.maze, state.maze.shape
+
+    def at(place: int) -> tuple[int, int, int]:
+        cell, floor = size.where(place)
+        return cell.x, cell.y, floor
+
+    found = ((place, maze.building(place)) for place in size.places)
+    return LabyrinthPlan(
+        width=size.width,
+        height=size.height,
+        floors=size.floors,
+        sides=tuple(
+            "".join(maze.side(state.passages, place, way)[0] for way in DIRECTIONS)
+            for place in size.places
+        ),
+        buildings=tuple((*at(place), kind) for place, kind in found if kind is not None),
+        portals=tuple(map(at, maze.portals)),
+        player=at(state.here),
+        gold=None if state.gold == CARRIED else at(state.gold),
+        rings=tuple(map(at, state.lying_rings)),
+        bags=tuple(map(at, state.lying_bags)),
+        dragons=tuple((*at(one.place), one.health) for one in state.dragons),
+        archers=tuple((*at(one.place), one.direction, one.health) for one in state.archers),
     )
 
 

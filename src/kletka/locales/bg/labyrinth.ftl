@@ -45,6 +45,23 @@ labyrinth-went = Тръгвате { $direction ->
         [down] надолу
        *[left] наляво
     }.
+labyrinth-sides-seen = Горе – { $up ->
+        [passage] проход
+        [exit] Изходът
+       *[wall] стена
+    }, вдясно – { $right ->
+        [passage] проход
+        [exit] Изходът
+       *[wall] стена
+    }, долу – { $down ->
+        [passage] проход
+        [exit] Изходът
+       *[wall] стена
+    }, вляво – { $left ->
+        [passage] проход
+        [exit] Изходът
+       *[wall] стена
+    }.
 labyrinth-stayed-at-exit = Изходът! Но без Златото не си тръгвате: оставате на място.
 labyrinth-monster-met = { $monster ->
         [dragon] Тук има дракон!

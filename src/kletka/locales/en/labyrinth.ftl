@@ -45,6 +45,23 @@ labyrinth-went = You go { $direction ->
         [down] down
        *[left] to the left
     }.
+labyrinth-sides-seen = Up – { $up ->
+        [passage] passage
+        [exit] the Exit
+       *[wall] wall
+    }, right – { $right ->
+        [passage] passage
+        [exit] the Exit
+       *[wall] wall
+    }, down – { $down ->
+        [passage] passage
+        [exit] the Exit
+       *[wall] wall
+    }, left – { $left ->
+        [passage] passage
+        [exit] the Exit
+       *[wall] wall
+    }.
 labyrinth-stayed-at-exit = The Exit! But without the Gold you do not leave: you stay.
 labyrinth-monster-met = { $monster ->
         [dragon] A dragon is here!

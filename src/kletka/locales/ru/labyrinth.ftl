@@ -46,6 +46,23 @@ labyrinth-went = Вы идёте { $direction ->
         [down] вниз
        *[left] влево
     }.
+labyrinth-sides-seen = Вверху — { $up ->
+        [passage] проход
+        [exit] Выход
+       *[wall] стена
+    }, справа — { $right ->
+        [passage] проход
+        [exit] Выход
+       *[wall] стена
+    }, внизу — { $down ->
+        [passage] проход
+        [exit] Выход
+       *[wall] стена
+    }, слева — { $left ->
+        [passage] проход
+        [exit] Выход
+       *[wall] стена
+    }.
 labyrinth-stayed-at-exit = Выход! Но без Золота вы не уходите: вы остаётесь на месте.
 labyrinth-monster-met = { $monster ->
         [dragon] Здесь дракон!

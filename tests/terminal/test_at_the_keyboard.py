@@ -274,7 +274,7 @@ def test_the_menu_answers_each_wrong_answer_and_takes_the_right_one(tmp_path: Pa
     assert "“7” is not on the list" in done.stdout
     for said in ("«chess» нет в списке", "«many»", "11 вне", "4 вне", "«6» — не размер", "дважды"):
         assert said in done.stdout
-    assert "Настройки «colour» нет" in done.stdout
+    assert "Параметра «colour» нет" in done.stdout
     assert "названо мест: 2, а в этой игре их 3" in done.stdout
     path = latest(tmp_path)
     assert path is not None

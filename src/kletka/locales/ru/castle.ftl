@@ -1,5 +1,5 @@
 castle-title = Замки
-castle-about = Два замка, поле между ними и кости, которые никого не щадят.
+castle-about = Два замка, поле боя между ними и кости, которые никого не щадят.
 
 ## Options
 
@@ -67,8 +67,8 @@ castle-attack-declared = { $seat ->
        *[elf] эльфа
     } на r{ $cellY }c{ $cellX }.
 castle-attack-rolled = { $blow ->
-        [miss] Сумма костей { $total } равна здоровью цели: промах.
-        [half] Сумма костей { $total }: полуатака, урон { $damage }, осталось здоровья: { $health }.
+        [miss] Сумма на костях — { $total }, ровно столько здоровья у цели: промах.
+        [half] Сумма на костях — { $total }: полуатака, урон { $damage }, осталось здоровья: { $health }.
        *[full] Попадание: урон { $damage }, осталось здоровья: { $health }.
     }
 castle-unit-destroyed = { $owner ->
@@ -86,11 +86,11 @@ castle-potion-drunk = { $seat ->
         [knight] рыцарь
         [dwarf] гном
        *[elf] эльф
-    } на r{ $cellY }c{ $cellX } пьёт целебный отвар.
+    } на r{ $cellY }c{ $cellX } пьёт целебное зелье.
 castle-unit-healed = Здоровье восстановлено: +{ $gained }, теперь { $health }.
 castle-second-action-rolled = { $won ->
-        [yes] На кости { $die }, нечётное: можно сделать второе действие.
-       *[no] На кости { $die }, чётное: второго действия нет.
+        [yes] Выпало { $die }, нечётное: можно сделать второе действие.
+       *[no] Выпало { $die }, чётное: второго действия нет.
     }
 castle-second-action-declined = { $seat ->
         [0] Чёрные
@@ -99,7 +99,7 @@ castle-second-action-declined = { $seat ->
 castle-turn-passed = { $seat ->
         [0] Чёрные
        *[1] Красные
-    } ничего не могут сделать, ход переходит.
+    } ничего не могут сделать и пропускают ход.
 castle-game-ended = Битва окончена, { $rounds ->
         [one] сыгран { NUMBER($rounds, useGrouping: 0) } раунд
         [few] сыграно { NUMBER($rounds, useGrouping: 0) } раунда
@@ -117,11 +117,11 @@ castle-ending-stuck = Ничья: никто больше ничего не мо
 ## Refusals
 
 castle-refused-over = Игра окончена.
-castle-refused-not-drawn = Сейчас жребий решает не это.
+castle-refused-not-drawn = Жребий сейчас решает не это.
 castle-refused-draw-first = Сначала бросают кости.
 castle-refused-place-first = Сначала нужно расставить все фигуры.
 castle-refused-all-placed = Все фигуры уже расставлены.
-castle-refused-off-board = Ряда { $cellY } и столбца { $cellX } на доске нет: ряды от 0 до 6, столбцы от 0 до 8.
+castle-refused-off-board = Ряда { $cellY } и столбца { $cellX } на поле нет: ряды от 0 до 6, столбцы от 0 до 8.
 castle-refused-battlefield = r{ $cellY }c{ $cellX } лежит на поле боя. Фигуры ставят только в своём замке.
 castle-refused-enemy-castle = r{ $cellY }c{ $cellX } лежит в замке противника. Фигуры ставят только в своём замке.
 castle-refused-occupied = Клетка r{ $cellY }c{ $cellX } занята.
@@ -132,7 +132,7 @@ castle-refused-none-left = Все фигуры этого вида ({ $kind ->
     }) уже поставлены.
 castle-refused-no-unit = На r{ $cellY }c{ $cellX } нет фигуры.
 castle-refused-not-yours = Фигура на r{ $cellY }c{ $cellX } не ваша.
-castle-refused-not-a-line = Фигуры ходят прямо, а эльф ещё и буквой «Г» из двух клеток и одной; до r{ $cellY }c{ $cellX } так не дойти.
+castle-refused-not-a-line = Фигуры ходят прямо, а эльф ещё и буквой «Г», на две клетки и одну; до r{ $cellY }c{ $cellX } так не дойти.
 castle-refused-too-far = До r{ $cellY }c{ $cellX } слишком далеко: { $kind ->
         [knight] рыцарь
         [dwarf] гном
@@ -175,10 +175,10 @@ castle-refused-potion-gone = { $kind ->
         [knight] Рыцарь
         [dwarf] Гном
        *[elf] Эльф
-    } на r{ $cellY }c{ $cellX } уже выпил свой отвар.
-castle-refused-must-act = Отказаться можно только от второго действия. Ходите, атакуйте или лечите.
-castle-unreadable-verb = «{ $text }» — не действие. Напишите place, move, attack, heal или decline.
-castle-unreadable-rest = «{ $text }» — не всё. Напишите так: { $example }
+    } на r{ $cellY }c{ $cellX } уже выпил своё зелье.
+castle-refused-must-act = Отказаться можно только от второго действия. Идите, атакуйте или лечитесь.
+castle-unreadable-verb = «{ $text }» — не действие. Наберите «поставить», «ход», «атака», «лечить» или «отказ».
+castle-unreadable-rest = «{ $text }» — это не всё. Напишите так: { $example }
 castle-broken-shape = Это не запись позиции.
 castle-broken-square = «{ $text }» не обозначает никакой клетки.
 castle-broken-impossible = Такая позиция невозможна.
@@ -186,14 +186,14 @@ castle-broken-impossible = Такая позиция невозможна.
 ## How to type a move
 
 castle-how =
-    place knight r5c2 – поставить рыцаря (dwarf – гнома, elf – эльфа) в ряд 5, столбец 2 своего замка
-    move r5c2 r4c2 – перейти из ряда 5, столбца 2 в ряд 4, столбец 2
-    attack r5c2 r4c2 – атаковать фигуру или баррикаду в ряду 4, столбце 2
-    heal r5c2 – выпить целебный отвар этой фигуры
-    decline – отказаться от второго действия
-    Можно и короче: p k 5 2, m 5 2 4 2, a 5 2 4 2, h 5 2, d.
-    % рыцарь, @ гном, & эльф, # стена, $ баррикада; R – красные, B – чёрные.
-castle-words = place = поставить, поставь; move = ход, иди, идти; attack = атака, атаковать, атакуй; heal = лечить, лечи; decline = отказ, отказаться, нет; knight = рыцарь, рыцаря; dwarf = гном, гнома; elf = эльф, эльфа
+    поставить рыцаря r5c2 — поставить рыцаря (или гнома, или эльфа) в ряд 5, столбец 2 своего замка
+    ход r5c2 r4c2 — перейти из ряда 5, столбца 2 в ряд 4, столбец 2
+    атака r5c2 r4c2 — атаковать фигуру или баррикаду в ряду 4, столбце 2
+    лечить r5c2 — выпить целебное зелье этой фигуры
+    отказ — отказаться от второго действия
+    Можно и по-английски, и коротко: place knight r5c2, p k 5 2, m 5 2 4 2, a 5 2 4 2, h 5 2, d.
+    % рыцарь, @ гном, & эльф, # стена, $ баррикада; R — красные, B — чёрные.
+castle-words = place = поставить, поставь; move = ход, иди, идти; attack = атака, атаковать, атакуй; heal = лечить, лечи, лечиться; decline = отказ, отказаться, нет; knight = рыцарь, рыцаря; dwarf = гном, гнома; elf = эльф, эльфа
 
 ## The text board
 
@@ -232,7 +232,7 @@ castle-board-points = { $side }: { $points ->
     }
 castle-board-left = Осталось поставить: { $units }
 castle-board-legend = % рыцарь, @ гном, & эльф
-castle-board-potion = + целебный отвар ещё не выпит
+castle-board-potion = + целебное зелье ещё не выпито
 castle-board-attack-possible = Атака возможна:
 castle-board-attack-impossible = Атаковать некого.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: урон { $damage }, промах { $miss } %
@@ -287,14 +287,14 @@ castle-web-units = { $count ->
         [few] { $count } фигуры
        *[other] { $count } фигур
     }
-castle-web-place = Она может стоять на поле [X].
+castle-web-place = Её можно поставить на клетку со знаком [X].
 castle-web-attack-possible = Атака возможна. Выберите фигуру или одну из атак.
 castle-web-heal = Выпить зелье
 castle-web-decline = Без второго действия
-castle-web-chance-full = { $percent }% урон { $damage }
-castle-web-chance-half = { $percent }% половина, { $damage }
-castle-web-chance-miss = { $percent }% промах
-castle-web-chance-kills = { $percent }% насмерть
+castle-web-chance-full = { $percent } % урон { $damage }
+castle-web-chance-half = { $percent } % половина, { $damage }
+castle-web-chance-miss = { $percent } % промах
+castle-web-chance-kills = { $percent } % насмерть
 castle-web-barricade-falls = баррикада падает
 castle-web-dice = Кости: { $dice }
 castle-web-square = { $square }: { $things }

@@ -1,4 +1,4 @@
-cellwar-title = Cell War
+cellwar-title = Война клеток
 cellwar-about = Покупайте клетки, стройте фермы, держите свою землю единой и режьте чужую на части.
 
 ## Options
@@ -8,21 +8,21 @@ cellwar-option-height = Высота поля
 cellwar-option-players = Число игроков
 cellwar-option-rounds = Последний раунд (0 — без ограничения)
 cellwar-option-colours = Цвета, по одному на игрока
-cellwar-option-map = Своя карта: строки через «/»; пусто — карту создаст игра
-cellwar-options-colours = Цвета: { $value } — { $count ->
+cellwar-option-map = Своя карта: ряды через «/»; пусто — карту создаст игра
+cellwar-options-colours = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
-       *[other] { $count } цветов
+       *[many] { $count } цветов
     }, а игроков { $players }. Назовите по цвету для каждого игрока или не называйте ни одного.
 cellwar-options-map-size = Размер карты { $width } на { $height }, а каждая сторона должна быть от { $low } до { $high } клеток.
-cellwar-options-map-rows = В строке { $row } карты { $value ->
+cellwar-options-map-rows = В ряду { $row } карты { $value ->
         [one] { $value } клетка
         [few] { $value } клетки
        *[other] { $value } клеток
-    }, а в первой — { $width }. Все строки должны быть одной длины.
+    }, а в первом — { $width }. Все ряды должны быть одной длины.
 cellwar-options-map-symbol = На карте знак «{ $value }» в клетке ({ $cell }). Известные знаки: { $allowed }.
-cellwar-options-map-start = Старт { $value } — не один квадрат { $side } на { $side }. Каждому игроку нужен ровно один такой.
-cellwar-options-map-cut = На этой карте нельзя пройти от одного старта к другому.
+cellwar-options-map-start = Старт { $value } — не квадрат { $side } на { $side }. Каждому игроку нужен ровно один такой квадрат.
+cellwar-options-map-cut = На этой карте не от каждого старта можно пройти к другим.
 
 ## The log
 
@@ -37,13 +37,13 @@ cellwar-income-received = { $amount ->
         [0] Ферм нет — нет и дохода: у игрока { $seatName } { $gold } { $gold ->
             [one] золото
             [few] золота
-           *[other] золота
+           *[many] золота
         }.
        *[other] Доход игрока { $seatName }: { $amount } { $amount ->
             [one] золото
             [few] золота
-           *[other] золота
-        }, теперь у него { $gold }.
+           *[many] золота
+        }, всего теперь { $gold }.
     }
 cellwar-cell-captured = { $owner ->
         [-1] { $seatName } захватывает { $cell } за { $price } { $price ->
@@ -105,8 +105,8 @@ cellwar-war-ended = { "" }
 
 ## The end
 
-cellwar-ending-all-cells-captured = Уничтожение противника: побеждает { $winnerName }, у соперников не осталось ни одной клетки.
-cellwar-ending-no-farms-left = Экономическое доминирование: побеждает { $winnerName }, последняя ферма соперников уничтожена.
+cellwar-ending-all-cells-captured = Уничтожение противника: побеждает { $winnerName }, у противников не осталось ни одной клетки.
+cellwar-ending-no-farms-left = Экономическое доминирование: побеждает { $winnerName }, последняя ферма противников уничтожена.
 cellwar-ending-time-out = Тайм-аут: побеждает { $winnerName } — больше территория, а при равной больше ферм.
 cellwar-ending-draw = Ничья: у игроков { $winnerName } поровну и клеток, и ферм.
 
@@ -131,12 +131,12 @@ cellwar-refused-defence-there = На клетке { $cell } защита { $defe
 cellwar-refused-amount = { $amount } нельзя: в защиту вкладывают от { $low } до { $high } золота за раз.
 cellwar-refused-defence-limit = На клетке { $cell } защита { $defence }; ещё { $amount } — больше предела { $high }.
 
-cellwar-unreadable-action = «{ $text }» — не действие. Например: «capture 3,4», «farm 3,4», «defend 3,4 2» или «end».
-cellwar-unreadable-cell = «{ $text }» не называет клетки. Например: «capture 3,4».
-cellwar-unreadable-amount = «{ $text }» не говорит, где и сколько. Например: «defend 3,4 2».
+cellwar-unreadable-action = «{ $text }» — не действие. Например: «захват 3,4», «ферма 3,4», «защита 3,4 2» или «конец».
+cellwar-unreadable-cell = «{ $text }» не называет клетки. Например: «захват 3,4».
+cellwar-unreadable-amount = «{ $text }» не говорит, где и сколько. Например: «защита 3,4 2».
 
-cellwar-broken-fields = В записи позиции десять полей через одиночные пробелы.
-cellwar-broken-board = Строки записи не складываются в одно поле из известных знаков.
+cellwar-broken-fields = В записи позиции десять частей через одиночные пробелы.
+cellwar-broken-board = Ряды записи не складываются в одно поле из известных знаков.
 cellwar-broken-numbers = Золото или раунд в записи — число, которого быть не может.
 cellwar-broken-players = Места, цвета и выбывшие в записи не согласуются.
 cellwar-broken-ground = В записи что-то стоит там, где стоять не может.
@@ -155,21 +155,22 @@ cellwar-board-round = Раунд { $round }{ $rounds ->
 cellwar-board-purse = { $who } ({ $colour }): золото { $gold }, доход +{ $income }
 cellwar-board-realm = клеток { $cells }, ферм { $farms }, новая за { $price }
 cellwar-board-fallen = { $who } ({ $colour }): вне игры
-cellwar-board-prices = Цены: клетка { $cell }, враг защита+{ $cell }, холм +{ $hill }
+cellwar-board-prices = Цены: клетка { $cell }, чужая — защита+{ $cell }, холм +{ $hill }
 cellwar-board-doomed = { $who }: { $count ->
         [one] исчезнет { $count } клетка
         [few] исчезнут { $count } клетки
-       *[other] исчезнет { $count } клеток
-    } { $turns ->
-        [1] в конце ближайшего хода этого игрока
-       *[other] в конце его следующего хода
+       *[many] исчезнет { $count } клеток
+    } в конце { $turns ->
+        [1] ближайшего хода этого игрока
+       *[other] его следующего хода
     }
 
 cellwar-how =
-    capture 3,4     (или Q) Захват: клетка в столбце 3, строке 4, рядом со своей
-    farm 3,4        (или W) Построить ферму на своей пустой клетке
-    defend 3,4 2    (или E) Усилить защиту своей клетки на 2 золота
-    end             (или R) Завершить ход
+    захват 3,4      (Q) захватить клетку в столбце 3, ряду 4, рядом со своей
+    ферма 3,4       (W) построить ферму на своей пустой клетке
+    защита 3,4 2    (E) усилить защиту своей клетки на 2 золота
+    конец           (R) завершить ход
+    Можно и по-английски: capture 3,4, farm 3,4, defend 3,4 2, end.
     · нейтральная, △ холм, ■ гора, ≈ вода; A* ферма, A3 защита 3;
     + и ▲ можно захватить сейчас; a! отрезана и исчезнет.
 cellwar-words = capture = захват, захватить, захвати; farm = ферма, построй; defend = защита, усиль; end = конец, завершить
@@ -197,7 +198,7 @@ cellwar-web-tool-farm = Ферма ({ $price })
 cellwar-web-tool-defend = Защита
 cellwar-web-amount = Вложить в защиту: { $amount }
 cellwar-web-end = Конец хода
-cellwar-web-end-again = Закончить ход? Ещё раз
+cellwar-web-end-again = Завершить ход? Нажмите ещё раз
 cellwar-web-cell = { $cell }: { $things }
 cellwar-web-mountain = гора
 cellwar-web-water = вода
@@ -211,10 +212,10 @@ cellwar-web-doomed = отрезана, исчезнет через { $turns ->
         [few] { $turns } хода
        *[other] { $turns } ходов
     }
-cellwar-web-lit = можно
+cellwar-web-lit = доступна
 cellwar-web-price = Цена { $price }, останется { $gold }; доход +{ $income }.
 cellwar-web-farm-lost = Ферма будет разрушена.
-cellwar-web-cut = Отрезает у врага { $count ->
+cellwar-web-cut = Отрезает у противника { $count ->
         [one] { $count } клетку.
         [few] { $count } клетки.
        *[other] { $count } клеток.
@@ -233,7 +234,7 @@ cellwar-web-wins = Война окончена!
 cellwar-web-key-capture = Захват: затем выберите клетку
 cellwar-web-key-farm = Ферма: затем выберите свою клетку
 cellwar-web-key-defend = Защита: сколько золота, затем своя клетка
-cellwar-web-key-end = Конец хода: дважды, пока золото ещё можно потратить
+cellwar-web-key-end = Конец хода: дважды, пока золото ещё есть на что потратить
 cellwar-web-map-title = Нарисовать карту
 cellwar-web-map-width = Ширина
 cellwar-web-map-height = Высота

@@ -1,5 +1,5 @@
 chain-title = Захват клеток
-chain-about = Прокачивайте фишки, пока не взорвутся, и пусть брызги захватят всё вокруг.
+chain-about = Растите фишки, пока не взорвутся, и пусть их капли захватят всё вокруг.
 
 ## Options
 
@@ -8,10 +8,10 @@ chain-option-height = Высота поля
 chain-option-players = Число игроков
 chain-option-colours = Цвета, по одному на игрока
 chain-option-drops-add-up = Капли в пустой клетке складываются
-chain-options-colours-count = Цвета: { $value } — { $count ->
+chain-options-colours-count = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
-       *[other] { $count } цветов
+       *[many] { $count } цветов
     }, а игроков { $players }. Назовите по цвету для каждого игрока или не называйте ни одного.
 
 ## The log
@@ -47,12 +47,12 @@ chain-ending-last-colour = Победа игрока { $winnerName }: други
 
 chain-refused-over = Игра окончена.
 chain-refused-off-board = Клетки ({ $cell }) на этом поле нет.
-chain-refused-place-first = В первом раунде ставят фишки: введите «поставить { $cell }».
+chain-refused-place-first = В первом раунде ставят фишки: наберите «поставить { $cell }».
 chain-refused-occupied = На клетке ({ $cell }) стоит фишка игрока { $ownerName }. Выберите пустую клетку.
-chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите для апгрейда одну из своих фишек.
+chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите одну из своих фишек, чтобы повысить её уровень.
 chain-refused-empty = Клетка ({ $cell }) пуста. Выберите одну из своих фишек.
 chain-refused-not-yours = Фишка на клетке ({ $cell }) принадлежит игроку { $ownerName }. Выберите одну из своих.
-chain-unreadable-action = «{ $text }» — не ход. Введите клетку, например 5,3, а в первом раунде — «поставить 5,3».
+chain-unreadable-action = «{ $text }» — не ход. Наберите клетку, например 5,3, а в первом раунде — «поставить 5,3».
 
 chain-broken-fields = В записи позиции 8 полей через пробел, а здесь их { $count }.
 chain-broken-size = «{ $text }» — не размер поля. Размеры бывают от 5x5 до 50x50.
@@ -68,16 +68,16 @@ chain-broken-width = В ряду { $row }, «{ $text }», клеток { $count 
 chain-broken-owner = Фишка на клетке ({ $cell }) принадлежит «{ $text }», а такого игрока нет.
 chain-broken-level = У фишки на клетке ({ $cell }) уровень { $level }. В покое уровень бывает 1, 2 или 3.
 chain-broken-first-round = В первом раунде у каждого, кто уже ходил, ровно одна фишка уровня 1, а у остальных фишек нет.
-chain-broken-no-chips = Сейчас ход игрока { $seatName }, но у него нет фишек.
-chain-broken-out-with-chips = Игрок { $seatName } выбыл, но на поле есть его фишки.
+chain-broken-no-chips = Сейчас ход игрока { $seatName }, но фишек у этого игрока нет.
+chain-broken-out-with-chips = Игрок { $seatName } вне игры, но на поле есть его фишки.
 
 ## How to type a move
 
 chain-how =
-    x,y — апгрейд своей фишки в столбце x и ряду y: 5,3
+    x,y — повысить на 1 уровень своей фишки в столбце x и ряду y: 5,3
     поставить x,y — первая фишка на пустую клетку (раунд 1): поставить 5,3 или place 5,3
-    Столбцы считаются с нуля слева направо, ряды — с нуля снизу вверх.
-chain-words = place = поставить, поставь, поставлю, ставлю; up = апгрейд, прокачать, прокачай, прокачаю
+    Столбцы считают с нуля слева направо, ряды — с нуля снизу вверх.
+chain-words = place = поставить, поставь, поставлю, ставлю; up = повысить, повысь, повышаю, апгрейд, прокачать, прокачай, прокачаю
 
 ## The text board
 
@@ -94,7 +94,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
 
 ## In the browser
 
-chain-web-label = Поле { $width } × { $height }: столбцы слева, ряды снизу
+chain-web-label = Поле { $width } × { $height }: столбцы слева направо, ряды снизу вверх
 chain-web-round = Раунд { NUMBER($round, useGrouping: 0) }
 chain-web-place = по порядку { $number }-й
 chain-web-chips = { $chips ->
@@ -109,7 +109,7 @@ chain-web-cell = ({ $cell }) { $level ->
        *[other] { $who }, уровень { $level }
     }{ $offer ->
         [place] , можно поставить фишку
-        [raise] , можно повысить
+        [raise] , можно повысить уровень
         [burst] , взорвётся при нажатии
        *[none] { "" }
     }{ $last ->
@@ -119,16 +119,16 @@ chain-web-cell = ({ $cell }) { $level ->
 chain-web-prospect = Взорвётся при нажатии: { $waves ->
         [one] { $waves } волна
         [few] { $waves } волны
-       *[other] { $waves } волн
+       *[many] { $waves } волн
     }, { $cells ->
         [one] изменится { $cells } клетка
         [few] изменятся { $cells } клетки
-       *[other] изменится { $cells } клеток
+       *[many] изменится { $cells } клеток
     }, { $taken ->
         [0] захвата нет
         [one] захвачена { $taken } фишка
         [few] захвачены { $taken } фишки
-       *[other] захвачено { $taken } фишек
+       *[many] захвачено { $taken } фишек
     }.
-chain-web-prospect-calm = Будет уровень { $level }, без взрыва.
+chain-web-prospect-calm = Уровень станет { $level }, взрыва не будет.
 chain-web-wave = Волна { $wave } из { $waves }

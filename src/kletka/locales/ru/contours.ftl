@@ -1,7 +1,7 @@
 contours-title = Контуры
-contours-about = Обнесите чужие точки стеной — и они ваши навсегда.
+contours-about = Обнесите чужие точки стеной — и они захвачены навсегда.
 
-## Настройки
+## Параметры
 
 contours-option-width = Ширина поля
 contours-option-height = Высота поля
@@ -11,7 +11,7 @@ contours-options-colours = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
        *[many] { $count } цветов
-    } на { $seats } игроков. Назовите ровно по одному на каждого.
+    }, а игроков { $seats }. Назовите ровно по одному на каждого.
 
 ## Журнал
 
@@ -26,7 +26,7 @@ contours-contour-closed = { $seatName } замыкает контур: { $captur
         [one] новая территория — { $territoryCount } пересечение
         [few] новая территория — { $territoryCount } пересечения
        *[many] новая территория — { $territoryCount } пересечений
-    }. Счёт { $seatName }: { $score }.
+    }. Счёт игрока { $seatName }: { $score }.
 contours-turn-passed = { "" }
 contours-game-ended = { $winner ->
         [-1] Игра окончена, { $firstScore } : { $secondScore }. Ничья.
@@ -51,17 +51,17 @@ contours-refused-off-board = На поле { $width } × { $height } нет пе
 contours-refused-point = На ({ $cell }) стоит точка игрока { $ownerName }. Выберите свободное пересечение.
 contours-refused-captured = На ({ $cell }) стоит захваченная точка игрока { $ownerName }, и она там останется. Выберите свободное пересечение.
 contours-refused-territory = Пересечение ({ $cell }) — территория игрока { $ownerName }. Выберите свободное.
-contours-unreadable-action = «{ $text }» — не ход. Введите пересечение, например 3,4: столбец, запятая, строка.
+contours-unreadable-action = «{ $text }» — не ход. Наберите пересечение, например 3,4: столбец, запятая, ряд.
 
 contours-broken-shape = Эту позицию не удалось прочитать: «{ $text }».
-contours-broken-turn = Точек у A: { $first }, у B: { $second }. Ходы делаются по очереди, поэтому сейчас не может быть ход этого игрока.
+contours-broken-turn = Точек у A: { $first }, у B: { $second }. Игроки ходят по очереди, поэтому сейчас не может быть ход этого игрока.
 contours-broken-capture = В этой позиции захвачена точка, которую захватить нельзя, или не захвачена та, что должна быть захвачена.
 
-## Как ввести ход
+## Как набрать ход
 
 contours-how =
-    x,y — поставить точку на пересечение столбца x и строки y: 3,4
-    Столбцы считаются от 0 слева, строки — от 0 сверху.
+    x,y — поставить точку на пересечение столбца x и ряда y: 3,4
+    Столбцы считают с нуля слева направо, ряды — с нуля сверху вниз.
     На поле: A B — точки, a b — захваченные, + — территория A, - — территория B.
 contours-words = { "" }
 
@@ -75,7 +75,7 @@ contours-board-last = Последний ход: { $who } на ({ $cell })
 
 ## В браузере
 
-contours-web-label = Поле { $width } × { $height }: столбцы слева, строки сверху
+contours-web-label = Поле { $width } × { $height }: столбцы слева направо, ряды сверху вниз
 contours-web-score = { $first } : { $second }
 contours-web-captured = { $points ->
         [one] захвачена { $points } точка
@@ -95,9 +95,9 @@ contours-web-cell = ({ $cell }) { $kind ->
        *[no] { "" }
     }
 contours-web-prospect = Контур замкнётся: { $points ->
-        [one] захвачена { $points } точка
-        [few] захвачены { $points } точки
-       *[many] захвачено { $points } точек
+        [one] будет захвачена { $points } точка
+        [few] будут захвачены { $points } точки
+       *[many] будет захвачено { $points } точек
     }, { $territory ->
         [0] новой территории нет
         [one] новая территория — { $territory } пересечение

@@ -22,7 +22,7 @@ labyrinth-option-mine-count = Мины
 labyrinth-option-mine-damage = Урон от мины
 labyrinth-option-hospital-count = Госпитали
 labyrinth-option-arsenal-count = Арсеналы
-labyrinth-option-death-limit = Смертей до поражения (0 — никогда)
+labyrinth-option-death-limit = Смертей до поражения (0 — без предела)
 labyrinth-option-respawn-health-percent = Здоровье после смерти, в процентах от наибольшего
 labyrinth-option-arrow-damage = Урон от вашей стрелы
 labyrinth-option-doublegun-multiplier = Во сколько раз Двойное оружие увеличивает этот урон
@@ -34,7 +34,7 @@ labyrinth-options-cells = { $option }: для этих зданий { $need ->
         [few] нужны { $need } клетки
        *[many] нужно { $need } клеток
     }, а в лабиринте их { $have }.
-labyrinth-options-unsolvable = { $option }: при значении { $value } не нашлось лабиринта, в котором Золото и Выход всегда достижимы. Возьмите меньше или лабиринт побольше.
+labyrinth-options-unsolvable = { $option }: при значении { $value } не нашлось лабиринта, в котором Золото и Выход всегда достижимы. Возьмите значение поменьше или лабиринт побольше.
 
 ## The log
 
@@ -208,7 +208,7 @@ labyrinth-refused-wall = Стена { $direction ->
 labyrinth-refused-no-arrows = Стрелы закончились.
 labyrinth-refused-no-bombs = Бомбы закончились.
 labyrinth-refused-no-cement = Чтобы строить, нужен Цемент. Его дают в Арсенале.
-labyrinth-refused-no-passage = Строить можно только там, где проход, а { $direction ->
+labyrinth-refused-no-passage = Строить можно только в проходе, а { $direction ->
         [up] наверху
         [right] справа
         [down] внизу
@@ -268,7 +268,7 @@ labyrinth-board-here = Здесь: { $things }
 labyrinth-board-here-nothing = Здесь: голый пол
 labyrinth-board-stock = В наличии: { $items }
 labyrinth-board-stock-none = В наличии: ничего
-labyrinth-board-floors = Лифт ждёт этажа: от 1 до { $floors }
+labyrinth-board-floors = Лифт ждёт. Выберите этаж: от 1 до { $floors }
 labyrinth-board-victory = Победа!
 labyrinth-board-defeat = Поражение
 labyrinth-board-walled-in = Кругом стены: сделать больше ничего нельзя
@@ -301,21 +301,21 @@ labyrinth-board-cement = Цемент
 labyrinth-web-go = Идти
 labyrinth-web-shoot = Стрелять
 labyrinth-web-bomb = Взорвать
-labyrinth-web-build = Замуровать
+labyrinth-web-build = Заложить
 labyrinth-web-side = { $deed }, { $way }: { $look }
 labyrinth-web-floor = Этаж { $floor }
 labyrinth-web-take = Взять: { $item }
 labyrinth-web-put = Вернуть: { $item }
 labyrinth-web-waste-bomb = Там нет стены: бомба пропадёт. Всё равно взорвать?
-labyrinth-web-sheet = Ваша собственная карта: рисуйте, что думаете
+labyrinth-web-sheet = Ваша собственная карта: рисуйте, что считаете нужным
 labyrinth-web-page = Лист { $label }
 labyrinth-web-undo = Отменить
 labyrinth-web-clear = Чистый лист
 labyrinth-web-clear-ask = Стереть всё на этом листе?
-labyrinth-web-mark-seen = здесь был
+labyrinth-web-mark-seen = пройдено
 labyrinth-web-mark-me = я здесь
-labyrinth-web-mark-doubt = не уверен
-labyrinth-web-square = Столбец { $column }, строка { $row }: { $things }
+labyrinth-web-mark-doubt = под вопросом
+labyrinth-web-square = Столбец { $column }, ряд { $row }: { $things }
 labyrinth-web-line = { $line ->
         [wall] стена
        *[door] проход
@@ -326,7 +326,7 @@ labyrinth-web-line = { $line ->
        *[left] слева
     }
 labyrinth-web-key-ways = Выбранное действие в эту сторону
-labyrinth-web-key-deeds = Идти, стрелять, взорвать, замуровать
+labyrinth-web-key-deeds = Идти, стрелять, взорвать, заложить проход
 labyrinth-web-key-floor = Этаж, в лифте
 labyrinth-web-key-lines = На листе: стена, проход или ничего с этой стороны
 labyrinth-web-key-rub = На листе: стереть знак

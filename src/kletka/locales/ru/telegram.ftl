@@ -29,7 +29,7 @@ telegram-which-way = { $deed ->
         [go] Куда идти?
         [shoot] Куда стрелять?
         [bomb] Какую сторону взорвать?
-       *[build] Какую сторону застроить?
+       *[build] Какую сторону заложить?
     }
 telegram-hint = Подсказка: { $action }
 
@@ -82,7 +82,7 @@ telegram-daily-again = На этот раз { $turns ->
 ## Refusals
 
 telegram-refused-no-token = Боту нужен его токен: задайте { $variable } в окружении. Токен выдаёт BotFather.
-telegram-refused-token = В { $variable } нет токена, который знает Telegram. Токен выдаёт BotFather.
+telegram-refused-token = Telegram не знает токена из { $variable }. Токен выдаёт BotFather.
 telegram-refused-webhook = --webhook: по адресу «{ $address }» Telegram не придёт. Он должен начинаться с https://.
 telegram-refused-api = Telegram не отвечает: { $problem }
 telegram-refused-no-extra = Боту нужен aiogram: установите kletka[telegram].
@@ -91,7 +91,7 @@ telegram-refused-other-game = Это кнопка прежней игры.
 telegram-refused-old-button = Эта кнопка устарела.
 telegram-refused-other-day = Тот день прошёл. Новый лабиринт: /daily.
 telegram-refused-foreign = Это не ваша игра.
-telegram-refused-forwarded = Это пересланное сообщение: я слушаюсь только ваших слов.
+telegram-refused-forwarded = Это пересланное сообщение: я выполняю только ваши собственные слова.
 telegram-refused-command = Такой команды я не знаю. Все команды: /help.
 telegram-refused-not-text = Я понимаю только кнопки и слова. /help
 telegram-refused-option = { $option }: такого параметра нет. Параметры пишут так: { $example }

@@ -34,11 +34,11 @@ web-mode-online = По сети
 web-mode-solo = Играть
 web-about-one = Все игроки за этим экраном
 web-about-computer = Вы против ботов
-web-about-online = По ссылке, с кем угодно и где угодно
-web-about-solo = Вы один
+web-about-online = По ссылке, с кем угодно и откуда угодно
+web-about-solo = Только вы
 web-rules = Правила
 web-upload = Открыть запись
-web-upload-about = Файл, скачанный после игры: его проверят, и её можно будет посмотреть снова.
+web-upload-about = Файл, скачанный после игры: его проверят, и игру можно будет посмотреть снова.
 web-upload-choose = Выбрать файл
 
 ## Параметры
@@ -50,7 +50,7 @@ web-size-preset = { $width } × { $height }
 web-players-and-seats = Кто играет
 web-seat = Место { $number }
 web-seat-me = Человек здесь
-web-seat-open = Свободно: у кого есть ссылка
+web-seat-open = Свободно: сядет тот, у кого есть ссылка
 web-seat-bot = Бот: { $level }
 web-name-of-seat = Имя на месте { $number }
 web-your-name = Ваше имя
@@ -74,12 +74,12 @@ web-begin = Начать
 web-level-easy = лёгкий
 web-level-medium = средний
 web-level-hard = сильный
-web-level-expert = мастер
+web-level-expert = эксперт
 
 ## Рисование
 
 web-edit-back = Назад к параметрам
-web-edit-play = Играть на ней
+web-edit-play = Играть на этой карте
 web-edit-fine = Правила это допускают.
 web-edit-share = Поделиться
 web-edit-share-about = Весь рисунок — в ссылке; сервер его не хранит.
@@ -96,14 +96,14 @@ web-edit-forget = Удалить
 web-status-your-turn = Ваш ход
 web-status-turn-of = Ходит { $name }
 web-status-thinking = { $name } думает…
-web-status-dice = Бросок кубиков…
+web-status-dice = Бросаем кости…
 web-status-open = Ждём игроков
 web-status-over = Игра окончена
 web-status-sending = Отправляем…
 web-players = Игроки
 web-seat-you = вы
 web-seat-away = нет на месте
-web-seat-gone = выбыл
+web-seat-gone = вне игры
 web-seat-free = свободное место
 web-log = Что произошло
 web-log-empty = Пока ничего.
@@ -113,7 +113,7 @@ web-take-back = Вернуть ход
 web-take-back-ask = Попросить вернуть ход
 web-offer-draw = Предложить ничью
 web-hint = Подсказка
-web-restart = Сначала
+web-restart = Заново
 web-restart-ask = Оставить эту игру и начать новую с теми же параметрами?
 web-watching = Вы смотрите.
 web-sit-down = Сесть за стол
@@ -125,7 +125,7 @@ web-share-code = QR-код ссылки
 web-offer-take-back = { $name } просит вернуть последний ход. Вы согласны?
 web-offer-draw-asked = { $name } предлагает ничью. Вы согласны?
 web-offer-waiting = Спрашиваем остальных…
-web-left = { $name } вышел из-за стола.
+web-left = { $name }: нет за столом.
 web-left-wait = { $seconds ->
         [one] Подождите ещё { $seconds } секунду.
         [few] Подождите ещё { $seconds } секунды.
@@ -133,7 +133,7 @@ web-left-wait = { $seconds ->
     }
 web-left-hand-over = Пусть доиграет бот
 web-left-claim = Продолжить без игрока { $name }
-web-come-back = Играть самому
+web-come-back = Вернуться в игру
 web-bot-for-you = За вас играет бот.
 web-connection-connecting = Соединяемся…
 web-connection-lost = Связь прервалась. Пробуем снова; ничего не потеряно.
@@ -154,12 +154,12 @@ web-result-moves = { $count ->
 web-rematch = Реванш
 web-rematch-wanted = Вы хотите реванш; ждём остальных.
 web-rematch-go = К следующей игре
-web-see-board = Смотреть доску
+web-see-board = Смотреть поле
 web-replay = Посмотреть снова
 web-download = Скачать запись
-web-dice-fair = Кубики
+web-dice-fair = Кости
 web-dice-promise = Обещано до игры
-web-dice-secret = Раскрыто после неё
+web-dice-secret = Раскрыто после игры
 
 ## Повтор
 
@@ -194,7 +194,7 @@ web-learn-play = К игре
 ## Ответвления
 
 web-fork = Играть отсюда
-web-fork-about = Новая партия начнётся с хода { $number }, с новыми кубиками. Старая останется как была.
+web-fork-about = Новая партия начнётся с хода { $number }, с новыми костями. Старая останется как была.
 web-fork-seat = Вы играете
 web-fork-all = Все за этим экраном
 web-fork-against = Остальные
@@ -207,12 +207,12 @@ web-list-tables = Открытые столы
 web-list-watch = Сейчас играют
 web-list-continue = Мои игры
 web-list-empty-tables = Открытых столов нет. Начните игру по сети и покажите её всем.
-web-list-empty-watch = Сейчас никто не играет у всех на виду.
+web-list-empty-watch = Сейчас никто не играет открыто.
 web-list-empty-continue = Здесь у вас ещё нет игр.
 web-list-join = Войти
 web-list-watch-one = Смотреть
 web-list-go-on = Продолжить
-web-list-look = Взглянуть
+web-list-look = Посмотреть
 web-list-begin = Начать игру
 web-list-forget = Забыть
 web-list-over = окончена
@@ -246,13 +246,13 @@ web-set-kept = Настройки хранятся в этом браузере.
 
 web-help = Помощь
 web-help-keys = Клавиши
-web-key-arrows = двигаться по доске
-web-key-enter = сделать ход в клетку
+web-key-arrows = двигаться по полю
+web-key-enter = сделать ход на эту клетку
 web-key-escape = отменить
 web-key-type = набрать ход словами, например 3,4
 web-key-skip = Любая клавиша или щелчок пропускает анимацию.
 web-key-help = эта помощь
 web-key-undo = вернуть ход
-web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большую доску двигают пальцем и сводят двумя.
+web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большое поле двигают пальцем, а масштаб меняют двумя.
 web-typed-move = Набрать ход
 web-typed-go = Сыграть

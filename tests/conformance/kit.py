@@ -52,6 +52,8 @@ class Kit:
     """view, event -> the view after it; None for a hidden game. Written from the events alone."""
     unreadable: tuple[str, ...] = ()
     """Texts that `read_action` must refuse, beside the common nonsense."""
+    off_board: tuple[str, ...] = ()
+    """Well-formed texts that name a place which no board of the game has: illegal, not unreadable."""
     broken_states: tuple[str, ...] = field(default=())
     """Texts that `read_state` must refuse, beside the common nonsense."""
 

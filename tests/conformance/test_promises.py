@@ -28,7 +28,6 @@ NONSENSE = (
     "no such thing",
     "0x10",
     "-1,-1",
-    "999,999",
     "1,",
     "١,٢",
     "\x00",
@@ -268,8 +267,23 @@ def test_nonsense_is_unreadable_and_never_a_crash(rules: AnyRules) -> None:
         assert refusal.value.reason in rules.refusals
 
 
+def test_a_place_off_the_board_can_be_read_and_is_illegal(rules: AnyRules, sample: Sample) -> None:
+    state = rules.setup(sample.options, 1).state
+    written = rules.write_state(state)
+    for text in kit_of(rules).off_board:
+        action = rules.read_action(text)
+        assert rules.read_action(rules.write_action(action)) == action
+        assert len(rules.write_action(action).encode()) <= 48
+        assert action not in rules.legal_actions(state)
+        with pytest.raises(IllegalAction) as refusal:
+            rules.apply(state, action)
+        assert refusal.value.reason in rules.refusals
+    assert kit_of(rules).off_board
+    assert rules.write_state(state) == written
+
+
 def test_broken_states_are_refused(rules: AnyRules, sample: Sample) -> None:
-    broken = [*NONSENSE, *kit_of(rules).broken_states]
+    broken = [*NONSENSE, "999,999", *kit_of(rules).broken_states]
     whole = rules.write_state(rules.setup(sample.options, 1).state)
     rng = random.Random(3)
     cuts = [whole[: rng.randrange(len(whole))] for _ in range(20)]

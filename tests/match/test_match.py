@@ -1,6 +1,7 @@
 """The referee: who may do what, and what stands when something is taken back or given up."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -220,3 +221,20 @@ def test_a_frame_of_a_hidden_game_holds_no_event_that_the_rules_keep_back() -> N
         known for event in whole if (known := match.rules.event_for(event, Seat(0))) is not None
     )
     assert events_for(match, None) == told
+
+
+@pytest.mark.parametrize("seat", [2, 5, -1])
+def test_every_command_names_a_seat_that_is_not_there_as_players_count(seat: int) -> None:
+    match = moved(begin("contours"), "3,3")
+    commands: list[Callable[[], Match]] = [
+        lambda: match.act(Seat(seat), "4,4"),
+        lambda: match.resign(Seat(seat)),
+        lambda: match.take_back(Seat(seat)),
+        lambda: match.with_entry(Entry(Kind.TIME_OUT, Seat(seat))),
+        lambda: match.with_entry(Entry(Kind.DRAW_OFFERED, Seat(seat))),
+    ]
+    for command in commands:
+        with pytest.raises(NotAllowed) as refusal:
+            command()
+        assert refusal.value.reason == "shell-refused-no-such-seat"
+        assert refusal.value.values == {"number": seat + 1}

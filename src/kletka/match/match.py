@@ -132,6 +132,7 @@ class Match(Struct, frozen=True, dict=True):
 
     def act(self, seat: Seat, text: str, at: int = 0) -> "Match":
         """Let a seat do an action, given as text."""
+        self._must_have(seat)
         turn = self.turn
         if isinstance(turn, Over):
             raise NotAllowed("shell-refused-over")
@@ -146,11 +147,9 @@ class Match(Struct, frozen=True, dict=True):
 
     def without(self, departure: Entry) -> "Match":
         """Go on without a seat: it gave up, its clock ran out, or it left and was waited for."""
+        seat = self._must_have(departure.seat)
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
-        seat = departure.seat
-        if seat is None or seat not in self.seats:
-            raise NotAllowed("shell-refused-no-such-seat", number=seat)
         if seat in self.absent:
             raise NotAllowed("shell-refused-resigned-already", seat=seat)
         return replace(self.noting(departure), gone=(*self.gone, (seat, departure.kind)))
@@ -171,8 +170,15 @@ class Match(Struct, frozen=True, dict=True):
         """Go back to before this seat's last action; never past dice or something newly seen."""
         return self._back_to(Entry(Kind.TAKE_BACK, seat, to=self.last_decision(seat), at=at))
 
+    def _must_have(self, seat: Seat | None) -> Seat:
+        """Refuse a seat that this match does not have; players count seats from 1."""
+        if seat is None or seat not in self.seats:
+            raise NotAllowed("shell-refused-no-such-seat", number=0 if seat is None else seat + 1)
+        return seat
+
     def last_decision(self, seat: Seat) -> int:
         """Find the entry that a takeback of this seat would leave standing as the last one."""
+        self._must_have(seat)
         for index in range(len(self.line) - 1, 0, -1):
             entry = self.line[index].entry
             assert entry is not None
@@ -252,8 +258,8 @@ class Match(Struct, frozen=True, dict=True):
                     raise NotAllowed("shell-refused-not-your-turn", seat=entry.seat)
                 return self._played(entry, self.rules.read_action(entry.text))
             case _:
-                if entry.seat is not None and entry.seat not in self.seats:
-                    raise NotAllowed("shell-refused-no-such-seat", number=entry.seat + 1)
+                if entry.seat is not None:
+                    self._must_have(entry.seat)
                 return self.noting(entry)
 
     def with_entries(self, entries: Iterable[Entry]) -> "Match":

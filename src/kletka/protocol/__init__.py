@@ -8,13 +8,24 @@ from kletka.protocol.errors import (
     UnreadableState,
 )
 from kletka.protocol.event import Event
-from kletka.protocol.grid import Cell, Grid, Mask, MaskSequence, bits, grid, nth_bit, read_cell
+from kletka.protocol.grid import (
+    NUMBER,
+    Cell,
+    Grid,
+    Mask,
+    MaskSequence,
+    bits,
+    grid,
+    nth_bit,
+    read_cell,
+)
 from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
 from kletka.protocol.plain import Json, plain
 from kletka.protocol.rules import AnyRules, Rules, Step
 from kletka.protocol.turn import Chance, Outcome, Over, Seat, ToMove, ranked
 
 __all__ = [
+    "NUMBER",
     "AnyRules",
     "BadOptions",
     "Cell",

@@ -29,11 +29,11 @@ def _refused(kind: type[Refused], reason: str, values: Mapping[str, object]) -> 
 
 
 class UnreadableAction(Refused):
-    """The text names no action of this game."""
+    """The text has not the form of an action of this game, whatever the board."""
 
 
 class IllegalAction(Refused):
-    """The action exists, but may not be done now."""
+    """The text names an action that may not be done now; a cell off the board is named, too."""
 
 
 class UnreadableState(Refused):

@@ -33,12 +33,18 @@ class Cell(NamedTuple):
         return f"{self.x},{self.y}"
 
 
-_CELL = re.compile(r"\(?\s*(\d{1,3})\s*[,;\s]\s*(\d{1,3})\s*\)?")
+NUMBER = r"\d{1,9}"
+"""A number that a player types; whether a board is that large is a question of the rules."""
+
+_CELL = re.compile(rf"\(?\s*({NUMBER})\s*[,;\s]\s*({NUMBER})\s*\)?")
 
 
 @lru_cache(maxsize=4096)  # a game reads the same few cells again and again
 def read_cell(text: str) -> Cell | None:
-    """Read `3,4`, `(3, 4)` or `3 4`; None when it is nothing of the kind."""
+    """Read `3,4`, `(3, 4)` or `3 4`; None when it is nothing of the kind.
+
+    A cell that no board has can be read too: to go there is illegal, not unreadable.
+    """
     match = _CELL.fullmatch(text.strip())
     return Cell(int(match[1]), int(match[2])) if match and text.isascii() else None
 
@@ -199,7 +205,7 @@ def nth_bit(mask: Mask, n: int) -> int:
 
 
 class MaskSequence(Sequence[T], Generic[T]):
-    """A lazy sequence over the cells of a mask: what a bit number stands for is looked up on use.
+    """A lazy, read-only sequence over the cells of a mask: what a bit number stands for is looked up on use.
 
     `items[index]` is what the bit `index` means; `index_of` gives the bit number of an item, or a
     negative number for what is no item at all.
@@ -232,7 +238,7 @@ class MaskSequence(Sequence[T], Generic[T]):
     def __getitem__(self, position: slice) -> Sequence[T]: ...
     def __getitem__(self, position: int | slice) -> T | Sequence[T]:
         if isinstance(position, slice):
-            return [self[n] for n in range(*position.indices(len(self)))]
+            return tuple(self[n] for n in range(*position.indices(len(self))))
         mask = self.mask
         count = mask.bit_count()
         if not -count <= position < count:

@@ -58,7 +58,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     def legal_actions(self, state: StateT) -> Sequence[ActionT]:
         """List what whoever `turn` names may do; it depends only on what the mover sees.
 
-        Large boards answer with a lazy sequence. When the game is over it is empty.
+        The sequence is read-only: a tuple, or lazy on large boards. When the game is over it is empty.
         """
 
     @abstractmethod

@@ -30,7 +30,7 @@ LETTERS = "ABCD"
 def universe(state: CellWarState) -> Iterator[CellWarAction]:
     yield END_TURN
     board = state.setting.grid
-    for cell in (*board.cells, Cell(board.width, 0), Cell(0, board.height)):
+    for cell in (*board.cells, Cell(board.width, 0), Cell(0, board.height), Cell(999, 999)):
         yield Capture(cell)
         yield Farm(cell)
         yield from (Defend(cell, amount) for amount in range(11))
@@ -156,13 +156,21 @@ KIT = Kit(
         Playthrough("three-close", CellWarOptions(players=3, map=CLOSE_MAP), seed=8, steps=160),
     ),
     follow=follow,
+    off_board=(
+        "capture 50,0",
+        "farm 0,50",
+        "defend 999,999 1",
+        "q1000,3",
+        "defend 1,1 1000",
+        "capture (999999999, 0)",
+    ),
     unreadable=(
         "capture",
         "capture 1",
         "farm x,y",
         "defend 1,1",
         "defend 1,1 x",
-        "defend 1,1 1000",
+        f"defend 1,1 {10**9}",
         "defend 1 2",
         "end 1,1",
         "take 1,1",

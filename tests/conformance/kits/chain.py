@@ -25,8 +25,8 @@ from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 def universe(state: ChainState) -> Iterator[ChainAction]:
     grid = state.terms.grid
-    off_board = (Cell(grid.width, 0), Cell(0, grid.height))
-    for cell in (*grid.cells, *(cell for cell in off_board if max(cell) < 50)):
+    off_board = (Cell(grid.width, 0), Cell(0, grid.height), Cell(999, 999))
+    for cell in (*grid.cells, *off_board):
         yield Place(cell)
         yield Upgrade(cell)
 
@@ -107,7 +107,8 @@ KIT = Kit(
         Playthrough("drops-add-up", ChainOptions(6, 5, 3, drops_add_up=True), seed=7, steps=60),
     ),
     follow=follow,
-    unreadable=("place", "put 1,1", "1,1 2,2", "up", "50,0", "place 0,50", "u1", "A_2_(5,3)"),
+    unreadable=("place", "put 1,1", "1,1 2,2", "up", "u1", "A_2_(5,3)", f"{10**9},0"),
+    off_board=("50,0", "place 0,50", "999,999", "place 1000,3", "u(999999999, 0)"),
     broken_states=(
         f"5x5 red,blue AB level-1 4 A .5{ROWS}",
         f"4x5 red,blue AB level-1 4 A - .5{ROWS}",

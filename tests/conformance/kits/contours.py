@@ -11,7 +11,7 @@ from kletka.games.contours.events import (
     PointPlaced,
     TurnPassed,
 )
-from kletka.games.contours.options import LARGEST, ContoursOptions
+from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import DRAW, ContoursView, Status
 from kletka.protocol import Cell
@@ -20,10 +20,8 @@ from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 def universe(state: ContoursState) -> Iterator[Place]:
     grid = state.board.grid
-    last = LARGEST - 1
-    off_board = (Cell(min(grid.width, last), 0), Cell(0, min(grid.height, last)), Cell(last, last))
     yield from map(Place, grid.cells)
-    yield from (Place(cell) for cell in off_board if cell not in grid)
+    yield from map(Place, (Cell(grid.width, 0), Cell(0, grid.height), Cell(999, 999)))
 
 
 def follow(view: ContoursView, event: ContoursEvent) -> ContoursView:
@@ -84,7 +82,8 @@ KIT = Kit(
         Playthrough("cut-short", ContoursOptions(7, 6, early_end=True), seed=5, steps=60),
     ),
     follow=follow,
-    unreadable=("3", "3,4,5", "50,0", "0,50", "a,b", "place 3,4"),
+    unreadable=("3", "3,4,5", "a,b", "place 3,4", f"{10**9},0"),
+    off_board=("50,0", "0,50", "999,999", "1000 3", "(999999999, 0)"),
     broken_states=(
         "3x3 blue,red full A .../...",
         "3x3 blue,red full A .../.../....",

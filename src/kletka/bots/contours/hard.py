@@ -33,7 +33,7 @@ def search(
     state: ContoursState, rng: random.Random, budget: Budget, deepest: int = DEEPEST
 ) -> Found[Place]:
     """Deepen step by step; the answer is that of the last full depth (CON-D14)."""
-    moves = state.board.places(relevant(state)).copy()
+    moves = list(state.board.places(relevant(state)))
     rng.shuffle(moves)  # of moves that are equally good, any
     minimax = Minimax(Outlook(state, budget), state.seat, budget)
     return minimax.best(state, moves, deepest, whole=True)

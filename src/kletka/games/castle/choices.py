@@ -40,16 +40,16 @@ _ROLL: Chance[CastleAction] = Chance(
 _DIE: Chance[CastleAction] = Chance(tuple((Die(value), 1) for value in SIDES))
 
 
-def placements(state: CastleState) -> list[CastleAction]:
+def placements(state: CastleState) -> tuple[CastleAction, ...]:
     """List the squares of the mover's castle for each kind that he has left."""
     squares = list(bits(CASTLES[state.mover] & state.free))
     left = state.left_to_place(state.mover)
-    return [
+    return tuple(
         places(kind)[square]
         for kind, count in zip(KINDS, left, strict=True)
         if count
         for square in squares
-    ]
+    )
 
 
 def battle_actions(state: CastleState, seat: Seat) -> list[CastleAction]:
@@ -78,12 +78,12 @@ def _moves(square: int, targets: Mask) -> tuple[CastleAction, ...]:
     return tuple(moves[target] for target in bits(targets))
 
 
-def turn_actions(state: CastleState) -> list[CastleAction]:
+def turn_actions(state: CastleState) -> tuple[CastleAction, ...]:
     """List what the mover may do in the battle, the second action included."""
     found = battle_actions(state, state.mover)
     if state.second:  # CAS-D19: any action, or none
         found.append(_DECLINE)
-    return found
+    return tuple(found)
 
 
 def can_act(state: CastleState, seat: Seat) -> bool:

@@ -17,7 +17,7 @@ from kletka.games.castle.actions import (
     Roll,
 )
 from kletka.games.castle.units import KINDS, STATS
-from kletka.protocol import Cell, UnreadableAction
+from kletka.protocol import NUMBER, Cell, UnreadableAction
 
 UNKNOWN_VERB = "castle-unreadable-verb"
 UNFINISHED = "castle-unreadable-rest"
@@ -25,8 +25,9 @@ UNFINISHED = "castle-unreadable-rest"
 _SHOWN = 48  # of a text that cannot be read, so much is said back
 
 _SQUARE = r"\(?\s*r?\s*(\d)\s*[,;]?\s*c?\s*(\d)\s*\)?"  # r5c2, 5 2, 5,2, (5, 2), 52
+_FAR_SQUARE = rf"\(?\s*r?\s*({NUMBER})(?:\s*[,;]\s*c?|\s*c|\s)\s*({NUMBER})\s*\)?"  # r12c3
 _KIND = r"(knight|dwarf|elf|[kde123%@&])"
-_TWO_SQUARES = rf"{_SQUARE}\s*(?:->|-|>|to|,|;)?\s*{_SQUARE}"
+_TO = r"\s*(?:->|-|>|to|,|;)?\s*"
 _DIE = r"([1-6])"
 
 _KINDS = {
@@ -72,8 +73,9 @@ def read_action(text: str) -> CastleAction:
     known = _VERBS.get(verb[0])
     if known is None or not text.isascii():
         raise UnreadableAction(UNKNOWN_VERB, text=text[:_SHOWN])
-    pattern, build, example = known
-    rest = re.fullmatch(pattern, words[verb.end() :].strip())
+    patterns, build, example = known
+    said = words[verb.end() :].strip()
+    rest = next(filter(None, (pattern.fullmatch(said) for pattern in patterns)), None)
     if rest is None:
         raise UnreadableAction(UNFINISHED, text=text[:_SHOWN], example=example)
     return build(*rest.groups())
@@ -120,20 +122,31 @@ def _die(value: str) -> Die:
     return Die(int(value))
 
 
-_Reader = tuple[str, Callable[..., CastleAction], str]
-"""The pattern of what follows the verb, how to build the action of it, and an example."""
+_Reader = tuple[tuple[re.Pattern[str], ...], Callable[..., CastleAction], str]
+"""The patterns of what follows the verb, how to build the action of it, and an example."""
+
+
+def _after(*parts: str) -> tuple[re.Pattern[str], ...]:
+    """Compile what follows a verb.
+
+    Squares are read with one digit each first, so that `52` is row 5, column 2; then with more,
+    so that a square off the board is illegal and not unreadable.
+    """
+    far = [_FAR_SQUARE if part is _SQUARE else part for part in parts]
+    return tuple(re.compile("".join(form)) for form in (parts, far))
+
 
 _LONG_VERBS: dict[str, _Reader] = {
-    "place": (rf"{_KIND}\s*{_SQUARE}", _place, "place knight r5c2"),
-    "move": (_TWO_SQUARES, _move, "move r5c2 r4c2"),
-    "attack": (_TWO_SQUARES, _attack, "attack r5c2 r4c2"),
-    "heal": (_SQUARE, _heal, "heal r5c2"),
-    "decline": ("", Decline, "decline"),
-    "obstacles": (r"([1-5])", _obstacles, "obstacles 3"),
-    "wall": (_SQUARE, _wall, "wall r3c4"),
-    "barricade": (_SQUARE, _barricade, "barricade r3c4"),
-    "roll": (rf"{_DIE}\s*{_DIE}\s*{_DIE}", _roll, "roll 1 2 6"),
-    "die": (_DIE, _die, "die 4"),
+    "place": (_after(_KIND, r"\s*", _SQUARE), _place, "place knight r5c2"),
+    "move": (_after(_SQUARE, _TO, _SQUARE), _move, "move r5c2 r4c2"),
+    "attack": (_after(_SQUARE, _TO, _SQUARE), _attack, "attack r5c2 r4c2"),
+    "heal": (_after(_SQUARE), _heal, "heal r5c2"),
+    "decline": (_after(), Decline, "decline"),
+    "obstacles": (_after(r"([1-5])"), _obstacles, "obstacles 3"),
+    "wall": (_after(_SQUARE), _wall, "wall r3c4"),
+    "barricade": (_after(_SQUARE), _barricade, "barricade r3c4"),
+    "roll": (_after(rf"{_DIE}\s*{_DIE}\s*{_DIE}"), _roll, "roll 1 2 6"),
+    "die": (_after(_DIE), _die, "die 4"),
 }
 _SHORT = {"p": "place", "m": "move", "a": "attack", "h": "heal", "d": "decline"}
 _VERBS = _LONG_VERBS | {short: _LONG_VERBS[verb] for short, verb in _SHORT.items()}

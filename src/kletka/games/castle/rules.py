@@ -51,7 +51,7 @@ class CastleRules(Rules[CastleOptions, CastleState, CastleAction, CastleEvent, C
         if state.over is not None:
             return ()
         if state.draw is not None:
-            return [action for action, _ in table_odds(state).odds]
+            return tuple(action for action, _ in table_odds(state).odds)
         return turn_actions(state) if state.round else placements(state)
 
     def apply(self, state: CastleState, action: CastleAction) -> Step[CastleState, CastleEvent]:

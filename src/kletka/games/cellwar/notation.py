@@ -15,14 +15,14 @@ from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Defen
 from kletka.games.cellwar.drawing import doomed_rows, owner_rows, terrain_rows, work_rows
 from kletka.games.cellwar.maps import SEAT_LETTERS
 from kletka.games.cellwar.state import CellWarState
-from kletka.protocol import Cell, UnreadableAction, read_cell
+from kletka.protocol import NUMBER, Cell, UnreadableAction, read_cell
 
 NONE = "-"
 UNREADABLE = ("cellwar-unreadable-action", "cellwar-unreadable-cell", "cellwar-unreadable-amount")
 
 _WORDS = {"q": "capture", "w": "farm", "e": "defend", "r": "end"}
 _ACTION = re.compile(r"([a-z]+)\s*(.*)")  # a key may touch its cell: `q3,4`
-_AMOUNT = re.compile(r"(.*\S)\s+(\d{1,3})")
+_AMOUNT = re.compile(rf"(.*\S)\s+({NUMBER})")
 
 
 def write_action(action: CellWarAction) -> str:

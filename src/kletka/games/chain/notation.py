@@ -22,7 +22,7 @@ import re
 from operator import add
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
-from kletka.games.chain.options import LARGEST_SIDE, ChainOptions
+from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.state import ChainState, Terms
 from kletka.protocol import (
     BadOptions,
@@ -57,7 +57,7 @@ def write_action(action: ChainAction) -> str:
 def read_action(text: str) -> ChainAction:
     match = _ACTION.fullmatch(text.strip().lower())
     cell = read_cell(match[2]) if match else None
-    if match is None or cell is None or max(cell) >= LARGEST_SIDE:
+    if match is None or cell is None:
         raise UnreadableAction("chain-unreadable-action", text=text)
     return Place(cell) if match[1] in ("place", "p") else Upgrade(cell)
 

@@ -76,7 +76,7 @@ class Board:
         """List the cells of a mask, row by row."""
         return self.grid.cells_of(mask >> self.lift)
 
-    def places(self, mask: Mask) -> list[Place]:
+    def places(self, mask: Mask) -> tuple[Place, ...]:
         """List the actions of the cells of a mask, row by row."""
         return _places(self.grid, mask >> self.lift)
 
@@ -184,9 +184,9 @@ def _spots(grid: Grid) -> dict[Cell, Spot]:
 
 
 @lru_cache(maxsize=1024)  # an empty sheet, or one territory, is asked for again and again
-def _places(grid: Grid, mask: Mask) -> list[Place]:
+def _places(grid: Grid, mask: Mask) -> tuple[Place, ...]:
     places = _all_places(grid)
-    return [places[index] for index in bits(mask)]
+    return tuple([places[index] for index in bits(mask)])
 
 
 @cache

@@ -18,7 +18,7 @@ import re
 from kletka.games.contours.actions import Place
 from kletka.games.contours.board import FEWEST_WALLS, board
 from kletka.games.contours.ending import stop_if_decided
-from kletka.games.contours.options import LARGEST, ContoursOptions
+from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.state import ContoursState, position
 from kletka.protocol import BadOptions, Seat, UnreadableAction, UnreadableState, read_cell
 
@@ -38,7 +38,7 @@ def write_action(action: Place) -> str:
 
 def read_action(text: str) -> Place:
     cell = read_cell(text)
-    if cell is None or max(cell) >= LARGEST:
+    if cell is None:
         raise UnreadableAction("contours-unreadable-action", text=text)
     return Place(cell)
 

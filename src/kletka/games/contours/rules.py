@@ -58,7 +58,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
         home = state.spoils[2][state.seat]
-        return state.free + home if home and state.free else state.free
+        return (*state.free, *home) if home and state.free else tuple(state.free)
 
     def apply(self, state: ContoursState, action: Place) -> Step[ContoursState, ContoursEvent]:
         refuse_illegal(state, action)
@@ -186,9 +186,9 @@ def _settled(state: ContoursState, point: Mask, below: Mask) -> Spoils:
     """Give the spoils after the mover has placed a point on his own territory (CON-D1)."""
     captured, territory, homes = state.spoils
     seat = state.seat
-    home = homes[seat].copy()
+    home = list(homes[seat])
     del home[(territory[seat] & below).bit_count()]
-    return captured, _turned(territory, seat, point), _changed(homes, seat, home)
+    return captured, _turned(territory, seat, point), _changed(homes, seat, tuple(home))
 
 
 def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:

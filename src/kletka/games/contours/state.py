@@ -10,7 +10,7 @@ Pair = tuple[Mask, Mask]
 NOTHING: Pair = (0, 0)
 
 
-Homes = tuple[list[Place], list[Place]]
+Homes = tuple[tuple[Place, ...], tuple[Place, ...]]
 """What each seat may play on its own territory (CON-D1)."""
 
 Spoils = tuple[Pair, Pair, Homes]
@@ -28,6 +28,7 @@ class ContoursState:
     are. `inside_mine`, `inside_theirs`, `empty` and `free` follow from the rest; they are kept
     because a search asks for them at every step, and a step changes them little. Plain slots and
     a list, which a tuple would be slower than to make: making positions is what a search does.
+    The list never leaves the rules: `legal_actions` hands out a tuple.
     """
 
     __slots__ = (
@@ -105,7 +106,7 @@ def position(
     for mask in (*active, *captured, *territory):
         taken |= mask
     state.empty = board.sheet & ~taken
-    state.free = board.places(state.empty).copy()
+    state.free = list(board.places(state.empty))
     homes = (board.places(territory[0]), board.places(territory[1]))
     state.spoils = (captured, territory, homes)
     return state

@@ -1,5 +1,6 @@
 """Actions as short text: `go up`, `take armor`, `floor 2`."""
 
+import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TypeVar
@@ -15,9 +16,8 @@ from kletka.games.labyrinth.actions import (
     Take,
 )
 from kletka.games.labyrinth.maze import DIRECTIONS, Direction
-from kletka.games.labyrinth.options import FLOORS
 from kletka.games.labyrinth.state import ITEMS, Item
-from kletka.protocol import UnreadableAction
+from kletka.protocol import NUMBER, UnreadableAction
 
 _AIMED: dict[str, Callable[[Direction], LabyrinthAction]] = {
     "go": Go,
@@ -28,6 +28,7 @@ _AIMED: dict[str, Callable[[Direction], LabyrinthAction]] = {
 _EXCHANGES: dict[str, Callable[[Item], LabyrinthAction]] = {"take": Take, "put": Put}
 _VERBS = (*_AIMED, *_EXCHANGES, "floor")
 _LONGEST = 48
+_FLOOR = re.compile(NUMBER)
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -60,8 +61,8 @@ def read_action(text: str) -> LabyrinthAction:
         return _AIMED[verb](_read_word(words[1], DIRECTIONS, text))
     if verb in _EXCHANGES:
         return _EXCHANGES[verb](_read_word(words[1], ITEMS, text))
-    if verb and words[1] in map(str, FLOORS):
-        return ChooseFloor(int(words[1]))
+    if verb and _FLOOR.fullmatch(words[1]):
+        return ChooseFloor(int(words[1]))  # whether there is such a floor, the rules say
     raise _unreadable(text)
 
 

@@ -1,5 +1,6 @@
-import type { Page, WebSocketRoute } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { cuttable } from "./connection";
 import { lastLine, log, status, type } from "./hands";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
@@ -110,8 +111,8 @@ describe("an online match", () => {
 
     await expect.poll(() => status(second)).toBe("Your turn");
     await expect
-      .poll(() => first.evaluate((id) => localStorage.getItem(`kletka.pending.${id}`), match))
-      .toBeNull();
+      .poll(() => first.evaluate((id) => JSON.stringify(localStorage).includes(`.${id}.`), match))
+      .toBe(false);
     await type(second, "7,7");
     await expect.poll(() => status(first)).toBe("Your turn");
   });
@@ -277,26 +278,3 @@ test("help opens under ? and closes with Esc", async () => {
 
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
-
-/** A line of a page to the server that can be cut and mended. */
-async function cuttable(page: Page): Promise<{ off(): Promise<void>; on(): void }> {
-  let broken = false;
-  const lines: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket$/, (line) => {
-    if (broken) {
-      void line.close();
-      return;
-    }
-    lines.push(line);
-    line.connectToServer();
-  });
-  return {
-    off: async () => {
-      broken = true;
-      await Promise.all(lines.map((line) => line.close()));
-    },
-    on: () => {
-      broken = false;
-    },
-  };
-}

@@ -1,4 +1,5 @@
 // What a visitor has chosen; kept in the browser between visits (CON-D17).
+import { type BrowserStorage, readJson, storage } from "../storage/storage";
 
 export type Speed = "none" | "fast" | "normal" | "slow";
 export type PaletteName = "paper" | "safe" | "bold";
@@ -56,22 +57,14 @@ export function isDark(settings: Settings): boolean {
 }
 
 /** Read what is kept; anything that is not understood falls back to what is usual. */
-export function readSettings(storage: Pick<Storage, "getItem">): Settings {
+export function readSettings(kept: Pick<BrowserStorage, "getItem"> = storage): Settings {
   const standard = usual();
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? merged(standard, kept) : standard;
-  } catch {
-    return standard;
-  }
+  const chosen = readJson(kept, KEY);
+  return typeof chosen === "object" && chosen !== null ? merged(standard, chosen) : standard;
 }
 
-export function writeSettings(storage: Pick<Storage, "setItem">, settings: Settings): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+export function writeSettings(settings: Settings, kept: BrowserStorage = storage): void {
+  kept.setItem(KEY, JSON.stringify(settings));
 }
 
 function merged(standard: Settings, kept: object): Settings {

@@ -7,6 +7,7 @@ import { Help } from "./Help";
 import { ListPage } from "./pages/ListPage";
 import { StartPage } from "./pages/StartPage";
 import { prefer, usePreferences, useWords } from "./preferences";
+import { StorageNotice } from "./StorageNotice";
 
 const NewPage = lazy(() => import("./pages/NewPage"));
 const EditPage = lazy(() => import("./pages/EditPage"));
@@ -48,6 +49,7 @@ function Frame() {
       </a>
       <Header onHelp={() => setHelping(true)} />
       <OfflineBanner />
+      <StorageNotice />
       <main id="content" tabIndex={-1}>
         <Boundary key={place.split("/").slice(0, 3).join("/")}>
           <Suspense fallback={<p className="loading">{words.say("web-loading")}</p>}>

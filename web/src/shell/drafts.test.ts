@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { BLOCKED, FakeBackend } from "../storage/fake";
+import { BrowserStorage } from "../storage/storage";
 import { forgetDraft, keepDraft, keptDrafts } from "./drafts";
 
-function shelf() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
+function shelf(): BrowserStorage {
+  const backend = new FakeBackend();
+  return new BrowserStorage(() => backend);
 }
 
 test("the drawing that was kept last comes first, and each game has its own", () => {
@@ -38,20 +37,21 @@ test("a drawing that is forgotten leaves the others", () => {
   expect(keptDrafts("one", place)).toEqual([{ name: "a", options: {} }]);
 });
 
-test("a browser that keeps nothing says so", () => {
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
-    },
-  };
+test("a browser that keeps nothing says so, and has the drawing until the tab closes", () => {
+  const blocked = new BrowserStorage(() => {
+    throw BLOCKED;
+  });
 
-  expect(keepDraft("one", { name: "a", options: {} }, full)).toBe(false);
+  expect(keepDraft("one", { name: "a", options: {} }, blocked)).toBe(false);
+  expect(keptDrafts("one", blocked)).toEqual([{ name: "a", options: {} }]);
 });
 
 test.each(["no JSON", "{}", '[1, {"name": 3}, null]'])(
   "what is no list of drawings is none: %s",
   (kept) => {
-    expect(keptDrafts("one", { getItem: () => kept, setItem: () => {} })).toEqual([]);
+    const place = shelf();
+    place.setItem("kletka.drafts.one", kept);
+
+    expect(keptDrafts("one", place)).toEqual([]);
   },
 );

@@ -4,14 +4,14 @@ import { loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
 import { Store, useStore } from "./store";
 
-export const preferences = new Store<Settings>(readSettings(localStorage));
+export const preferences = new Store<Settings>(readSettings());
 
 /** Change settings; a new language is loaded first, so that nothing flickers. */
 export async function prefer(change: Partial<Settings>): Promise<void> {
   const next = { ...preferences.get(), ...change };
   if (change.language) await loadAll(change.language);
   preferences.set(next);
-  writeSettings(localStorage, next);
+  writeSettings(next);
   dress(next);
 }
 

@@ -1,5 +1,7 @@
-// What a browser keeps of its matches: the tokens of its seats, and messages that were not answered.
-import type { ClientMessage, HeldSeat } from "./types";
+// The matches in which this browser holds seats, with the tokens of the seats.
+import { type BrowserStorage, readJson, storage } from "../storage/storage";
+import { Outbox } from "./outbox";
+import type { HeldSeat } from "./types";
 
 export interface KeptMatch {
   readonly match: string;
@@ -9,64 +11,39 @@ export interface KeptMatch {
   readonly over: boolean;
 }
 
-export type Wish = Exclude<ClientMessage, { do: "hello" }>;
-
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 const MATCHES = "kletka.matches";
-const MOST = 100; // matches that are remembered
+const MOST = 100; // matches that are remembered, if so many are over
 
 /** All matches with a seat of this browser, the last opened first. */
-export function keptMatches(shelf: Shelf = localStorage): readonly KeptMatch[] {
-  const kept = read(shelf, MATCHES);
-  return Array.isArray(kept) ? (kept as KeptMatch[]) : [];
+export function keptMatches(kept: BrowserStorage = storage): readonly KeptMatch[] {
+  const matches = readJson(kept, MATCHES);
+  return Array.isArray(matches) ? matches.filter(isKeptMatch) : [];
 }
 
-export function keptMatch(match: string, shelf: Shelf = localStorage): KeptMatch | undefined {
-  return keptMatches(shelf).find((one) => one.match === match);
+export function keptMatch(match: string, kept: BrowserStorage = storage): KeptMatch | undefined {
+  return keptMatches(kept).find((one) => one.match === match);
 }
 
-/** Remember a match, or remember it differently. */
-export function keepMatch(kept: KeptMatch, shelf: Shelf = localStorage): void {
-  const others = keptMatches(shelf).filter((one) => one.match !== kept.match);
-  write(shelf, MATCHES, [kept, ...others].slice(0, MOST));
+/** Remember a match, or remember it differently. Old ones give way, but only games that are over. */
+export function keepMatch(match: KeptMatch, kept: BrowserStorage = storage): void {
+  const others = keptMatches(kept).filter((one) => one.match !== match.match);
+  let excess = others.length + 1 - MOST;
+  const staying = others.reduceRight<KeptMatch[]>((stay, one) => {
+    if (excess > 0 && one.over) excess -= 1;
+    else stay.unshift(one);
+    return stay;
+  }, []);
+  kept.setItem(MATCHES, JSON.stringify([match, ...staying]));
 }
 
-export function forgetMatch(match: string, shelf: Shelf = localStorage): void {
-  write(
-    shelf,
-    MATCHES,
-    keptMatches(shelf).filter((one) => one.match !== match),
-  );
+/** Forget a match, and the commands that were never answered. */
+export function forgetMatch(match: string, kept: BrowserStorage = storage): void {
+  const others = keptMatches(kept).filter((one) => one.match !== match);
+  kept.setItem(MATCHES, JSON.stringify(others));
+  new Outbox(match, kept).clear();
 }
 
-/** The message of a match that was sent and not answered yet. */
-export function pendingWish(match: string, shelf: Shelf = localStorage): Wish | null {
-  const kept = read(shelf, pendingKey(match));
-  return typeof kept === "object" && kept !== null && "id" in kept ? (kept as Wish) : null;
-}
-
-export function keepPending(match: string, wish: Wish | null, shelf: Shelf = localStorage): void {
-  if (wish) write(shelf, pendingKey(match), wish);
-  else shelf.removeItem(pendingKey(match));
-}
-
-function pendingKey(match: string): string {
-  return `kletka.pending.${match}`;
-}
-
-function read(shelf: Shelf, key: string): unknown {
-  try {
-    return JSON.parse(shelf.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function write(shelf: Shelf, key: string, value: unknown): void {
-  try {
-    shelf.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still plays until it is closed.
-  }
+function isKeptMatch(value: unknown): value is KeptMatch {
+  const { match, game, seats } = (value ?? {}) as Partial<KeptMatch>;
+  return typeof match === "string" && typeof game === "string" && Array.isArray(seats);
 }

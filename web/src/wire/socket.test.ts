@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Wish } from "./kept";
+import { FakeBackend } from "../storage/fake";
+import { BrowserStorage } from "../storage/storage";
+import { type Command, Outbox } from "./outbox";
 import {
   type Connection,
   TableSocket,
@@ -40,8 +42,20 @@ const frame = (number: number, whole = false) => ({ is: "frame", number, whole, 
 class TestWorld implements World {
   readonly lines: Line[] = [];
   readonly timers: { milliseconds: number; then: () => void; off: boolean }[] = [];
-  kept_: Wish | null = null;
+  readonly kept: Outbox;
+  time = 0;
+  chance = 0.5;
+  answeredElsewhere: (id: string) => void = () => {};
+  resume: () => void = () => {};
   private ids = 0;
+
+  /** Tabs of one browser share its storage. */
+  constructor(
+    storage: BrowserStorage,
+    private readonly name = "",
+  ) {
+    this.kept = new Outbox("m", storage);
+  }
 
   open = () => {
     const line = new Line();
@@ -57,12 +71,25 @@ class TestWorld implements World {
   };
   newId = () => {
     this.ids += 1;
-    return `id${this.ids}`;
+    return `${this.name}id${this.ids}`;
   };
-  keep = (_match: string, wish: Wish | null) => {
-    this.kept_ = wish;
+  now = () => this.time;
+  random = () => this.chance;
+  outbox = () => ({
+    list: () => this.kept.list(),
+    add: (command: Command) => this.kept.add(command),
+    remove: (id: string) => this.kept.remove(id),
+    onAnsweredElsewhere: (answered: (id: string) => void) => {
+      this.answeredElsewhere = answered;
+      return () => {};
+    },
+  });
+  onResume = (then: () => void) => {
+    this.resume = then;
+    return () => {
+      this.resume = () => {};
+    };
   };
-  kept = () => this.kept_;
 
   get line(): Line {
     return this.lines.at(-1) as Line;
@@ -78,20 +105,33 @@ class TestWorld implements World {
   }
 }
 
+const STORED = () => {
+  const backend = new FakeBackend();
+  return new BrowserStorage(() => backend);
+};
+
+/** What a line has heard beside the hello and heartbeats. */
+const commands = (line: Line) =>
+  line.heard.filter((message) => message.do !== "hello" && message.do !== "ping");
+
 describe("the socket of a table", () => {
+  let storage: BrowserStorage;
   let world: TestWorld;
   let frames: { number: number; live: boolean }[];
   let connections: Connection[];
-  let pending: Wish | null;
+  let unanswered: readonly Command[];
+  let refusals: string[];
 
   beforeEach(() => {
-    pending = null;
-    world = new TestWorld();
+    storage = STORED();
+    world = new TestWorld(storage);
     frames = [];
     connections = [];
+    unanswered = [];
+    refusals = [];
   });
 
-  const sit = () =>
+  const sit = (at: World = world) =>
     new TableSocket(
       "m",
       ["token"],
@@ -100,12 +140,26 @@ describe("the socket of a table", () => {
         frame: (told: ToldFrame, live) => frames.push({ number: told.number, live }),
         presence: () => {},
         connection: (connection) => connections.push(connection),
-        pending: (wish) => {
-          pending = wish;
+        unanswered: (queue) => {
+          unanswered = queue;
         },
+        refused: ({ text }) => refusals.push(text),
       },
-      world,
+      at,
     );
+  const cutAndGreet = (number = 1) => {
+    world.line.close();
+    world.wait();
+    world.line.greet(number, false);
+  };
+  const refusal = (id: unknown, again = false) => ({
+    is: "refused",
+    id,
+    again,
+    reason: "r",
+    text: "no",
+    values: {},
+  });
 
   test("says hello first, with its tokens and without a number", () => {
     sit();
@@ -148,61 +202,255 @@ describe("the socket of a table", () => {
     expect(new Set(pauses).size).toBe(4);
   });
 
-  test("says a wish again with the same id after the line was cut, until it is answered", async () => {
+  test("makes every pause a little uneven, so that not everybody comes back at once", () => {
+    const pauses = [0, 0.999].map((chance) => {
+      world = new TestWorld(STORED());
+      world.chance = chance;
+      sit();
+      world.line.close();
+      return world.wait();
+    });
+
+    expect(pauses[0]).toBeGreaterThan(0);
+    expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.3);
+  });
+
+  test("says a command again with the same id after the line was cut, until it is answered", async () => {
     const socket = sit();
     world.line.greet(0, true);
     const answered = socket.wish({ do: "act", action: "3,4" });
     const { id } = world.line.heard.at(-1) as { id: string };
-    world.line.close();
-    world.wait();
-    world.line.greet(1, false);
+    cutAndGreet();
 
     expect(world.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
 
     world.line.tell({ is: "done", id, number: 1 });
 
     expect(await answered).toMatchObject({ is: "done" });
-    expect(world.kept_).toBeNull();
+    expect(world.kept.list()).toEqual([]);
+    expect(unanswered).toEqual([]);
   });
 
-  test("sends what a page had not got answered before it was loaded anew", () => {
-    world.kept_ = { do: "act", action: "3,4", id: "old" };
+  test("a move and then an offer, made without a connection, are both sent, in order", async () => {
+    const socket = sit();
+    const move = socket.wish({ do: "act", action: "3,4" });
+    const offer = socket.wish({ do: "offer-draw" });
+    expect(unanswered.map((command) => command.do)).toEqual(["act", "offer-draw"]);
+    world.line.greet(0, true);
+
+    expect(commands(world.line)).toMatchObject([{ do: "act" }]); // the offer waits for the move
+    world.line.tell({ is: "done", id: commands(world.line)[0]?.id, number: 1 });
+    expect(commands(world.line)).toMatchObject([{ do: "act" }, { do: "offer-draw" }]);
+    world.line.tell({ is: "done", id: commands(world.line)[1]?.id, number: 2 });
+
+    expect(await Promise.all([move, offer])).toMatchObject([{ number: 1 }, { number: 2 }]);
+    expect(world.kept.list()).toEqual([]);
+  });
+
+  test("sends what a page had not got answered before it was loaded anew, in order, with the same ids", () => {
+    const before = sit();
+    world.line.greet(0, true);
+    void before.wish({ do: "act", action: "3,4" });
+    void before.wish({ do: "offer-draw" });
+    const kept = world.kept.list();
+    before.close();
+
+    sit();
+    expect(unanswered).toEqual(kept);
+    world.line.greet(0, true);
+    world.line.tell({ is: "done", id: kept[0]?.id, number: 1 });
+
+    expect(commands(world.line)).toEqual(kept);
+  });
+
+  test("shows the refusal of a command that was given before the page was loaded anew", () => {
+    world.kept.add({ do: "act", action: "3,4", id: "old" });
     sit();
     world.line.greet(0, true);
+    world.line.tell(refusal("old"));
 
-    expect(world.line.heard.at(-1)).toEqual({ do: "act", action: "3,4", id: "old" });
+    expect(refusals).toEqual(["no"]);
+    expect(world.kept.list()).toEqual([]);
   });
 
-  test("of two windows at one seat each says its own wish again, and forgets only its own", () => {
+  test("a refused command does not keep the next one back", () => {
+    const socket = sit();
+    void socket.wish({ do: "act", action: "3,4" });
+    void socket.wish({ do: "resign" });
+    world.line.greet(0, true);
+    world.line.tell(refusal(commands(world.line)[0]?.id));
+
+    expect(commands(world.line).at(-1)).toMatchObject({ do: "resign" });
+    expect(refusals).toEqual(["no"]);
+  });
+
+  test("two tabs at one seat do not write over each other's commands", () => {
+    const other = new TestWorld(storage, "other");
+    const [here, there] = [sit(), sit(other)];
+    void here.wish({ do: "act", action: "3,4" });
+    void there.wish({ do: "offer-draw" });
+
+    expect(world.kept.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
+    world.line.greet(0, true);
+    world.line.tell({ is: "done", id: "id1", number: 1 });
+
+    expect(world.kept.list()).toMatchObject([{ do: "offer-draw" }]);
+  });
+
+  test("drops what another tab has got answered, and keeps its own until it is answered here", () => {
+    world.kept.add({ do: "act", action: "3,4", id: "theirs" });
+    const socket = sit();
+    void socket.wish({ do: "offer-draw" });
+    const own = unanswered.at(-1)?.id as string;
+    world.answeredElsewhere("theirs");
+    world.answeredElsewhere(own);
+    world.kept.remove("theirs");
+
+    expect(unanswered).toMatchObject([{ do: "offer-draw" }]);
+    world.line.greet(0, true);
+    expect(commands(world.line)).toMatchObject([{ do: "offer-draw", id: own }]);
+  });
+
+  test("takes over the commands of a tab that was closed, when it connects", () => {
+    sit();
+    world.kept.add({ do: "act", action: "3,4", id: "left" });
+    world.line.greet(0, true);
+
+    expect(commands(world.line)).toMatchObject([{ id: "left" }]);
+  });
+
+  test("tries again, later each time, what was refused for a fault of the server; the next one waits", () => {
     const socket = sit();
     world.line.greet(0, true);
     void socket.wish({ do: "act", action: "3,4" });
+    void socket.wish({ do: "offer-draw" });
     const { id } = world.line.heard.at(-1) as { id: string };
-    const other: Wish = { do: "act", action: "5,6", id: "of the other window" };
-    world.keep("m", other);
+    const pauses = [1, 2, 3].map(() => {
+      world.line.tell(refusal(id, true));
+      return world.wait();
+    });
+
+    expect(commands(world.line).map((message) => message.id)).toEqual([id, id, id, id]);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(new Set(pauses).size).toBe(3);
+    expect(refusals).toEqual([]);
+    world.line.tell({ is: "done", id, number: 1 });
+    expect(commands(world.line).at(-1)).toMatchObject({ do: "offer-draw" });
+  });
+
+  test("a line that comes and goes sends each command once a line, and never two at a time", () => {
+    const socket = sit();
+    void socket.wish({ do: "act", action: "3,4" });
+    void socket.wish({ do: "offer-draw" });
+    world.line.greet(0, true);
+    for (let number = 1; number < 5; number += 1) cutAndGreet(number);
+
+    expect(world.lines.map((line) => commands(line).map((message) => message.do))).toEqual(
+      Array.from({ length: 5 }, () => ["act"]),
+    );
+  });
+
+  test("a retry that was planned for an earlier line is not sent on the next one", () => {
+    const socket = sit();
+    world.line.greet(0, true);
+    void socket.wish({ do: "act", action: "3,4" });
+    world.line.tell(refusal(unanswered[0]?.id, true));
+    const planned = world.timers.findLast(({ off }) => !off);
+    cutAndGreet();
+
+    expect(planned?.off).toBe(true);
+    expect(commands(world.line)).toHaveLength(1);
+  });
+
+  test("a question without a connection, or one that is cut, is answered: disconnected", async () => {
+    const socket = sit();
+    expect(await socket.ask({ do: "hint" })).toEqual({ is: "disconnected" });
+
+    world.line.greet(0, true);
+    const [cut, left] = [socket.ask({ do: "hint" }), socket.ask({ do: "preview", action: "1,1" })];
     world.line.close();
+    expect(await Promise.all([cut, left])).toEqual(Array(2).fill({ is: "disconnected" }));
     world.wait();
-    world.line.greet(1, false);
+    world.line.greet(0, false);
+    expect(commands(world.line)).toEqual([]); // not asked again
 
-    expect(world.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
-
-    world.line.tell({ is: "refused", id, again: false, reason: "", text: "", values: {} });
-
-    expect(pending).toBeNull();
-    expect(world.kept_).toEqual(other);
+    const closed = socket.ask({ do: "hint" });
+    socket.close();
+    expect(await closed).toEqual({ is: "disconnected" });
   });
 
-  test("tries again by itself what was refused for a fault of the server", () => {
+  test("answers questions: with what was asked for, or with a refusal that is nobody's command", async () => {
     const socket = sit();
     world.line.greet(0, true);
-    void socket.wish({ do: "act", action: "3,4" });
-    const { id } = world.line.heard.at(-1) as { id: string };
-    const said = world.line.heard.length;
-    world.line.tell({ is: "refused", id, again: true, reason: "", text: "", values: {} });
-    world.wait();
+    const [hint, preview] = [
+      socket.ask({ do: "hint" }),
+      socket.ask({ do: "preview", action: "1" }),
+    ];
+    const [first, second] = commands(world.line);
+    world.line.tell({ is: "hinted", id: first?.id, action: "2,2" });
+    world.line.tell(refusal(second?.id, true));
 
-    expect(world.line.heard.length).toBe(said + 1);
-    expect(world.line.heard.at(-1)).toMatchObject({ do: "act", id });
+    expect(await hint).toMatchObject({ is: "hinted", action: "2,2" });
+    expect(await preview).toMatchObject({ is: "refused" });
+    expect(refusals).toEqual([]);
+  });
+
+  test("a page that wakes up asks at once whether the line is alive, and waits three seconds at most", () => {
+    sit();
+    world.line.greet(0, true);
+    world.resume();
+    expect(world.line.heard.at(-1)).toMatchObject({ do: "ping" });
+
+    expect(world.wait()).toBeLessThanOrEqual(3000);
+    expect(connections.at(-1)).toBe("lost");
+    world.wait();
+    world.line.greet(4, false);
+    expect(connections.at(-1)).toBe("open");
+  });
+
+  test("a line that answers after the page woke up stays", () => {
+    sit();
+    world.line.greet(0, true);
+    world.resume();
+    world.line.tell({ is: "pong", id: "x", now: 0 });
+    const standing = world.timers.filter(({ off }) => !off);
+
+    expect(standing.map(({ milliseconds }) => milliseconds)).toEqual([15000]);
+    expect(world.lines).toHaveLength(1);
+  });
+
+  test("a page that wakes up without a line does not wait for the next try", () => {
+    sit();
+    for (let tries = 0; tries < 4; tries += 1) {
+      world.line.close();
+      world.wait();
+    }
+    world.line.close();
+    const before = world.lines.length;
+    world.resume();
+
+    expect(world.lines).toHaveLength(before + 1);
+  });
+
+  test("a line that was being opened before the page slept is begun anew; one that is new is left", () => {
+    sit();
+    world.resume();
+    expect(world.lines).toHaveLength(1);
+
+    world.time = 60_000;
+    world.resume();
+    world.resume();
+    expect(world.lines).toHaveLength(2);
+  });
+
+  test("a table that was left wakes up no more", () => {
+    const socket = sit();
+    world.line.greet(0, true);
+    socket.close();
+    world.resume();
+
+    expect(world.lines).toHaveLength(1);
+    expect(world.timers.filter(({ off }) => !off)).toEqual([]);
   });
 
   test("gives a silent line up: a heartbeat without an answer ends it", () => {

@@ -1,6 +1,6 @@
-// The socket of a table: a numbered story that goes on where it was cut, and wishes that are done once.
+// The connection to a table: it reconnects by itself, and every command is done once, in order.
 
-import type { Wish } from "./kept";
+import type { Command, Outbox } from "./outbox";
 import type {
   Bye,
   Done,
@@ -19,22 +19,33 @@ export type ToldFrame = Omit<Frame, "moments"> & { readonly moments: readonly Mo
 /** How the connection is: closed is for good, and `bye` says why. */
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
+/** The answer to a question that could not be asked, or whose answer was lost with the connection. */
+export interface Disconnected {
+  readonly is: "disconnected";
+}
+
 /** Who is told what the server says. */
 export interface Listener {
   /** A new frame; `live` if it came while the connection held, so that it may be animated. */
   frame(frame: ToldFrame, live: boolean): void;
   presence(presence: Presence): void;
   connection(connection: Connection, bye: Bye | null): void;
-  pending(wish: Wish | null): void;
+  /** The commands that are not answered, in order. */
+  unanswered(commands: readonly Command[]): void;
+  /** A command was refused for good, perhaps one that was given before the page was loaded. */
+  refused(refusal: Refused): void;
 }
 
-/** What a socket needs of the world; a test gives its own. */
+/** What a connection needs of the browser; a test gives its own. */
 export interface World {
   open(match: string): WebSocketLike;
-  later(milliseconds: number, then: () => void): () => void; // gives back how to call it off
+  later(milliseconds: number, then: () => void): () => void; // gives back how to cancel it
+  now(): number; // milliseconds; goes on while the machine sleeps
+  random(): number; // at least 0, below 1
   newId(): string;
-  keep(match: string, wish: Wish | null): void;
-  kept(match: string): Wish | null;
+  outbox(match: string): Pick<Outbox, "list" | "add" | "remove" | "onAnsweredElsewhere">;
+  /** Call this when the page may have slept or changed networks; gives back how to stop. */
+  onResume(then: () => void): () => void;
 }
 
 export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
@@ -43,27 +54,40 @@ export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
   onclose: (() => void) | null;
 };
 
-/** A wish without its id: the socket gives it one. */
-export type Wished = Wish extends infer One ? (One extends Wish ? Omit<One, "id"> : never) : never;
-
-type Answer = Done | Refused | Previewed | Hinted;
+/** A command without its id: the socket gives it one. */
+export type Wished = Command extends infer One
+  ? One extends Command
+    ? Omit<One, "id">
+    : never
+  : never;
 
 const PAUSES = [300, 1000, 2000, 4000, 8000, 15000]; // milliseconds before the next try
+const JITTER = 0.25; // of a pause: after a restart of the server not everybody comes at once
 const HEARTBEAT = 15000;
-const SILENCE = 10000; // after a heartbeat without an answer the line is dead
+const SILENCE = 10000; // after a heartbeat without an answer the connection is dead
+const RESUME_SILENCE = 3000; // the same when the page wakes up: the player is looking
 
 /** Talks with one table until it is closed. */
 export class TableSocket {
   private socket: WebSocketLike | null = null;
   private since: number | null = null;
   private tries = 0;
+  private openedAt = 0; // when the last connection was begun
   private greeted = false; // the server has answered our hello
   private live = false; // the first frame after it has come
   private ended = false;
-  private callOff: () => void = () => {};
-  private readonly waiting = new Map<string, (answer: Answer) => void>();
-  /** What this window waits for; what is kept may be the wish of another one, at the same seat. */
-  private unanswered: Wish | null;
+  private cancelTimer: () => void = () => {}; // of the connection: one at a time
+  private cancelRetry: () => void = () => {}; // of a command that was refused for now
+  private retries = 0;
+  private sending: string | null = null; // the id of the command that was sent on this connection
+  private queue: Command[];
+  private readonly own = new Map<string, (answer: Done | Refused) => void>();
+  private readonly questions = new Map<
+    string,
+    (answer: Previewed | Hinted | Refused | Disconnected) => void
+  >();
+  private readonly outbox: ReturnType<World["outbox"]>;
+  private readonly stop: readonly (() => void)[];
 
   constructor(
     private readonly match: string,
@@ -72,50 +96,66 @@ export class TableSocket {
     private readonly listener: Listener,
     private readonly world: World,
   ) {
-    this.unanswered = world.kept(match);
-    listener.pending(this.unanswered);
+    this.outbox = world.outbox(match);
+    this.queue = [...this.outbox.list()];
+    this.stop = [
+      this.outbox.onAnsweredElsewhere((id) => this.answeredElsewhere(id)),
+      world.onResume(() => this.resume()),
+    ];
+    listener.unanswered(this.queue);
     this.connect();
   }
 
-  /** Ask for something that changes the table: kept until it is answered, also over a reload. */
+  /** Give a command: kept until it is answered, also over a reload, and sent after those before it. */
   wish(wished: Wished): Promise<Done | Refused> {
-    const wish = { ...wished, id: this.world.newId() } as Wish;
-    this.world.keep(this.match, wish);
-    this.waitFor(wish);
-    const answered = this.answerTo<Done | Refused>(wish.id);
-    this.say(wish);
+    const command = { ...wished, id: this.world.newId() } as Command;
+    this.outbox.add(command);
+    const answered = new Promise<Done | Refused>((tell) => this.own.set(command.id, tell));
+    this.setQueue([...this.queue, command]);
     return answered;
   }
 
-  /** Ask for something that changes nothing: a preview, a hint. Not repeated when the line is cut. */
-  ask<Told extends Previewed | Hinted>(wished: Wished): Promise<Told | Refused> {
-    const wish = { ...wished, id: this.world.newId() } as Wish;
-    const answered = this.answerTo<Told | Refused>(wish.id);
-    this.say(wish);
-    return answered;
-  }
-
-  /** Try at once: the machine says that it is online again. */
-  hurry(): void {
-    if (this.socket || this.ended) return;
-    this.tries = 0;
-    this.connect();
+  /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
+  ask<Told extends Previewed | Hinted>(wished: Wished): Promise<Told | Refused | Disconnected> {
+    if (!this.greeted) return Promise.resolve({ is: "disconnected" });
+    const question = { ...wished, id: this.world.newId() } as Command;
+    const answered = new Promise<Previewed | Hinted | Refused | Disconnected>((tell) =>
+      this.questions.set(question.id, tell),
+    );
+    this.send(question);
+    return answered as Promise<Told | Refused | Disconnected>;
   }
 
   close(): void {
     this.ended = true;
-    this.callOff();
-    this.socket?.close();
-    this.socket = null;
+    for (const stop of this.stop) stop();
+    const { socket } = this;
+    this.drop();
+    socket?.close();
+  }
+
+  /** Find out at once whether the connection works: the page has slept, or the network is another. */
+  private resume(): void {
+    if (this.ended) return;
+    if (this.greeted) {
+      this.beat(RESUME_SILENCE);
+      return;
+    }
+    const stuck = this.world.now() - this.openedAt > RESUME_SILENCE;
+    if (this.socket && !stuck) return;
+    const { socket } = this;
+    this.drop();
+    socket?.close();
+    this.tries = 0;
+    this.connect();
   }
 
   private connect(): void {
-    this.callOff();
+    this.cancelTimer();
     this.listener.connection(this.tries === 0 ? "connecting" : "lost", null);
     const socket = this.world.open(this.match);
     this.socket = socket;
-    this.greeted = false;
-    this.live = false;
+    this.openedAt = this.world.now();
     socket.onopen = () => {
       const hello = {
         do: "hello",
@@ -136,23 +176,41 @@ export class TableSocket {
   }
 
   private cut(): void {
-    this.callOff();
-    this.socket = null;
+    this.drop();
     if (this.ended) return;
-    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 0;
+    const pause = this.pause(this.tries);
     this.tries += 1;
     this.listener.connection("lost", null);
-    this.callOff = this.world.later(pause, () => this.connect());
+    this.cancelTimer = this.world.later(pause, () => this.connect());
+  }
+
+  /** Forget the connection; whoever waits for an answer that only it could bring learns so. */
+  private drop(): void {
+    this.cancelTimer();
+    this.cancelRetry();
+    this.socket = null;
+    this.greeted = false;
+    this.live = false;
+    this.sending = null;
+    const questions = [...this.questions.values()];
+    this.questions.clear();
+    for (const tell of questions) tell({ is: "disconnected" });
+  }
+
+  private pause(tries: number): number {
+    const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0;
+    return pause * (1 - JITTER + 2 * JITTER * this.world.random());
   }
 
   private hear(message: ServerMessage): void {
-    this.callOff();
-    this.callOff = this.world.later(HEARTBEAT, () => this.beat());
+    this.cancelTimer();
+    this.cancelTimer = this.world.later(HEARTBEAT, () => this.beat(SILENCE));
     if (message.is === "frame") this.hearFrame(message as ToldFrame);
     else if (message.is === "presence") this.listener.presence(message);
     else if (message.is === "bye") this.hearBye(message);
     else if (message.is === "done" && !this.greeted) this.welcomed();
-    else if (message.is !== "pong") this.answered(message.id, message);
+    else if (message.is === "done" || message.is === "refused") this.hearAnswer(message);
+    else if (message.is !== "pong") this.answerQuestion(message.id, message);
   }
 
   private hearFrame(frame: ToldFrame): void {
@@ -162,53 +220,87 @@ export class TableSocket {
     this.live = true;
   }
 
-  /** The server knows us: say again what it has not answered. */
+  /** The server knows us: send what it has not answered, also for tabs that are closed by now. */
   private welcomed(): void {
     this.greeted = true;
     this.tries = 0;
+    this.retries = 0;
     this.listener.connection("open", null);
-    if (this.unanswered) this.say(this.unanswered);
+    const kept = this.outbox.list();
+    const rest = this.queue.filter(({ id }) => !kept.some((command) => command.id === id));
+    this.setQueue([...kept, ...rest]);
   }
 
-  private waitFor(wish: Wish | null): void {
-    this.unanswered = wish;
-    this.listener.pending(wish);
+  private setQueue(queue: readonly Command[]): void {
+    this.queue = [...queue];
+    this.listener.unanswered(this.queue);
+    this.sendNext();
   }
 
-  private answered(id: string | null, answer: Answer): void {
+  /** Send the first command; the next one follows when it is answered, so that the order holds. */
+  private sendNext(): void {
+    const [first] = this.queue;
+    if (!this.greeted || !first || first.id === this.sending) return;
+    this.cancelRetry();
+    this.sending = first.id;
+    this.send(first);
+  }
+
+  private hearAnswer(answer: Done | Refused): void {
+    const { id } = answer;
     if (id === null) return;
-    const wish = this.unanswered;
-    if (wish?.id === id) {
-      if (answer.is === "refused" && answer.again) {
-        this.world.later(PAUSES[1] ?? 1000, () => this.say(wish));
-        return;
-      }
-      if (this.world.kept(this.match)?.id === id) this.world.keep(this.match, null);
-      this.waitFor(null);
+    if (!this.queue.some((command) => command.id === id)) {
+      if (answer.is === "refused") this.answerQuestion(id, answer);
+      return;
     }
-    this.waiting.get(id)?.(answer);
-    this.waiting.delete(id);
+    if (answer.is === "refused" && answer.again) {
+      this.retry(id);
+      return;
+    }
+    this.retries = 0;
+    this.outbox.remove(id);
+    this.setQueue(this.queue.filter((command) => command.id !== id));
+    if (answer.is === "refused") this.listener.refused(answer);
+    this.own.get(id)?.(answer);
+    this.own.delete(id);
   }
 
-  private answerTo<Told extends Answer>(id: string): Promise<Told> {
-    return new Promise((tell) => {
-      this.waiting.set(id, tell as (answer: Answer) => void);
+  /** It was not the player's fault: send it again, and what follows it after it. */
+  private retry(id: string): void {
+    this.retries += 1;
+    this.cancelRetry();
+    this.cancelRetry = this.world.later(this.pause(this.retries), () => {
+      if (this.sending === id) this.sending = null;
+      this.sendNext();
     });
   }
 
-  private say(wish: Wish): void {
-    if (this.greeted) this.socket?.send(JSON.stringify(wish));
+  private answerQuestion(id: string, answer: Previewed | Hinted | Refused): void {
+    this.questions.get(id)?.(answer);
+    this.questions.delete(id);
   }
 
-  private beat(): void {
-    this.socket?.send(JSON.stringify({ do: "ping", id: this.world.newId() }));
-    this.listenForSilence(SILENCE);
+  /** Another tab has got the answer to a command that it gave, and that was taken over here. */
+  private answeredElsewhere(id: string): void {
+    if (this.own.has(id) || !this.queue.some((command) => command.id === id)) return;
+    this.setQueue(this.queue.filter((command) => command.id !== id));
+  }
+
+  private send(message: Command): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  private beat(silence: number): void {
+    this.cancelTimer();
+    this.send({ do: "ping", id: this.world.newId() });
+    this.listenForSilence(silence);
   }
 
   private listenForSilence(milliseconds: number): void {
-    this.callOff = this.world.later(milliseconds, () => {
-      this.socket?.close();
+    this.cancelTimer = this.world.later(milliseconds, () => {
+      const { socket } = this;
       this.cut();
+      socket?.close();
     });
   }
 

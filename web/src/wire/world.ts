@@ -1,5 +1,5 @@
 // The world as a browser has it: sockets, timers, storage.
-import { keepPending, pendingWish } from "./kept";
+import { Outbox } from "./outbox";
 import type { WebSocketLike, World } from "./socket";
 
 export const browserWorld: World = {
@@ -12,10 +12,27 @@ export const browserWorld: World = {
     const timer = setTimeout(then, milliseconds);
     return () => clearTimeout(timer);
   },
+  now: () => Date.now(),
+  random: () => Math.random(),
   newId: () => newToken(12),
-  keep: keepPending,
-  kept: pendingWish,
+  outbox: (match) => new Outbox(match),
+  onResume,
 };
+
+/** Whatever may mean that the connection is another than it seems: after sleep, or a change of network. */
+function onResume(then: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") then();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  for (const event of NETWORK_EVENTS) addEventListener(event, then);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    for (const event of NETWORK_EVENTS) removeEventListener(event, then);
+  };
+}
+
+const NETWORK_EVENTS = ["pageshow", "online", "offline"] as const;
 
 /** A word that nobody guesses: letters and digits of so many random bytes. */
 export function newToken(bytes = 24): string {

@@ -20,6 +20,8 @@ web-not-found = There is no such page.
 web-unreachable = The server does not answer. Check the connection and try again.
 web-fault = Something went wrong on this page.
 web-offline = You are offline. What you see may be old.
+web-storage-blocked = This browser keeps nothing: seats and settings are lost when the tab closes.
+web-storage-full = This browser has no room left: seats and settings that are new are lost when the tab closes.
 
 ## Start
 
@@ -134,7 +136,11 @@ web-come-back = Play myself again
 web-bot-for-you = A bot plays for you.
 web-connection-connecting = Connecting…
 web-connection-lost = The connection is lost. Trying again; nothing is lost.
-web-connection-pending = Your move waits to be sent.
+web-connection-pending = { $count ->
+        [one] Your move waits to be sent.
+       *[other] { $count } of your moves and offers wait to be sent, in this order.
+    }
+web-disconnected = There is no connection. Ask again when it is back.
 ## Result
 
 web-result = Result

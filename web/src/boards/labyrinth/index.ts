@@ -2,6 +2,7 @@
 import type { Motion } from "../../stage/motion";
 import { css, Palette } from "../../stage/palette";
 import type { SoundName } from "../../stage/sound";
+import { storage } from "../../storage/storage";
 import {
   type Board,
   type BoardHost,
@@ -54,7 +55,7 @@ class LabyrinthBoard implements Board<View, Event> {
     first: View,
   ) {
     this.view = first;
-    const sheet = host.match ? new Sheet(`kletka.sheet.${host.match}`, localStorage) : null;
+    const sheet = host.match ? new Sheet(`kletka.sheet.${host.match}`, storage) : null;
     this.paper = sheet && new Paper(host, sheet);
     const wishes = {
       verb: (verb: Verb) => host.input(() => this.choose(verb)),

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { edgeOf, MYSELF, Sheet, type Shelf, SIDE, spotAt } from "./sheet";
+import { FakeBackend, FULL } from "../../storage/fake";
+import { BrowserStorage } from "../../storage/storage";
+import { edgeOf, MYSELF, Sheet, SIDE, spotAt } from "./sheet";
 
-function shelf(): Shelf & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  };
+function shelf(): BrowserStorage {
+  const backend = new FakeBackend();
+  return new BrowserStorage(() => backend);
 }
 
 test("a new sheet is empty: nobody but the player draws on it", () => {
@@ -15,7 +13,7 @@ test("a new sheet is empty: nobody but the player draws on it", () => {
   const sheet = new Sheet("m1", place);
 
   expect([sheet.markAt([3, 3]), sheet.lineAt(edgeOf([3, 3], "up"))]).toEqual([null, null]);
-  expect(place.kept.size).toBe(0);
+  expect(place.keys("")).toEqual([]);
 });
 
 test("what is drawn is kept with its game and read again", () => {
@@ -72,13 +70,12 @@ test("every stroke can be undone, the clearing of a sheet too", () => {
 });
 
 test("a browser that keeps nothing, or rubbish, still gives a sheet", () => {
-  const full: Shelf = {
-    getItem: () => "{not json",
-    setItem: () => {
-      throw new Error("full");
-    },
+  const backend = new FakeBackend();
+  backend.setItem("m", "{not json");
+  backend.setItem = () => {
+    throw FULL;
   };
-  const sheet = new Sheet("m", full);
+  const sheet = new Sheet("m", new BrowserStorage(() => backend));
   sheet.mark([1, 1], "?");
 
   expect(sheet.markAt([1, 1])).toBe("?");

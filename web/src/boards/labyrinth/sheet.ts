@@ -1,4 +1,5 @@
 // A sheet of squared paper that the player draws his own map on. The game never draws here.
+import { type BrowserStorage, readJson } from "../../storage/storage";
 import type { Cell } from "../../wire/types";
 import type { Way } from "./model";
 
@@ -32,9 +33,6 @@ const NEXT: Readonly<Record<Line | "none", Line | null>> = {
 /** The mark of the player himself: there is one on a sheet. */
 export const MYSELF = "@";
 
-/** The part of a browser's storage that a sheet needs. */
-export type Shelf = Pick<Storage, "getItem" | "setItem">;
-
 export class Sheet {
   page = 0;
   private pages: readonly Page[] = PAGES.map(() => EMPTY);
@@ -42,9 +40,9 @@ export class Sheet {
 
   constructor(
     private readonly key: string,
-    private readonly shelf: Shelf,
+    private readonly kept: BrowserStorage,
   ) {
-    this.pages = read(shelf, key) ?? this.pages;
+    this.pages = read(kept, key) ?? this.pages;
   }
 
   markAt(cell: Cell): string | null {
@@ -100,11 +98,7 @@ export class Sheet {
   }
 
   private keep(): void {
-    try {
-      this.shelf.setItem(this.key, JSON.stringify(this.pages));
-    } catch {
-      // A browser that keeps nothing still lets people draw.
-    }
+    this.kept.setItem(this.key, JSON.stringify(this.pages));
   }
 }
 
@@ -140,12 +134,8 @@ function nameOfEdge({ lies, cell }: Edge): string {
   return `${lies} ${nameOf(cell)}`;
 }
 
-function read(shelf: Shelf, key: string): readonly Page[] | null {
-  try {
-    const kept: unknown = JSON.parse(shelf.getItem(key) ?? "null");
-    if (!Array.isArray(kept)) return null;
-    return PAGES.map((_, number) => ({ ...EMPTY, ...(kept[number] as Partial<Page>) }));
-  } catch {
-    return null;
-  }
+function read(kept: BrowserStorage, key: string): readonly Page[] | null {
+  const pages = readJson(kept, key);
+  if (!Array.isArray(pages)) return null;
+  return PAGES.map((_, number) => ({ ...EMPTY, ...(pages[number] as Partial<Page>) }));
 }

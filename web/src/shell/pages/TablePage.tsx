@@ -45,13 +45,8 @@ function Visit({ match, result, onSeated }: VisitProps) {
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
     const opened = new TableStore(match, () => preferences.get().language, browserWorld);
-    const hurry = () => opened.hurry();
-    addEventListener("online", hurry);
     setStore(opened);
-    return () => {
-      removeEventListener("online", hurry);
-      opened.close();
-    };
+    return () => opened.close();
   }, [match]);
   if (!store) return <p className="loading">{words.say("web-loading")}</p>;
   return <Table store={store} result={result} onSeated={onSeated} />;
@@ -213,7 +208,10 @@ function useEnding(over: boolean, seen: boolean, result: boolean, open: () => vo
   });
 }
 
-/** Ask what an action would do; only the last question counts. */
+/**
+ * Ask what an action would do; only the last question counts, and only while there is a connection:
+ * without one the banner says so, and what is still wanted is asked again for the frame that comes.
+ */
 function previewer(store: TableStore): (action: string) => Promise<Preview<unknown>> {
   let asked = 0;
   return async (action) => {
@@ -221,7 +219,7 @@ function previewer(store: TableStore): (action: string) => Promise<Preview<unkno
     const mine = asked;
     const answer = await store.ask<Previewed>({ do: "preview", action });
     const late = mine !== asked || (answer.is === "refused" && answer.again);
-    if (late) throw new StalePreview(action);
+    if (late || answer.is === "disconnected") throw new StalePreview(action);
     if (answer.is === "refused") throw new RefusedPreview(answer.text);
     return answer as unknown as Preview<unknown>;
   };

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { BLOCKED, FakeBackend } from "../../storage/fake";
+import { BrowserStorage } from "../../storage/storage";
 import { hasHappened, isTaught, loadLesson, noteTaught } from "./lesson";
 
 const events = [
@@ -20,30 +22,26 @@ test("another event, or another field, is not what is wanted", () => {
 });
 
 test("a lesson that was taken is remembered, each game for itself", () => {
-  const kept = new Map<string, string>();
-  const shelf = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
+  const backend = new FakeBackend();
+  const shelf = new BrowserStorage(() => backend);
 
   noteTaught("one", shelf);
   noteTaught("one", shelf);
   noteTaught("two", shelf);
 
-  expect([...kept.values()]).toEqual(["one two"]);
+  expect(shelf.getItem("kletka.taught")).toBe("one two");
   expect(isTaught("one", shelf)).toBe(true);
   expect(isTaught("three", shelf)).toBe(false);
 });
 
 test("a browser that keeps nothing can be taught all the same", () => {
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
-    },
-  };
+  const blocked = new BrowserStorage(() => {
+    throw BLOCKED;
+  });
 
-  expect(() => noteTaught("one", full)).not.toThrow();
+  noteTaught("one", blocked);
+
+  expect(isTaught("one", blocked)).toBe(true);
 });
 
 test("a game without a lesson has no steps", async () => {

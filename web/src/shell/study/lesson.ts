@@ -1,5 +1,6 @@
 // A first lesson: positions, what is wanted in each, and what this browser has already been taught.
 import type { AnyEvent } from "../../boards/board";
+import { type BrowserStorage, storage } from "../../storage/storage";
 
 export interface LessonStep {
   readonly say: string; // the id of the sentence that tells what to do
@@ -27,20 +28,15 @@ export function hasHappened(want: LessonStep["want"], events: readonly unknown[]
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Shelf = Pick<Storage, "getItem" | "setItem">;
 
 const KEY = "kletka.taught";
 
 /** Whether the lesson of a game was taken or declined in this browser. */
-export function isTaught(game: string, shelf: Shelf = localStorage): boolean {
-  return (shelf.getItem(KEY) ?? "").split(" ").includes(game);
+export function isTaught(game: string, kept: BrowserStorage = storage): boolean {
+  return (kept.getItem(KEY) ?? "").split(" ").includes(game);
 }
 
-export function noteTaught(game: string, shelf: Shelf = localStorage): void {
-  if (isTaught(game, shelf)) return;
-  try {
-    shelf.setItem(KEY, `${shelf.getItem(KEY) ?? ""} ${game}`.trim());
-  } catch {
-    // A browser that keeps nothing offers the lesson again.
-  }
+export function noteTaught(game: string, kept: BrowserStorage = storage): void {
+  if (isTaught(game, kept)) return;
+  kept.setItem(KEY, `${kept.getItem(KEY) ?? ""} ${game}`.trim());
 }

@@ -31,9 +31,9 @@ export function Actions({ store, frame }: Props) {
   useEffect(() => setHint(""), [frame.number]);
   const askHint = async () => {
     const answer = await store.ask<Hinted>({ do: "hint" });
-    setHint(
-      answer.is === "hinted" ? words.say("shell-hint-given", { move: answer.action }) : answer.text,
-    );
+    if (answer.is === "disconnected") setHint(words.say("web-disconnected"));
+    else if (answer.is === "refused") setHint(answer.text);
+    else setHint(words.say("shell-hint-given", { move: answer.action }));
   };
   const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
   const hands = frame.seats.filter(({ level }) => !level).length;

@@ -8,7 +8,7 @@ const PATIENCE = 600; // milliseconds before a short hitch is worth a word
 
 export function Banner({ store }: { readonly store: TableStore }) {
   const words = useWords();
-  const { connection, pending, refused } = useStore(store);
+  const { connection, unanswered, refused } = useStore(store);
   const troubled = connection !== "open";
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -30,7 +30,8 @@ export function Banner({ store }: { readonly store: TableStore }) {
   const phrase = connection === "lost" ? "web-connection-lost" : "web-connection-connecting";
   return (
     <div className="banner" role="status">
-      {words.say(phrase)} {pending && words.say("web-connection-pending")}
+      {words.say(phrase)}{" "}
+      {unanswered.length > 0 && words.say("web-connection-pending", { count: unanswered.length })}
     </div>
   );
 }

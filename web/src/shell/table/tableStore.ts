@@ -1,6 +1,7 @@
 // One table as this browser knows it: the last frame, the whole story, how the connection is.
 import type { AnyEvent } from "../../boards/board";
-import { keepMatch, keptMatch, type Wish } from "../../wire/kept";
+import { keepMatch, keptMatch } from "../../wire/kept";
+import type { Command } from "../../wire/outbox";
 import {
   type Connection,
   TableSocket,
@@ -17,7 +18,8 @@ export interface TableState {
   readonly fresh: readonly AnyEvent[] | null; // what led to the frame, to be played; null: jump
   readonly connection: Connection;
   readonly bye: Bye | null;
-  readonly pending: Wish | null; // sent, not answered
+  readonly pending: Command | null; // the first command that is not answered
+  readonly unanswered: readonly Command[]; // all of them, in order
   readonly refused: Refused | null; // the last answer was no
   readonly offset: number; // of the server's clock, milliseconds
 }
@@ -29,6 +31,7 @@ const NOTHING: TableState = {
   connection: "connecting",
   bye: null,
   pending: null,
+  unanswered: [],
   refused: null,
   offset: 0,
 };
@@ -52,26 +55,21 @@ export class TableStore extends Store<TableState> {
         frame: (frame, live) => this.onFrame(frame, live),
         presence: (presence) => this.onPresence(presence),
         connection: (connection, bye) => this.change({ connection, bye }),
-        pending: (pending) => this.change({ pending }),
+        unanswered: (unanswered) => this.change({ unanswered, pending: unanswered[0] ?? null }),
+        refused: (refused) => this.change({ refused }),
       },
       world,
     );
   }
 
-  /** Wish for a change; a refusal is shown where the player looks. */
-  async wish(wished: Wished): Promise<Done | Refused> {
+  /** Give a command; a refusal is shown where the player looks. */
+  wish(wished: Wished): Promise<Done | Refused> {
     this.change({ refused: null });
-    const answer = await this.socket.wish(wished);
-    if (answer.is === "refused") this.change({ refused: answer });
-    return answer;
+    return this.socket.wish(wished);
   }
 
   get ask(): TableSocket["ask"] {
     return this.socket.ask.bind(this.socket);
-  }
-
-  hurry(): void {
-    this.socket.hurry();
   }
 
   forgetRefusal(): void {

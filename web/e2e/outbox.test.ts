@@ -1,0 +1,122 @@
+// No command is lost: whatever happens to the connection, the page or the tab between click and answer.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { cuttable } from "./connection";
+import { log, status, type } from "./hands";
+import { begin, visitors } from "./visitors";
+
+const house = visitors();
+
+/** Two people at a game that knows draws, each with a page; the first one's connection can be cut. */
+async function two() {
+  const first = await house.come("/new/contours?mode=online");
+  const match = await begin(first);
+  const second = await house.come(`/table/${match}`);
+  await second.getByLabel("Your name").fill("Вера");
+  await second.getByRole("button", { name: "Sit down" }).click();
+  await expect.poll(() => status(first)).toBe("Your turn");
+  const cut = await cuttable(first);
+  await first.reload();
+  await expect.poll(() => status(first)).toBe("Your turn");
+  return { first, second, match, cut };
+}
+
+const lost = (page: Page) => page.getByText("The connection is lost").waitFor();
+const plays = async (page: Page) =>
+  (await log(page).allInnerTexts()).filter((line) => /plays/.test(line));
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kletka.outbox.")));
+
+test("a move and then an offer, made without a connection, both arrive, in order", async () => {
+  const { first, second, cut } = await two();
+  await cut.off();
+  await lost(first);
+  await type(first, "2,2");
+  await first.getByText("Your move waits to be sent").waitFor();
+  await first.getByRole("button", { name: "Offer a draw" }).click();
+  await first.getByText("2 of your moves and offers wait to be sent").waitFor();
+
+  cut.on();
+
+  await second.getByRole("alertdialog").waitFor();
+  await expect.poll(() => plays(second)).toHaveLength(1);
+  await expect.poll(() => kept(first)).toEqual([]);
+});
+
+test("both arrive once after the tab was closed and the table is opened from My games", async () => {
+  const { first, second, match, cut } = await two();
+  await cut.off();
+  await lost(first);
+  await type(first, "2,2");
+  await first.getByText("Your move waits to be sent").waitFor();
+  await first.getByRole("button", { name: "Offer a draw" }).click();
+  await expect.poll(() => kept(first)).toHaveLength(2);
+  const later = await house.another(first, "/continue");
+  await first.close();
+
+  await later.locator(`a[href="/table/${match}"]`).click();
+
+  await second.getByRole("alertdialog").waitFor();
+  await expect.poll(() => plays(second)).toHaveLength(1);
+  await expect.poll(() => kept(later)).toEqual([]);
+});
+
+test("a command whose turn has passed is refused in words, also after a reload", async () => {
+  const { first, second, match, cut } = await two();
+  const other = await house.another(first, `/table/${match}`);
+  await cut.off();
+  await lost(first);
+  await type(first, "2,2");
+  await first.getByText("Your move waits to be sent").waitFor();
+  await type(other, "3,3"); // the same player, at the same seat, in another tab
+  await expect.poll(() => status(second)).toBe("Your turn");
+
+  cut.on();
+  await first.reload();
+
+  await first.getByRole("alert").waitFor();
+  await expect.poll(() => plays(first)).toHaveLength(1);
+  await expect.poll(() => kept(first)).toEqual([]);
+});
+
+test("a hint that is asked for without a connection says so", async () => {
+  const page = await house.come("/new/contours?mode=computer");
+  await begin(page);
+  const cut = await cuttable(page);
+  await page.reload();
+  await expect.poll(() => status(page)).toBe("Your turn");
+  await cut.off();
+  await lost(page);
+
+  await page.getByRole("button", { name: "Hint" }).click();
+
+  await page.getByText("There is no connection. Ask again when it is back.").waitFor();
+});
+
+test("a page that is loaded again in the middle of a flight plays its move once", async () => {
+  const { first, second } = await two();
+  let [acted, answers] = [false, 0];
+  await first.routeWebSocket(/\/socket$/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((message) => {
+      // The server has done the move, and its answer never arrives.
+      if (answers === 0 && acted && String(message).includes('"is":"done"')) answers += 1;
+      else line.send(message);
+    });
+    line.onMessage((message) => {
+      acted ||= String(message).includes('"act"');
+      server.send(message);
+    });
+  });
+  await first.reload();
+  await expect.poll(() => status(first)).toBe("Your turn");
+  await type(first, "2,2");
+  await expect.poll(() => answers).toBe(1);
+  await expect.poll(() => kept(first)).toHaveLength(1);
+
+  await first.reload();
+
+  await expect.poll(() => kept(first)).toEqual([]);
+  await expect.poll(() => status(second)).toBe("Your turn");
+  expect(await plays(second)).toHaveLength(1);
+});

@@ -21,7 +21,7 @@ castle-unit-placed =
         [0] черните
        *[1] червените
     }: ред { $cellY }, колона { $cellX }.
-castle-placing-ended = Всички фигури са позиционирани. На бойното поле се появяват препятствия.
+castle-placing-ended = Всички фигури са поставени. На бойното поле се появяват препятствия.
 castle-obstacles-counted = { $count ->
         [one] Ще има едно препятствие.
        *[other] Ще има { $count } препятствия.
@@ -111,83 +111,87 @@ castle-ending-eliminated = { $winner ->
         [0] Черните победиха: от червената армия не остана никой.
        *[1] Червените победиха: от черната армия не остана никой.
     }
-castle-ending-stuck = Равенство: никой вече не може да направи нищо.
+castle-ending-stuck = Реми: никой вече не може да направи нищо.
 
 ## Refusals
 
-castle-refused-over = Играта приключи.
+castle-refused-over = Играта свърши.
 castle-refused-not-drawn = Сега жребият решава друго.
 castle-refused-draw-first = Първо се хвърлят заровете.
-castle-refused-place-first = Първо трябва да се позиционират всички фигури.
-castle-refused-all-placed = Всички фигури вече са позиционирани.
+castle-refused-place-first = Първо трябва да се поставят всички фигури.
+castle-refused-all-placed = Всички фигури вече са поставени.
 castle-refused-off-board = На дъската няма ред { $cellY } и колона { $cellX }: редовете са от 0 до 6, колоните от 0 до 8.
 castle-refused-battlefield = r{ $cellY }c{ $cellX } е на бойното поле. Фигури се поставят само в собствения замък.
 castle-refused-enemy-castle = r{ $cellY }c{ $cellX } е в замъка на противника. Фигури се поставят само в собствения замък.
-castle-refused-occupied = Полето r{ $cellY }c{ $cellX } е заето.
+castle-refused-occupied = Клетката r{ $cellY }c{ $cellX } е заета.
 castle-refused-none-left = Нямате повече { $kind ->
         [knight] рицари
         [dwarf] джуджета
        *[elf] елфи
-    } за позициониране.
+    } за поставяне.
 castle-refused-no-unit = На r{ $cellY }c{ $cellX } няма фигура.
 castle-refused-not-yours = Фигурата на r{ $cellY }c{ $cellX } не е ваша.
-castle-refused-not-a-line = Фигурите се движат по права линия, а елфите и Г-образно (две полета и едно); така до r{ $cellY }c{ $cellX } не се стига.
+castle-refused-not-a-line = Фигурите се движат по права линия, а елфите и Г-образно (две клетки и една); така до r{ $cellY }c{ $cellX } не се стига.
 castle-refused-too-far = До r{ $cellY }c{ $cellX } е твърде далеч: { $kind ->
         [knight] рицар
         [dwarf] джудже
        *[elf] елф
     } изминава най-много { $speed ->
-        [one] едно поле
-       *[other] { $speed } полета
+        [one] една клетка
+       *[other] { $speed } клетки
     }.
 castle-refused-way-blocked = Пътят до r{ $cellY }c{ $cellX } е препречен.
 castle-refused-nothing-there = На r{ $cellY }c{ $cellX } няма кого да атакувате.
-castle-refused-own-unit = На r{ $cellY }c{ $cellX } е ваша фигура.
+castle-refused-own-unit = На r{ $cellY }c{ $cellX } стои ваша фигура.
 castle-refused-wall-stands = Стената на r{ $cellY }c{ $cellX } не може да бъде разрушена.
 castle-refused-not-in-line = Атакува се само по права линия, по ред или колона; r{ $cellY }c{ $cellX } не е на такава линия.
 castle-refused-wrong-distance = { $kind ->
         [knight] Рицар
         [dwarf] Джудже
        *[elf] Елф
-    } атакува от разстояние точно { $distance ->
-        [one] едно поле
-       *[other] { $distance } полета
-    }; r{ $cellY }c{ $cellX } не е на това разстояние.
+    } атакува на разстояние точно { $distance ->
+        [one] една клетка
+       *[other] { $distance } клетки
+    }; r{ $cellY }c{ $cellX } е на друго разстояние.
 castle-refused-barricade-too-far = { $kind ->
         [knight] Рицар
         [dwarf] Джудже
        *[elf] Елф
-    } стига барикада най-много на { $distance ->
-        [one] едно поле
-       *[other] { $distance } полета
+    } достига барикада най-много на { $distance ->
+        [one] една клетка
+       *[other] { $distance } клетки
     }; r{ $cellY }c{ $cellX } е по-далеч.
 castle-refused-line-blocked = Между вас и r{ $cellY }c{ $cellX } има препятствие. Само елфите стрелят през него.
 castle-refused-not-wounded = { $kind ->
         [knight] Рицарят
         [dwarf] Джуджето
        *[elf] Елфът
-    } на r{ $cellY }c{ $cellX } няма рани.
+    } на r{ $cellY }c{ $cellX } не е { $kind ->
+        [knight] ранен
+        [dwarf] ранено
+       *[elf] ранен
+    }.
 castle-refused-potion-gone = { $kind ->
         [knight] Рицарят
         [dwarf] Джуджето
        *[elf] Елфът
-    } на r{ $cellY }c{ $cellX } вече е без отвара.
-castle-refused-must-act = Само второто действие може да се откаже. Движете се, атакувайте или лекувайте.
-castle-unreadable-verb = „{ $text }“ не е действие. Напишете place, move, attack, heal или decline.
+    } на r{ $cellY }c{ $cellX } вече изпи своята отвара.
+castle-refused-must-act = Само от второто действие можете да се откажете. Придвижете се, атакувайте или се лекувайте.
+castle-unreadable-verb = „{ $text }“ не е действие. Напишете „постави“, „ход“, „атака“, „лекувай“ или „отказ“.
 castle-unreadable-rest = „{ $text }“ не е пълно. Напишете го така: { $example }
 castle-broken-shape = Това не е запис на позиция.
-castle-broken-square = „{ $text }“ не означава никакво поле.
+castle-broken-square = „{ $text }“ не означава никаква клетка.
 castle-broken-impossible = Такава позиция е невъзможна.
 
 ## How to type a move
 
 castle-how =
-    place knight r5c2 – поставя рицар (dwarf – джудже, elf – елф) на ред 5, колона 2 в замъка ви
-    move r5c2 r4c2 – придвижва фигурата от ред 5, колона 2 на ред 4, колона 2
-    attack r5c2 r4c2 – атакува фигурата или барикадата на ред 4, колона 2
-    heal r5c2 – фигурата изпива лечебната си отвара
-    decline – отказ от второто действие
-    Може и по-кратко: p k 5 2, m 5 2 4 2, a 5 2 4 2, h 5 2, d.
+    постави рицар r5c2 – поставя рицар (или джудже, или елф) на ред 5, колона 2 в замъка ви
+    ход r5c2 r4c2 – придвижва фигурата от ред 5, колона 2 на ред 4, колона 2
+    атака r5c2 r4c2 – атакува фигурата или барикадата на ред 4, колона 2
+    лекувай r5c2 – фигурата изпива лечебната си отвара
+    отказ – отказ от второто действие
+    Може и на английски, и накратко: place knight r5c2, p k 5 2, m 5 2 4 2, a 5 2 4 2, h 5 2, d.
     % рицар, @ джудже, & елф, # стена, $ барикада; R – червени, B – черни.
 castle-words = place = постави, позиционирай; move = премести, ход, иди; attack = атака, атакувай; heal = лекувай, излекувай; decline = отказ, не; knight = рицар; dwarf = джудже; elf = елф
 
@@ -213,7 +217,7 @@ castle-board-dice = Рунд { NUMBER($round, useGrouping: 0) }. { $seat ->
        *[1] Червените
     } са на ход: хвърлят се заровете.
 castle-board-over = { $winner ->
-        [-1] Равенство.
+        [-1] Реми.
         [0] Черните победиха!
        *[1] Червените победиха!
     }
@@ -225,7 +229,7 @@ castle-board-points = { $side }: { $points ->
         [one] 1 точка
        *[other] { NUMBER($points, useGrouping: 0) } точки
     }
-castle-board-left = За позициониране: { $units }
+castle-board-left = За поставяне: { $units }
 castle-board-legend = % рицар, @ джудже, & елф
 castle-board-potion = + лечебната отвара още не е изпита
 castle-board-attack-possible = Атаката е възможна:
@@ -257,7 +261,7 @@ castle-ask-menu-elf = (3) Елф: { $left }
 castle-ask-unit = Коя единица искате да позиционирате?
 castle-ask-row = На кой ред ?
 castle-ask-column = На коя колона
-castle-ask-own-row = На кой ред е единицата, която ще действа?
+castle-ask-own-row = На кой ред е фигурата, която ще действа?
 castle-ask-own-column = На коя колона е тя?
 castle-ask-action = Какво да направи?
 castle-ask-menu-move = (1) Да се придвижи
@@ -270,7 +274,7 @@ castle-ask-not-listed = „{ $text }“ не е сред числата: { $allo
 
 ## In the browser
 
-castle-web-placement = Подреждане
+castle-web-placement = Поставяне
 castle-web-round = Рунд { NUMBER($round, useGrouping: 0) }
 castle-web-points = { $points ->
         [one] 1 точка
@@ -280,14 +284,14 @@ castle-web-units = { $count ->
         [one] 1 фигура
        *[other] { $count } фигури
     }
-castle-web-place = Тя може да застане на поле [X].
+castle-web-place = Тя може да се постави на клетка със знак [X].
 castle-web-attack-possible = Възможна е атака. Изберете фигура или една от атаките.
-castle-web-heal = Изпий отварата
+castle-web-heal = Изпиване на отварата
 castle-web-decline = Без второ действие
-castle-web-chance-full = { $percent }% щети { $damage }
-castle-web-chance-half = { $percent }% половин, { $damage }
-castle-web-chance-miss = { $percent }% пропуск
-castle-web-chance-kills = { $percent }% смъртоносно
+castle-web-chance-full = { $percent } % щети { $damage }
+castle-web-chance-half = { $percent } % половин, { $damage }
+castle-web-chance-miss = { $percent } % пропуск
+castle-web-chance-kills = { $percent } % смъртоносно
 castle-web-barricade-falls = барикадата пада
 castle-web-dice = Зарове: { $dice }
 castle-web-square = { $square }: { $things }
@@ -304,9 +308,9 @@ castle-web-unit = { $kind ->
     }, здраве { $health }
 castle-web-potion = с лечебна отвара
 castle-web-can-act = може да действа
-castle-web-can-place = тук може да застане фигура
-castle-web-can-move = достижимо
-castle-web-can-attack = може да бъде атакувано
+castle-web-can-place = тук може да се постави фигура
+castle-web-can-move = тук може да се стигне
+castle-web-can-attack = може да се атакува
 castle-web-key-kind = Рицар, джудже или елф: коя фигура да се постави
-castle-web-key-heal = Изпива отварата на избраната фигура
+castle-web-key-heal = Избраната фигура изпива отварата си
 castle-web-key-decline = Отказ от второто действие

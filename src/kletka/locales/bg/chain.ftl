@@ -1,17 +1,17 @@
-chain-title = Завладяване на клетки
-chain-about = Вдигайте пуловете си, докато избухнат, и нека пръските завладеят всичко наоколо.
+chain-title = Превземане на клетки
+chain-about = Вдигайте пуловете си, докато избухнат, и нека капките им превземат всичко наоколо.
 
 ## Options
 
-chain-option-width = Широчина на полето
-chain-option-height = Височина на полето
+chain-option-width = Ширина на дъската
+chain-option-height = Височина на дъската
 chain-option-players = Брой играчи
 chain-option-colours = Цветове, по един за играч
 chain-option-drops-add-up = Капките в празна клетка се събират
-chain-options-colours-count = Цветове: { $value } – { $count ->
+chain-options-colours-count = Цветове: „{ $value }“ – { $count ->
         [one] един цвят
        *[other] { $count } цвята
-    } за { $players } играчи. Посочете по един за всеки играч или нито един.
+    }, а играчите са { $players }. Посочете по един за всеки играч или не посочвайте нито един.
 
 ## The log
 
@@ -32,40 +32,40 @@ chain-chip-captured = [Верижна реакция] Пулът { $ownerName }_
         [one] 1 капка
        *[other] { $drops } капки
     } → стана { $seatName }_{ $level }_({ $cell }) (цветът е сменен).
-chain-player-eliminated = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Не са останали пулове: { $seatName } отпада и ходовете му се пропускат.
-chain-game-won = [Рунд { NUMBER($round, useGrouping: 0) }] На полето останаха само пулове на { $seatName }: победа!
+chain-player-eliminated = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Не са останали пулове: играч { $seatName } отпада и ходовете му се пропускат.
+chain-game-won = [Рунд { NUMBER($round, useGrouping: 0) }] На дъската останаха само пулове на { $seatName }: победа!
 
 ## The end
 
-chain-ending-last-colour = Победа за { $winnerName }: на полето не остана друг цвят.
+chain-ending-last-colour = Победа за { $winnerName }: на дъската не остана друг цвят.
 
 ## Refusals
 
 chain-refused-over = Играта свърши.
-chain-refused-off-board = На това поле няма клетка ({ $cell }).
-chain-refused-place-first = В първия рунд се поставят пулове: въведете „постави { $cell }“.
+chain-refused-off-board = На тази дъска няма клетка ({ $cell }).
+chain-refused-place-first = В първия рунд се поставят пулове: напишете „постави { $cell }“.
 chain-refused-occupied = На ({ $cell }) вече има пул на { $ownerName }. Изберете празна клетка.
 chain-refused-no-more-placing = Нови пулове се поставят само в първия рунд. Изберете свой пул и го вдигнете.
 chain-refused-empty = Клетката ({ $cell }) е празна. Изберете свой пул.
 chain-refused-not-yours = Пулът на ({ $cell }) е на { $ownerName }. Изберете свой.
-chain-unreadable-action = „{ $text }“ не е ход. Въведете клетка, например 5,3, а в първия рунд – „постави 5,3“.
+chain-unreadable-action = „{ $text }“ не е ход. Напишете клетка, например 5,3, а в първия рунд – „постави 5,3“.
 
-chain-broken-fields = Записът на позиция има 8 полета, разделени с интервал, а тук са { $count }.
-chain-broken-size = „{ $text }“ не е размер на поле. Размерите са от 5x5 до 50x50.
+chain-broken-fields = Записът на позиция има 8 части, разделени с интервал, а тук са { $count }.
+chain-broken-size = „{ $text }“ не е размер на дъска. Размерите са от 5x5 до 50x50.
 chain-broken-colours = „{ $text }“ не посочва различни цветове за 2 до 10 играчи.
 chain-broken-order = „{ $text }“ не посочва всеки от играчите ({ $players }) точно веднъж.
 chain-broken-drops = „{ $text }“ не е сред { $allowed }.
 chain-broken-round = „{ $text }“ не е номер на рунд.
 chain-broken-mover = „{ $text }“ не участва в играта и не може да е на ход.
 chain-broken-out = „{ $text }“ не посочва отпадналите играчи.
-chain-broken-rows = Редовете на полето трябва да са { $height }, а са { $count }.
+chain-broken-rows = Редовете на дъската трябва да са { $height }, а са { $count }.
 chain-broken-row = Ред { $row } не се чете: „{ $text }“.
 chain-broken-width = Ред { $row }, „{ $text }“, има { $count } клетки вместо { $width }.
 chain-broken-owner = Пулът на ({ $cell }) е на „{ $text }“, а такъв играч няма.
 chain-broken-level = Пулът на ({ $cell }) е с ниво { $level }. В покой нивото е 1, 2 или 3.
 chain-broken-first-round = В първия рунд всеки, който вече е бил на ход, има точно един пул с ниво 1, а останалите нямат.
-chain-broken-no-chips = На ход е { $seatName }, а няма нито един пул.
-chain-broken-out-with-chips = { $seatName } е отпаднал, а има пулове.
+chain-broken-no-chips = На ход е { $seatName }, но този играч няма нито един пул.
+chain-broken-out-with-chips = Играч { $seatName } е извън играта, но на дъската има негови пулове.
 
 ## How to type a move
 
@@ -85,41 +85,53 @@ chain-board-standing = { $number }. { $who }, { $colour }: { $chips ->
         [one] 1 пул
        *[other] { $chips } пула
     }
-chain-board-standing-out = { $number }. { $who }, { $colour }: отпаднал
+chain-board-standing-out = { $number }. { $who }, { $colour }: извън играта
 
 ## In the browser
 
-chain-web-label = Поле { $width } × { $height }: колоните отляво, редовете отдолу
+chain-web-label = Дъска { $width } × { $height }: колоните отляво надясно, редовете отдолу нагоре
 chain-web-round = Рунд { NUMBER($round, useGrouping: 0) }
-chain-web-place = { $number }-и по ред
+chain-web-place = { $number ->
+        [1] първи
+        [2] втори
+        [3] трети
+        [4] четвърти
+        [5] пети
+        [6] шести
+        [7] седми
+        [8] осми
+        [9] девети
+        [10] десети
+       *[other] № { $number }
+    } по ред
 chain-web-chips = { $chips ->
         [0] няма пулове
         [one] 1 пул
        *[other] { $chips } пула
     }
-chain-web-out = отпаднал
+chain-web-out = извън играта
 chain-web-cell = ({ $cell }) { $level ->
         [0] празна
        *[other] { $who }, ниво { $level }
     }{ $offer ->
         [place] , може да се постави пул
         [raise] , може да се вдигне
-        [burst] , избухва при избор
+        [burst] , избухва при натискане
        *[none] { "" }
     }{ $last ->
         [yes] , последен ход
        *[no] { "" }
     }
-chain-web-prospect = Избухва: { $waves ->
+chain-web-prospect = Избухва при натискане: { $waves ->
         [one] 1 вълна
        *[other] { $waves } вълни
     }, { $cells ->
         [one] променя се 1 клетка
        *[other] променят се { $cells } клетки
     }, { $taken ->
-        [0] нищо не се завладява
-        [one] завладява се 1 пул
-       *[other] завладяват се { $taken } пула
+        [0] нищо не се превзема
+        [one] превзема се 1 пул
+       *[other] превземат се { $taken } пула
     }.
-chain-web-prospect-calm = Става ниво { $level }, без избухване.
+chain-web-prospect-calm = Нивото става { $level }, без взрив.
 chain-web-wave = Вълна { $wave } от { $waves }

@@ -8,8 +8,8 @@ labyrinth-option-width = Ширина на етажа
 labyrinth-option-height = Височина на етажа
 labyrinth-option-floors = Етажи
 labyrinth-option-player-health = Здраве в началото, то е и най-голямото
-labyrinth-option-player-arrows = Стрели в началото, толкова са и най-много
-labyrinth-option-player-bombs = Бомби в началото, толкова са и най-много
+labyrinth-option-player-arrows = Стрели в началото, повече не може да се носят
+labyrinth-option-player-bombs = Бомби в началото, повече не може да се носят
 labyrinth-option-arsenal-slots = Места за предмети от Арсенала
 labyrinth-option-dragon-count = Дракони
 labyrinth-option-dragon-health = Здраве на дракон
@@ -22,7 +22,7 @@ labyrinth-option-mine-count = Мини
 labyrinth-option-mine-damage = Щети от мина
 labyrinth-option-hospital-count = Болници
 labyrinth-option-arsenal-count = Арсенали
-labyrinth-option-death-limit = Смърти до поражение (0 – никога)
+labyrinth-option-death-limit = Смърти до поражение (0 – без предел)
 labyrinth-option-respawn-health-percent = Здраве след смърт, в проценти от най-голямото
 labyrinth-option-arrow-damage = Щети от вашата стрела
 labyrinth-option-doublegun-multiplier = Колко пъти Двойното оръжие увеличава тези щети
@@ -33,7 +33,7 @@ labyrinth-options-cells = { $option }: за тези сгради { $need ->
         [one] е нужна { $need } клетка
        *[other] са нужни { $need } клетки
     }, а лабиринтът има { $have }.
-labyrinth-options-unsolvable = { $option }: при { $value } не се намери лабиринт, в който Златото и Изходът винаги остават достижими. Вземете по-малко или по-голям лабиринт.
+labyrinth-options-unsolvable = { $option }: при { $value } не се намери лабиринт, в който Златото и Изходът винаги са достижими. Изберете по-малка стойност или по-голям лабиринт.
 
 ## The log
 
@@ -166,8 +166,8 @@ labyrinth-died = Загинахте. { $deaths ->
     }
 labyrinth-respawned = Събуждате се на Гробището, здраве { $health }.
 labyrinth-won = Победа!
-labyrinth-lost = Това беше последната смърт. Лабиринтът няма да ви пусне.
-labyrinth-walled-in = Стени от всички страни, без стрели, без бомби, без Цимент: не остава нищо за правене.
+labyrinth-lost = Това беше последната смърт: поражение. Лабиринтът няма да ви пусне.
+labyrinth-walled-in = Стени от всички страни, без стрели, без бомби, без Цимент: няма какво повече да се направи.
 
 labyrinth-maze-made = [тайно] Лабиринт { $width } × { $height }, етажи: { $floors }.
 labyrinth-player-moved = [тайно] Играчът е на ({ $cell }), етаж { $floor }.
@@ -188,30 +188,30 @@ labyrinth-monster-struck = [тайно] { $monster ->
 ## The end
 
 labyrinth-ending-victory = Победа! Изнесохте Златото от лабиринта.
-labyrinth-ending-defeat = Поражение: достигнат е пределът на смъртите.
+labyrinth-ending-defeat = Поражение: достигнат е броят на позволените смърти.
 labyrinth-ending-walled-in = Зазидахте се. Това не е поражение, но няма какво повече да се направи: започнете нова игра.
 
 ## Refusals
 
 labyrinth-refused-over = Играта свърши.
-labyrinth-refused-wall = Има стена { $direction ->
+labyrinth-refused-wall = Стена { $direction ->
         [up] горе
         [right] вдясно
         [down] долу
        *[left] вляво
-    }.
+    }: не може да се мине.
 labyrinth-refused-no-arrows = Нямате повече стрели.
 labyrinth-refused-no-bombs = Нямате повече бомби.
-labyrinth-refused-no-cement = За да строите, трябва Цимент. Дават го в Арсенала.
-labyrinth-refused-no-passage = Строи се само там, където има проход, а { $direction ->
+labyrinth-refused-no-cement = За строеж е нужен Цимент. Дават го в Арсенала.
+labyrinth-refused-no-passage = Строи се само в проход, а { $direction ->
         [up] горе
         [right] вдясно
         [down] долу
        *[left] вляво
-    } няма.
+    } няма проход.
 labyrinth-refused-lift-first = Асансьорът чака: изберете етаж от 1 до { $floors }.
 labyrinth-refused-no-lift = Асансьорът не чака. За да се возите пак, излезте и влезте отново.
-labyrinth-refused-no-floor = Етаж { $floor } няма. Изберете от 1 до { $floors }.
+labyrinth-refused-no-floor = Няма етаж { $floor }. Изберете от 1 до { $floors }.
 labyrinth-refused-no-arsenal = Предмети се вземат и връщат само в Арсенала.
 labyrinth-refused-out-of-stock = В Арсенала не е останало: { $item ->
         [armor] Броня
@@ -239,7 +239,7 @@ labyrinth-how =
     етаж 2 – в асансьора
     Може и на английски, и накратко: go up, g u, s l, bo r, bu d, t a.
 labyrinth-words = go = върви, вървя, иди; shoot = стреляй, стрелям, изстрел; bomb = бомба, взриви, взрив; build = строй, строя, зазидай; take = вземи, вземам; put = върни, връщам, остави; floor = етаж; up = нагоре, горе; right = надясно, дясно; down = надолу, долу; left = наляво, ляво; armor = броня, бронята; doublegun = оръжие; minedetector = миннотърсач; cement = цимент, цимента
-labyrinth-ask-waste-bomb = Там няма стена: бомбата ще отиде напразно. Да я взривя ли все пак? (да / не) >{ " " }
+labyrinth-ask-waste-bomb = Там няма стена: бомбата ще отиде напразно. Въпреки това взрив? (да / не) >{ " " }
 
 ## The text board
 
@@ -263,7 +263,7 @@ labyrinth-board-here = Тук: { $things }
 labyrinth-board-here-nothing = Тук: гол под
 labyrinth-board-stock = Налични: { $items }
 labyrinth-board-stock-none = Налични: нищо
-labyrinth-board-floors = Асансьорът чака етаж: от 1 до { $floors }
+labyrinth-board-floors = Асансьорът чака. Изберете етаж: от 1 до { $floors }
 labyrinth-board-victory = Победа!
 labyrinth-board-defeat = Поражение
 labyrinth-board-walled-in = Стени отвсякъде: няма какво повече да се направи
@@ -293,23 +293,23 @@ labyrinth-board-cement = Цимент
 
 ## In the browser
 
-labyrinth-web-go = Върви
-labyrinth-web-shoot = Стреляй
-labyrinth-web-bomb = Взриви
-labyrinth-web-build = Зазидай
+labyrinth-web-go = Вървене
+labyrinth-web-shoot = Стрелба
+labyrinth-web-bomb = Взрив
+labyrinth-web-build = Строеж
 labyrinth-web-side = { $deed }, { $way }: { $look }
 labyrinth-web-floor = Етаж { $floor }
-labyrinth-web-take = Вземи: { $item }
-labyrinth-web-put = Върни: { $item }
-labyrinth-web-waste-bomb = Там няма стена: бомбата ще отиде напразно. Да я взривя ли все пак?
-labyrinth-web-sheet = Вашата собствена карта: рисувайте каквото смятате
+labyrinth-web-take = Вземане: { $item }
+labyrinth-web-put = Връщане: { $item }
+labyrinth-web-waste-bomb = Там няма стена: бомбата ще отиде напразно. Въпреки това взрив?
+labyrinth-web-sheet = Вашата собствена карта: рисувайте каквото смятате за нужно
 labyrinth-web-page = Лист { $label }
-labyrinth-web-undo = Отмени
+labyrinth-web-undo = Отмяна
 labyrinth-web-clear = Празен лист
 labyrinth-web-clear-ask = Да се изтрие ли всичко на този лист?
-labyrinth-web-mark-seen = бил съм тук
+labyrinth-web-mark-seen = минато
 labyrinth-web-mark-me = тук съм
-labyrinth-web-mark-doubt = не съм сигурен
+labyrinth-web-mark-doubt = под въпрос
 labyrinth-web-square = Колона { $column }, ред { $row }: { $things }
 labyrinth-web-line = { $line ->
         [wall] стена
@@ -321,7 +321,7 @@ labyrinth-web-line = { $line ->
        *[left] отляво
     }
 labyrinth-web-key-ways = Избраното действие към тази страна
-labyrinth-web-key-deeds = Върви, стреляй, взриви, зазидай
+labyrinth-web-key-deeds = Вървене, стрелба, взрив, строеж
 labyrinth-web-key-floor = Етаж, в асансьора
 labyrinth-web-key-lines = На листа: стена, проход или нищо от тази страна
 labyrinth-web-key-rub = На листа: изтрива знака

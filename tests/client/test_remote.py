@@ -15,7 +15,7 @@ from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
-from kletka.match import Kind, clock
+from kletka.match import Kind, NotAllowed, clock
 from kletka.protocol import Refused, Seat
 from kletka.wire import asked
 from kletka.wire.documents import Clock, NewMatch
@@ -278,6 +278,34 @@ def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
     again, too = ann.tables[-1], bob.tables[-1]
     assert (again.mine, too.mine) == ((1,), (0,))
     assert again.view == too.view
+
+
+def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Place) -> None:
+    hers = begin(ann)
+    his = join(bob, hers.match)
+    settle(hers)
+    hers.resign(Seat(0))
+    until(his, lambda: his.outcome is not None)
+    his._line.ask(asked.Rematch(id="no", seat=1, yes=False))
+
+    with pytest.raises(NotAllowed) as declined:
+        hers.again()
+
+    assert declined.value.reason == "shell-refused-rematch-declined"
+    assert declined.value.values == {"name": his.names[1]}
+
+
+def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place) -> None:
+    hers = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
+    assert isinstance(hers, RemoteTable)
+    his = join(bob, hers.match)
+    hers._line.ask(asked.Cancel(id="cancel", seat=0))
+    until(his, lambda: his.log[-1].kind is Kind.CANCEL)
+
+    with pytest.raises(NotAllowed) as closed:
+        his.go_on()
+
+    assert closed.value.reason == "shell-refused-cancelled"
 
 
 @pytest.fixture

@@ -60,6 +60,7 @@ def head_of(
     *sitters: Sitter,
     control: TimeControl = NO_CLOCK,
     seed: int = 7,
+    gather: bool = False,
     **options: object,
 ) -> Head:
     """Describe a table before its first entry; games with a choice get as many seats as sitters."""
@@ -67,7 +68,8 @@ def head_of(
     if "players" in rules.options_type().plain():
         options["players"] = len(sitters)
     read = rules.options_type.read(options)
-    return Head(rules, read, seed, Dice.from_seed(seed), sitters, control, START)
+    dice = Dice.from_seed(seed)
+    return Head(rules, read, seed, dice, sitters, control, START, gather=gather)
 
 
 def table_of(key: str, *sitters: Sitter, **setting: Any) -> Table:

@@ -25,10 +25,12 @@ def test_every_game_and_every_kind_of_entry_is_among_them() -> None:
     records = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in RECORDS]
 
     assert {record.rules.key for record in records} == set(GAMES)
-    assert {entry.kind for record in records for entry in record.entries} == set(Kind)
+    no_game = {Kind.CANCEL, Kind.ABANDON}  # a table that was closed has nothing to record
+    found = {entry.kind for record in records for entry in record.entries}
+    assert found == set(Kind) - no_game
 
 
 def test_every_kind_of_entry_is_described() -> None:
     described = (Path(__file__).parent.parent.parent / "docs" / "record.md").read_text("utf-8")
 
-    assert [kind for kind in Kind if f'`["{kind}", ' not in described] == []
+    assert [kind for kind in Kind if f'`["{kind}"' not in described] == []

@@ -143,14 +143,14 @@ async def test_who_left_and_was_waited_for_can_be_claimed_against(
 async def test_who_left_long_ago_is_waited_for_from_the_last_thing_that_happened(
     server: House, hands: Hands
 ) -> None:
-    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": 4 * DAY})
+    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": DAY})
     async with server.at(begun.match, begun.tokens[0]):
         pass
-    hands.forward(10 * DAY)
+    hands.forward(DAY - MINUTE)  # the table is still open
     _, bobs = await server.join(begun.match)
     async with server.at(begun.match, bobs) as bob:
         at_once = await bob.say("claim", whom=0)
-        hands.forward(DAY)
+        hands.forward(DAY // 4)
         waited = await bob.say("claim", whom=0)
 
         assert at_once["reason"] == "shell-refused-still-here"
@@ -291,7 +291,8 @@ async def test_the_clock_runs_only_when_every_seat_is_taken(server: House, hands
     begun = await server.begin("contours", seats=["me", "open"], clock={"turn": SECOND})
     hands.forward(DAY)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        assert ann.frame["clock"] == {"left": [SECOND, SECOND], "running": None, "now": hands.at}
+        clock = {"left": [SECOND, SECOND], "running": None, "now": hands.at, "starts": None}
+        assert ann.frame["clock"] == clock
         assert ann.frame["turn"] == {"who": "open", "seat": None}
         await server.join(begun.match)
 

@@ -221,6 +221,8 @@ class RemoteTable:
         return self._told < self._frame.number
 
     def go_on(self) -> None:
+        if self._frame.turn.who == "cancelled":
+            raise NotAllowed("shell-refused-cancelled")
         if not self._take_seats_back():
             self._line.wait()
 
@@ -290,6 +292,9 @@ class RemoteTable:
         if self._frame.successor is None:
             self.say(Sentence("shell-waiting-rematch"))
         while self._frame.successor is None:
+            if declined := self._frame.declined:
+                name = self.names[declined[0]]
+                raise NotAllowed("shell-refused-rematch-declined", name=name)
             self._line.wait()
         self.leave()
         self.close()

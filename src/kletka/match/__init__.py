@@ -2,6 +2,7 @@
 
 from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
+from kletka.match.effects import Offer
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.fork import Fork
@@ -10,7 +11,7 @@ from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_li
 from kletka.match.match import Match, Moment
 from kletka.match.record import Record, Verified, read_record, record_of, replayed, verify
 from kletka.match.sitter import OPEN, Sitter, clean_name
-from kletka.match.table import Offer, Table
+from kletka.match.table import Table
 
 __all__ = [
     "OPEN",

@@ -31,7 +31,11 @@ class Kind(StrEnum):
     DRAW_ACCEPTED = "draw-accepted"  # by one who is not the last to be asked
     DRAW_REFUSED = "draw-refused"
     REMATCH_ASKED = "rematch-asked"
+    REMATCH_DECLINED = "rematch-declined"
     REMATCH = "rematch"  # the next game is ready; the text is its id
+    START = "start"  # the clock of a rematch starts: everybody has come, or was waited for
+    CANCEL = "cancel"  # who set the table up closed it before the game began
+    ABANDON = "abandon"  # who set the table up had left, and nobody else had joined
 
 
 DEPARTURES = {
@@ -42,6 +46,8 @@ DEPARTURES = {
 """How a seat can leave a game that goes on, and the ending when this decides it."""
 
 _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
+_BARE = frozenset({Kind.START, Kind.ABANDON})
+"""The entries of the table itself, which need no more than their kind."""
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -64,6 +70,8 @@ def write_entry(entry: Entry) -> list[Json]:
         return [entry.kind.value, entry.seat, entry.to]
     if entry.kind in _WITH_TEXT:
         return [entry.kind.value, entry.seat, entry.text]
+    if entry.kind in _BARE:
+        return [entry.kind.value]
     return [entry.kind.value, entry.seat]
 
 
@@ -76,11 +84,13 @@ def read_entry(row: Any, at: int = 0) -> Entry:
     match row:
         case [("draw" | "rematch") as kind, str(text)]:
             return Entry(Kind(kind), text=text, at=at)
+        case [str(kind)] if kind in _BARE:
+            return Entry(Kind(kind), at=at)
         case ["take-back", int(seat), int(to)]:
             return Entry(Kind.TAKE_BACK, Seat(seat), to=to, at=at)
         case [str(kind), int(seat), str(text)] if kind in _WITH_TEXT:
             return Entry(Kind(kind), Seat(seat), text, at=at)
         case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(Kind):
-            if kind not in (Kind.DRAW, Kind.REMATCH, Kind.TAKE_BACK):
+            if kind not in (Kind.DRAW, Kind.REMATCH, Kind.TAKE_BACK, *_BARE):
                 return Entry(Kind(kind), Seat(seat), at=at)
     raise ValueError(row)

@@ -10,11 +10,12 @@ from msgspec.structs import asdict
 
 from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
+from kletka.match.effects import Offer
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment
 from kletka.match.sitter import Sitter
-from kletka.match.table import REACH, Offer, Table
+from kletka.match.table import REACH, Table
 from kletka.protocol import AnyRules, Json, Options, Seat
 
 _write = Encoder().encode  # of every move: several times as fast as `json`
@@ -35,12 +36,13 @@ class Head(Struct, frozen=True):
     control: TimeControl
     created: int  # milliseconds since 1970
     fork: Fork | None = None  # where it begins, if not with a setup
+    gather: bool = False  # whether its clock waits until everybody has come
 
     def begin(self) -> Table:
         match = Match.begin(
             self.rules, self.options, seed=self.seed, dice=self.dice, fork=self.fork
         )
-        return Table.begin(match, self.sitters, self.control, self.created)
+        return Table.begin(match, self.sitters, self.control, self.created, gather=self.gather)
 
     def write(self) -> str:
         return json.dumps(
@@ -54,6 +56,7 @@ class Head(Struct, frozen=True):
                 "control": [self.control.turn, self.control.total, self.control.increment],
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
+                **({"gather": True} if self.gather else {}),
             },
             ensure_ascii=False,
         )
@@ -73,6 +76,7 @@ def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
         control=TimeControl(*kept["control"]),
         created=kept["created"],
         fork=Fork(**kept["fork"]) if "fork" in kept else None,
+        gather=kept.get("gather", False),
     )
 
 
@@ -98,6 +102,7 @@ def write_snapshot(table: Table) -> str:
         {
             "position": match.rules.write_state(first.state),
             "moment": first.number,
+            "moves": first.moves,
             "line": [[moment.number, write_line(moment.entry)] for moment in later if moment.entry],
             "number": match.number,
             "gone": [[seat, kind.value] for seat, kind in match.gone],
@@ -106,7 +111,11 @@ def write_snapshot(table: Table) -> str:
             "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
             "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
+            "declined": sorted(table.declined),
             "successor": table.successor,
+            "starts": table.starts,
+            "hosts": sorted(table.hosts),
+            "cancelled": table.cancelled,
         },
         ensure_ascii=False,
     )
@@ -135,12 +144,17 @@ def read_snapshot(text: str, head: Head) -> Table:
         clocks=Clocks(tuple(left), running, since),
         offer=_read_offer(kept["offer"]),
         again=frozenset(map(Seat, kept["again"])),
+        declined=frozenset(map(Seat, kept.get("declined", ()))),
         successor=kept["successor"],
+        starts=kept.get("starts"),
+        hosts=frozenset(map(Seat, kept.get("hosts", ()))),
+        cancelled=Kind(kept["cancelled"]) if kept.get("cancelled") else None,
     )
 
 
 def _read_reach(kept: Any, rules: AnyRules) -> tuple[Moment, ...]:
-    line = [Moment(kept["moment"], None, rules.read_state(kept["position"]), ())]
+    start, moves = rules.read_state(kept["position"]), kept.get("moves", 0)
+    line = [Moment(kept["moment"], None, start, (), moves)]
     for number, text in kept["line"]:
         entry = read_line(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))

@@ -36,11 +36,13 @@ class Moment(Struct, frozen=True, gc=False):
     entry: Entry | None
     state: Any
     events: tuple[Event, ...]
+    moves: int = 0  # actions of players that led here and still stand
 
     def followed(self, rules: AnyRules, number: int, entry: Entry, action: Any) -> "Moment":
         """Give the moment after this one, when an action is done here."""
         step = rules.apply(self.state, action)
-        return Moment(number, entry, step.state, step.events)
+        moves = self.moves + (entry.kind is Kind.ACT)
+        return Moment(number, entry, step.state, step.events, moves)
 
 
 class Match(Struct, frozen=True, dict=True):

@@ -4,13 +4,13 @@ Who asks for something, and when, is passed in. What is asked is checked here, o
 is read back was checked when it was written.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match.clock import Clocks, TimeControl
+from kletka.match.clock import SECOND, Clocks, TimeControl
+from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
@@ -20,14 +20,8 @@ from kletka.protocol import Chance, Over, Seat, ToMove
 REACH = 128
 """How many entries back a takeback may reach, so that what is older can be forgotten."""
 
-
-class Offer(Struct, frozen=True, gc=False):
-    """Something that the others are asked to agree to."""
-
-    kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
-    seat: Seat  # who asks
-    agreed: frozenset[Seat]  # he himself, and who has said yes so far
-    number: int  # of the entry that asked
+GATHERING = 30 * SECOND
+"""How long the clock of a rematch waits for people who have not come to its table yet."""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -39,19 +33,45 @@ class Table(Struct, frozen=True, gc=False):
     clocks: Clocks
     offer: Offer | None = None
     again: frozenset[Seat] = NOBODY  # who wants a rematch
+    declined: frozenset[Seat] = NOBODY  # who does not
     successor: str | None = None  # the id of the rematch
+    starts: int | None = None  # when a clock that waits for people starts at the latest
+    hosts: frozenset[Seat] = NOBODY  # the seats of who set the table up
+    cancelled: Kind | None = None  # CANCEL or ABANDON: the game will not begin
 
     @classmethod
     def begin(
-        cls, match: Match, sitters: tuple[Sitter, ...], control: TimeControl, now: int
+        cls,
+        match: Match,
+        sitters: tuple[Sitter, ...],
+        control: TimeControl,
+        now: int,
+        *,
+        gather: bool = False,
     ) -> "Table":
-        """Set a table; the clock runs as soon as every seat is taken."""
-        table = cls(match, sitters, control, Clocks.wound(control, len(sitters)))
+        """Set a table; the clock runs as soon as every seat is taken.
+
+        With `gather` (a rematch) it runs when everybody has come, or after `GATHERING`.
+        """
+        waits = gather and control.budget is not None
+        table = cls(
+            match,
+            sitters,
+            control,
+            Clocks.wound(control, len(sitters)),
+            starts=now + GATHERING if waits else None,
+            hosts=people(sitters),
+        )
         return table._with_clock(now, moved=False)
 
     @property
     def begun(self) -> bool:
         return OPEN not in self.sitters
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made; those that were taken back do not count."""
+        return self.match.line[-1].moves
 
     @property
     def over(self) -> bool:
@@ -78,15 +98,33 @@ class Table(Struct, frozen=True, gc=False):
     # People come and go.
 
     def sit(self, seat: Seat, name: str, at: int) -> "Table":
+        self._must_not_be_cancelled()
         if not self._sitter(seat).is_open:
             raise NotAllowed("shell-refused-seat-taken", number=seat + 1)
         return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
 
     def stand_up(self, seat: Seat, at: int) -> "Table":
+        self._must_not_be_cancelled()
         self._must_be_a_persons(seat)
         if self.begun:
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(Kind.STAND_UP, seat, at=at))
+
+    def cancel(self, seat: Seat, at: int) -> "Table":
+        """Close the table before the game begins; only who set it up may."""
+        self._must_not_be_cancelled()
+        if self.begun:
+            raise NotAllowed("shell-refused-begun")
+        if seat not in self.hosts:
+            raise NotAllowed("shell-refused-not-host")
+        return self.with_entry(Entry(Kind.CANCEL, seat, at=at))
+
+    def abandon(self, at: int) -> "Table":
+        """Close the table because who set it up has left; when that is so, `waiting.py` says."""
+        self._must_not_be_cancelled()
+        if self.begun:
+            raise NotAllowed("shell-refused-begun")
+        return self.with_entry(Entry(Kind.ABANDON, at=at))
 
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""
@@ -138,7 +176,20 @@ class Table(Struct, frozen=True, gc=False):
             return None
         if due := self.match.draw_due(at):
             return due[0]  # before any clock: nobody pays for a roll that is late
+        if self.starts is not None and self.starts <= at:
+            return Entry(Kind.START, at=at)
         return Entry(Kind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
+
+    def start_clock(self, at: int) -> "Table":
+        """Start a clock that waited until everybody had come; that they have is the caller's business."""
+        return self if self.starts is None else self.with_entry(Entry(Kind.START, at=at))
+
+    @property
+    def alarm(self) -> int | None:
+        """When something is due by the clock alone, if nothing happens before."""
+        if self.over or not self.begun:
+            return None
+        return self.clocks.runs_out() if self.starts is None else self.starts
 
     def runs_out_by(self, at: int) -> bool:
         """Say whether the clock that runs has nothing left at this time."""
@@ -231,6 +282,15 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-rematch-asked")
         return self.with_entry(Entry(Kind.REMATCH_ASKED, seat, at=at))
 
+    def decline_rematch(self, seat: Seat, at: int) -> "Table":
+        """Say no to a rematch, once; a later `ask_rematch` is a change of mind."""
+        if not self.over:
+            raise NotAllowed("shell-refused-not-over")
+        answered = seat in self.again | self.declined
+        if not self._sitter(seat).is_person or answered or self.successor is not None:
+            raise NotAllowed("shell-refused-rematch-asked")
+        return self.with_entry(Entry(Kind.REMATCH_DECLINED, seat, at=at))
+
     @property
     def rematch_agreed(self) -> bool:
         """Whether everybody wants it; who has left the game is not waited for."""
@@ -251,14 +311,14 @@ class Table(Struct, frozen=True, gc=False):
 
     def _become(self, match: Match, at: int) -> "Table":
         entry = match.entries[-1]
-        offer = self.offer if entry.kind in _LEAVES_OPEN else None
+        offer = self.offer if entry.kind in LEAVES_OPEN else None
         table = replace(self, match=match, offer=offer)
-        if change := _CHANGES.get(entry.kind):
+        if change := CHANGES.get(entry.kind):
             table = change(table, entry)
         return table._with_clock(at, moved=entry.kind in (Kind.ACT, Kind.DRAW))
 
     def _with_clock(self, at: int, *, moved: bool) -> "Table":
-        if not self.clocks.left or isinstance(self.match.turn, Chance):
+        if not self.clocks.left or self.starts is not None or isinstance(self.match.turn, Chance):
             return self  # whether a roll ends the turn is known when it has been made
         runner = self._on_turn
         if runner is not None and not self.sitters[runner].decides:
@@ -286,7 +346,12 @@ class Table(Struct, frozen=True, gc=False):
         if seat in self.match.rules.eliminated(self.match.state):
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
 
+    def _must_not_be_cancelled(self) -> None:
+        if self.cancelled is not None:
+            raise NotAllowed("shell-refused-cancelled")
+
     def _must_run(self, at: int) -> None:
+        self._must_not_be_cancelled()
         if not self.begun:
             raise NotAllowed("shell-refused-waiting")
         if self.over:
@@ -309,61 +374,3 @@ class Table(Struct, frozen=True, gc=False):
 def _deciding(sitters: tuple[Sitter, ...]) -> frozenset[Seat]:
     """Name the seats where a person decides."""
     return frozenset(Seat(number) for number, sitter in enumerate(sitters) if sitter.decides)
-
-
-def _seated(table: Table, seat: Seat | None, sitter: Sitter) -> Table:
-    sitters = tuple(
-        sitter if number == seat else other for number, other in enumerate(table.sitters)
-    )
-    return replace(table, sitters=sitters)
-
-
-def _of(table: Table, entry: Entry) -> Sitter:
-    assert entry.seat is not None
-    return table.sitters[entry.seat]
-
-
-def _asking(table: Table, entry: Entry) -> Table:
-    assert entry.seat is not None
-    agreed = frozenset({entry.seat})
-    return replace(table, offer=Offer(entry.kind, entry.seat, agreed, table.number))
-
-
-def _agreeing(table: Table, entry: Entry) -> Table:
-    assert table.offer is not None
-    assert entry.seat is not None
-    agreed = table.offer.agreed | {entry.seat}
-    return replace(table, offer=replace(table.offer, agreed=agreed))
-
-
-def _wanting_more(table: Table, entry: Entry) -> Table:
-    assert entry.seat is not None
-    return replace(table, again=table.again | {entry.seat})
-
-
-_CHANGES: dict[Kind, Callable[[Table, Entry], Table]] = {
-    Kind.SIT: lambda table, entry: _seated(table, entry.seat, Sitter(name=entry.text)),
-    Kind.STAND_UP: lambda table, entry: _seated(table, entry.seat, OPEN),
-    Kind.HAND_OVER: lambda table, entry: _seated(
-        table, entry.seat, replace(_of(table, entry), level=entry.text)
-    ),
-    Kind.COME_BACK: lambda table, entry: _seated(
-        table, entry.seat, replace(_of(table, entry), level=None)
-    ),
-    Kind.TAKE_BACK_ASKED: _asking,
-    Kind.DRAW_OFFERED: _asking,
-    Kind.TAKE_BACK_GRANTED: _agreeing,
-    Kind.DRAW_ACCEPTED: _agreeing,
-    Kind.REMATCH_ASKED: _wanting_more,
-    Kind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
-}
-"""What an entry changes around the game."""
-
-_LEAVES_OPEN = frozenset(
-    {
-        *(Kind.TAKE_BACK_ASKED, Kind.TAKE_BACK_GRANTED),
-        *(Kind.DRAW_OFFERED, Kind.DRAW_ACCEPTED),
-        Kind.COME_BACK,
-    }
-)
-"""What does not settle a question: with any other entry the game, or somebody, went on."""

@@ -66,6 +66,7 @@ class Phrases:
                 "winner": -1 if winner is None else winner,
                 "winnerName": ", ".join(names[seat] for seat in first),
                 "winnerCount": len(first),
+                "players": sum(map(len, outcome.ranking)),
             },
         )
 

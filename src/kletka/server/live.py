@@ -28,6 +28,7 @@ from kletka.server.storage.store import (
     Unavailable,
 )
 from kletka.server.viewer import Viewer
+from kletka.server.waiting import start_if_all_came
 from kletka.wire.telling import Telling
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,8 @@ REMEMBERED = 256
 
 
 def phase_of(table: Table) -> Phase:
+    if table.cancelled is not None:
+        return Phase.CANCELLED
     if not table.begun:
         return Phase.OPEN
     return Phase.OVER if table.over else Phase.RUNNING
@@ -107,6 +110,9 @@ class LiveTable:
         self._stale = False
         self._heard_of = table.number
         self.mine = True  # whether the last change was made here; else another node's bots go on
+        self._never_came = {
+            Seat(seat): head.created for seat, sitter in enumerate(head.sitters) if sitter.is_person
+        }
         self._presence_shown: Mapping[Seat, int | None] = {}
         self._done: OrderedDict[str, int] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -273,7 +279,7 @@ class LiveTable:
         if not self.viewers:
             return
         now = self.node.now()
-        presence = self._presence_shown = self.attendance.at(now, others=True)
+        presence = self._presence_shown = self.presence()
         for viewer in tuple(self.viewers):
             viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
             viewer.since = self.table.number
@@ -284,7 +290,7 @@ class LiveTable:
         self.viewers.add(viewer)
         self.attendance.arrive(viewer.eyes.seats)
         now = self.node.now()
-        presence = self.attendance.at(now, others=True)
+        presence = self.presence()
         viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
         viewer.since = self.table.number
         if viewer.eyes.seats:
@@ -310,7 +316,8 @@ class LiveTable:
                 viewer.push(message)
 
     def presence(self) -> dict[Seat, int | None]:
-        return self.attendance.at(self.node.now(), others=True)
+        """Tell since when each person is away: None who is here, from the start who never came."""
+        return {**self._never_came, **self.attendance.at(self.node.now(), others=True)}
 
     def saw(self, seats: Sequence[Seat]) -> None:
         """Take who asks for something without a socket for present: he is about to come."""
@@ -320,6 +327,10 @@ class LiveTable:
 
     async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
         await self.node.store.saw(self.match, sorted(seats), now)
+        if self.table.starts is not None:
+            # Each node writes before it reads: of two who come at once, one sees both.
+            self.attendance.seen(await self.node.store.last_seen(self.match))
+            await start_if_all_came(self)
 
     async def check_presence(self) -> None:
         """Give signs of life of who is here, and learn of those on other nodes."""
@@ -329,6 +340,7 @@ class LiveTable:
             await store.saw(self.match, sorted(here), self.node.now())
         if any(sitter.is_person and n not in here for n, sitter in enumerate(self.table.sitters)):
             self.attendance.seen(await store.last_seen(self.match))
+        await start_if_all_came(self)
         if self.presence() != self._presence_shown:  # it changes by mere silence too
             self.show_presence()
 
@@ -346,8 +358,7 @@ class LiveTable:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        end = self.table.clocks.runs_out()
-        if end is not None and not self.table.over:
+        if (end := self.table.alarm) is not None:
             delay = max(SOON, end - self.node.now()) / 1000
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))

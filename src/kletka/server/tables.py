@@ -6,8 +6,7 @@ import logging
 import time
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
-
-from msgspec.structs import replace
+from itertools import count
 
 from kletka.bots import levels
 from kletka.games import GAMES
@@ -30,10 +29,11 @@ from kletka.server.bots import Workers
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
+from kletka.server.rematch import birth_of
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.siblings import Alone
-from kletka.server.storage.store import Birth, Key, Phase, Store, Unavailable
-from kletka.server.storage.store import Head as StoredHead
+from kletka.server.storage.store import Phase, Store, Unavailable
+from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
 
 log = logging.getLogger(__name__)
@@ -47,6 +47,9 @@ UNTOUCHED = 2.0
 
 ROUNDS = 10.0
 """Seconds between two looks at who is there and what can be let go."""
+
+SWEEP_EVERY = 6
+"""Rounds between two looks for open tables that nobody keeps."""
 
 TOGETHER = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
@@ -113,6 +116,7 @@ class Tables:
     async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
         live = await self.get(match)
+        await close_if_abandoned(live)
         token = wish.token or new_token()
         taken: list[Seat] = []
 
@@ -214,7 +218,7 @@ class Tables:
 
     async def _look_in(self, match: str) -> None:
         try:
-            await self.get(match)
+            await close_if_abandoned(await self.get(match))
         except (NoSuchMatch, Unavailable) as fault:
             log.warning("%s: %s", match, fault)
 
@@ -236,10 +240,19 @@ class Tables:
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
-        while True:
+        sweep = Sweep(self.store, self._look_in)
+        for number in count(1):
             await asyncio.sleep(ROUNDS)
             self.metrics.seconds.flush()  # whichever process is asked tells of all
             await self.look_after_all()
+            if number % SWEEP_EVERY == 0:
+                await self._swept(sweep)
+
+    async def _swept(self, sweep: Sweep) -> None:
+        try:
+            await sweep.go_on(self.now())
+        except Unavailable:
+            log.warning("the list of open tables could not be read")
 
     async def look_after_all(self) -> None:
         """Look after every table, many at once: what they note goes into one commit."""
@@ -252,6 +265,7 @@ class Tables:
         try:
             if live.viewers:
                 await live.check_presence()
+                await close_if_abandoned(live)
             elif live.idle and time.monotonic() - live.touched > IDLE:
                 self._let_go(live)
                 await live.close()
@@ -267,44 +281,6 @@ class Tables:
     def _forget(self, match: str) -> None:
         self.metrics.tables.set(len(self.live))
         self.siblings.let_go(match)
-
-
-@dataclass(frozen=True, slots=True)
-class RematchStep:
-    """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
-    and as open to everybody's eyes as this one."""
-
-    live: LiveTable
-    seat: Seat
-
-    def __call__(self, table: Table, now: int) -> Change:
-        asked = table.ask_rematch(self.seat, now)
-        if not asked.rematch_agreed:
-            return Change(asked)
-        successor = new_id()
-        head = self._next_head(asked, now)
-        seats = len(head.sitters)
-        keys = [
-            Key((seat + 1) % seats, kept)
-            for seat, kept in self.live.keys.items()
-            if asked.sitters[seat].is_person
-        ]
-        birth = birth_of(successor, head, keys, public=self.live.public)
-        return Change(asked.rematch(successor, now), birth=birth)
-
-    def _next_head(self, table: Table, now: int) -> Head:
-        """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
-        sitters = [
-            Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
-        ]
-        dice = Dice.fresh()
-        return replace(
-            self.live.head,
-            seed=dice.setup_seed,
-            dice=dice,
-            sitters=(sitters[-1], *sitters[:-1]),
-            created=now,
-        )
 
 
 def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:
@@ -353,16 +329,6 @@ def _sitter(game: str, wish: str, name: str) -> Sitter:
         allowed = ", ".join((ME, OPEN_SEAT, *levels(game)))
         raise BadOptions("shell-refused-level", "seats", level=wish, allowed=allowed)
     return Sitter(level=wish)
-
-
-def birth_of(match: str, head: Head, keys: list[Key], *, public: bool) -> Birth:
-    table = head.begin()
-    return Birth(
-        StoredHead(match, head.rules.key, head.write(), public, head.created),
-        phase_of(table),
-        about(head, table),
-        keys,
-    )
 
 
 def match_info(

@@ -8,7 +8,7 @@ from kletka.protocol import BadOptions, Seat, ToMove
 from kletka.server.bots import decide
 from kletka.server.change import Change, Step
 from kletka.server.live import LiveTable
-from kletka.server.tables import RematchStep
+from kletka.server.rematch import RematchStep
 from kletka.server.viewer import Viewer
 from kletka.wire import asked, told
 from kletka.wire.telling import previewed
@@ -95,8 +95,12 @@ class Caller:
                 return self._claiming(Seat(whom))
             case asked.StandUp():
                 return lambda table, now: Change(table.stand_up(seat, now))
-            case asked.Rematch():
+            case asked.Cancel():
+                return lambda table, now: Change(table.cancel(seat, now))
+            case asked.Rematch(yes=True):
                 return RematchStep(self.live, seat)
+            case asked.Rematch():
+                return lambda table, now: Change(table.decline_rematch(seat, now))
         raise NotAllowed("shell-refused-message")  # pragma: no cover - all wishes are above
 
     def _handing_over(self, whom: Seat, level: str) -> Step:

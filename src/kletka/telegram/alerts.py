@@ -68,7 +68,8 @@ class ShowBoard(Errand):
         except TelegramForbiddenError:
             await self._note(table.number, held.message, turn)  # he wants to hear no more
             raise
-        await self._note(table.number, message, turn, over=table.over)
+        over = table.over or table.cancelled is not None
+        await self._note(table.number, message, turn, over=over)
 
     async def _note(
         self, number: int, message: int, turn: int | None, *, over: bool = False

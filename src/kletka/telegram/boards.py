@@ -135,6 +135,8 @@ def _awaited(
     if isinstance(turn, Over):
         ending = words.ending(table.match.rules.key, turn.outcome, names)
         return words.say("chat-over", game=title, ending=ending)
+    if table.cancelled is not None:
+        return words.say("chat-cancelled", game=title)
     if not table.begun:
         return words.say("chat-open", game=title)
     if table.offer is not None and is_asked(table, Seat(held.seat)):

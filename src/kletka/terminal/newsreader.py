@@ -27,6 +27,10 @@ SENTENCES = {
     Kind.DRAW_ACCEPTED: "shell-news-agreed",
     Kind.DRAW_REFUSED: "shell-news-draw-refused",
     Kind.REMATCH_ASKED: "shell-news-rematch-asked",
+    Kind.REMATCH_DECLINED: "shell-news-rematch-declined",
+    Kind.START: "shell-news-start",
+    Kind.CANCEL: "shell-news-cancel",
+    Kind.ABANDON: "shell-news-abandon",
 }
 """What people at the table do beside their moves."""
 
@@ -60,9 +64,8 @@ class Newsreader:
             self.tell_events(news.events, names)
 
     def _tell_people(self, news: News, names: Sequence[str]) -> None:
-        if news.kind in SENTENCES and news.seat is not None:
-            sentence = SENTENCES[news.kind]
-            name = names[news.seat]
+        if news.kind is not None and (sentence := SENTENCES.get(news.kind)):
+            name = "" if news.seat is None else names[news.seat]
             self._screen.say(self._words.say(sentence, name=name))
 
     def tell_events(self, events: Iterable[Event], names: Sequence[str]) -> None:

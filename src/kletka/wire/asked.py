@@ -89,8 +89,14 @@ class StandUp(Asked, tag="stand-up", frozen=True):
     """Give my seat back before the game begins."""
 
 
+class Cancel(Asked, tag="cancel", frozen=True):
+    """Close the table that I set up, before the game begins."""
+
+
 class Rematch(Asked, tag="rematch", frozen=True):
-    """Play again, the seats rotated."""
+    """Play again, the seats rotated; or say that I do not want to."""
+
+    yes: bool = True
 
 
 class Ping(Asked, tag="ping", frozen=True):
@@ -109,6 +115,7 @@ Wish = (
     | ComeBack
     | Claim
     | StandUp
+    | Cancel
     | Rematch
     | Ping
 )

@@ -112,7 +112,7 @@ class MatchInfo(Struct, frozen=True):
     seats: list[SeatAtTable]
     clock: Clock
     public: bool
-    phase: Literal["open", "running", "over"]
+    phase: Literal["open", "running", "over", "cancelled"]
     number: int | None  # of the last entry; lists do not say it
     created: int
     changed: int

@@ -102,6 +102,7 @@ class Telling:
                     outcome=outcome_info(self._turn),
                     view=write_view(match.rules.view_for(match.state, key)),
                     clock=_clock(table, now),
+                    moves=table.moves,
                 )
             )
         return self._standings[key]
@@ -112,7 +113,7 @@ class Telling:
         over = isinstance(self._turn, Over)
         people = (
             *(presence, table.sitters, match.gone, over),
-            *(table.offer, table.again, table.successor),
+            *(table.offer, table.again, table.declined, table.successor, table.hosts),
         )
         if self._people != people:
             self._people = people
@@ -124,7 +125,9 @@ class Telling:
                     offer=_offer(table),
                     draws=match.rules.draws,
                     again=sorted(table.again),
+                    declined=sorted(table.declined),
                     successor=table.successor,
+                    hosts=sorted(table.hosts),
                     dice=_dice(match, over=over),
                     fork=fork_info(match.fork) or UNSET,
                 )
@@ -157,6 +160,8 @@ class Telling:
         return _encode(told.Presence(seats=self.seats(presence)))
 
     def _turn_info(self) -> told.TurnInfo:
+        if self.table.cancelled is not None:
+            return told.TurnInfo("cancelled")
         waiting = not self._begun and not isinstance(self._turn, Over)
         return told.TurnInfo("open") if waiting else turn_info(self._turn)
 
@@ -291,7 +296,7 @@ def _clock(table: Table, now: int) -> told.ClockInfo | None:
     clocks = table.clocks
     if not clocks.left:
         return None
-    return told.ClockInfo(list(clocks.at(now)), clocks.running, now)
+    return told.ClockInfo(list(clocks.at(now)), clocks.running, now, table.starts)
 
 
 def _offer(table: Table) -> told.OfferInfo | None:

@@ -24,7 +24,7 @@ class SeatInfo(Struct, frozen=True, gc=False):
 class TurnInfo(Struct, frozen=True, gc=False):
     """Whose decision it is."""
 
-    who: Literal["seat", "table", "nobody", "open"]  # open: seats are still free
+    who: Literal["seat", "table", "nobody", "open", "cancelled"]  # open: seats are still free
     seat: int | None = None
 
 
@@ -41,6 +41,7 @@ class ClockInfo(Struct, frozen=True, gc=False):
     left: list[int]
     running: int | None
     now: int
+    starts: int | None = None  # when it starts at the latest, while it waits for people to come
 
 
 class OfferInfo(Struct, frozen=True, gc=False):
@@ -87,6 +88,7 @@ class Standing(Told, tag="frame", frozen=True, gc=False, kw_only=True):
     outcome: OutcomeInfo | None
     view: Raw
     clock: ClockInfo | None
+    moves: int  # that have been made and not taken back
 
 
 class Setting(Struct, frozen=True, gc=False, kw_only=True):
@@ -98,7 +100,9 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
     offer: OfferInfo | None
     draws: bool
     again: list[int]  # who wants a rematch
+    declined: list[int]  # who does not
     successor: str | None  # the match that follows this one
+    hosts: list[int]  # the seats of who set the table up, and may cancel it before the game
     dice: DiceInfo
     fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
 
@@ -124,7 +128,9 @@ class Frame(Standing, tag="frame", frozen=True, gc=False, kw_only=True):
     offer: OfferInfo | None
     draws: bool
     again: list[int]
+    declined: list[int]
     successor: str | None
+    hosts: list[int]
     dice: DiceInfo
     fork: ForkInfo | UnsetType = UNSET
     since: int

@@ -73,6 +73,7 @@ export class Phrases {
       winner: winnerOf(outcome) ?? -1,
       winnerName: first.map((seat) => names[seat] ?? "?").join(", "),
       winnerCount: first.length,
+      players: outcome.ranking.flat().length,
     });
   }
 

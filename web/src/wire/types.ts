@@ -85,8 +85,15 @@ export interface StandUp {
   readonly seat?: number | null;
 }
 
+export interface Cancel {
+  readonly do: "cancel";
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
 export interface Rematch {
   readonly do: "rematch";
+  readonly yes?: boolean;
   readonly id: string;
   readonly seat?: number | null;
 }
@@ -104,13 +111,16 @@ export interface Frame {
   readonly outcome: OutcomeInfo | null;
   readonly view: unknown;
   readonly clock: ClockInfo | null;
+  readonly moves: number;
   readonly game: string;
   readonly seats: readonly SeatInfo[];
   readonly grace: number;
   readonly offer: OfferInfo | null;
   readonly draws: boolean;
   readonly again: readonly number[];
+  readonly declined: readonly number[];
   readonly successor: string | null;
+  readonly hosts: readonly number[];
   readonly dice: DiceInfo;
   readonly fork?: ForkInfo | undefined;
   readonly since: number;
@@ -123,7 +133,7 @@ export interface Frame {
 }
 
 export interface TurnInfo {
-  readonly who: "seat" | "table" | "nobody" | "open";
+  readonly who: "seat" | "table" | "nobody" | "open" | "cancelled";
   readonly seat: number | null;
 }
 
@@ -136,6 +146,7 @@ export interface ClockInfo {
   readonly left: readonly number[];
   readonly running: number | null;
   readonly now: number;
+  readonly starts: number | null;
 }
 
 export interface SeatInfo {
@@ -306,7 +317,7 @@ export interface MatchInfo {
   readonly seats: readonly SeatAtTable[];
   readonly clock: Clock;
   readonly public: boolean;
-  readonly phase: "open" | "running" | "over";
+  readonly phase: "open" | "running" | "over" | "cancelled";
   readonly number: number | null;
   readonly created: number;
   readonly changed: number;
@@ -382,6 +393,7 @@ export type ClientMessage =
   | ComeBack
   | Claim
   | StandUp
+  | Cancel
   | Rematch
   | Ping;
 

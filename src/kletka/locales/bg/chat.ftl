@@ -26,6 +26,7 @@ chat-yours = 🔔 { $game }: вие сте на ход.
 chat-still = ⏰ { $game }: все още вие сте на ход.
 chat-waiting = ⏳ { $game }: на ход е { $name }. Ще ви кажа, когато дойде вашият ред.
 chat-open = ⏳ { $game }: чакаме някой да седне на масата.
+chat-cancelled = ✖️ { $game }: тази маса е затворена.
 chat-draw-offered = ❓ { $game }: { $name } предлага реми. Съгласни ли сте?
 chat-take-back-asked = ❓ { $game }: { $name } моли да върне последния ход. Съгласни ли сте?
 chat-over = 🏁 { $game }. { $ending }

@@ -92,15 +92,24 @@ shell-about-quit = излез; играта ще те чака
 
 shell-ending-resigned = { $winner ->
         [-1] Играта е предадена.
-       *[other] Побеждава { $winnerName }: всички останали се предадоха.
+       *[other] { $players ->
+            [2] Побеждава { $winnerName }: съперникът се предаде.
+           *[other] Побеждава { $winnerName }: всички останали се предадоха.
+        }
     }
 shell-ending-out-of-time = { $winner ->
         [-1] Времето изтече.
-       *[other] Победа за { $winnerName }: времето на останалите изтече или те се предадоха.
+       *[other] { $players ->
+            [2] Победа за { $winnerName }: времето на съперника изтече.
+           *[other] Победа за { $winnerName }: времето на останалите изтече или те се предадоха.
+        }
     }
 shell-ending-forfeited = { $winner ->
         [-1] Всички си тръгнаха.
-       *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
+       *[other] { $players ->
+            [2] Победа за { $winnerName }: съперникът си тръгна.
+           *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
+        }
     }
 shell-ending-draw-agreed = Равен резултат по споразумение.
 
@@ -145,13 +154,17 @@ shell-news-hand-over = Вместо { $name } сега играе бот.
 shell-news-come-back = { $name } отново играе.
 shell-news-resign = { $name } се предава.
 shell-news-time-out = Времето на { $name } изтече.
-shell-news-forfeit = { $name } напусна, останалите продължават.
+shell-news-forfeit = { $name } отпада от играта.
 shell-news-agreed = { $name } се съгласява.
 shell-news-take-back-asked = { $name } моли последният ход да се върне.
 shell-news-take-back-refused = { $name } не позволява ходът да се върне.
 shell-news-draw-offered = { $name } предлага реми.
 shell-news-draw-refused = { $name } отказва ремито.
 shell-news-rematch-asked = { $name } иска да играе пак.
+shell-news-rematch-declined = { $name } не иска да играе пак.
+shell-news-start = Часовникът тръгна.
+shell-news-cancel = { $name } затвори масата.
+shell-news-abandon = Масата е затворена: този, който я създаде, си тръгна.
 
 ## What is refused
 
@@ -171,7 +184,7 @@ shell-refused-clock = Часовникът не може да се настро�
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
 shell-refused-name = Името има от 1 до { $longest } видими знака.
 shell-refused-seat-taken = Място { $number } е заето.
-shell-refused-begun = Играта започна: можете да се предадете, но не и да станете от масата.
+shell-refused-begun = Играта започна: сега можете само да се предадете.
 shell-refused-waiting = Играта чака, докато се заемат всички места.
 shell-refused-no-person = На място { $number } не играе човек.
 shell-refused-no-stand-in = За вас не играе бот.
@@ -180,6 +193,9 @@ shell-refused-bot-plays = В момента за вас играе бот: пъ�
 shell-refused-out-of-time = Времето ви изтече.
 shell-refused-not-over = Играта още не е свършила.
 shell-refused-rematch-asked = Нова игра вече е поискана или не играете тук.
+shell-refused-cancelled = Тази маса е затворена. Започнете нова игра.
+shell-refused-not-host = Само този, който е създал масата, може да я затвори.
+shell-refused-rematch-declined = { $name } не иска да играе пак.
 shell-refused-no-preview = Тази игра не казва предварително какво ще направи ходът.
 shell-refused-overworked = Ботовете имат твърде много работа. Опитайте след малко.
 shell-refused-busy-table = На тази маса се случва твърде много наведнъж. Опитайте пак.

@@ -26,6 +26,7 @@ chat-yours = 🔔 { $game }: your turn.
 chat-still = ⏰ { $game }: it is still your turn.
 chat-waiting = ⏳ { $game }: { $name } is to move. I will tell you when it is your turn.
 chat-open = ⏳ { $game }: waiting for somebody to sit down.
+chat-cancelled = ✖️ { $game }: this table is closed.
 chat-draw-offered = ❓ { $game }: { $name } offers a draw. Do you agree?
 chat-take-back-asked = ❓ { $game }: { $name } asks to take back the last move. Do you agree?
 chat-over = 🏁 { $game }. { $ending }

@@ -92,15 +92,24 @@ shell-about-quit = leave; the game waits for you
 
 shell-ending-resigned = { $winner ->
         [-1] Given up.
-       *[other] { $winnerName } wins: everybody else has given up.
+       *[other] { $players ->
+            [2] { $winnerName } wins: the opponent has given up.
+           *[other] { $winnerName } wins: everybody else has given up.
+        }
     }
 shell-ending-out-of-time = { $winner ->
         [-1] Time has run out.
-       *[other] { $winnerName } wins: everybody else has run out of time or given up.
+       *[other] { $players ->
+            [2] { $winnerName } wins: the opponent has run out of time.
+           *[other] { $winnerName } wins: everybody else has run out of time or given up.
+        }
     }
 shell-ending-forfeited = { $winner ->
         [-1] Everybody has left.
-       *[other] { $winnerName } wins: everybody else has left or given up.
+       *[other] { $players ->
+            [2] { $winnerName } wins: the opponent has left.
+           *[other] { $winnerName } wins: everybody else has left or given up.
+        }
     }
 shell-ending-draw-agreed = A draw by agreement.
 
@@ -145,13 +154,17 @@ shell-news-hand-over = A bot plays for { $name } now.
 shell-news-come-back = { $name } is back and plays again.
 shell-news-resign = { $name } gives up.
 shell-news-time-out = { $name } has run out of time.
-shell-news-forfeit = { $name } has left, and the others go on.
+shell-news-forfeit = { $name } has left the game.
 shell-news-agreed = { $name } agrees.
 shell-news-take-back-asked = { $name } asks to take back the last move.
 shell-news-take-back-refused = { $name } does not want the move taken back.
 shell-news-draw-offered = { $name } offers a draw.
 shell-news-draw-refused = { $name } refuses the draw.
 shell-news-rematch-asked = { $name } wants to play again.
+shell-news-rematch-declined = { $name } does not want to play again.
+shell-news-start = The clock runs.
+shell-news-cancel = { $name } has cancelled the table.
+shell-news-abandon = The table is closed: whoever set it up has left.
 
 ## What is refused
 
@@ -171,7 +184,7 @@ shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to {
 shell-refused-clock-text = “{ $text }” is no clock. Write 5+3 for five minutes each and three seconds more a turn, or 30s, 2m, 12h, 3d for a turn.
 shell-refused-name = A name has 1 to { $longest } letters that can be shown.
 shell-refused-seat-taken = Seat { $number } is taken.
-shell-refused-begun = The game has begun: you can give up, but not stand up.
+shell-refused-begun = The game has begun: you can give up, but nothing else ends it now.
 shell-refused-waiting = The game waits until every seat is taken.
 shell-refused-no-person = No person plays on seat { $number }.
 shell-refused-no-stand-in = No bot plays for you.
@@ -180,6 +193,9 @@ shell-refused-bot-plays = A bot plays for you at the moment: take your seat back
 shell-refused-out-of-time = Your time has run out.
 shell-refused-not-over = The game is not over yet.
 shell-refused-rematch-asked = Another game has been asked for already, or you do not play here.
+shell-refused-cancelled = This table is closed. Begin another one.
+shell-refused-not-host = Only who set the table up can cancel it.
+shell-refused-rematch-declined = { $name } does not want to play again.
 shell-refused-no-preview = This game does not tell beforehand what a move does.
 shell-refused-overworked = The bots have too much to do at the moment. Try again in a while.
 shell-refused-busy-table = Too much happens at this table at once. Try again.

@@ -28,6 +28,7 @@ chat-yours = 🔔 { $game }: ваш ход.
 chat-still = ⏰ { $game }: всё ещё ваш ход.
 chat-waiting = ⏳ { $game }: ходит { $name }. Я скажу, когда придёт ваша очередь.
 chat-open = ⏳ { $game }: ждём, пока кто-нибудь сядет за стол.
+chat-cancelled = ✖️ { $game }: этот стол закрыт.
 chat-draw-offered = ❓ { $game }: { $name } предлагает ничью. Согласны?
 chat-take-back-asked = ❓ { $game }: { $name } просит вернуть последний ход. Согласны?
 chat-over = 🏁 { $game }. { $ending }

@@ -91,15 +91,24 @@ shell-about-quit = уйти; игра подождёт
 
 shell-ending-resigned = { $winner ->
         [-1] Игра сдана.
-       *[other] Побеждает { $winnerName }: все остальные сдались.
+       *[other] { $players ->
+            [2] Побеждает { $winnerName }: соперник сдался.
+           *[other] Побеждает { $winnerName }: все остальные сдались.
+        }
     }
 shell-ending-out-of-time = { $winner ->
         [-1] Время вышло.
-       *[other] Победа: { $winnerName }. У остальных вышло время, или они сдались.
+       *[other] { $players ->
+            [2] Победа: { $winnerName }. У соперника вышло время.
+           *[other] Победа: { $winnerName }. У остальных вышло время, или они сдались.
+        }
     }
 shell-ending-forfeited = { $winner ->
         [-1] Все ушли.
-       *[other] Победа: { $winnerName }. Остальные ушли или сдались.
+       *[other] { $players ->
+            [2] Победа: { $winnerName }. Соперник ушёл.
+           *[other] Победа: { $winnerName }. Остальные ушли или сдались.
+        }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
 
@@ -144,13 +153,17 @@ shell-news-hand-over = За игрока { $name } теперь играет б�
 shell-news-come-back = { $name } снова играет.
 shell-news-resign = { $name } сдаётся.
 shell-news-time-out = У игрока { $name } вышло время.
-shell-news-forfeit = Игрока { $name } больше нет за столом, остальные продолжают.
+shell-news-forfeit = { $name } выбывает из игры.
 shell-news-agreed = { $name } соглашается.
 shell-news-take-back-asked = { $name } просит вернуть последний ход.
 shell-news-take-back-refused = { $name } не соглашается вернуть ход.
 shell-news-draw-offered = { $name } предлагает ничью.
 shell-news-draw-refused = { $name } отказывается от ничьей.
 shell-news-rematch-asked = { $name } предлагает реванш.
+shell-news-rematch-declined = { $name } отказывается от реванша.
+shell-news-start = Часы пошли.
+shell-news-cancel = { $name } закрывает стол.
+shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
 
 ## What is refused
 
@@ -170,7 +183,7 @@ shell-refused-clock = Часы нельзя поставить на { $value } �
 shell-refused-clock-text = «{ $text }» — не часы. Наберите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
 shell-refused-name = В имени должно быть от 1 до { $longest } видимых знаков.
 shell-refused-seat-taken = Место { $number } занято.
-shell-refused-begun = Игра началась: можно сдаться, но не встать из-за стола.
+shell-refused-begun = Игра началась: теперь можно только сдаться.
 shell-refused-waiting = Игра начнётся, когда будут заняты все места.
 shell-refused-no-person = На месте { $number } играет не человек.
 shell-refused-no-stand-in = За вас не играет бот.
@@ -179,6 +192,9 @@ shell-refused-bot-plays = Сейчас за вас играет бот: снач
 shell-refused-out-of-time = Ваше время вышло.
 shell-refused-not-over = Игра ещё не окончена.
 shell-refused-rematch-asked = Реванш уже предложен, или вы здесь не играете.
+shell-refused-cancelled = Этот стол закрыт. Начните новую игру.
+shell-refused-not-host = Закрыть стол может только тот, кто его создал.
+shell-refused-rematch-declined = { $name } отказывается от реванша.
 shell-refused-no-preview = Эта игра не показывает заранее, что сделает ход.
 shell-refused-overworked = У ботов сейчас слишком много дел. Попробуйте чуть позже.
 shell-refused-busy-table = За этим столом происходит слишком много сразу. Попробуйте ещё раз.

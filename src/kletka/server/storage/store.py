@@ -21,6 +21,7 @@ class Phase(StrEnum):
     OPEN = "open"  # somebody may still sit down
     RUNNING = "running"
     OVER = "over"
+    CANCELLED = "cancelled"  # closed before the game began
 
 
 class Head(Struct, frozen=True, gc=False):

@@ -1,0 +1,74 @@
+"""Tables that wait for people: a rematch for those who play it, an open table for who set it up."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+from kletka.match import Head, Table
+from kletka.match.waiting import LISTED_WAIT, is_abandoned
+from kletka.protocol import Seat
+from kletka.server.change import Change, Step, Surroundings
+from kletka.server.presence import Attendance
+from kletka.server.storage.store import Phase, Store
+
+
+class Waiting(Protocol):
+    """The table that waits."""
+
+    head: Head
+    table: Table
+    public: bool
+    attendance: Attendance
+    node: Surroundings
+
+    def presence(self) -> Mapping[Seat, int | None]: ...
+
+    async def change(self, step: Step, message: str | None = None) -> int: ...
+
+
+async def start_if_all_came(live: Waiting) -> None:
+    """Start the clock of a rematch once every person has been at its table."""
+    if live.table.starts is None:
+        return
+    came = live.attendance.at(live.node.now(), others=True)
+    people = {seat for seat, sitter in enumerate(live.table.sitters) if sitter.decides}
+    if people <= came.keys():
+        await live.change(lambda table, now: Change(table.start_clock(now)))
+
+
+async def close_if_abandoned(live: Waiting) -> None:
+    """Close a table that waits for players when who set it up is gone."""
+
+    def step(table: Table, now: int) -> Change:
+        return Change(table.abandon(now) if _abandoned(live, table, now) else table)
+
+    if _abandoned(live, live.table, live.node.now()):
+        await live.change(step)
+
+
+def _abandoned(live: Waiting, table: Table, now: int) -> bool:
+    entries = table.match.entries
+    last = entries[-1].at if entries else live.head.created
+    return is_abandoned(table, live.presence(), last, now, listed=live.public)
+
+
+class Sweep:
+    """Looks through the list of open tables, a page at a time, for those that nobody keeps.
+
+    A table is let go of when nobody looks at it, and a server may have been restarted: nothing
+    else would ever take an abandoned one off the list.
+    """
+
+    PAGE = 50
+
+    def __init__(self, store: Store, look_in: Callable[[str], Awaitable[None]]) -> None:
+        self._store = store
+        self._look_in = look_in
+        self._before: int | None = None  # where the next page begins
+
+    async def go_on(self, now: int) -> None:
+        """Look into the tables of the next page; `look_in` closes one that is abandoned."""
+        before = now - LISTED_WAIT if self._before is None else self._before
+        rows = await self._store.listed(Phase.OPEN, limit=self.PAGE, before=before)
+        self._before = rows[-1].changed if len(rows) == self.PAGE else None
+        for row in rows:
+            await self._look_in(row.match)

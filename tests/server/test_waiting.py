@@ -1,0 +1,191 @@
+"""Tables that wait for people, over real sockets: rematches that gather, open tables that go."""
+
+import pytest
+
+from kletka.match.clock import SECOND
+from kletka.match.table import GATHERING
+from kletka.match.waiting import LISTED_WAIT
+from kletka.server.waiting import Sweep
+from tests.server.faults.players import eventually
+from tests.server.house import House
+from tests.server.test_presence import Hands
+
+pytestmark = pytest.mark.anyio
+
+CLOCK = {"total": 60 * SECOND, "increment": 0}
+
+
+@pytest.fixture
+def hands(server: House) -> Hands:
+    return Hands(server)
+
+
+async def forgotten(server: House, match: str) -> None:
+    """Let a table go from memory once everybody has left it."""
+    live = server.node.tables.live[match]
+
+    async def idle() -> bool:
+        return live.idle
+
+    await eventually(idle, lambda one: one)
+    await server.unload(match)
+
+
+async def agreed(server: House) -> tuple[str, str, str]:
+    """Let two people end a game with a clock and agree to another; give it and their tokens."""
+    begun = await server.begin("contours", seats=["me", "open"], clock=CLOCK)
+    _, bobs = await server.join(begun.match)
+    anns = begun.tokens[0]
+    async with server.at(begun.match, anns) as ann, server.at(begun.match, bobs) as bob:
+        await ann.say("resign")
+        await ann.say("rematch")
+        await bob.say("rematch")
+        await ann.until_frame(lambda frame: frame["successor"])
+        successor = str(ann.frame["successor"])
+    return successor, anns, bobs
+
+
+async def test_the_clock_of_a_rematch_starts_when_everybody_is_there(
+    server: House, hands: Hands
+) -> None:
+    match, anns, bobs = await agreed(server)
+    async with server.at(match, anns) as ann:
+        waiting = ann.frame["clock"]
+        assert (waiting["running"], waiting["starts"]) == (None, hands.at + GATHERING)
+        hands.forward(8 * SECOND)
+        async with server.at(match, bobs):
+            await ann.until_frame(lambda frame: frame["clock"]["running"] is not None)
+
+            assert ann.frame["clock"]["running"] == 0
+            assert ann.frame["clock"]["left"] == [60 * SECOND, 60 * SECOND]
+            assert ann.frame["clock"]["starts"] is None
+            assert ann.frame["moments"][-1]["kind"] == "start"
+
+
+async def test_the_clock_of_a_rematch_does_not_wait_for_ever_nor_forget_after_a_restart(
+    server: House, hands: Hands
+) -> None:
+    match, _, bobs = await agreed(server)
+    async with server.at(match, bobs) as bob:
+        assert bob.frame["clock"]["running"] is None
+    await forgotten(server, match)
+    hands.forward(GATHERING)
+
+    live = await server.node.tables.get(match)
+    await live.settle()
+
+    assert live.table.starts is None
+    assert live.table.clocks.running == 0
+
+
+async def test_a_rematch_is_declined_where_everybody_sees_it(server: House) -> None:
+    async with server.two() as (_, ann, bob):
+        await ann.say("resign")
+        await ann.say("rematch")
+        answer = await bob.say("rematch", yes=False)
+        await ann.until_frame(lambda frame: frame["declined"])
+
+        assert answer["is"] == "done"
+        assert ann.frame["declined"] == [1]
+        assert ann.frame["successor"] is None
+
+
+async def test_moves_that_were_taken_back_are_not_counted(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        await both.act("1,1", seat=0)
+        await both.act("2,2", seat=1)
+        await both.say("take-back", seat=1)
+        await both.until_frame(lambda frame: frame["moves"] == 1)
+
+
+# Open tables.
+
+
+async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(server: House) -> None:
+    begun = await server.begin(
+        "chain", seats=["me", "open", "open"], options={"players": 3}, public=True
+    )
+    _, bobs = await server.join(begun.match)
+    async with (
+        server.at(begun.match, begun.tokens[0]) as ann,
+        server.at(begun.match, bobs) as bob,
+        server.at(begun.match) as watching,
+    ):
+        assert ann.frame["hosts"] == [0]
+        assert (await bob.say("cancel"))["reason"] == "shell-refused-not-host"
+        assert (await ann.say("cancel"))["is"] == "done"
+        for guest in (bob, watching):
+            await guest.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
+            assert guest.frame["moments"][-1]["kind"] == "cancel"
+
+    listed = (await server.http.get("/api/matches?phase=open")).json()["matches"]
+    assert listed == []
+    late = await server.http.post(f"/api/matches/{begun.match}/seats", json={"name": "Cid"})
+    assert late.status_code == 409
+    assert late.json()["reason"] == "shell-refused-cancelled"
+    shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+    assert shown["phase"] == "cancelled"
+    record = await server.http.get(f"/api/matches/{begun.match}/record")
+    assert record.status_code == 409
+
+
+async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
+    server: House, hands: Hands
+) -> None:
+    begun = await server.begin("contours", seats=["me", "open"], public=True)
+    async with server.at(begun.match, begun.tokens[0]):
+        hands.forward(LISTED_WAIT + 1)
+        sweep = Sweep(server.node.store, server.node.tables._look_in)
+        await sweep.go_on(hands.at)
+        assert await _phase(server, begun.match) == "open"  # they are still there
+    await forgotten(server, begun.match)  # and nobody looks at it any more
+    hands.forward(LISTED_WAIT + 1)
+
+    await sweep.go_on(hands.at)
+
+    assert await _phase(server, begun.match) == "cancelled"
+
+
+async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
+    server: House, hands: Hands
+) -> None:
+    begun = await server.begin("contours", seats=["me", "open"], public=True)
+    async with server.at(begun.match) as watching:
+        hands.forward(LISTED_WAIT + 1)
+        await server.node.tables.look_after_all()
+        await watching.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
+
+        assert watching.frame["moments"][-1]["kind"] == "abandon"
+
+
+async def test_nobody_sits_down_at_a_table_that_is_given_up(server: House, hands: Hands) -> None:
+    begun = await server.begin("contours", seats=["me", "open"], public=True)
+    hands.forward(LISTED_WAIT + 1)
+
+    late = await server.http.post(f"/api/matches/{begun.match}/seats", json={"name": "Bob"})
+
+    assert late.json()["reason"] == "shell-refused-cancelled"
+
+
+async def test_the_sweep_goes_through_the_list_page_by_page(server: House, hands: Hands) -> None:
+    matches = []
+    for _ in range(3):
+        matches.append((await server.begin("contours", seats=["me", "open"], public=True)).match)
+        hands.forward(1)
+    hands.forward(LISTED_WAIT)
+    looked: list[str] = []
+
+    async def look_in(match: str) -> None:
+        looked.append(match)
+
+    sweep = Sweep(server.node.store, look_in)
+    sweep.PAGE = 2
+    await sweep.go_on(hands.at)
+    assert looked == matches[:0:-1]
+    await sweep.go_on(hands.at)
+    assert looked == matches[::-1]
+
+
+async def _phase(server: House, match: str) -> str:
+    return str((await server.http.get(f"/api/matches/{match}")).json()["phase"])

@@ -8,12 +8,12 @@ options-out-of-range = { $option }: { $value } е извън границите.
         [none] от { $low } нагоре
        *[other] от { $low } до { $high }
     }.
-options-not-yes-or-no = { $option }: „{ $value }“ не става: напишете yes (да) или no (не).
-options-not-one-of = { $option }: „{ $value }“ не е сред { $allowed }.
+options-not-yes-or-no = { $option }: „{ $value }“ не е нито „да“, нито „не“: напишете yes (да) или no (не).
+options-not-one-of = { $option }: „{ $value }“ не може. Позволено: { $allowed }.
 options-twice = { $option }: „{ $value }“ е посочено два пъти, а всички трябва да са различни.
 options-not-a-line = { $option }: „{ $value }“ не е един ред с най-много { $longest } знака.
-options-unknown = Няма настройка „{ $option }“. Има: { $allowed }.
-options-not-a-size = { $option }: „{ $value }“ не е размер. Пише се така: 8x8 — ширина, буквата x, височина.
+options-unknown = Няма параметър „{ $option }“. Има: { $allowed }.
+options-not-a-size = { $option }: „{ $value }“ не е размер. Пише се така: 8x8 – ширина, буквата x, височина.
 options-seats-do-not-fit = { $option }: { $value ->
         [one] посочено е едно място
        *[other] посочени са { $value } места
@@ -23,7 +23,7 @@ options-seats-do-not-fit = { $option }: { $value ->
 
 shell-ask-game = Коя игра?
 shell-ask-players = Колко играчи? [{ $default }] >{ " " }
-shell-options = Настройки. За промяна напишете име и стойност, например { $example }; празен ред започва играта.
+shell-options = Параметри. За промяна напишете име и стойност, например { $example }; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
 shell-seats = „me“ е човек на тази клавиатура; ботове: { $bots }.
 shell-seats-open = „open“ е място за който дойде.
@@ -65,30 +65,30 @@ shell-command-rules = правила
 shell-about-rules = правилата на играта с примери
 shell-command-moves = ходове
 shell-about-moves = всички възможни ходове
-shell-command-board = поле, дъска
-shell-about-board = покажи полето отново; насред въпросите — започни ги отначало
+shell-command-board = дъска, поле
+shell-about-board = показва дъската отново; насред въпросите – започва ги отначало
 shell-command-log = дневник
 shell-about-log = всичко, което се е случило
 shell-command-undo = назад
-shell-about-undo = върни последния ход, ако след него нищо не е хвърлено и не е видяно
+shell-about-undo = връща последния ход, ако след него нищо не е хвърлено и не е видяно
 shell-command-hint = подсказка
 shell-about-hint = какво би направил силен бот, който не знае повече от вас
 shell-hint-given = Силен бот би изиграл: { $move }
 shell-thinking = { $name } мисли…
 shell-command-draw = реми
-shell-about-draw = предложи реми, ако играта може да завърши така
+shell-about-draw = предлага реми, ако играта може да завърши така
 shell-command-resign = предавам, предай
-shell-about-resign = предай се
+shell-about-resign = предаване
 shell-command-claim = продължи
-shell-about-claim = продължаване без този, който си е тръгнал
+shell-about-claim = продължава без онзи, който не се е върнал
 shell-command-bot = бот
-shell-about-bot = бот да доиграе вместо този, който си е тръгнал
+shell-about-bot = бот доиграва вместо онзи, който не се е върнал
 shell-command-restart = отначало, рестарт
-shell-about-restart = започни отначало със същите настройки
+shell-about-restart = започва отначало със същите параметри
 shell-command-save = запази
 shell-about-save = „запази ФАЙЛ“ прави копие, което може да се продължи, изгледа и провери
 shell-command-quit = изход
-shell-about-quit = излез; играта ще те чака
+shell-about-quit = изход; играта ще ви чака
 
 shell-ending-resigned = { $winner ->
         [-1] Играта е предадена.
@@ -111,7 +111,7 @@ shell-ending-forfeited = { $winner ->
            *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
         }
     }
-shell-ending-draw-agreed = Равен резултат по споразумение.
+shell-ending-draw-agreed = Реми по споразумение.
 
 ## Първи урок
 
@@ -130,14 +130,14 @@ shell-command-skip = пропусни
 shell-ask-name = Вашето име >{ " " }
 shell-ask-waiting = Команда или Enter, за да чакате още >{ " " }
 shell-ask-draw = { $name } предлага реми. Съгласни ли сте? (да / не) >{ " " }
-shell-ask-take-back = { $name } моли последният ход да се върне. Съгласни ли сте? (да / не) >{ " " }
+shell-ask-take-back = { $name } моли да се върне последният ход. Съгласни ли сте? (да / не) >{ " " }
 shell-waiting = { $away ->
         [yes] Чакаме { $name }, в момента без връзка… (Ctrl-C: напишете команда, също „продължи“ и „бот“)
        *[no] Чакаме { $name }… (Ctrl-C: напишете команда)
     }
 shell-clocks = Оставащо време: { $clocks }
 shell-waiting-guests = Чакаме да се заемат всички места… (Ctrl-C: напишете команда)
-shell-waiting-rematch = Чакаме всички да поискат нова игра… (Ctrl-C: изход)
+shell-waiting-rematch = Чакаме всички да приемат реванша… (Ctrl-C: изход)
 shell-invitation = Другите се включват така: kletka play --server { $server } --join { $match }
 shell-go-on-online = { $playing ->
         [yes] Играта се пази на сървъра. Връщате се с: kletka play --server { $server } --join { $match }
@@ -156,15 +156,15 @@ shell-news-resign = { $name } се предава.
 shell-news-time-out = Времето на { $name } изтече.
 shell-news-forfeit = { $name } отпада от играта.
 shell-news-agreed = { $name } се съгласява.
-shell-news-take-back-asked = { $name } моли последният ход да се върне.
-shell-news-take-back-refused = { $name } не позволява ходът да се върне.
+shell-news-take-back-asked = { $name } моли да се върне последният ход.
+shell-news-take-back-refused = { $name } не приема ходът да се върне.
 shell-news-draw-offered = { $name } предлага реми.
-shell-news-draw-refused = { $name } отказва ремито.
-shell-news-rematch-asked = { $name } иска да играе пак.
-shell-news-rematch-declined = { $name } не иска да играе пак.
+shell-news-draw-refused = { $name } отказва реми.
+shell-news-rematch-asked = { $name } предлага реванш.
+shell-news-rematch-declined = { $name } отказва реванш.
 shell-news-start = Часовникът тръгна.
 shell-news-cancel = { $name } затвори масата.
-shell-news-abandon = Масата е затворена: този, който я създаде, си тръгна.
+shell-news-abandon = Масата е затворена: създателят ѝ го няма.
 
 ## What is refused
 
@@ -173,29 +173,29 @@ shell-refused-over = Играта свърши.
 shell-refused-no-such-seat = Няма място { $number }.
 shell-refused-resigned-already = { $seatName } вече се предаде.
 shell-refused-nothing-to-take-back = Няма какво да се върне.
-shell-refused-take-back-dice = Ход не се връща, щом след него вече е хвърлен зар.
+shell-refused-take-back-dice = Ход не се връща, ако след него вече са хвърляни зарове.
 shell-refused-take-back-seen = Видяното не се забравя: в тази игра ходове не се връщат.
-shell-refused-no-draws = Тази игра не може да завърши наравно.
-shell-refused-draw-bots = Ботът не приема равенство.
+shell-refused-no-draws = Тази игра не може да завърши с реми.
+shell-refused-draw-bots = Ботът не приема реми.
 shell-refused-no-offer = Няма на какво да се отговори.
 shell-refused-offer-stands = Друг въпрос още чака отговор.
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
-shell-refused-clock = Часовникът не може да се настрои на { $value } ms. Разрешено: до { $longest } ms.
+shell-refused-clock = Часовникът не може да се настрои на { $value } ms. Позволено: до { $longest } ms.
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
-shell-refused-name = Името има от 1 до { $longest } видими знака.
+shell-refused-name = Името трябва да има от 1 до { $longest } видими знака.
 shell-refused-seat-taken = Място { $number } е заето.
 shell-refused-begun = Играта започна: сега можете само да се предадете.
-shell-refused-waiting = Играта чака, докато се заемат всички места.
+shell-refused-waiting = Играта започва, когато се заемат всички места.
 shell-refused-no-person = На място { $number } не играе човек.
-shell-refused-no-stand-in = За вас не играе бот.
-shell-refused-nobody-left = Никой не си е тръгнал.
-shell-refused-bot-plays = В момента за вас играе бот: първо си върнете мястото.
+shell-refused-no-stand-in = Вместо вас не играе бот.
+shell-refused-nobody-left = Всички са тук.
+shell-refused-bot-plays = В момента вместо вас играе бот: първо си върнете мястото.
 shell-refused-out-of-time = Времето ви изтече.
 shell-refused-not-over = Играта още не е свършила.
-shell-refused-rematch-asked = Нова игра вече е поискана или не играете тук.
+shell-refused-rematch-asked = Реванш вече е предложен или не играете тук.
 shell-refused-cancelled = Тази маса е затворена. Започнете нова игра.
-shell-refused-not-host = Само този, който е създал масата, може да я затвори.
-shell-refused-rematch-declined = { $name } не иска да играе пак.
+shell-refused-not-host = Само създателят на масата може да я затвори.
+shell-refused-rematch-declined = { $name } отказва реванш.
 shell-refused-no-preview = Тази игра не казва предварително какво ще направи ходът.
 shell-refused-overworked = Ботовете имат твърде много работа. Опитайте след малко.
 shell-refused-busy-table = На тази маса се случва твърде много наведнъж. Опитайте пак.
@@ -204,10 +204,13 @@ shell-refused-other-rules = Тази партия следва правила о
 shell-refused-no-record = Няма такъв запис.
 shell-refused-fork-number = Няма такъв ход: партията има ходове от 0 до { $last }.
 shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
-shell-refused-fork-deep = Тази партия вече е разклонявана { $most } пъти подред; повече не може.
-shell-refused-fork-choice = Разклонението взема играта и настройките ѝ от изходната партия: „{ $option }“ не може да се избира.
+shell-refused-fork-deep = Разклоненията подред вече са { $most }; повече не може.
+shell-refused-fork-choice = Разклонението взема играта и параметрите ѝ от изходната партия: „{ $option }“ не може да се избира.
 shell-refused-no-game = Няма игра „{ $game }“.
-shell-refused-seats = Посочени са { $value } места, а в тази игра са { $needed }.
+shell-refused-seats = { $value ->
+        [one] Посочено е едно място
+       *[other] Посочени са { $value } места
+    }, а в тази игра са { $needed }.
 shell-refused-full = Всички места са заети.
 shell-refused-handover = Тази връзка вече е използвана или е остаряла. Поискайте нова там, където играете.
 shell-refused-not-your-seat = Място { $number } не е ваше.
@@ -217,18 +220,18 @@ shell-refused-still-here = { $seatName } още е тук или не сте ч�
 shell-refused-message = Това съобщение не може да се разбере: { $problem }
 shell-refused-hello = Първото съобщение трябва да е поздрав, и то скоро.
 shell-refused-haste = Не толкова бързо: изчакайте малко.
-shell-refused-sockets = Има твърде много връзки от вашия адрес. Разрешени: { $most }.
-shell-refused-slow = Връзката ви не насмогна. Върнете се: нищо не е загубено.
-shell-refused-closing = Сървърът се затваря. Върнете се: нищо не е загубено.
-shell-refused-storage = Не можа да се запази: хранилището е недостъпно. Опитайте пак.
-shell-refused-matches = Твърде много партии от вашия адрес. Разрешени за час: { $most }.
-shell-refused-uploads = Твърде много записи от вашия адрес. Разрешени за час: { $most }.
+shell-refused-sockets = Има твърде много връзки от вашия адрес. Позволени: { $most }.
+shell-refused-slow = Връзката ви е твърде бавна. Свържете се отново: нищо не е загубено.
+shell-refused-closing = Сървърът спира. Свържете се по-късно: нищо не е загубено.
+shell-refused-storage = Записът не успя: хранилището е недостъпно. Опитайте пак.
+shell-refused-matches = Твърде много партии от вашия адрес. Позволени за час: { $most }.
+shell-refused-uploads = Твърде много записи от вашия адрес. Позволени за час: { $most }.
 shell-refused-request = На тази заявка не може да се отговори: { $problem }
 shell-refused-fault = При нас нещо се обърка. Нищо не е загубено.
 shell-refused-port = Порт { $port } на { $host } не може да се използва: { $problem }. Изберете друг с --port.
 shell-refused-database = Игрите не могат да се пазят там. { $problem }
-shell-refused-port-number = --port: „{ $value }“ не е порт. Разрешено: от 0 до 65535.
-shell-refused-processes = --processes: „{ $value }“ не е брой процеси. Разрешено: от 1 до { $most }.
+shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
+shell-refused-processes = --processes: „{ $value }“ не е брой процеси. Позволено: от 1 до { $most }.
 shell-refused-one-process = --processes: на тази система сървърът работи само в един процес.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
 shell-refused-moved-on = Откакто погледнахте, на масата нещо се промени.
@@ -238,15 +241,15 @@ shell-refused-foreign-server = Отговорът на { $url } не се раз
 shell-refused-seat-lost = Мястото, което имахте на тази маса, вече не е ваше.
 shell-refused-needs-server = { $option } изисква адрес на сървър: --server URL
 shell-refused-not-online = { $option } не може да се използва на маса на сървър.
-shell-refused-not-saved = Нищо не се промени, защото не можа да се запише: { $problem }.
+shell-refused-not-saved = Нищо не се промени, защото записът не успя: { $problem }.
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.
-shell-refused-picture = За тази игра няма рисунка: правилата ѝ не допускат карта.
+shell-refused-picture = За тази игра няма рисунка: по правилата ѝ карта не се показва.
 shell-refused-picture-library = За рисунките е нужна библиотека, която липсва тук. Инсталира се с: pip install "kletka[telegram]"
-shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се избира с KLETKA_HOME.
+shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се задава с KLETKA_HOME.
 shell-refused-busy = Играта { $path } се играе в друг прозорец.
 shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: kletka play
-shell-refused-continue-game = Продължаваната игра вече има настройки: пишете --continue без име на игра.
+shell-refused-continue-game = Продължаваната игра вече има параметри: пишете --continue без име на игра.
 shell-refused-not-together = { $one } и { $other } не могат да се използват заедно.
 shell-refused-to-without-fork = --to казва откъде да се продължи: посочете файла със записа: --fork FILE.
 shell-refused-seed = Зърното (seed) трябва да е цяло число, а „{ $text }“ не е.
@@ -267,21 +270,21 @@ shell-refused-other-duel = { $path } е файл на друг дуел.
 
 shell-record-damaged = Файлът е повреден или отрязан: не може да се прочете като запис на Kletka.
 shell-record-foreign = Този файл не е запис на Kletka.
-shell-record-newer-format = Този запис е от по-нова Kletka (формат { $has }; тук е познат { $known }).
+shell-record-newer-format = Този запис е от по-нова версия на Kletka (формат { $has }; тук е познат { $known }).
 shell-record-unknown-game = Това е запис на игра, която тази Kletka няма: „{ $game }“.
 shell-record-other-rules = Този запис следва версия { $has } на правилата на { $game }; тук е версия { $known }.
-shell-record-options = От настройките на този запис не става игра: { $problem }
+shell-record-options = С параметрите на този запис не може да се играе: { $problem }
 shell-record-changed = Този запис е променян, след като е бил направен.
 shell-record-start = Първата позиция на този запис е невъзможна: { $problem }
 shell-record-setup = Първата позиция не е тази, която дава зърното.
 shell-record-commitment = Тайната на заровете не е тази, която е обещана преди играта.
-shell-record-seed = Зърното на подредбата не съответства на тайната на заровете.
+shell-record-seed = Зърното не съответства на тайната на заровете.
 shell-record-entry = Ред { $number } на този запис не може да се изиграе: { $problem }
-shell-record-roll = Ред { $number } на този запис, „{ $has }“, не е това, което дадоха заровете.
-shell-record-end = Играта на този запис свършва другояче, отколкото пише в него.
+shell-record-roll = Ред { $number } на този запис, „{ $has }“, не е това, което показаха заровете.
+shell-record-end = В този запис е посочен друг изход, а не този, с който свършва играта.
 shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
 shell-record-fork = Партията, която този запис продължава, не води до първата му позиция.
-shell-record-forked = Продължение на партията { $id } след запис { $number }.
+shell-record-forked = Продължение на партията { $id } след ход { $number }.
 shell-replay-fork = Играйте нататък оттук: kletka play --fork { $file } --to { $number } --lang bg
 shell-verified = Проверено: { $entries ->
         [one] един ред
@@ -313,7 +316,7 @@ shell-duel-place = средно място
 shell-duel-turns = медиана на действията
 shell-duel-worst = най-лошо
 shell-duel-thought = мс на ход: средно / най-дълго
-shell-duel-elo = { $first } прави { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
+shell-duel-elo = { $first } постига { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
 shell-duel-unfinished = { $count ->
         [one] Една игра остана недоиграна.
        *[other] { $count } игри останаха недоиграни.

@@ -2,8 +2,8 @@ telegram-running = @{ $name } вече е в Telegram. Игрите се паз�
 
 ## Commands
 
-telegram-command-new-game = нова игра, може и с настройки: seed=7 width=5
-telegram-command-continue = продължи играта
+telegram-command-new-game = нова игра, може и с параметри: seed=7 width=5
+telegram-command-continue = продължаване на играта
 telegram-command-hint = какво би направил силен играч
 telegram-command-daily = лабиринтът на деня
 telegram-command-rules = правилата
@@ -11,39 +11,39 @@ telegram-command-language = English, Русский, Български
 telegram-command-help = този списък
 telegram-welcome = Намерете Златото в лабиринт, който не виждате, и го изнесете през единствения Изход. Дръжте под ръка хартия и молив: карта няма да видите.
 telegram-how = Натискайте бутоните под играта или пишете хода с думи: върви нагоре, стреляй наляво, бомба надясно, вземи броня. Играта се пази след всяка стъпка: можете да си тръгнете и да се върнете когато пожелаете.
-telegram-private = В лабиринта се ходи сам. Пишете ми в личен чат.
+telegram-private = Лабиринтът се играе поединично. Пишете ми в личен чат.
 telegram-ask-language = На какъв език да говорим?
 telegram-language-chosen = Вече говорим на български.
 
 ## At the table
 
-telegram-go = 🚶 ВЪРВИ
-telegram-shoot = 🏹 СТРЕЛЯЙ
+telegram-go = 🚶 ВЪРВЕНЕ
+telegram-shoot = 🏹 СТРЕЛБА
 telegram-bomb = 💣 БОМБА
-telegram-build = 🧱 СТРОЙ
+telegram-build = 🧱 СТРОЕЖ
 telegram-up = ⬆️ нагоре
 telegram-right = ➡️ надясно
 telegram-down = ⬇️ надолу
 telegram-left = ⬅️ наляво
 telegram-which-way = { $deed ->
-        [go] Накъде да вървя?
-        [shoot] Накъде да стрелям?
-        [bomb] Коя страна да взривя?
-       *[build] Коя страна да зазидам?
+        [go] Накъде?
+        [shoot] Стрелба накъде?
+        [bomb] Взрив от коя страна?
+       *[build] Строеж от коя страна?
     }
 telegram-hint = Подсказка: { $action }
 
 ## Buttons
 
 telegram-button-new = 🆕 Нова игра
-telegram-button-begin = ▶️ Започни
-telegram-button-replace = ⚠️ Откажи се от текущата игра и започни
+telegram-button-begin = ▶️ Старт
+telegram-button-replace = ⚠️ Отказ от текущата игра и старт
 telegram-button-continue = ↩️ Обратно към текущата игра
 telegram-button-options = ⚙️ Друг лабиринт
 telegram-button-hint = 💡 Подсказка
 telegram-button-daily = 📅 Лабиринтът на деня
-telegram-button-daily-begin = ▶️ Влез в лабиринта на деня
-telegram-button-daily-replace = ⚠️ Откажи се от текущата игра и влез
+telegram-button-daily-begin = ▶️ Влизане в лабиринта на деня
+telegram-button-daily-replace = ⚠️ Отказ от текущата игра и влизане
 telegram-button-rules = 📖 Правила
 telegram-button-language = 🌐 Език
 telegram-button-yes = ✅ Да
@@ -53,7 +53,7 @@ telegram-button-on = ▶️
 
 ## A new game
 
-telegram-form = Натиснете настройка, за да я смените, после започнете. Или напишете всичко наведнъж, всяка настройка от правилата:
+telegram-form = Натиснете параметър, за да го смените, после започнете. Или напишете всичко наведнъж, всеки параметър от правилата:
     { $example }
 telegram-form-running = Имате текуща игра. Новата ще заеме мястото ѝ.
 telegram-random = случайно
@@ -61,7 +61,7 @@ telegram-random = случайно
 ## The maze of the day
 
 telegram-daily = Лабиринтът на деня, { $day }
-telegram-daily-about = Един и същ лабиринт за всички до полунощ по UTC. Брои се първият опит: печелят най-малко ходове.
+telegram-daily-about = Един и същ лабиринт за всички до полунощ по UTC. Брои се първият опит: колкото по-малко ходове, толкова по-добре.
 telegram-daily-nobody = Още никой не е излязъл.
 telegram-daily-row = { $place }. { $name }: { $turns ->
         [one] { $turns } ход
@@ -79,8 +79,8 @@ telegram-daily-again = Този път { $turns ->
 ## Refusals
 
 telegram-refused-no-token = На бота му трябва токен: задайте { $variable } в средата. Токен дава BotFather.
-telegram-refused-token = В { $variable } няма токен, който Telegram познава. Токен дава BotFather.
-telegram-refused-webhook = --webhook: на адрес „{ $address }“ Telegram няма да дойде. Той трябва да започва с https://.
+telegram-refused-token = Telegram не познава токена от { $variable }. Токен дава BotFather.
+telegram-refused-webhook = --webhook: Telegram не може да стигне до адреса „{ $address }“. Той трябва да започва с https://.
 telegram-refused-api = Telegram не отговаря: { $problem }
 telegram-refused-no-extra = На бота му трябва aiogram: инсталирайте kletka[telegram].
 telegram-refused-no-game = В момента нямате игра. Започнете нова: /new_game.
@@ -88,8 +88,8 @@ telegram-refused-other-game = Този бутон е от предишна иг�
 telegram-refused-old-button = Този бутон е остарял.
 telegram-refused-other-day = Онзи ден мина. Новият лабиринт: /daily.
 telegram-refused-foreign = Това не е вашата игра.
-telegram-refused-forwarded = Това е препратено: слушам само вашите думи.
+telegram-refused-forwarded = Това е препратено съобщение: изпълнявам само вашите собствени думи.
 telegram-refused-command = Не познавам тази команда. Всички команди: /help.
 telegram-refused-not-text = Разбирам само бутони и думи. /help
-telegram-refused-option = { $option }: няма такава настройка. Настройките се пишат така: { $example }
+telegram-refused-option = { $option }: няма такъв параметър. Параметрите се пишат така: { $example }
 telegram-refused-matches = Твърде много нови игри. Позволени за час: { $most }.

@@ -5,21 +5,21 @@ web-tagline = Пет игри на карирана хартия
 web-skip = Към съдържанието
 web-nav = Страници
 web-nav-tables = Свободни маси
-web-nav-watch = Гледай
+web-nav-watch = Гледане
 web-nav-continue = Моите игри
 web-nav-settings = Настройки
 web-nav-help = Помощ
 web-language = Език
 web-loading = Един момент…
-web-close = Затвори
+web-close = Затваряне
 web-yes = Да
 web-no = Не
-web-try-again = Опитай пак
+web-try-again = Нов опит
 web-back-to-menu = Към менюто
 web-not-found = Няма такава страница.
 web-unreachable = Сървърът не отговаря. Проверете връзката и опитайте пак.
 web-fault = Нещо се обърка на тази страница.
-web-offline = Нямате връзка с мрежата. Това, което виждате, може да е старо.
+web-offline = Нямате връзка с мрежата. Това, което виждате, може да е остаряло.
 web-storage-blocked = Този браузър не пази нищо: местата и настройките се губят, когато затворите раздела.
 web-storage-full = В паметта на браузъра няма място: новите места и настройки се губят, когато затворите раздела.
 
@@ -32,33 +32,33 @@ web-start-continue = { $count ->
 web-mode-one = Един екран
 web-mode-computer = Компютър
 web-mode-online = По мрежата
-web-mode-solo = Играй
+web-mode-solo = Игра
 web-about-one = Всички играчи пред този екран
 web-about-computer = Вие срещу ботове
-web-about-online = С връзка, за всеки и навсякъде
-web-about-solo = Вие сам
+web-about-online = С връзка, с когото и откъдето и да е
+web-about-solo = Само вие
 web-rules = Правила
-web-upload = Отвори запис
+web-upload = Отваряне на запис
 web-upload-about = Файл, свален след игра: проверява се и може да се изгледа отново.
-web-upload-choose = Избери файл
+web-upload-choose = Избор на файл
 
 ## Възможности
 
 web-new-title = Нова игра: { $game }
-web-mode = Как да се играе
+web-mode = Как се играе
 web-size = Размер
 web-size-preset = { $width } × { $height }
 web-players-and-seats = Кой играе
 web-seat = Място { $number }
 web-seat-me = Човек тук
-web-seat-open = Свободно: който има връзката
+web-seat-open = Свободно: за който има връзката
 web-seat-bot = Бот: { $level }
 web-name-of-seat = Име на място { $number }
 web-your-name = Вашето име
 web-player = Играч { $number }
 web-bot = Бот
 web-bot-number = Бот { $number }
-web-more-options = Всички възможности
+web-more-options = Всички параметри
 web-option-draw-it = по жребий
 web-option-colour-of = Цвят { $number }
 web-option-colour-usual = обичайният
@@ -69,27 +69,27 @@ web-clock-turn = { $seconds ->
        *[other] { $seconds } секунди на ход
     }
 web-clock-total = { $minutes } мин + { $seconds } с на ход
-web-public = Покажи тази маса в списъка на свободните
-web-begin = Започни
+web-public = Масата да се вижда в списъка на свободните
+web-begin = Старт
 web-level-easy = лесен
 web-level-medium = среден
 web-level-hard = силен
-web-level-expert = майстор
+web-level-expert = експерт
 
 ## Рисуване
 
-web-edit-back = Назад към възможностите
-web-edit-play = Играй на нея
+web-edit-back = Назад към параметрите
+web-edit-play = Игра на тази карта
 web-edit-fine = Правилата го допускат.
 web-edit-share = Споделяне
-web-edit-share-about = Цялата рисунка е във връзката; никой сървър не я пази.
+web-edit-share-about = Цялата рисунка е във връзката; сървърът не я пази.
 web-edit-kept = Запазено в този браузър
 web-edit-kept-none = Още нищо не е запазено.
 web-edit-name = Име
-web-edit-keep = Запази
-web-edit-not-kept = Този браузър не позволява на страницата да запазва. Рисунката стои и във връзката.
-web-edit-open = Отвори
-web-edit-forget = Изтрий
+web-edit-keep = Запазване
+web-edit-not-kept = Този браузър не позволява на страницата да запазва. Рисунката се пази и във връзката.
+web-edit-open = Отваряне
+web-edit-forget = Изтриване
 
 ## Маса
 
@@ -102,37 +102,37 @@ web-status-over = Играта свърши
 web-status-sending = Изпращане…
 web-players = Играчи
 web-seat-you = вие
-web-seat-away = няма го
+web-seat-away = не е тук
 web-seat-gone = извън играта
 web-seat-free = свободно място
 web-log = Какво се случи
 web-log-empty = Още нищо.
-web-surrender = Предай се
-web-surrender-ask = Да се предадете ли?
-web-take-back = Върни хода
-web-take-back-ask = Помоли да се върне ходът
-web-offer-draw = Предложи реми
+web-surrender = Предаване
+web-surrender-ask = Да се предаде ли тази игра?
+web-take-back = Връщане на хода
+web-take-back-ask = Молба за връщане на хода
+web-offer-draw = Предложение за реми
 web-hint = Подсказка
 web-restart = Отначало
-web-restart-ask = Да оставим тази игра и да започнем нова със същите възможности?
+web-restart-ask = Да оставим ли тази игра и да започнем нова със същите параметри?
 web-watching = Вие гледате.
-web-sit-down = Седни
-web-share = Покани
+web-sit-down = Сядане на масата
+web-share = Покана
 web-share-about = Който отвори тази връзка, може да седне на масата.
-web-share-copy = Копирай връзката
+web-share-copy = Копиране на връзката
 web-share-copied = Копирано
 web-share-code = QR код на връзката
 web-offer-take-back = { $name } моли да се върне последният ход. Съгласни ли сте?
 web-offer-draw-asked = { $name } предлага реми. Съгласни ли сте?
 web-offer-waiting = Питаме останалите…
-web-left = { $name } си тръгна.
+web-left = { $name } не е на масата.
 web-left-wait = { $seconds ->
         [one] Почакайте още една секунда.
        *[other] Почакайте още { $seconds } секунди.
     }
-web-left-hand-over = Нека доиграе бот
-web-left-claim = Продължи без { $name }
-web-come-back = Играя пак сам
+web-left-hand-over = Бот да доиграе
+web-left-claim = Продължаване без { $name }
+web-come-back = Връщане в играта
 web-bot-for-you = Бот играе вместо вас.
 web-connection-connecting = Свързване…
 web-connection-lost = Връзката прекъсна. Опитваме пак; нищо не е загубено.
@@ -145,8 +145,8 @@ web-disconnected = Няма връзка. Попитайте пак, когат�
 ## Край
 
 web-result = Резултат
-web-result-won = Вие победихте!
-web-result-lost = Вие загубихте.
+web-result-won = Победихте!
+web-result-lost = Загубихте.
 web-result-places = Места
 web-result-place = { $place }.
 web-result-moves = { $count ->
@@ -156,12 +156,12 @@ web-result-moves = { $count ->
 web-rematch = Реванш
 web-rematch-wanted = Вие искате реванш; чакаме останалите.
 web-rematch-go = Към следващата игра
-web-see-board = Виж дъската
-web-replay = Изгледай отново
-web-download = Свали записа
+web-see-board = Към дъската
+web-replay = Повторение
+web-download = Сваляне на записа
 web-dice-fair = Зарове
 web-dice-promise = Обещано преди играта
-web-dice-secret = Разкрито след нея
+web-dice-secret = Разкрито след играта
 
 ## Повторение
 
@@ -169,39 +169,39 @@ web-replay-title = Повторение: { $game }
 web-replay-at = Ход { $number } от { $last }
 web-replay-position = Място в играта
 web-replay-first = Към началото
-web-replay-back = Един назад
-web-replay-play = Пусни
+web-replay-back = Ход назад
+web-replay-play = Пускане
 web-replay-pause = Пауза
-web-replay-next = Един напред
+web-replay-next = Ход напред
 web-replay-last = Към края
-web-replay-next-moment = Към следващия голям момент
-web-replay-link = Копирай връзка към този ход
+web-replay-next-moment = Към следващия важен момент
+web-replay-link = Копиране на връзка към този ход
 
 ## Примери към правилата и първи урок
 
 web-example = Пример { $number }
-web-example-play = Изиграй хода от примера
+web-example-play = Ходът от примера
 web-example-back = Обратно в началото
 web-example-text = Същото като текст
-web-learn = Уча се, като играя
+web-learn = Учене чрез игра
 web-learn-offer = За пръв път играете „{ $game }“? Няколко хода показват как става.
 web-learn-no = Не, благодаря
-web-learn-again = Опитай пак
-web-learn-show = Покажи ми
-web-learn-skip-step = Пропусни стъпката
-web-learn-next = Нататък
-web-learn-skip = Пропусни урока
+web-learn-again = Нов опит
+web-learn-show = Показване
+web-learn-skip-step = Пропускане на стъпката
+web-learn-next = Напред
+web-learn-skip = Пропускане на урока
 web-learn-play = Към играта
 
 ## Разклонения
 
-web-fork = Играй оттук
-web-fork-about = Нова партия започва от ход { $number }, с нови зарове. Старата остава каквато е.
+web-fork = Игра оттук
+web-fork-about = Нова партия започва от ход { $number }, с нови зарове. Старата остава, каквато е.
 web-fork-seat = Вие играете
 web-fork-all = Всички на този екран
 web-fork-against = Останалите
 web-forked = Тази партия продължава друга от ход { $number }.
-web-fork-whence = Виж онази партия
+web-fork-whence = Към онази партия
 
 ## Списъци
 
@@ -209,14 +209,14 @@ web-list-tables = Свободни маси
 web-list-watch = Сега се играе
 web-list-continue = Моите игри
 web-list-empty-tables = Няма свободни маси. Започнете игра по мрежата и я покажете на всички.
-web-list-empty-watch = В момента никой не играе пред всички.
+web-list-empty-watch = В момента никой не играе открито.
 web-list-empty-continue = Още нямате игри тук.
-web-list-join = Влез
-web-list-watch-one = Гледай
-web-list-go-on = Продължи
-web-list-look = Виж
-web-list-begin = Започни игра
-web-list-forget = Забрави
+web-list-join = Влизане
+web-list-watch-one = Гледане
+web-list-go-on = Продължаване
+web-list-look = Преглед
+web-list-begin = Нова игра
+web-list-forget = Премахване
 web-list-over = свършила
 
 ## Настройки
@@ -225,7 +225,7 @@ web-settings = Настройки
 web-set-name = Вашето име
 web-set-language = Език
 web-set-theme = Тема
-web-theme-system = Като системата
+web-theme-system = Както в системата
 web-theme-light = Светла
 web-theme-dark = Тъмна
 web-set-speed = Анимация
@@ -238,7 +238,7 @@ web-palette-paper = Хартиени
 web-palette-safe = За далтонисти
 web-palette-bold = Ярки
 web-set-sound = Звук
-web-set-highlight = Показвай какво би направил ходът
+web-set-highlight = Показване какво би направил ходът
 web-set-letters = Букви и фигури, не само цвят
 web-set-point-size = Големина на точките
 web-set-line-thickness = Дебелина на линиите
@@ -251,10 +251,10 @@ web-help-keys = Клавиши
 web-key-arrows = движение по дъската
 web-key-enter = ход на клетката
 web-key-escape = отказ
-web-key-type = напишете ход с думи, например 3,4
+web-key-type = ход с думи, например 3,4
 web-key-skip = Всеки клавиш или щракване прескача анимацията.
 web-key-help = тази помощ
-web-key-undo = върни хода
+web-key-undo = връщане на хода
 web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
-web-typed-move = Напиши ход
-web-typed-go = Играй
+web-typed-move = Ход с думи
+web-typed-go = Ход

@@ -46,7 +46,7 @@ labyrinth-went = Вы идёте { $direction ->
         [down] вниз
        *[left] влево
     }.
-labyrinth-sides-seen = Вверху — { $up ->
+labyrinth-sides-seen = Наверху — { $up ->
         [passage] проход
         [exit] Выход
        *[wall] стена

@@ -83,7 +83,7 @@ telegram-daily-again = На этот раз { $turns ->
 
 telegram-refused-no-token = Боту нужен его токен: задайте { $variable } в окружении. Токен выдаёт BotFather.
 telegram-refused-token = Telegram не знает токена из { $variable }. Токен выдаёт BotFather.
-telegram-refused-webhook = --webhook: по адресу «{ $address }» Telegram не придёт. Он должен начинаться с https://.
+telegram-refused-webhook = --webhook: Telegram не может обратиться по адресу «{ $address }». Адрес должен начинаться с https://.
 telegram-refused-api = Telegram не отвечает: { $problem }
 telegram-refused-no-extra = Боту нужен aiogram: установите kletka[telegram].
 telegram-refused-no-game = Сейчас у вас нет игры. Начните новую: /new_game.

@@ -13,6 +13,9 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("kletka", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kletka")
 
+# A shell that starts this in the background lets it ignore Ctrl-C, and every program that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 HERE = Path(__file__).parent
 WATCHED = frozenset({"acceptance", "conformance", "games", "match", "protocol"})
 """The folders whose tests must reach every branch of the rules. All others only use the rules, and

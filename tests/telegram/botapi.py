@@ -21,7 +21,7 @@ Json = dict[str, Any]
 TOKEN = "4242:" + "fake-token-of-a-bot-in-a-test-" + "0123"
 BOT = {"id": 4242, "is_bot": True, "first_name": "Kletka", "username": "kletka_test_bot"}
 TAGS = frozenset({"b", "i", "code", "pre"})
-PATIENT = 300.0
+PATIENT = 60.0
 """Seconds after which a test gives up waiting: more than a busy machine takes to start a bot."""
 
 
@@ -393,6 +393,11 @@ class BotApi:
             await asyncio.wait_for(waiter[1], patience)
         finally:
             self._waiting.remove(waiter)
+
+    @property
+    def unconfirmed(self) -> list[Json]:
+        """The updates that Telegram would deliver again, the oldest first."""
+        return list(self._queue)
 
     async def until_confirmed(self) -> None:
         """Wait until the bot has asked for what comes after everything so far."""

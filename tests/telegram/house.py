@@ -63,10 +63,10 @@ class Bots:
     async def _stop(self) -> None:
         """End everything that the process would have held in memory, without a goodbye."""
         self._work.cancel()
-        pending = self._polling._pending
-        for task in pending:
+        unfinished = self._polling._unfinished.values()
+        for task in unfinished:
             task.cancel()
-        await asyncio.gather(self._work, *pending, return_exceptions=True)
+        await asyncio.gather(self._work, *unfinished, return_exceptions=True)
         await self.room.close()
         await self.room.node.tables.close()
 
@@ -103,8 +103,8 @@ class Bots:
     async def settled(self) -> None:
         """Wait until no update is at work, and nothing more is on its way out."""
         lanes = self.room.post._lanes
-        pending = self._polling._pending
-        while works := {*pending, *(lane.work for lane in lanes.values() if lane.work)}:
+        unfinished = self._polling._unfinished
+        while works := {*unfinished.values(), *(lane.work for lane in lanes.values() if lane.work)}:
             await asyncio.wait(works)
 
     # What only a test may look at.

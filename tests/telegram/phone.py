@@ -52,6 +52,11 @@ class Phone:
         return str(self.last.get("text", self.last.get("caption", "")))
 
     @property
+    def board(self) -> Json:
+        """The last message with a picture of a board; empty if there is none."""
+        return next((one for one in reversed(self.messages) if "photo" in one), {})
+
+    @property
     def table(self) -> Json:
         """The last message with a table on it."""
         return next(one for one in reversed(self.messages) if "<pre>" in one["html"])
@@ -118,9 +123,18 @@ class Phone:
             "data": data,
         }
 
-    async def sees(self, words: str) -> None:
-        """Wait until the last message says something."""
-        await self.api.until(lambda: words in self.text)
+    async def sees(self, words: str) -> Json:
+        """Wait until a message says something, and give the newest that does.
+
+        It need not be the last one: nothing promises in which order answers and alerts come.
+        """
+        await self.api.until(lambda: self._saying(words))
+        return self._saying(words)[-1]
+
+    def _saying(self, words: str) -> list[Json]:
+        return [
+            one for one in self.messages if words in str(one.get("text", one.get("caption", "")))
+        ]
 
     def _note(self, update: Json) -> Json:
         self.updates.append(update)

@@ -115,8 +115,7 @@ async def test_two_chats_play_and_each_is_told_of_its_turn_once(
     ann: Phone, somebody: Somebody, bots: Bots
 ) -> None:
     bob = somebody("ru", "Боб")
-    await begun(bots, ann)
-    live = await bots.room.node.tables.get((await seat_of(bots, ann)).match)
+    live = await begun(bots, ann)
     await bob.type(f"/join https://kletka.test/table/{live.match}")
     await told(ann, 1)
     await noted(bots, ann, live)
@@ -198,7 +197,7 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
 async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: Bots) -> None:
     live = await two(bots, ann, bob)
 
-    await ann.press("Give up", ann.last)
+    await ann.press("Give up", ann.board)
     await ann.press("Yes")
 
     await bots.api.until(lambda: "🏁" in boards(ann)[-1] and "🏁" in boards(bob)[-1])
@@ -214,8 +213,8 @@ async def test_a_question_of_the_other_one_is_asked_and_answered(
     held = frozenset({Seat(0)})
 
     await live.change(lambda table, now: Change(table.ask_take_back(Seat(0), held, now)))
-    await bob.sees("asks to take back")
-    await bob.press("Agree")
+    question = await bob.sees("asks to take back")
+    await bob.press("Agree", question)
 
     await told(ann, 2)
     assert live.table.match.state == live.table.match.line[0].state
@@ -226,8 +225,8 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.press("Play in the browser")
-    await ann.sees("keep it to yourself")
-    address = ann.links()["🌐 Open the table"]
+    link = await ann.sees("keep it to yourself")
+    address = ann.links(link)["🌐 Open the table"]
     code = address.partition("#seat=")[2]
 
     store, now = bots.room.node.store, bots.room.node.tables.now()

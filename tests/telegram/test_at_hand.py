@@ -63,10 +63,10 @@ async def test_another_game_like_the_last_is_one_tap_away_and_a_second_tap_begin
 ) -> None:
     first = await seated(bots, ann, SMALL)
     assert "Play again" not in " ".join(ann.buttons())
-    await ann.press("Give up")
+    await ann.press("Give up", ann.board)
     await ann.press("Yes")
     await shows(bots, ann, first)
-    end = ann.last
+    end = ann.board
 
     await ann.press("Play again", end)
 

@@ -9,7 +9,7 @@ from tests.telegram.botapi import Json
 from tests.telegram.botapi import _shown as shown
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
-from tests.telegram.watching import seated, shows, table_of
+from tests.telegram.watching import OVER, seated, shows, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +65,7 @@ async def test_a_whole_game_is_played_by_typed_coordinates(
     await play_on(bots, phone, write)
 
     assert is_over(live)
-    assert "photo" in phone.last
+    assert OVER in phone.board["caption"]
     assert not (await bots.room.people.find(phone.user)).tables
 
 
@@ -201,7 +201,7 @@ async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: 
 
 async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> None:
     first = await seated(bots, ann, CONTOURS)
-    board = ann.last
+    board = ann.board
     second = await seated(bots, ann, CONTOURS)
 
     await ann.type("2,2", reply_to_message=shown(board))
@@ -212,7 +212,7 @@ async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> No
 
 async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None:
     live = await seated(bots, ann, CONTOURS)
-    await ann.press("Give up")
+    await ann.press("Give up", ann.board)
     assert not is_over(live)
 
     await ann.press("Yes")

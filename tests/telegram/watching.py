@@ -32,12 +32,15 @@ async def table_of(bots: Bots, phone: Phone) -> LiveTable:
 
 
 async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
-    """Wait until it is the turn of somebody, or the end, and his chat has shown it."""
+    """Wait until it is the turn of somebody, or the end, and his chat has shown it.
+
+    Other messages may follow the board: what a chat hears last depends on which update was quicker.
+    """
 
     def is_shown() -> bool:
         mine = live.table.match.turn == ToMove(Seat(0))
         words = OVER if live.table.over else YOURS[phone.language]
-        return (mine or live.table.over) and words in phone.last.get("caption", "")
+        return (mine or live.table.over) and words in phone.board.get("caption", "")
 
     await phone.api.until(is_shown)
     await noted(bots, phone, live)

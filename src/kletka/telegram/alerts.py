@@ -213,10 +213,10 @@ class Alerts:
 
     async def _is_here(self, live: LiveTable, held: Held, now: int) -> bool:
         """Say whether the holder of a seat has the table open in a browser, on any node."""
-        if held.seat in live.attendance.here:
-            return True
         seen = (await self._room.node.store.last_seen(live.match)).get(held.seat, 0)
-        return seen > held.joined and now - seen < STILL_THERE  # to sit down is no browser
+        elsewhere = seen > held.joined and now - seen < STILL_THERE  # to sit down is no browser
+        # Looked at last: somebody may open the table while the store is asked.
+        return elsewhere or held.seat in live.attendance.here
 
     def _wake(self, match: str) -> None:
         self._times[match] = 0

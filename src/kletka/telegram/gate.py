@@ -27,6 +27,10 @@ TAPS = 4.0
 BURST = 20
 """Updates a second that one user may send in the long run, and at once."""
 
+TIME_LIMIT = 90.0
+"""Seconds after which an update is given up: one that hangs would keep its user, and with long
+polling everybody else, waiting. Longer than a request to Telegram may take."""
+
 
 class Gate(BaseMiddleware):
     """Stands before all handlers."""
@@ -67,9 +71,10 @@ class Gate(BaseMiddleware):
             visit.query = press.id
             visit.message = press.message.message_id if press.message else None
         try:
-            visit.person = await self._room.people.find(user.id)
-            visit.words = phrases(language_of(visit.person, user.language_code))
-            return await handler(event, {**data, "visit": visit})
+            async with asyncio.timeout(TIME_LIMIT):
+                visit.person = await self._room.people.find(user.id)
+                visit.words = phrases(language_of(visit.person, user.language_code))
+                return await handler(event, {**data, "visit": visit})
         except Refused as refused:
             await visit.tell(visit.words.refusal(refused))
         except Unavailable as fault:

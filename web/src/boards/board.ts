@@ -56,6 +56,7 @@ export interface Context<Event extends AnyEvent = AnyEvent> {
   readonly over: boolean;
   readonly live: boolean; // false in replays and while a message is on its way: nothing can be played
   readonly last: readonly Event[]; // of the last entry, for the mark of the last move
+  readonly disclosed?: readonly unknown[]; // in the replay of a hidden game: what views hid, entry by entry up to here
 }
 
 /** Whether a move from this screen is on its way: what could be done stays where it is until the answer. */

@@ -307,12 +307,20 @@ labyrinth-web-page = Лист { $label }
 labyrinth-web-undo = Отмяна
 labyrinth-web-clear = Празен лист
 labyrinth-web-clear-ask = Да се изтрие ли всичко на този лист?
+labyrinth-web-copy = Пренасяне на клетката
+labyrinth-web-copied = Пренесено: колона { $column }, ред { $row }, лист { $label }.
+labyrinth-web-copy-where = Къде е тази клетка на листа? Отбележете я с @ „тук съм“ и пренесете отново.
+labyrinth-web-maze = Лабиринтът
+labyrinth-web-maze-sheet = Вашата карта
+labyrinth-web-maze-here = Играчът: колона { $column }, ред { $row }, етаж { $floor }
+labyrinth-web-maze-player = играчът
 labyrinth-web-mark-seen = минато
 labyrinth-web-mark-me = тук съм
 labyrinth-web-mark-doubt = под въпрос
 labyrinth-web-square = Колона { $column }, ред { $row }: { $things }
 labyrinth-web-line = { $line ->
         [wall] стена
+        [exit] Изход
        *[door] проход
     } { $way ->
         [up] отгоре
@@ -323,5 +331,6 @@ labyrinth-web-line = { $line ->
 labyrinth-web-key-ways = Избраното действие към тази страна
 labyrinth-web-key-deeds = Вървене, стрелба, взрив, строеж
 labyrinth-web-key-floor = Етаж, в асансьора
-labyrinth-web-key-lines = На листа: стена, проход или нищо от тази страна
+labyrinth-web-key-copy = Пренася на листа клетката, в която сте: само казаното ви
+labyrinth-web-key-lines = На листа: стена, проход, Изход или нищо от тази страна
 labyrinth-web-key-rub = На листа: изтрива знака

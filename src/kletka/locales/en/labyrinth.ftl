@@ -315,12 +315,20 @@ labyrinth-web-page = Sheet { $label }
 labyrinth-web-undo = Undo
 labyrinth-web-clear = Empty sheet
 labyrinth-web-clear-ask = Rub out everything on this sheet?
+labyrinth-web-copy = Copy this cell
+labyrinth-web-copied = Copied to column { $column }, row { $row } of sheet { $label }.
+labyrinth-web-copy-where = Where is this cell on your sheet? Mark it with @ “I am here”, then copy.
+labyrinth-web-maze = The maze
+labyrinth-web-maze-sheet = Your own map
+labyrinth-web-maze-here = The player: column { $column }, row { $row }, floor { $floor }
+labyrinth-web-maze-player = the player
 labyrinth-web-mark-seen = been here
 labyrinth-web-mark-me = I am here
 labyrinth-web-mark-doubt = not sure
 labyrinth-web-square = Column { $column }, row { $row }: { $things }
 labyrinth-web-line = { $line ->
         [wall] wall
+        [exit] the Exit
        *[door] passage
     } { $way ->
         [up] above
@@ -331,5 +339,6 @@ labyrinth-web-line = { $line ->
 labyrinth-web-key-ways = The chosen deed, towards that side
 labyrinth-web-key-deeds = Go, shoot, bomb, wall up
 labyrinth-web-key-floor = A floor, in the lift
-labyrinth-web-key-lines = On the sheet: wall, passage or nothing on that side
+labyrinth-web-key-copy = Copy the cell you are in to the sheet, as you were told of it
+labyrinth-web-key-lines = On the sheet: wall, passage, Exit or nothing on that side
 labyrinth-web-key-rub = On the sheet: rub out the mark

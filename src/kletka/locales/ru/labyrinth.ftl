@@ -312,12 +312,20 @@ labyrinth-web-page = Лист { $label }
 labyrinth-web-undo = Отменить
 labyrinth-web-clear = Чистый лист
 labyrinth-web-clear-ask = Стереть всё на этом листе?
+labyrinth-web-copy = Перенести клетку
+labyrinth-web-copied = Перенесено: столбец { $column }, ряд { $row }, лист { $label }.
+labyrinth-web-copy-where = Где эта клетка на листе? Отметьте её знаком @ «я здесь» и перенесите снова.
+labyrinth-web-maze = Лабиринт
+labyrinth-web-maze-sheet = Ваша карта
+labyrinth-web-maze-here = Игрок: столбец { $column }, ряд { $row }, этаж { $floor }
+labyrinth-web-maze-player = игрок
 labyrinth-web-mark-seen = пройдено
 labyrinth-web-mark-me = я здесь
 labyrinth-web-mark-doubt = под вопросом
 labyrinth-web-square = Столбец { $column }, ряд { $row }: { $things }
 labyrinth-web-line = { $line ->
         [wall] стена
+        [exit] Выход
        *[door] проход
     } { $way ->
         [up] сверху
@@ -328,5 +336,6 @@ labyrinth-web-line = { $line ->
 labyrinth-web-key-ways = Выбранное действие в эту сторону
 labyrinth-web-key-deeds = Идти, стрелять, взорвать, заложить проход
 labyrinth-web-key-floor = Этаж, в лифте
-labyrinth-web-key-lines = На листе: стена, проход или ничего с этой стороны
+labyrinth-web-key-copy = Перенести клетку, где вы стоите, на лист: только то, что вам сказано
+labyrinth-web-key-lines = На листе: стена, проход, Выход или ничего с этой стороны
 labyrinth-web-key-rub = На листе: стереть знак

@@ -15,11 +15,15 @@ const ARROWS: Readonly<Record<string, Way>> = {
   ArrowLeft: "left",
 };
 
-/** What a key means: a side, a deed, a floor, or to let a deed be. */
+/** Copies the own cell to the sheet. */
+export const COPY_KEY = "M";
+
+/** What a key means: a side, a deed, a floor, to copy the own cell, or to let a deed be. */
 export type Meaning =
   | { readonly way: Way }
   | { readonly verb: Verb }
   | { readonly floor: number }
+  | { readonly copy: true }
   | null;
 
 /** Letters are told by their place, so that they work on a Cyrillic keyboard. */
@@ -29,6 +33,7 @@ export function meaningOfKey({ key, code }: Pick<KeyboardEvent, "key" | "code">)
   for (const [verb, letter] of Object.entries(VERB_KEYS)) {
     if (code === `Key${letter}`) return { verb: verb as Verb };
   }
+  if (code === `Key${COPY_KEY}`) return { copy: true };
   if (key === "Escape") return { verb: "go" }; // LAB-D28: leaving a deed costs nothing
   return /^[1-9]$/.test(key) ? { floor: Number(key) } : null;
 }

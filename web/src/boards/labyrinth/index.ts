@@ -3,6 +3,7 @@ import type { Motion } from "../../stage/motion";
 import { css, Palette } from "../../stage/palette";
 import type { SoundName } from "../../stage/sound";
 import { storage } from "../../storage/storage";
+import type { LabyrinthPlan } from "../../wire/types";
 import {
   type Board,
   type BoardHost,
@@ -12,8 +13,10 @@ import {
   type KeyHelp,
   type SeatFacts,
 } from "../board";
-import { meaningOfKey } from "./gestures";
+import { Reckoning } from "./copy";
+import { COPY_KEY, meaningOfKey } from "./gestures";
 import "./labyrinth.css";
+import { Maze } from "./maze";
 import { Deeds, type Event, type Verb, type View, type Way, wastesBomb } from "./model";
 import { Panel } from "./panel";
 import { Paper } from "./paper";
@@ -38,12 +41,14 @@ class LabyrinthBoard implements Board<View, Event> {
     { keys: "↑ → ↓ ←", phrase: "labyrinth-web-key-ways" },
     { keys: "G S B C", phrase: "labyrinth-web-key-deeds" },
     { keys: "1 2 3", phrase: "labyrinth-web-key-floor" },
+    { keys: COPY_KEY, phrase: "labyrinth-web-key-copy" },
     { keys: "Shift ↑ → ↓ ←", phrase: "labyrinth-web-key-lines" },
     { keys: "Del", phrase: "labyrinth-web-key-rub" },
   ];
 
   private readonly room = new Room();
   private readonly panel: Panel;
+  private maze: Maze | null = null; // of a game that is over only
   private readonly paper: Paper | null; // none where nothing is kept: an example is told in words
   private view: View;
   private deeds = new Deeds([]);
@@ -55,8 +60,9 @@ class LabyrinthBoard implements Board<View, Event> {
     first: View,
   ) {
     this.view = first;
-    const sheet = host.match ? new Sheet(`kletka.sheet.${host.match}`, storage) : null;
-    this.paper = sheet && new Paper(host, sheet);
+    const key = `kletka.sheet.${host.match}`;
+    const sheet = host.match ? new Sheet(key, storage) : null;
+    this.paper = sheet && new Paper(host, sheet, new Reckoning(`${key}.here`, storage));
     const wishes = {
       verb: (verb: Verb) => host.input(() => this.choose(verb)),
       aim: (way: Way) => host.input(() => void this.aim(way)),
@@ -68,11 +74,17 @@ class LabyrinthBoard implements Board<View, Event> {
   show(view: View, choices: readonly string[], context: Context<Event>): void {
     this.view = view;
     this.deeds = new Deeds(choices);
-    this.told = context.last.map((event) => this.host.tell(event)).filter((line) => line !== "");
+    this.told = context.last
+      .filter(({ event }) => event !== "labyrinth.sides-seen") // the panel names the sides in any case
+      .map((event) => this.host.tell(event))
+      .filter((line) => line !== "");
     if (context.live && !this.deeds.verbs.includes(this.verb)) this.verb = "go";
     this.room.draw(view);
     if (!isSending(context)) this.refresh();
+    const plans = (context.disclosed ?? []) as readonly LabyrinthPlan[];
+    this.paper?.learn(plans.length > 0 ? null : view, context.number, context.last);
     this.paper?.show();
+    this.disclose(plans);
   }
 
   async play(event: Event, _before: View, motion: Motion): Promise<void> {
@@ -101,9 +113,10 @@ class LabyrinthBoard implements Board<View, Event> {
 
   key(event: KeyboardEvent): boolean {
     const onPaper = event.target instanceof Node && this.paper?.root.contains(event.target);
-    const meaning = onPaper ? null : meaningOfKey(event);
-    if (!meaning) return false;
-    if ("way" in meaning) void this.aim(meaning.way);
+    const meaning = meaningOfKey(event);
+    if (!meaning || (onPaper && !("copy" in meaning))) return false;
+    if ("copy" in meaning) this.paper?.copy();
+    else if ("way" in meaning) void this.aim(meaning.way);
     else if ("floor" in meaning) {
       if (!this.deeds.floors.includes(meaning.floor)) return false;
       this.host.act(`floor ${meaning.floor}`);
@@ -117,6 +130,16 @@ class LabyrinthBoard implements Board<View, Event> {
   destroy(): void {
     this.panel.destroy();
     this.paper?.destroy();
+    this.maze?.destroy();
+  }
+
+  /** Beside a replay lies the maze itself, and under it the sheet that was drawn while nobody knew it. */
+  private disclose(plans: readonly LabyrinthPlan[]): void {
+    if (plans.length === 0) return;
+    this.maze ??= new Maze(this.host, (shown) => {
+      if (this.paper) this.paper.root.hidden = shown;
+    });
+    this.maze.show(plans, this.paper !== null);
   }
 
   private choose(verb: Verb): void {

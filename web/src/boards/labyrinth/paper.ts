@@ -3,35 +3,14 @@ import { make, makeButton, refill } from "../../stage/controls";
 import { type Grid, openGrid } from "../../stage/grid";
 import type { Cell } from "../../wire/types";
 import type { BoardHost } from "../board";
-import { BUILDING_PHRASES, type Event, type View, WAYS, type Way } from "./model";
-import {
-  type Edge,
-  edgeOf,
-  MYSELF,
-  PAGES,
-  type Sheet,
-  SIDE,
-  type Spot,
-  sameSpot,
-  spotAt,
-} from "./sheet";
+import { noteOf, type Reckoning, type Square } from "./copy";
+import { COPY_KEY } from "./gestures";
+import { type Event, type View, WAYS, type Way } from "./model";
+import { paintSheet } from "./paintSheet";
+import { edgeOf, type Line, PAGES, type Sheet, SIDE, type Spot, sameSpot, spotAt } from "./sheet";
+import { MARKS, MYSELF, namesOf, SEEN } from "./signs";
 
 const SMALLEST = 26; // pixels of a cell: a finger must hit it
-
-/** What can be written into a cell, and how it is called. */
-const MARKS: readonly { readonly sign: string; readonly phrase: string }[] = [
-  { sign: "•", phrase: "labyrinth-web-mark-seen" },
-  { sign: MYSELF, phrase: "labyrinth-web-mark-me" },
-  { sign: "⚔", phrase: BUILDING_PHRASES.arsenal },
-  { sign: "✚", phrase: BUILDING_PHRASES.hospital },
-  { sign: "◎", phrase: BUILDING_PHRASES.portal },
-  { sign: "✹", phrase: BUILDING_PHRASES.mine },
-  { sign: "⇅", phrase: BUILDING_PHRASES.lift },
-  { sign: "✝", phrase: BUILDING_PHRASES.graveyard },
-  { sign: "♨", phrase: "labyrinth-board-dragon" },
-  { sign: "♦", phrase: "labyrinth-board-thing-gold" },
-  { sign: "?", phrase: "labyrinth-web-mark-doubt" },
-];
 
 const ARROWS: Readonly<Record<string, Way>> = {
   ArrowUp: "up",
@@ -43,13 +22,17 @@ const ARROWS: Readonly<Record<string, Way>> = {
 export class Paper {
   readonly root = make("section", "labyrinth-sheet");
   private readonly tools = make("div", "bar labyrinth-pencils");
+  private readonly answer = make("p", "labyrinth-answer");
   private readonly place = make("div", "labyrinth-paper");
   private readonly canvas = document.createElement("canvas");
   private readonly grid: Grid;
   private readonly watcher: ResizeObserver;
-  private pencil = "•";
+  private pencil = SEEN;
   private size = SMALLEST;
   private opened = false;
+  private view: View | null = null;
+  private number = 0;
+  private copied: Square | null = null;
   private cursor: Cell | null = null;
   private over: Spot | null = null;
   private stroke: { readonly spot: Spot; readonly value: string | null } | null = null;
@@ -57,11 +40,13 @@ export class Paper {
   constructor(
     private readonly host: BoardHost<View, Event>,
     private readonly sheet: Sheet,
+    private readonly reckoning: Reckoning,
   ) {
     this.canvas.setAttribute("aria-hidden", "true");
     this.canvas.className = "labyrinth-canvas";
     this.place.append(this.canvas);
-    this.root.append(this.tools, this.place);
+    this.answer.setAttribute("role", "status");
+    this.root.append(this.tools, this.answer, this.place);
     host.canvas.append(this.root);
     this.grid = openGrid(this.place, {
       columns: SIDE,
@@ -83,6 +68,35 @@ export class Paper {
     this.watcher.observe(this.place);
   }
 
+  /** Take what the player knows now; null: the cell of somebody else's game, which cannot be copied. */
+  learn(view: View | null, number: number, events: readonly Event[]): void {
+    this.view = view;
+    this.number = number;
+    if (!view) return;
+    this.reckoning.follow(number, events);
+    this.say("");
+  }
+
+  /** Copy the own cell to its square of the sheet, or say why that cannot be done. */
+  copy(): void {
+    if (!this.view) return;
+    const square = this.squareToCopy();
+    if (!square) {
+      this.host.sound("refused");
+      this.say(this.host.say("labyrinth-web-copy-where"));
+      return;
+    }
+    const { sides, mark } = noteOf(this.view);
+    this.sheet.page = square.page;
+    this.sheet.note(square.cell, sides, mark);
+    this.reckoning.place(square, this.number);
+    this.copied = square;
+    this.show();
+    const [column, row] = [square.cell[0] + 1, square.cell[1] + 1];
+    this.say(this.host.say("labyrinth-web-copied", { column, row, label: PAGES[square.page] }));
+    this.reveal(square.cell);
+  }
+
   /** Draw everything anew: words and colours may be others. */
   show(): void {
     this.root.setAttribute("aria-label", this.host.say("labyrinth-web-sheet"));
@@ -95,6 +109,39 @@ export class Paper {
     this.watcher.disconnect();
     this.grid.destroy();
     this.root.remove();
+  }
+
+  /** Where the own cell goes: where the steps lead, else where the player has marked it. */
+  private squareToCopy(): Square | null {
+    const { sheet, reckoning } = this;
+    if (reckoning.square) return reckoning.square;
+    if (sheet.myself) return { page: sheet.page, cell: sheet.myself };
+    const middle = Math.floor(SIDE / 2);
+    return sheet.isEmpty ? { page: sheet.page, cell: [middle, middle] } : null;
+  }
+
+  private say(words: string): void {
+    this.answer.textContent = words;
+  }
+
+  /** Scroll a square into sight. */
+  private reveal([x, y]: Cell): void {
+    const { place, size } = this;
+    const left = Math.max(
+      size * (x + 2) - place.clientWidth,
+      Math.min(place.scrollLeft, size * (x - 1)),
+    );
+    const top = Math.max(
+      size * (y + 2) - place.clientHeight,
+      Math.min(place.scrollTop, size * (y - 1)),
+    );
+    place.scrollTo(left, top);
+  }
+
+  /** Mark a cell; the mark of the player says where the next copy goes. */
+  private mark(cell: Cell, mark: string | null): void {
+    this.sheet.mark(cell, mark);
+    if (mark === MYSELF) this.reckoning.place({ page: this.sheet.page, cell }, this.number);
   }
 
   private showTools(): void {
@@ -140,13 +187,19 @@ export class Paper {
       className: "quiet",
       press: () => void this.clear(),
     });
+    const copy = makeButton({
+      label: say("labyrinth-web-copy"),
+      hint: COPY_KEY,
+      disabled: this.view === null,
+      press: () => this.host.input(() => this.copy()),
+    });
     refill(
       this.tools,
       make(
         "div",
         "labyrinth-top",
         make("span", "labyrinth-group", ...pages),
-        make("span", "labyrinth-group", undo, clear),
+        make("span", "labyrinth-group", copy, undo, clear),
       ),
       make("span", "labyrinth-group", ...pencils),
     );
@@ -160,19 +213,19 @@ export class Paper {
 
   /** Write the mark of the pencil, or rub out the same one. */
   private write(cell: Cell): void {
-    this.sheet.mark(cell, this.sheet.markAt(cell) === this.pencil ? null : this.pencil);
+    this.mark(cell, this.sheet.markAt(cell) === this.pencil ? null : this.pencil);
     this.show();
   }
 
   private nameOf(cell: Cell): string {
     const { say } = this.host;
     const [column, row] = [cell[0] + 1, cell[1] + 1];
-    const mark = MARKS.find(({ sign }) => sign === this.sheet.markAt(cell));
+    const marks = namesOf(this.sheet.markAt(cell) ?? "", say);
     const lines = WAYS.flatMap((way) => {
       const line = this.sheet.lineAt(edgeOf(cell, way));
       return line ? [say("labyrinth-web-line", { way, line })] : [];
     });
-    const things = [...(mark ? [say(mark.phrase)] : []), ...lines].join(", ");
+    const things = [...marks, ...lines].join(", ");
     return say("labyrinth-web-square", { column, row, things: things || "–" });
   }
 
@@ -239,8 +292,8 @@ export class Paper {
   private apply(spot: Spot): void {
     if (!this.stroke || "edge" in spot !== "edge" in this.stroke.spot) return;
     const { value } = this.stroke;
-    if ("edge" in spot) this.sheet.draw(spot.edge, value as "wall" | "door" | null);
-    else this.sheet.mark(spot.cell, value);
+    if ("edge" in spot) this.sheet.draw(spot.edge, value as Line | null);
+    else this.mark(spot.cell, value);
     this.show();
   }
 
@@ -265,96 +318,14 @@ export class Paper {
     const pen = this.canvas.getContext("2d");
     if (!pen) return;
     const colours = getComputedStyle(this.canvas);
-    const colour = (name: string) => colours.getPropertyValue(name).trim();
-    const sharp = window.devicePixelRatio || 1;
-    pen.setTransform(sharp, 0, 0, sharp, sharp, sharp);
-    pen.clearRect(-1, -1, this.canvas.width, this.canvas.height);
-    this.paintSquares(pen, colour("--line"));
-    this.paintHand(pen, colour("--tint"), colour("--accent"));
-    this.paintMarks(pen, colour("--ink"), colour("--accent"));
-    this.paintLines(pen, colour("--ink"), colour("--accent"));
-  }
-
-  private paintSquares(pen: CanvasRenderingContext2D, line: string): void {
-    const end = SIDE * this.size;
-    pen.strokeStyle = line;
-    pen.lineWidth = 1;
-    pen.beginPath();
-    for (let at = 0; at <= SIDE; at += 1) {
-      const here = at * this.size + 0.5;
-      pen.moveTo(here, 0);
-      pen.lineTo(here, end);
-      pen.moveTo(0, here);
-      pen.lineTo(end, here);
-    }
-    pen.stroke();
-  }
-
-  /** Show what the pencil is over, and where the keyboard is. */
-  private paintHand(pen: CanvasRenderingContext2D, tint: string, accent: string): void {
-    const { over, size } = this;
-    if (over && "cell" in over) {
-      pen.fillStyle = tint;
-      pen.fillRect(over.cell[0] * size + 1, over.cell[1] * size + 1, size - 1, size - 1);
-    }
-    if (over && "edge" in over) this.paintEdge(pen, over.edge, tint, 7, "wall");
-    if (!this.cursor) return;
-    pen.strokeStyle = accent;
-    pen.lineWidth = 3;
-    pen.strokeRect(this.cursor[0] * size + 2, this.cursor[1] * size + 2, size - 3, size - 3);
-  }
-
-  private paintMarks(pen: CanvasRenderingContext2D, ink: string, accent: string): void {
-    pen.textAlign = "center";
-    pen.textBaseline = "middle";
-    for (let y = 0; y < SIDE; y += 1) {
-      for (let x = 0; x < SIDE; x += 1) {
-        const mark = this.sheet.markAt([x, y]);
-        if (!mark) continue;
-        pen.fillStyle = mark === MYSELF ? accent : ink;
-        pen.font = `${mark === MYSELF ? "bold " : ""}${this.size * 0.62}px system-ui, sans-serif`;
-        pen.fillText(mark, (x + 0.5) * this.size, (y + 0.54) * this.size);
-      }
-    }
-  }
-
-  private paintLines(pen: CanvasRenderingContext2D, ink: string, accent: string): void {
-    for (let y = 0; y <= SIDE; y += 1) {
-      for (let x = 0; x <= SIDE; x += 1) {
-        for (const lies of ["above", "left"] as const) {
-          const edge: Edge = { lies, cell: [x, y] };
-          const line = this.sheet.lineAt(edge);
-          if (line) this.paintEdge(pen, edge, line === "wall" ? ink : accent, 4, line);
-        }
-      }
-    }
-  }
-
-  /** A pencil is never quite straight: the middle of a line wanders by its place. */
-  private paintEdge(
-    pen: CanvasRenderingContext2D,
-    { lies, cell: [x, y] }: Edge,
-    colour: string,
-    width: number,
-    line: "wall" | "door",
-  ): void {
-    const { size } = this;
-    const wander = (((x * 7 + y * 13 + (lies === "left" ? 3 : 0)) % 5) - 2) * 0.6;
-    const [dx, dy] = lies === "above" ? [size, 0] : [0, size];
-    const [startX, startY] = [x * size, y * size];
-    pen.strokeStyle = colour;
-    pen.lineWidth = width;
-    pen.lineCap = "round";
-    pen.setLineDash(line === "door" ? [size * 0.16, size * 0.2] : []);
-    pen.beginPath();
-    pen.moveTo(startX, startY);
-    pen.quadraticCurveTo(
-      startX + dx / 2 + (dx ? 0 : wander),
-      startY + dy / 2 + (dx ? wander : 0),
-      startX + dx,
-      startY + dy,
-    );
-    pen.stroke();
-    pen.setLineDash([]);
+    paintSheet(pen, {
+      sheet: this.sheet,
+      size: this.size,
+      sharp: window.devicePixelRatio || 1,
+      over: this.over,
+      cursor: this.cursor,
+      copied: this.copied?.page === this.sheet.page ? this.copied.cell : null,
+      colour: (name) => colours.getPropertyValue(name).trim(),
+    });
   }
 }

@@ -2,6 +2,8 @@
 import { linear, type Motion } from "../../stage/motion";
 import type { Event, View, Way } from "./model";
 import { lookOf, WAYS } from "./model";
+import { shape, sign } from "./shapes";
+import { BAG, BUILDING_SIGNS, DRAGON, GOLD, RING } from "./signs";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HALF = 100; // of the cell, from its middle
@@ -13,15 +15,6 @@ const STEP: Readonly<Record<Way, readonly [x: number, y: number]>> = {
   down: [0, 1],
   left: [-1, 0],
 };
-
-const SIGNS = {
-  arsenal: "⚔",
-  hospital: "✚",
-  portal: "◎",
-  mine: "✹",
-  lift: "⇅",
-  graveyard: "✝",
-} as const;
 
 /** Draws the cell, and plays what is felt in it: steps, arrows, bombs, blows. */
 export class Room {
@@ -158,11 +151,11 @@ function side(way: Way, look: ReturnType<typeof lookOf>): readonly SVGElement[] 
 /** The player, and what lies and stands around him. */
 function contents(view: View): readonly SVGElement[] {
   const things: SVGElement[] = [];
-  if (view.building) things.push(sign(SIGNS[view.building], -58, -52, "building"));
-  if (view.gold_here) things.push(sign("♦", 58, 58, "gold"));
-  if (view.rings_here) things.push(sign("○", 0, 62, "gold"));
-  if (view.bags_here) things.push(sign("▾", -58, 58, "gold"));
-  if (view.dragons) things.push(sign("♨", 58, -52, "monster"));
+  if (view.building) things.push(sign(BUILDING_SIGNS[view.building], -58, -52, "building"));
+  if (view.gold_here) things.push(sign(GOLD, 58, 58, "gold"));
+  if (view.rings_here) things.push(sign(RING, 0, 62, "gold"));
+  if (view.bags_here) things.push(sign(BAG, -58, 58, "gold"));
+  if (view.dragons) things.push(sign(DRAGON, 58, -52, "monster"));
   for (const way of view.archers) {
     const [dx, dy] = STEP[way];
     const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
@@ -175,18 +168,4 @@ function contents(view: View): readonly SVGElement[] {
     shape("path", { d: "M-13 20a13 15 0 0 1 26 0z", class: "me" }),
   );
   return things;
-}
-
-function sign(text: string, x: number, y: number, className: string): SVGElement {
-  const element = shape("text", { x, y, class: className });
-  element.textContent = text;
-  return element;
-}
-
-function shape(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) {
-    element.setAttribute(attribute, String(value));
-  }
-  return element;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { FakeBackend, FULL } from "../../storage/fake";
 import { BrowserStorage } from "../../storage/storage";
-import { edgeOf, MYSELF, Sheet, SIDE, spotAt } from "./sheet";
+import { edgeOf, Sheet, SIDE, spotAt } from "./sheet";
+import { MYSELF } from "./signs";
 
 function shelf(): BrowserStorage {
   const backend = new FakeBackend();
@@ -42,12 +43,12 @@ test("the line between two cells is one line, seen from both", () => {
 test("strokes over a line make a wall, a passage, nothing", () => {
   const sheet = new Sheet("m", shelf());
   const edge = edgeOf([0, 0], "right");
-  const seen = [1, 2, 3].map(() => {
+  const seen = [1, 2, 3, 4].map(() => {
     sheet.draw(edge, sheet.nextLine(edge));
     return sheet.lineAt(edge);
   });
 
-  expect(seen).toEqual(["wall", "door", null]);
+  expect(seen).toEqual(["wall", "door", "exit", null]);
 });
 
 test("the mark of oneself is in one place only", () => {
@@ -88,4 +89,22 @@ test("near a line the pencil is on the line, else in the cell", () => {
   expect(spotAt(3.5, 4.05)).toEqual({ edge: edgeOf([3, 4], "up") });
   expect(spotAt(3.5, 4.95)).toEqual({ edge: edgeOf([3, 4], "down") });
   expect(spotAt(SIDE, 0.5)).toBeNull();
+});
+
+test("a noted cell is one step back, and only a bare cell leaves an older mark alone", () => {
+  const sheet = new Sheet("m", shelf());
+  const sides = { up: "wall", right: "door", down: "exit", left: "wall" } as const;
+  sheet.mark([3, 3], "?");
+  sheet.note([3, 3], sides, "•");
+  expect(sheet.markAt([3, 3])).toBe("?");
+
+  sheet.note([3, 3], sides, "⚔♨");
+  expect(sheet.markAt([3, 3])).toBe("⚔♨");
+  expect(
+    ["up", "right", "down", "left"].map((way) => sheet.lineAt(edgeOf([3, 3], way as "up"))),
+  ).toEqual(["wall", "door", "exit", "wall"]);
+
+  sheet.undo();
+  sheet.undo();
+  expect([sheet.markAt([3, 3]), sheet.lineAt(edgeOf([3, 3], "up"))]).toEqual(["?", null]);
 });

@@ -1,14 +1,15 @@
-// A sheet of squared paper that the player draws his own map on. The game never draws here.
+// A sheet of squared paper that the player draws his own map on. The game never draws here by itself.
 import { type BrowserStorage, readJson } from "../../storage/storage";
 import type { Cell } from "../../wire/types";
-import type { Way } from "./model";
+import { WAYS, type Way } from "./model";
+import { MYSELF, SEEN } from "./signs";
 
 export const SIDE = 16; // cells each way: a labyrinth fits whichever way it turns out to lie
 export const PAGES: readonly string[] = ["1", "2", "3", "?"]; // floors, and pieces found out of order
 const MOST_STEPS = 200; // that can be undone
 const NEAR = 0.24; // of a cell: so near to a line is on the line
 
-export type Line = "wall" | "door";
+export type Line = "wall" | "door" | "exit";
 
 /** A line between two cells: above the cell, or at its left. */
 export interface Edge {
@@ -27,11 +28,9 @@ const EMPTY: Page = { marks: {}, lines: {} };
 const NEXT: Readonly<Record<Line | "none", Line | null>> = {
   none: "wall",
   wall: "door",
-  door: null,
+  door: "exit",
+  exit: null,
 };
-
-/** The mark of the player himself: there is one on a sheet. */
-export const MYSELF = "@";
 
 export class Sheet {
   page = 0;
@@ -69,7 +68,30 @@ export class Sheet {
     this.change({ ...this.now, lines });
   }
 
-  /** What the next stroke over a line makes of it: wall, door, nothing. */
+  /** Note a whole cell in one step: its four sides, and a mark. Of an empty cell an older mark stays. */
+  note(cell: Cell, sides: Readonly<Record<Way, Line>>, mark: string): void {
+    const { marks, lines } = this.now;
+    const old = this.markAt(cell);
+    const kept = mark === SEEN && old !== null && old !== MYSELF ? old : mark;
+    const drawn = Object.fromEntries(
+      WAYS.map((way) => [nameOfEdge(edgeOf(cell, way)), sides[way]]),
+    );
+    this.change({ marks: { ...marks, [nameOf(cell)]: kept }, lines: { ...lines, ...drawn } });
+  }
+
+  /** The cell of this page on which the player has marked where they are. */
+  get myself(): Cell | null {
+    const found = Object.entries(this.now.marks).find(([, mark]) => mark === MYSELF);
+    const [x, y] = found?.[0].split(",").map(Number) ?? [];
+    return x === undefined || y === undefined ? null : [x, y];
+  }
+
+  /** Whether nothing is drawn on any page. */
+  get isEmpty(): boolean {
+    return this.pages.every(({ marks, lines }) => !hasAny(marks) && !hasAny(lines));
+  }
+
+  /** What the next stroke over a line makes of it: wall, passage, Exit, nothing. */
   nextLine(edge: Edge): Line | null {
     return NEXT[this.lineAt(edge) ?? "none"];
   }
@@ -124,6 +146,10 @@ export function edgeOf([x, y]: Cell, way: Way): Edge {
 
 export function sameSpot(a: Spot | null, b: Spot | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function hasAny(things: Readonly<Record<string, string>>): boolean {
+  return Object.keys(things).length > 0;
 }
 
 function nameOf([x, y]: Cell): string {

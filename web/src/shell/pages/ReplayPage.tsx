@@ -5,7 +5,7 @@ import type { AnyEvent } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
-import type { Retelling, Retold } from "../../wire/types";
+import type { Retelling } from "../../wire/types";
 import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once, useGame } from "../questions";
@@ -74,7 +74,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
   usePlaying(playing, at, () => go(at + 1));
   const names = useMemo(() => namesIn(story, words), [story, words]);
   const here = story.moments[at];
-  const position = useMemo(() => positionOf(story, names, here), [story, names, here]);
+  const position = useMemo(() => positionOf(story, names, at), [story, names, at]);
   const seen = useMemo(
     () => story.moments.slice(0, at + 1).map(({ moment }) => moment),
     [story, at],
@@ -193,11 +193,9 @@ function namesIn(story: Retelling, words: Phrases): readonly string[] {
   );
 }
 
-function positionOf(
-  story: Retelling,
-  names: readonly string[],
-  here: Retold | undefined,
-): Position {
+function positionOf(story: Retelling, names: readonly string[], at: number): Position {
+  const here = story.moments[at];
+  const hidden = here?.disclosed !== undefined;
   return {
     view: here?.view,
     choices: [],
@@ -210,6 +208,7 @@ function positionOf(
       over: here?.moment.number === story.last,
       live: false,
       last: (here?.moment.events ?? []) as readonly AnyEvent[],
+      ...(hidden && { disclosed: story.moments.slice(0, at + 1).map((one) => one.disclosed) }),
     },
   };
 }

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { FakeBackend } from "../../storage/fake";
+import { BrowserStorage } from "../../storage/storage";
+import { noteOf, Reckoning } from "./copy";
+import { VIEW } from "./example";
+import type { Event, View } from "./model";
+import { SIDE } from "./sheet";
+
+const went = (direction: "up" | "right" | "down" | "left"): Event => ({
+  event: "labyrinth.went",
+  direction,
+});
+const START = { page: 0, cell: [8, 8] } as const;
+
+function shelf(): BrowserStorage {
+  const backend = new FakeBackend();
+  return new BrowserStorage(() => backend);
+}
+
+function reckoned(...events: readonly Event[]) {
+  const reckoning = new Reckoning("m", shelf());
+  reckoning.place(START, 5);
+  reckoning.follow(6, events);
+  return reckoning;
+}
+
+test("the note of a cell says what its view says, and nothing more", () => {
+  expect(noteOf(VIEW)).toEqual({
+    sides: { up: "door", right: "wall", down: "exit", left: "wall" },
+    mark: "⚔♨↞♦▾",
+  });
+  const bare: View = {
+    ...VIEW,
+    building: null,
+    dragons: 0,
+    archers: [],
+    gold_here: false,
+    bags_here: 0,
+  };
+  expect(noteOf(bare).mark).toBe("•");
+});
+
+test("steps are counted from the square that was known", () => {
+  expect(reckoned(went("up")).square).toEqual({ page: 0, cell: [8, 7] });
+  expect(reckoned(went("left")).square).toEqual({ page: 0, cell: [7, 8] });
+  expect(reckoned({ event: "labyrinth.arrow-missed" }).square).toEqual(START);
+});
+
+test("a lift keeps column and row, and its floor is a page", () => {
+  expect(reckoned({ event: "labyrinth.lift-rode", floor: 2 }).square).toEqual({
+    page: 1,
+    cell: [8, 8],
+  });
+});
+
+test.each<readonly Event[]>([
+  [went("up"), { event: "labyrinth.portal-entered" }],
+  [{ event: "labyrinth.respawned", health: 4 }],
+  [],
+])("whoever is carried away is lost until they say where they are (%#)", (...events) => {
+  const reckoning = reckoned(...events);
+  expect([reckoning.square, reckoning.isLost]).toEqual([null, true]);
+
+  reckoning.follow(7, [went("up")]);
+  expect(reckoning.square).toBeNull();
+
+  reckoning.place(START, 7);
+  expect(reckoning.square).toEqual(START);
+});
+
+test("a part of the story that was missed breaks the count; the same entry again changes nothing", () => {
+  const missed = new Reckoning("m", shelf());
+  missed.place(START, 5);
+  missed.follow(5, [went("up")]);
+  expect(missed.square).toEqual(START);
+  missed.follow(7, [went("up")]);
+  expect(missed.square).toBeNull();
+});
+
+test("who walks off the sheet is lost", () => {
+  const reckoning = new Reckoning("m", shelf());
+  reckoning.place({ page: 0, cell: [0, SIDE - 1] }, 1);
+  reckoning.follow(2, [went("left")]);
+  expect(reckoning.square).toBeNull();
+});
+
+test("the count outlives the page, and what is unreadable is as good as nothing", () => {
+  const place = shelf();
+  new Reckoning("m", place).place(START, 5);
+  expect(new Reckoning("m", place).square).toEqual(START);
+  place.setItem("m", '{"number":"x"}');
+  expect(new Reckoning("m", place).square).toBeNull();
+  place.setItem("m", "{");
+  expect(new Reckoning("m", place).square).toBeNull();
+});

@@ -1,0 +1,118 @@
+// The sheet as it is painted: squares, marks, lines, and where hand and keyboard are.
+import type { Cell } from "../../wire/types";
+import { type Edge, type Line, type Sheet, SIDE, type Spot } from "./sheet";
+import { MYSELF } from "./signs";
+
+type Pen = CanvasRenderingContext2D;
+
+const EXIT = "#2f9d6b";
+
+export interface Painted {
+  readonly sheet: Sheet;
+  readonly size: number; // of a cell, in pixels
+  readonly sharp: number; // pixels of the device in one of the page
+  readonly over: Spot | null; // what the pencil is over
+  readonly cursor: Cell | null; // where the keyboard is
+  readonly copied: Cell | null; // the cell that was copied last
+  colour(name: string): string; // by the name of a property of the page
+}
+
+/** Paint everything. */
+export function paintSheet(pen: Pen, painted: Painted): void {
+  const { sharp } = painted;
+  pen.setTransform(sharp, 0, 0, sharp, sharp, sharp);
+  pen.clearRect(-1, -1, pen.canvas.width, pen.canvas.height);
+  paintSquares(pen, painted);
+  paintHand(pen, painted);
+  paintMarks(pen, painted);
+  paintLines(pen, painted);
+}
+
+function paintSquares(pen: Pen, { size, colour }: Painted): void {
+  const end = SIDE * size;
+  pen.strokeStyle = colour("--line");
+  pen.lineWidth = 1;
+  pen.beginPath();
+  for (let at = 0; at <= SIDE; at += 1) {
+    const here = at * size + 0.5;
+    pen.moveTo(here, 0);
+    pen.lineTo(here, end);
+    pen.moveTo(0, here);
+    pen.lineTo(end, here);
+  }
+  pen.stroke();
+}
+
+/** Show the cell that was copied, what the pencil is over, and where the keyboard is. */
+function paintHand(pen: Pen, { size, over, cursor, copied, colour }: Painted): void {
+  const fill = ([x, y]: Cell) => pen.fillRect(x * size + 1, y * size + 1, size - 1, size - 1);
+  pen.fillStyle = colour("--tint");
+  if (copied) fill(copied);
+  if (over && "cell" in over) fill(over.cell);
+  if (over && "edge" in over) paintEdge(pen, over.edge, size, colour("--tint"), 7, "wall");
+  if (!cursor) return;
+  pen.strokeStyle = colour("--accent");
+  pen.lineWidth = 3;
+  pen.strokeRect(cursor[0] * size + 2, cursor[1] * size + 2, size - 3, size - 3);
+}
+
+function paintMarks(pen: Pen, { sheet, size, colour }: Painted): void {
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  const [ink, accent] = [colour("--ink"), colour("--accent")];
+  for (let y = 0; y < SIDE; y += 1) {
+    for (let x = 0; x < SIDE; x += 1) {
+      const mark = sheet.markAt([x, y]);
+      if (!mark) continue;
+      const height = (size * 0.62) / Math.sqrt([...mark].length); // several signs share the cell
+      pen.fillStyle = mark === MYSELF ? accent : ink;
+      pen.font = `${mark === MYSELF ? "bold " : ""}${height}px system-ui, sans-serif`;
+      pen.fillText(mark, (x + 0.5) * size, (y + 0.54) * size);
+    }
+  }
+}
+
+function paintLines(pen: Pen, { sheet, size, colour }: Painted): void {
+  const inks: Readonly<Record<Line, string>> = {
+    wall: colour("--ink"),
+    door: colour("--accent"),
+    exit: EXIT,
+  };
+  for (let y = 0; y <= SIDE; y += 1) {
+    for (let x = 0; x <= SIDE; x += 1) {
+      for (const lies of ["above", "left"] as const) {
+        const edge: Edge = { lies, cell: [x, y] };
+        const line = sheet.lineAt(edge);
+        if (line) paintEdge(pen, edge, size, inks[line], line === "exit" ? 8 : 4, line);
+      }
+    }
+  }
+}
+
+/** A pencil is never quite straight: the middle of a line wanders by its place. */
+function paintEdge(
+  pen: Pen,
+  { lies, cell: [x, y] }: Edge,
+  size: number,
+  colour: string,
+  width: number,
+  line: Line,
+): void {
+  const wander = (((x * 7 + y * 13 + (lies === "left" ? 3 : 0)) % 5) - 2) * 0.6;
+  const [dx, dy] = lies === "above" ? [size, 0] : [0, size];
+  const [startX, startY] = [x * size, y * size];
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.lineCap = "round";
+  pen.setLineDash(line === "door" ? [size * 0.16, size * 0.2] : []);
+  pen.beginPath();
+  pen.moveTo(startX, startY);
+  pen.quadraticCurveTo(
+    startX + dx / 2 + (dx ? 0 : wander),
+    startY + dy / 2 + (dx ? wander : 0),
+    startX + dx,
+    startY + dy,
+  );
+  pen.stroke();
+  pen.setLineDash([]);
+}

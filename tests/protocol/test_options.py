@@ -102,7 +102,10 @@ def test_every_whole_number_of_every_game_is_held_to_its_range(rules: AnyRules) 
         for value in outside:
             with pytest.raises(BadOptions) as refusal:
                 rules.options_type.read({name: value})
+            assert refusal.value.option == name
             for language in LANGUAGES:
-                said = phrases(language).refusal(refusal.value)
-                assert name in said
+                words = phrases(language)
+                said = words.refusal(refusal.value)
+                label = words.say(f"{rules.key}-option-{name.replace('_', '-')}")
+                assert label.startswith(said.partition(":")[0])
                 assert str(kind.low) in said

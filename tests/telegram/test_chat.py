@@ -167,11 +167,11 @@ async def test_options_are_typed(bots: Bots, ann: Phone) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("width=9", "width: 9 is out of range"),
+        ("width=9", "Width of a floor: 9 is out of range"),
         ("wide=5", "There is no option “wide”"),
-        ("floors=many", "floors"),
+        ("floors=many", "Floors: “many” is not a whole number"),
         ("5", "5: this is no option"),
-        ("width=3 height=3 floors=1 portal_count=9", "portal_count: these buildings need"),
+        ("width=3 height=3 floors=1 portal_count=9", "Portals: these buildings need"),
     ],
 )
 async def test_a_wrong_option_is_named_and_begins_nothing(

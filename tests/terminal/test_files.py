@@ -154,7 +154,10 @@ def test_bad_files_get_one_sentence_and_exit_code_two(
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"options": {"units_block": 7}}, "units_block: “7” is neither yes nor no."),
+        (
+            {"options": {"units_block": 7}},
+            "Units stand in the way of a move: “7” is neither yes nor no.",
+        ),
         ({"setup": {"seed": 1, "position": "nowhere"}}, "This is no line of a position."),
         ({"entries": [["act", 0, "place knight r0c0"]]}, "r0c0 lies in the castle of the enemy."),
         ({"entries": [["act", 77, "place knight r0c0"]]}, "Entry 1 of this record cannot be"),

@@ -1,5 +1,6 @@
 """One language: sentences by their ids, from the Fluent files that the browser reads too."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -8,13 +9,16 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from kletka.match.match import ENDINGS
 from kletka.phrases.values import Value, event_values, loose_values, refusal_values
-from kletka.protocol import Event, Outcome, Refused
+from kletka.protocol import BadOptions, Event, Outcome, Refused
 
 LANGUAGES = ("en", "ru", "bg")
 
 SHELL = "shell.ftl"
 SHELL_WORDS = frozenset({"shell", "options"})
 """The first words of sentences that belong to no game."""
+
+_SHARED_OPTIONS = {"seats": "options-label-seats", "size": "options-label-size"}
+"""Options of every game, which no game has a label for."""
 
 LETTERS = tuple("ABCDEFGHIJ")
 """The names of seats that have no other; the text boards show these letters too."""
@@ -50,10 +54,23 @@ class Phrases:
     def refusal(self, refused: Refused, names: Sequence[str] = LETTERS) -> str:
         """Say why something was refused; what is refused because of something else says that too."""
         values = refusal_values(refused, names)
+        if isinstance(refused, BadOptions) and refused.reason != "options-unknown":
+            values["option"] = self._label(refused)
         for name, cause in refused.values.items():
             if isinstance(cause, Refused):
                 values[name] = self.refusal(cause, names)
         return self._format(refused.reason, values)
+
+    def _label(self, refused: BadOptions) -> str:
+        """Name an option as forms do, without the explanation that follows its name there."""
+        owner, _, _ = refused.reason.partition("-options-")  # of a reason of one game only
+        game = refused.game or (owner if owner != refused.reason else "")
+        phrase = _SHARED_OPTIONS.get(refused.option)
+        if game:
+            phrase = f"{game}-option-{refused.option.replace('_', '-')}"
+        if phrase is None or not self._bundle(phrase).has_message(phrase):
+            return str(refusal_values(refused, ())["option"])
+        return re.split("[:,(]", self._format(phrase, {}))[0].strip()
 
     def ending(self, key: str, outcome: Outcome, names: Sequence[str]) -> str:
         """Say how a game ended, and for whom."""

@@ -41,8 +41,14 @@ class UnreadableState(Refused):
 
 
 class BadOptions(Refused):
-    """These options cannot start a game; `option` names the one to blame."""
+    """These options cannot start a game; `option` names the one to blame, `game` whose it is."""
+
+    game = ""
+    """The key of the game, where the option belongs to one; its texts have the option's label."""
 
     def __init__(self, reason: str, option: str, **values: object) -> None:
         super().__init__(reason, option=option, **values)
         self.option = option
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return *super().__reduce__(), {"game": self.game}

@@ -4,9 +4,10 @@ The same declaration reads words from a command line and values from JSON, refus
 fit before a game starts, and tells a form what it may offer.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from kletka.protocol.errors import BadOptions
 from kletka.protocol.plain import Json, plain
@@ -135,10 +136,24 @@ class Options:
     Making one with a bad value raises BadOptions, so that an Options value is always playable.
     """
 
+    game: ClassVar[str] = ""
+    """The key of the game that these options are of."""
+
     def __post_init__(self) -> None:
-        for name, kind in self.kinds().items():
-            object.__setattr__(self, name, kind.read(name, getattr(self, name)))
-        self.check()
+        with self._naming_the_game():
+            for name, kind in self.kinds().items():
+                object.__setattr__(self, name, kind.read(name, getattr(self, name)))
+            self.check()
+
+    @classmethod
+    @contextmanager
+    def _naming_the_game(cls) -> Iterator[None]:
+        """Add the game to a refusal, so that the option can be named in the player's language."""
+        try:
+            yield
+        except BadOptions as refused:
+            refused.game = cls.game
+            raise
 
     def check(self) -> None:
         """Refuse, with BadOptions, what only several fields together make impossible."""
@@ -162,6 +177,15 @@ class Options:
             if name not in known:
                 raise BadOptions("options-unknown", name, allowed=", ".join(known))
         return cls(**given)
+
+    @classmethod
+    def read_one(cls, name: str, value: object) -> object:
+        """Read one option by itself; whether all fit together is seen when they are made."""
+        known = cls.kinds()
+        if name not in known:
+            raise BadOptions("options-unknown", name, allowed=", ".join(known))
+        with cls._naming_the_game():
+            return known[name].read(name, value)
 
     def plain(self) -> dict[str, Json]:
         return {name: plain(getattr(self, name)) for name in self.kinds()}

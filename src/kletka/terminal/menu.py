@@ -115,12 +115,9 @@ def _try(
     try:
         if name == "size":
             chosen |= sized(value)
-        elif name in kind.kinds():
-            option = kind.kinds()[name]
-            plain = _yes_or_no(value, words) if isinstance(option, Flag) else value
-            chosen[name] = option.read(name, plain)
         else:
-            raise BadOptions("options-unknown", name, allowed=", ".join(kind.kinds()))
+            is_flag = isinstance(kind.kinds().get(name), Flag)
+            chosen[name] = kind.read_one(name, _yes_or_no(value, words) if is_flag else value)
     except BadOptions as refused:
         screen.say(words.refusal(refused), "red")
         return False

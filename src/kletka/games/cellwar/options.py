@@ -1,6 +1,7 @@
 """What is agreed before a war."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kletka.games.cellwar.maps import LARGEST_SIDE, Ground, draw_map, read_map
 from kletka.protocol import BadOptions, Options, line, whole, words
@@ -24,6 +25,8 @@ class CellWarOptions(Options):
 
     Width and height are those of a drawn map; a map in text has its own.
     """
+
+    game: ClassVar[str] = "cellwar"
 
     width: int = whole(20, low=10, high=LARGEST_SIDE)
     height: int = whole(20, low=10, high=LARGEST_SIDE)

@@ -1,6 +1,7 @@
 """What is agreed before a game of Chain."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kletka.protocol import BadOptions, Options, flag, whole, words
 
@@ -29,6 +30,8 @@ DROPS_ADD_UP = False  # CHAIN-D2
 @dataclass(frozen=True, slots=True)
 class ChainOptions(Options):
     """Board, players, colours, and how several drops fill one empty cell (CHAIN-D2)."""
+
+    game: ClassVar[str] = "chain"
 
     width: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
     height: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)

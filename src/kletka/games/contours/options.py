@@ -1,6 +1,7 @@
 """What is chosen before a game of Contours."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kletka.protocol import BadOptions, Options, flag, whole, words
 
@@ -19,6 +20,8 @@ SEATS = 2
 @dataclass(frozen=True, slots=True)
 class ContoursOptions(Options):
     """The size of the paper, the two colours, and whether a decided game is cut short."""
+
+    game: ClassVar[str] = "contours"
 
     width: int = whole(10, low=SMALLEST, high=LARGEST)
     height: int = whole(10, low=SMALLEST, high=LARGEST)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kletka.protocol import BadOptions, Options, one_of, whole, whole_or_drawn
 
@@ -19,6 +20,8 @@ LAST_SEED = 10**18 - 1
 @dataclass(frozen=True, slots=True)
 class LabyrinthOptions(Options):
     """What a labyrinth is made of; sizes that are not given are drawn from the seed."""
+
+    game: ClassVar[str] = "labyrinth"
 
     seed: int | None = whole_or_drawn(low=0, high=LAST_SEED)
     width: int | None = whole_or_drawn(low=SIDES[0], high=SIDES[-1])

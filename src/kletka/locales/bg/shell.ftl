@@ -18,6 +18,8 @@ options-seats-do-not-fit = { $option }: { $value ->
         [one] посочено е едно място
        *[other] посочени са { $value } места
     }, а в тази игра са { $needed }.
+options-label-seats = Места
+options-label-size = Размер
 
 ## Before the game
 

@@ -18,6 +18,8 @@ options-seats-do-not-fit = { $option }: { $value ->
         [one] one seat is named
        *[other] { $value } seats are named
     }, but this game has { $needed }.
+options-label-seats = Seats
+options-label-size = Size
 
 ## Before the game
 

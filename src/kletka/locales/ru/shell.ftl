@@ -15,6 +15,8 @@ options-not-a-line = { $option }: «{ $value }» — не одна строка 
 options-unknown = Параметра «{ $option }» нет. Есть: { $allowed }.
 options-not-a-size = { $option }: «{ $value }» — не размер. Пишите так: 8x8 — ширина, буква x, высота.
 options-seats-do-not-fit = { $option }: названо мест: { $value }, а в этой игре их { $needed }.
+options-label-seats = Места
+options-label-size = Размер
 
 ## Before the game
 

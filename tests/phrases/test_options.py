@@ -1,0 +1,67 @@
+"""Refused options are named by the labels of the player's language, not by the names of the code."""
+
+import pickle
+import re
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.phrases import LANGUAGES, phrases
+from kletka.protocol import BadOptions
+from kletka.terminal.menu import read_seats, sized
+
+EVERY_OPTION = [(key, name) for key, rules in GAMES.items() for name in rules.options_type.kinds()]
+
+
+def refused(key: str, name: str) -> BadOptions:
+    with pytest.raises(BadOptions) as refusal:
+        GAMES[key].options_type.read({name: "2\n2"})
+    return refusal.value
+
+
+@pytest.mark.parametrize(("key", "name"), EVERY_OPTION)
+def test_a_refused_option_is_named_in_the_language_of_the_player(key: str, name: str) -> None:
+    for language in LANGUAGES:
+        words = phrases(language)
+        label = words.say(f"{key}-option-{name.replace('_', '-')}")
+
+        told = words.refusal(refused(key, name)).partition(":")[0]
+
+        assert label.startswith(told)
+        assert told
+        assert language == "en" or re.fullmatch(r"[А-Яа-яЁё ]+", told)
+
+
+def test_an_option_that_is_read_by_itself_is_named_likewise() -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAMES["chain"].options_type.read_one("width", "4")
+
+    assert phrases("ru").refusal(refusal.value).startswith("Ширина поля: 4 ")
+
+
+def test_an_option_that_there_is_not_is_repeated_as_it_was_typed() -> None:
+    with pytest.raises(BadOptions) as of_many:
+        GAMES["chain"].options_type.read({"wide": 5})
+    with pytest.raises(BadOptions) as alone:
+        GAMES["chain"].options_type.read_one("wide", 5)
+
+    assert "«wide»" in phrases("ru").refusal(of_many.value)
+    assert "«wide»" in phrases("ru").refusal(alone.value)
+
+
+def test_seats_and_sizes_are_named_in_the_language_of_the_player() -> None:
+    with pytest.raises(BadOptions) as seats:
+        read_seats("me,genius", ("me", "easy"), 2)
+    with pytest.raises(BadOptions) as size:
+        sized("8")
+
+    assert phrases("bg").refusal(seats.value).startswith("Места: ")
+    assert phrases("bg").refusal(size.value).startswith("Размер: ")
+
+
+def test_a_refusal_from_another_process_still_knows_its_game() -> None:
+    first = refused("castle", "units_block")
+
+    again = pickle.loads(pickle.dumps(first))  # noqa: S301 - our own
+
+    assert phrases("bg").refusal(again) == phrases("bg").refusal(first)

@@ -19,6 +19,9 @@ export interface PlayerListener {
   /** A motion towards this position begins. */
   started?(to: Position): void;
 
+  /** The motion of an event begins. */
+  playing?(event: AnyEvent): void;
+
   /** A position is shown. */
   settled?(position: Position): void;
 }
@@ -43,6 +46,15 @@ export class Player {
     private readonly director = new Director(),
     private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
   ) {}
+
+  /** The board, with word of each event to whoever listens. */
+  private readonly told: Pick<Board<unknown>, "play" | "waves"> = {
+    play: (event, before, motion) => {
+      this.listener.playing?.(event);
+      return this.board.play(event, before, motion);
+    },
+    waves: (events) => this.board.waves?.(events) ?? events.map((event) => [event]),
+  };
 
   /** Whether a motion runs. */
   get busy(): boolean {
@@ -115,7 +127,7 @@ export class Player {
     for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
       this.current = step;
       this.listener.started?.(step.to);
-      await this.director.play(this.board, step.events, this.position?.view, this.speed());
+      await this.director.play(this.told, step.events, this.position?.view, this.speed());
       if (this.current !== step) return; // a jump or a skip has shown something later
       this.current = null;
       this.show(step.to);

@@ -122,9 +122,13 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     started: ({ context }) => {
       places.canvas.dataset.moving = String(context.number);
     },
+    playing: ({ event }) => {
+      places.canvas.dataset.event = event;
+    },
     settled: (position) => {
       const { view, context } = position;
       delete places.canvas.dataset.moving;
+      delete places.canvas.dataset.event;
       places.canvas.dataset.shown = String(context.number); // for whoever waits until it is seen
       now().props.onTold?.({
         seats: board.seats?.(view) ?? [],

@@ -1,0 +1,387 @@
+// Boards in motion, at normal speed: nothing freezes, no click is lost, and the page waits for the board.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Frame, Views } from "../src/wire/types";
+import { cuttable } from "./connection";
+import { cellsOf, click, freeze, lastLine, log, middle, moving, status } from "./hands";
+import { dice, warlike } from "./players";
+import { tell } from "./records";
+import { Seer } from "./seer";
+import { DESK, PHONE, visitors } from "./visitors";
+
+const house = visitors();
+
+const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const LONG = 6000; // milliseconds: longer than all that can wait to be played
+
+const CASTLES = { game: "castle", seed: 7 };
+const KINDS = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"];
+const placing = (row: number) => KINDS.map((kind, column) => `place ${kind} r${row}c${column}`);
+const PLACING = KINDS.flatMap((_, n) => [placing(5)[n] ?? "", placing(1)[n] ?? ""]);
+
+/** Two starts with a free field between them. */
+const FIELD = { game: "cellwar", options: { map: "AAA....BBB/AAA....BBB/AAA....BBB" } };
+
+const shown = async (page: Page) =>
+  Number(await page.locator("[data-shown]").getAttribute("data-shown"));
+
+/** Let all motion come to its end; nothing is left that moves. */
+async function settle(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(LONG);
+      return page.locator("[data-moving]").count();
+    })
+    .toBe(0);
+}
+
+/** An attack on somebody: those on barricades need no dice. */
+const ATTACK = '.castle-attack:not([data-name*="$"])';
+
+/** A hotseat battle in which somebody can be attacked. */
+async function battle(): Promise<{ page: Page; seer: Seer }> {
+  const page = await house.sit({ ...CASTLES, moves: PLACING }, MOVING);
+  const seer = await Seer.beside(page);
+  const luck = dice();
+  await seer.playUntil(
+    (frame) => warlike(frame, luck),
+    ({ choices, view }) => {
+      const { pieces } = view as Views["castle"];
+      const stands = (cell: string) => pieces.some((piece) => piece.cell.join() === cell);
+      return choices.some((one) => /^attack/.test(one) && stands(cellsOf(one)[1] ?? ""));
+    },
+  );
+  return { page, seer };
+}
+
+/** Attack, and stop in the middle of the dice. */
+async function roll(page: Page): Promise<void> {
+  await page.locator(ATTACK).first().click();
+  await moving(page);
+  for (let step = 0; step < 40; step += 1) {
+    if (await page.locator('[data-event="castle.attack-rolled"]').count()) break;
+    await page.clock.runFor(50);
+  }
+  await page.clock.runFor(200);
+  await page.locator('[data-event="castle.attack-rolled"]').waitFor({ state: "attached" });
+}
+
+/** Let a figure walk, and stop in the middle of its way. */
+async function walk(page: Page, seer: Seer): Promise<string> {
+  const { choices } = await seer.until(({ choices }) => choices.length > 0);
+  const move = choices.filter((choice) => choice.startsWith("move")).at(-1) ?? "";
+  for (const cell of cellsOf(move)) await click(page, cell);
+  await moving(page);
+  await page.clock.runFor(100);
+  return move;
+}
+
+describe("a motion that is overtaken leaves a board that can be played", () => {
+  test("a double-click on the destination of a figure, against a bot", async () => {
+    const page = await house.sit(
+      { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
+      MOVING,
+    );
+    const seer = await Seer.beside(page);
+    let number = -1;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const after = number;
+      const frame = await seer.until((one) => one.number > after && one.choices.length > 0);
+      number = frame.number;
+      await page
+        .locator(`[data-shown="${number}"]:not([data-moving])`)
+        .waitFor({ state: "attached" });
+      const move = frame.choices.find((choice) => choice.startsWith("move")) ?? "";
+      const [unit = "", target = ""] = cellsOf(move);
+      await click(page, unit);
+      const { x, y } = await middle(page, target);
+      await page.mouse.dblclick(x, y);
+    }
+    const after = number;
+    const last = await seer.until((one) => one.number > after && one.choices.length > 0);
+    seer.close();
+
+    await page.locator(`[data-shown="${last.number}"]`).waitFor({ state: "attached" });
+  });
+
+  test("three farms, built a tenth of a second apart", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    await freeze(page);
+    await page.keyboard.press("w");
+    for (const cell of ["0,0", "1,1", "0,2"]) {
+      await click(page, cell);
+      await page.clock.runFor(100);
+    }
+
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(LONG);
+        return (await log(page).allInnerTexts()).filter((line) => /builds a farm/.test(line))
+          .length;
+      })
+      .toBe(3);
+    expect(await shown(page)).toBe(3);
+  });
+
+  test.each([
+    ["another language", (page: Page) => page.locator("select.language").selectOption("bg")],
+    ["another theme", (page: Page) => page.emulateMedia({ colorScheme: "dark" })],
+    ["another size", (page: Page) => page.setViewportSize({ width: 900, height: 700 })],
+  ])("%s in the middle of a walk", async (_what, change) => {
+    const { page, seer } = await battle();
+    await freeze(page);
+    const before = await shown(page);
+    await walk(page, seer);
+
+    await change(page);
+    await settle(page);
+    await expect.poll(() => shown(page)).toBeGreaterThan(before);
+    await seer.until(({ number }) => number > before);
+    await walk(page, seer);
+    seer.close();
+    await settle(page);
+
+    await expect.poll(() => shown(page)).toBeGreaterThan(before + 1);
+  });
+
+  test("a cut line in the middle of a roll of dice", async () => {
+    const { page, seer } = await battle();
+    const line = await cuttable(page);
+    await freeze(page);
+    const before = await shown(page);
+    await roll(page);
+
+    await line.off();
+    await page.clock.runFor(100); // the dice roll on without a line
+    line.on();
+    await settle(page);
+    const { number } = await seer.until((one) => one.number > before && one.choices.length > 0);
+    seer.close();
+
+    await expect.poll(() => shown(page)).toBe(number);
+    await expect.poll(() => page.locator(".castle-words").innerText()).not.toBe("");
+  });
+
+  test("another speed of a replay while dice roll", { timeout: 200_000 }, async () => {
+    const { path, moments } = await tell("castle-two-bots");
+    const number = moments.findIndex((events) => events.includes("castle.attack-rolled"));
+    const page = await house.come(`${path}/${number - 1}`, MOVING);
+    await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
+    await freeze(page);
+    await page.getByRole("button", { name: "One on" }).click();
+    await moving(page);
+    await page.clock.runFor(300);
+
+    await page.getByLabel("Animations").selectOption("slow");
+    await settle(page);
+    await expect.poll(() => shown(page)).toBe(number);
+    await page.getByRole("button", { name: "One back" }).click();
+
+    await expect.poll(() => shown(page)).toBe(number - 1);
+  });
+});
+
+describe("a click in the middle of a motion is not lost", () => {
+  test("eight captures, clicked three tenths of a second apart", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    await freeze(page);
+    const cells = ["3,0", "3,1", "3,2", "4,0", "4,1", "4,2", "5,0", "5,1"];
+    for (const cell of cells) {
+      await click(page, cell);
+      await page.clock.runFor(300);
+    }
+
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(LONG);
+        return (await log(page).allInnerTexts()).filter((line) => /captures/.test(line)).length;
+      })
+      .toBe(8);
+  });
+
+  test("chips of two players, clicked while a reaction runs", async () => {
+    const page = await house.sit(
+      {
+        game: "chain",
+        options: { width: 6, height: 6 },
+        moves: ["place 1,1", "place 4,4", ...CLIMB], // both burst when they are raised once more
+      },
+      MOVING,
+    );
+    await freeze(page);
+    const before = await shown(page);
+    for (const cell of ["1,1", "4,4", "1,0", "4,5", "0,1", "5,4"]) {
+      await click(page, cell);
+      await page.clock.runFor(300);
+    }
+
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(LONG);
+        return shown(page);
+      })
+      .toBe(before + 6);
+  });
+
+  test("a placement of twelve figures, a tenth of a second apart", async () => {
+    const page = await house.sit(CASTLES, MOVING);
+    await freeze(page);
+    for (const action of PLACING) {
+      const [, kind = ""] = action.split(" ");
+      await page.keyboard.press(String(["knight", "dwarf", "elf"].indexOf(kind) + 1));
+      await click(page, cellsOf(action)[0] ?? "");
+      await page.clock.runFor(100);
+    }
+
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(LONG);
+        return shown(page);
+      })
+      .toBeGreaterThanOrEqual(12);
+  });
+
+  test("a button of the labyrinth, made anew under the finger", async () => {
+    const page = await house.sit(
+      { game: "labyrinth", seats: ["me"], names: ["Ann"], options: OPEN, seed: 4 },
+      MOVING,
+    );
+    await freeze(page);
+    const seer = await Seer.beside(page);
+    const ways = ({ choices }: Frame) => choices.filter((choice) => choice.startsWith("go "));
+    const press = (go: string) => page.locator(`.labyrinth-ways .${go.split(" ")[1]}`).click();
+    let here = await seer.until(() => true);
+    let next: string | undefined;
+    for (let steps = 0; next === undefined && steps < 10; steps += 1) {
+      const before = here;
+      await press(ways(before)[steps % ways(before).length] ?? "");
+      here = await seer.until(({ number }) => number > before.number);
+      await moving(page);
+      await expect.poll(() => page.locator(".status .faint").count()).toBe(0); // it is saved
+      await page.clock.runFor(100);
+      next = ways(here).find((way) => ways(before).includes(way));
+      if (next === undefined) await settle(page);
+    }
+    seer.close();
+
+    await press(next ?? "");
+
+    await expect.poll(() => shown(page)).toBe(here.number);
+    await moving(page);
+    await settle(page);
+    expect(await shown(page)).toBe(here.number + 1);
+  });
+
+  test("a key that ends a motion, and is a command", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    await freeze(page);
+    await click(page, "3,1");
+    await moving(page);
+
+    await page.keyboard.press("r");
+    await page.getByRole("button", { name: "Press again to end" }).waitFor();
+    await page.keyboard.press("r");
+    await settle(page);
+
+    await expect.poll(() => log(page).allInnerTexts()).toContain("Round 1: Bob to move.");
+  });
+
+  test("an arrow ends no motion", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    await freeze(page);
+    await click(page, "3,1");
+    await moving(page);
+
+    await page.keyboard.press("ArrowRight");
+
+    expect(await page.locator("[data-moving]").count()).toBe(1);
+    await settle(page);
+  });
+
+  test("a first tap that ends a motion only shows", async () => {
+    const page = await house.sit(FIELD, { ...PHONE, reducedMotion: "no-preference" });
+    await freeze(page);
+    const tap = async (cell: string) => {
+      const { x, y } = await middle(page, cell);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap("3,1");
+    await tap("3,1");
+    await moving(page);
+
+    await tap("3,0");
+    await expect.poll(() => shown(page)).toBe(1);
+    expect(await page.locator("[data-moving]").count()).toBe(0);
+    await tap("3,0");
+    await moving(page);
+    await settle(page);
+
+    await expect.poll(() => shown(page)).toBe(2);
+  });
+});
+
+/** A labyrinth in which nothing happens but walking. */
+const OPEN = { width: 5, height: 5, floors: 1, dragon_count: 0, archer_count: 0 };
+
+describe("the page waits for the board", () => {
+  test("log, turn and seats say nothing of dice that still roll", async () => {
+    const { page, seer } = await battle();
+    await freeze(page);
+    const before = { line: await lastLine(page), turn: await status(page) };
+    const facts = await page.locator(".players .counts").allInnerTexts();
+
+    await roll(page);
+    await seer.until((frame) => frame.choices.length > 0); // the server has told it all
+    seer.close();
+
+    expect(await lastLine(page)).toBe(before.line);
+    expect(await status(page)).toBe(before.turn);
+    expect(await page.locator(".players .counts").allInnerTexts()).toEqual(facts);
+    await settle(page);
+    await expect.poll(() => lastLine(page)).not.toBe(before.line);
+  });
+
+  test("it is nobody's turn until the figure of the bot has arrived", async () => {
+    const page = await house.sit(
+      { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
+      MOVING,
+    );
+    await freeze(page);
+    const seer = await Seer.beside(page);
+    const { number } = await seer.until(({ choices }) => choices.length > 0);
+    await expect.poll(() => status(page)).toBe("Your turn");
+    await walk(page, seer);
+    await seer.until((one) => one.number > number && one.choices.length > 0); // the bot has played
+    seer.close();
+
+    const said = [await status(page)];
+    for (let tick = 0; tick < 120; tick += 1) {
+      await page.clock.runFor(50);
+      const now = await status(page);
+      if (now !== said.at(-1)) said.push(now);
+    }
+
+    expect(said).toEqual(["Your turn", expect.stringMatching(/thinking|moves/), "Your turn"]);
+  });
+
+  test("the result waits for the last motion", async () => {
+    const page = await house.sit(
+      { game: "contours", options: { width: 3, height: 3 }, moves: NINE.slice(0, 8) },
+      MOVING,
+    );
+    await freeze(page);
+    await click(page, NINE[8] ?? "");
+    await moving(page);
+
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(page.url()).not.toContain("/result");
+    await settle(page);
+
+    await page.getByRole("dialog", { name: "Result" }).waitFor();
+  });
+});
+
+/** Two chips grow to three dots. */
+const CLIMB = ["1,1", "4,4", "1,1", "4,4"];
+
+const NINE = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);

@@ -1,0 +1,33 @@
+// Kept games on the server of the tests, to be told again.
+import { readFile } from "node:fs/promises";
+import { inject } from "vitest";
+import type { AnyEvent } from "../src/boards/board";
+import type { Retelling, Uploaded } from "../src/wire/types";
+import { ROOT } from "./server";
+
+export interface Told {
+  readonly path: string; // of its page
+  readonly moments: readonly (readonly string[])[]; // the names of the events of each
+}
+
+/** Upload a record of `tests/records` and hear what happens in it. */
+export async function tell(name: string): Promise<Told> {
+  const url = inject("url");
+  const body = await readFile(`${ROOT}/tests/records/${name}.kletka.json`, "utf-8");
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(`${url}/api/records`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { record } = (await answer.json()) as Uploaded;
+  const moments: string[][] = [];
+  for (let last = 1; moments.length < last; ) {
+    const after = moments.length - 1;
+    const page = await fetch(`${url}/api/records/${record}/moments?after=${after}`);
+    const story = (await page.json()) as Retelling;
+    last = story.last + 1;
+    for (const { moment } of story.moments) {
+      moments.push((moment.events as readonly AnyEvent[]).map(({ event }) => event));
+    }
+    if (story.moments.length === 0) throw new Error(`${name} ends at ${moments.length}`);
+  }
+  return { path: `/replay/records/${record}`, moments };
+}

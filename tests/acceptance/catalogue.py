@@ -45,25 +45,38 @@ def marked_tests() -> dict[str, list[str]]:
 
 
 def _python_tests() -> Iterator[tuple[str, str]]:
-    """Tests of pytest carry `@pytest.mark.acceptance("CHAIN-7.1")`."""
     for path in sorted(ROOT.glob("tests/**/test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, FUNCTIONS) and node.name.startswith("test_"):
-                for name in marks(node):
-                    yield name, f"{path.relative_to(ROOT)}::{node.name}"
-
-
-MARKED_TITLE = re.compile(r'"([^"\n]+) \[([A-Z]+-[^\]"\n]+)\]"')
+        for name, test in marked_in_python(path.read_text(encoding="utf-8")):
+            yield name, f"{path.relative_to(ROOT)}::{test}"
 
 
 def _browser_tests() -> Iterator[tuple[str, str]]:
-    """Tests of the client say it at the end of their names: `"dots stand at the top [CHAIN-7.1]"`."""
     sources = [*ROOT.glob("web/src/**/*.test.ts"), *ROOT.glob("web/e2e/*.test.ts")]
     for path in sorted(sources):
-        for title, ids in MARKED_TITLE.findall(path.read_text(encoding="utf-8")):
-            for name in ids.split(", "):
-                yield name, f"{path.relative_to(ROOT)}::{title}"
+        for name, test in marked_in_typescript(path.read_text(encoding="utf-8")):
+            yield name, f"{path.relative_to(ROOT)}::{test}"
+
+
+def marked_in_python(source: str) -> Iterator[tuple[str, str]]:
+    """Find the tests that pytest runs and that carry `@pytest.mark.acceptance("CHAIN-7.1")`."""
+    tree = ast.parse(source)
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    bodies = [tree.body, *(node.body for node in classes if node.name.startswith("Test"))]
+    for node in (node for body in bodies for node in body):
+        if isinstance(node, FUNCTIONS) and node.name.startswith("test_") and not _skipped(node):
+            for name in marks(node):
+                yield name, node.name
+
+
+COMMENT = re.compile(r"^\s*(?://[^\n]*$|/\*.*?\*/)", re.MULTILINE | re.DOTALL)
+MARKED_TITLE = re.compile(r'(?:\btest|\])\)?\(\s*"([^"\n]+) \[([A-Z]+-[^\]"\n]+)\]"')
+
+
+def marked_in_typescript(source: str) -> Iterator[tuple[str, str]]:
+    """Find the tests that say it in their names: `test("dots stand at the top [CHAIN-7.1]", …`."""
+    for title, ids in MARKED_TITLE.findall(COMMENT.sub("", source)):
+        for name in ids.split(", "):
+            yield name, title
 
 
 def marks(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
@@ -74,6 +87,10 @@ def marks(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
         ):
             ids += [ast.literal_eval(argument) for argument in decorator.args]
     return ids
+
+
+def _skipped(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    return any("mark.skip" in ast.unparse(mark) for mark in function.decorator_list)
 
 
 def acceptance_page() -> str:

@@ -7,9 +7,19 @@ import pytest
 
 import kletka
 from kletka.games import GAMES
+from kletka.games.castle import dice, field
+from kletka.games.castle import units as castle
+from kletka.games.castle.state import STUCK
+from kletka.games.cellwar import maps
+from kletka.games.cellwar import state as war
+from kletka.games.chain import notation as chain_notation
+from kletka.games.chain.options import DROPS_ADD_UP
+from kletka.games.contours.options import PRESETS
+from kletka.games.labyrinth.generate import EXTRA_OPENINGS_PERCENT
+from kletka.games.labyrinth.state import Phase
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import AnyRules, Over, ToMove
-from tests.acceptance.catalogue import ROOT, requirements
+from tests.acceptance.catalogue import ROOT, marked_tests, requirements
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 
@@ -19,7 +29,54 @@ CLIENT = ROOT / "web/src"
 
 @pytest.mark.acceptance("ALL-5")
 @pytest.mark.parametrize("key", GAMES)
-def test_every_ruling_is_named_where_it_is_decided(key: str) -> None:
+def test_every_ruling_has_a_test_of_its_own(key: str) -> None:
+    tests = marked_tests()
+
+    assert rulings(key)
+    assert [ruling for ruling in rulings(key) if ruling not in tests] == []
+
+
+@pytest.mark.acceptance("ALL-5")
+def test_every_ruling_that_is_a_number_or_a_word_is_one_constant() -> None:
+    reach = {kind.value: (stats.distance, stats.symbol) for kind, stats in castle.STATS.items()}
+    constants = {
+        "CHAIN-D1": (chain_notation.LEVELS, "123"),
+        "CHAIN-D2": (DROPS_ADD_UP, False),
+        "WAR-D1": ((maps.START_SIDE, maps.START_MARGIN), (3, 1)),
+        "WAR-D4": (war.HILL_PRICE, 1),
+        "WAR-D6": (war.MOST_DEFENCE, 9),
+        "WAR-D15": (war.FARMS_A_STEP, 10),
+        "WAR-D16": ((maps.MOUNTAINS_PERCENT, maps.WATER_PERCENT, maps.HILLS_PERCENT), (8, 4, 6)),
+        "CON-D8": (PRESETS[1], (10, 20)),
+        "CAS-D1": (
+            (field.CASTLE_ROWS[castle.RED], field.CASTLE_ROWS[castle.BLACK]),
+            (range(2), range(5, 7)),
+        ),
+        "CAS-D2, CAS-D6": (reach, {"knight": (1, "%"), "elf": (3, "&"), "dwarf": (2, "@")}),
+        "CAS-D3": ((field.COLUMNS, field.ROWS), (9, 7)),
+        "CAS-D13": ((dice.ATTACK_DICE, dice.SIDES), (3, range(1, 7))),
+        "CAS-D15": (dice.LEAST_HALF, 1),
+        "CAS-D28": (STUCK, "stuck"),
+        "LAB-D13": (EXTRA_OPENINGS_PERCENT, 15),
+        "LAB-D39": (Phase.WALLED_IN.value, "walled-in"),
+    }
+
+    assert {name: found for name, (found, _) in constants.items()} == {
+        name: ruled for name, (_, ruled) in constants.items()
+    }
+
+
+def rulings(key: str) -> list[str]:
+    return [
+        entry.id
+        for entry in requirements(key)
+        if re.search(r"-D\d+$", entry.id) and not entry.later
+    ]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_code_names_every_ruling_where_it_is_decided(key: str) -> None:
+    """Hold the code readable: what a ruling does is shown by its own tests, not by this."""
     places = [
         *SOURCE.glob(f"games/{key}/*.py"),
         *SOURCE.glob(f"bots/{key}*.py"),
@@ -33,14 +90,8 @@ def test_every_ruling_is_named_where_it_is_decided(key: str) -> None:
         *CLIENT.glob("settings/*.ts"),
     ]
     code = "\n".join(path.read_text(encoding="utf-8") for path in places)
-    rulings = [
-        entry.id
-        for entry in requirements(key)
-        if re.search(r"-D\d+$", entry.id) and not entry.later
-    ]
 
-    assert rulings
-    assert [ruling for ruling in rulings if not re.search(rf"{ruling}\b", code)] == []
+    assert [ruling for ruling in rulings(key) if not re.search(rf"{ruling}\b", code)] == []
 
 
 @pytest.mark.acceptance("ALL-5")

@@ -19,7 +19,7 @@ from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
 from kletka.games.castle.units import BLACK, RED, Kind
 from kletka.phrases import phrases
-from kletka.protocol import Cell, Chance, IllegalAction, Outcome, Over, ToMove, ranked
+from kletka.protocol import Cell, Chance, IllegalAction, Outcome, Over, Seat, ToMove, ranked
 from kletka.render import Paper, draw
 from tests.games.castle.boards import battle, drawn, play
 
@@ -353,6 +353,29 @@ def test_a_game_in_which_neither_side_can_act_is_a_draw() -> None:
         "Black lost: knight, knight, dwarf, elf, elf",
         "Red lost: knight, knight, dwarf, elf, elf",
     ]
+
+
+@pytest.mark.acceptance("CAS-D30")
+@pytest.mark.parametrize("mover", [BLACK, RED])
+def test_a_stuck_game_ends_in_its_round_and_nobody_passes_first(mover: Seat) -> None:
+    drawing = """
+        *  *  *  *  *  *  *  *  *
+        *  *  *  *  *  *  *  *  *
+        #  #  *  *  *  *  *  *  *
+        R@ B@ #  *  *  *  *  *  *
+        #  #  *  *  *  *  *  *  *
+        *  *  *  *  *  *  *  *  *
+        *  *  *  *  *  *  *  *  *
+    """
+    unit = "r3c1" if mover == BLACK else "r3c0"
+    state = battle(drawing, health={unit: 11}, mover=mover, number=9)
+
+    after, events = play(state, f"heal {unit}", "die 6", "die 2")
+
+    assert (after.round, after.mover) == (9, mover)
+    assert not any(isinstance(event, TurnPassed | BattleTurnBegan) for event in events)
+    assert isinstance(events[-1], GameEnded)
+    assert (events[-1].ending, events[-1].rounds) == ("stuck", 9)
 
 
 LAST_STAND = """

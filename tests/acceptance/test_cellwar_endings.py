@@ -197,7 +197,18 @@ def test_of_three_who_loses_his_last_cell_is_out_and_the_last_one_in_wins() -> N
     assert drawn(after).splitlines() == ["A A A A", ". . . .", ". . . ."]
 
 
-@pytest.mark.acceptance("WAR-D23", "WAR-D13")
+@pytest.mark.acceptance("WAR-D30")
+@pytest.mark.parametrize(("fallen", "places"), [("CD", (3, 2)), ("DC", (2, 3))])
+def test_of_four_whoever_fell_later_stands_higher(fallen: str, places: tuple[int, ...]) -> None:
+    state = war("A B . .\n. . . .\n. . . .", gold=(5, 5, 5, 5), fallen=fallen)
+    by_force = play(state, "capture 1,0")
+    by_time = play(state._replace(setting=state.setting._replace(rounds=1)), "end", "end")
+
+    assert outcome(by_force) == Outcome(ranked(A, B, *places), "all-cells-captured")
+    assert outcome(by_time) == Outcome(ranked({A, B}, *places), "draw")
+
+
+@pytest.mark.acceptance("WAR-D23", "WAR-D13", "WAR-D30")
 def test_time_ranks_all_who_stand_with_ties_and_the_fallen_after_them() -> None:
     state = war(
         """

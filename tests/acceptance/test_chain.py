@@ -32,7 +32,7 @@ from kletka.protocol import (
 )
 from tests.games.chain.boards import drawn, place, position, tidy, upgrade
 
-A, B, C = Seat(0), Seat(1), Seat(2)
+A, B, C, D, E = map(Seat, range(5))
 
 
 def new_game(*, players: int = 2, width: int = 5, height: int = 5, seed: int = 1) -> ChainState:
@@ -396,12 +396,34 @@ class TestVictory:
             upgrade(step.state, 4, 4)
         assert refused.value.reason == "chain-refused-over"
 
-    @pytest.mark.acceptance("CHAIN-1.11")
-    def test_who_stayed_in_longer_stands_higher(self) -> None:
-        state = position(LAST_OF_B.replace("C1", "."), order="CAB", out="C")
+    @pytest.mark.acceptance("CHAIN-1.11", "CHAIN-D14")
+    @pytest.mark.parametrize(
+        ("out", "places"), [("CDE", (E, D, C)), ("EDC", (C, D, E)), ("DCE", (E, C, D))]
+    )
+    def test_who_was_found_out_later_stands_higher(
+        self, out: str, places: tuple[Seat, ...]
+    ) -> None:
+        state = position(LAST_OF_B.replace("C1", "."), order="CAEBD", out=out)
         turn = RULES.turn(upgrade(state, 0, 0).state)
 
-        assert turn == Over(Outcome(ranked(A, B, C), "last-colour"))
+        assert turn == Over(Outcome(ranked(A, B, *places), "last-colour"))
+
+    @pytest.mark.acceptance("CHAIN-D14")
+    def test_who_lose_their_last_chips_in_the_winning_move_share_a_place(self) -> None:
+        state = position(
+            """
+            .   .   .   .   .
+            .   .   .   .   .
+            .   .   .   .   .
+            C1  .   .   .   .
+            A3  B1  .   .   .
+            """,
+            order="BDAC",
+            out="D",
+        )
+        turn = RULES.turn(upgrade(state, 0, 0).state)
+
+        assert turn == Over(Outcome(ranked(A, {B, C}, D), "last-colour"))
 
     @pytest.mark.acceptance("CHAIN-D13")
     def test_turn_and_round_stand_still_after_it(self) -> None:

@@ -20,7 +20,7 @@ from kletka.games.labyrinth.maze import Direction, Side
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import CARRIED, Item, Phase, Terms
 from kletka.phrases import phrases
-from kletka.protocol import IllegalAction, Over, UnreadableAction
+from kletka.protocol import IllegalAction, Outcome, Over, UnreadableAction, ranked
 from tests.games.labyrinth.drawing import legal, maze, picture, play, tidy, told
 
 UP, RIGHT, DOWN, LEFT = Direction
@@ -334,7 +334,7 @@ class TestBuild:
         assert not after.ended
         assert "go right" in legal(after)
 
-    @pytest.mark.acceptance("LAB-D27", "LAB-8.2b")
+    @pytest.mark.acceptance("LAB-D27", "LAB-D39", "LAB-8.2b")
     def test_who_has_no_action_left_at_all_has_ended_but_is_told_that_it_is_no_defeat(self) -> None:
         state = maze(
             """
@@ -353,7 +353,7 @@ class TestBuild:
         assert legal(walled) == {"shoot up", "shoot right", "shoot down", "shoot left"}
         assert legal(stuck) == set()
         assert isinstance(turn, Over)
-        assert turn.outcome.ending == "walled-in"
+        assert turn.outcome == Outcome(ranked((), 0), "walled-in")
         assert "no defeat" in phrases("en").ending("labyrinth", turn.outcome, ("A",))
 
 

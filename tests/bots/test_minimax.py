@@ -89,6 +89,45 @@ def test_the_search_finds_the_value_of_plain_minimax(
     assert values[found.action] == found.value
 
 
+class Graph(Toy):
+    """A toy game where many lines meet in the same position, met with other bounds each time.
+
+    A position is how many moves were made and their sum, so the order of the moves is forgotten.
+    """
+
+    def mover(self, state: Node) -> Seat | None:
+        made = state[0] if state else 0
+        if made and self._draw(state, "end", 12) == 0:
+            return None
+        return Seat(made % self.seats)
+
+    def moves(self, state: Node) -> Sequence[int]:
+        del state
+        return range(4)
+
+    def advance(self, state: Node, action: int) -> Node:
+        made, total = state or (0, 0)
+        return (made + 1, total + action)
+
+    def final(self, state: Node, seat: Seat) -> float:
+        del seat
+        return self._draw(state, "final", 3) - 1
+
+
+@given(seed=st.integers(0, 10**6), seats=st.integers(2, 3), depth=st.integers(3, 6))
+def test_what_is_remembered_of_a_position_holds_for_every_line_that_leads_to_it(
+    seed: int, seats: int, depth: int
+) -> None:
+    """A value found between narrow bounds is a bound itself; taken for exact it would mislead."""
+    game = Graph(seed, seats)
+    moves = game.moves(())
+    found = Minimax(game, ME, Budget(nodes=10**9)).best((), moves, depth)
+    values = {move: plain_value(game, game.advance((), move), found.depth - 1, 1) for move in moves}
+
+    assert found.value == max(values.values())
+    assert values[found.action] == found.value
+
+
 class Seer(Toy):
     """Knows what the best move leads to, where none ends the game."""
 

@@ -1,4 +1,4 @@
-"""A function for workers that hangs the first time; alone, so that a worker loads it at once."""
+"""Functions for workers that hang or wait; alone, so that a worker loads them at once."""
 
 import time
 from pathlib import Path
@@ -9,3 +9,8 @@ def hang_once(mark: str) -> str:
         Path(mark).touch()
         time.sleep(600)
     return "moved"
+
+
+def wait_for(pipe: str) -> str:
+    """Wait until somebody writes into a pipe."""
+    return Path(pipe).read_text(encoding="utf-8")

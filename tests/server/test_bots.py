@@ -1,5 +1,6 @@
 """Bots at the tables of a server: in processes that can die or hang, and the game goes on."""
 
+import asyncio
 import os
 import signal
 from pathlib import Path
@@ -10,7 +11,7 @@ from kletka.games import GAMES
 from kletka.protocol import BadOptions, Refused
 from kletka.server import bots
 from kletka.server.bots import Overworked, Question, Workers
-from tests.server.hanging import hang_once
+from tests.server.hanging import hang_once, wait_for
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -120,10 +121,24 @@ async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
 
 
 async def test_no_more_questions_wait_than_may(tmp_path: Path) -> None:
-    workers = Workers(0, 0)
-
-    with pytest.raises(Overworked):
-        await workers.run(hang_once, str(tmp_path))
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    workers = Workers(1, 2)
+    questions: list[asyncio.Task[str]] = []
+    try:
+        for _ in range(2):  # a question that was answered makes room for another
+            questions = [asyncio.create_task(workers.run(wait_for, str(gate))) for _ in range(4)]
+            await asyncio.sleep(0)  # each takes its first step: one is asked, two wait
+            *taken, refused = questions
+            assert [question.done() for question in questions] == [False, False, False, True]
+            assert isinstance(refused.exception(), Overworked)
+            for question in taken:
+                await asyncio.to_thread(gate.write_text, "go")
+                assert await question == "go"
+    finally:
+        for question in questions:
+            question.cancel()
+        await workers.close()
 
 
 async def test_a_refusal_in_a_worker_comes_back_as_it_was() -> None:

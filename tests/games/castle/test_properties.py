@@ -10,15 +10,17 @@ from kletka.games.castle.events import (
     AttackRolled,
     BattleTurnBegan,
     SecondActionRolled,
+    TurnPassed,
     UnitDestroyed,
 )
 from kletka.games.castle.field import BATTLEFIELD, squares_of
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState, Stage
-from kletka.games.castle.units import KINDS, OF_A_KIND, SEATS, STATS
+from kletka.games.castle.units import KINDS, OF_A_KIND, RED, SEATS, STATS
 from kletka.protocol import Chance, Seat
 from tests.conformance.play import Played, pick
+from tests.games.castle.boards import battle
 
 
 def eager(state: CastleState, rng: random.Random) -> CastleAction:
@@ -30,23 +32,38 @@ def eager(state: CastleState, rng: random.Random) -> CastleAction:
     return chosen
 
 
-def games(steps: int) -> st.SearchStrategy[list[Played]]:
-    """Random games, as lists of steps."""
+SHUT_IN = """
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    #  *  *  *  *  *  *  *  *
+    R@ #  *  *  *  *  *  *  *
+    #  *  *  *  B% *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+"""
+MIRRORED = SHUT_IN.replace("R@", "B@").replace("B%", "R%")
+
+
+def games(steps: int, start: CastleState | None = None) -> st.SearchStrategy[list[Played]]:
+    """Random games, as lists of steps, from the setup or from a position."""
 
     def played(seed: int, units_block: bool) -> list[Played]:
-        rng = random.Random(seed)
-        state = RULES.setup(CastleOptions(units_block), 1).state
-        line = []
-        for _ in range(steps):
-            if not RULES.legal_actions(state):
-                break
-            action = eager(state, rng)
-            step = RULES.apply(state, action)
-            line.append(Played(state, action, step.state, step.events))
-            state = step.state
-        return line
+        begun = RULES.setup(CastleOptions(units_block), 1).state if start is None else start
+        return play_on(begun, random.Random(seed), steps)
 
     return st.builds(played, st.integers(0, 10**6), st.booleans())
+
+
+def play_on(state: CastleState, rng: random.Random, steps: int) -> list[Played]:
+    line = []
+    for _ in range(steps):
+        if not RULES.legal_actions(state):
+            break
+        action = eager(state, rng)
+        step = RULES.apply(state, action)
+        line.append(Played(state, action, step.state, step.events))
+        state = step.state
+    return line
 
 
 few = settings(max_examples=15)
@@ -126,9 +143,24 @@ def test_turns_alternate_and_hold_at_most_two_actions(game: list[Played]) -> Non
                 mover, actions, bonus = after.mover, 0, 0
 
 
+def turn_number(state: CastleState) -> int:
+    """Count the turns of both sides, those of all rounds before included."""
+    return 2 * state.round + state.mover
+
+
 @few
-@given(games(300))
-def test_a_round_is_a_turn_of_each_side(game: list[Played]) -> None:
-    for before, _, after, _ in game:
-        if after.stage is Stage.BATTLE and before.stage is Stage.BATTLE:
-            assert after.round - before.round == (before.mover == 1 and after.mover == 0)
+@given(st.one_of(games(300), games(60, battle(SHUT_IN)), games(60, battle(MIRRORED, mover=RED))))
+def test_a_round_is_a_turn_of_each_side_a_passed_one_included(game: list[Played]) -> None:
+    for before, _, after, events in game:
+        if before.stage is Stage.BATTLE and after.over is None:
+            turns = sum(isinstance(event, BattleTurnBegan | TurnPassed) for event in events)
+            assert turn_number(after) - turn_number(before) == turns
+
+
+def test_a_side_that_is_shut_in_passes_again_and_again() -> None:
+    """Show that the property above is tried on passed turns (CAS-D29)."""
+    for state in (battle(SHUT_IN), battle(MIRRORED, mover=RED)):
+        line = play_on(state, random.Random(1), 60)
+        passed = sum(isinstance(event, TurnPassed) for step in line for event in step.events)
+        assert passed >= 50
+        assert line[-1].after.round >= 50

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kletka.games.chain.events import CellExploded
+from kletka.games.chain.events import CellExploded, PlayerEliminated
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from kletka.protocol import Over
 from tests.games.chain.positions import filled
 
 
@@ -77,3 +78,25 @@ def test_a_game_on_the_smallest_board_is_won_by_exactly_one(players: int, seed: 
 
     alive = [seat for seat, chips in enumerate(state.owners) if chips]
     assert alive == [state.winner]
+
+
+@pytest.mark.acceptance("CHAIN-D14")
+@settings(max_examples=30)
+@given(st.integers(3, 10), st.integers(0, 10**9))
+def test_the_places_follow_from_the_order_in_which_players_were_found_out(
+    players: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    state = filled(ChainOptions(5, 5, players), rng, 0.1, 0.7)
+    found_out = list(state.out)
+    while legal := RULES.legal_actions(state):
+        step = RULES.apply(state, rng.choice(legal))
+        found_out += [e.seat for e in step.events if isinstance(e, PlayerEliminated)]
+        state = step.state
+    turn = RULES.turn(state)
+    assert isinstance(turn, Over)
+    winner, *others = turn.outcome.ranking
+
+    assert winner == {state.winner}
+    together = set(range(players)) - winner - set(found_out)
+    assert others == ([together] if together else []) + [{seat} for seat in reversed(found_out)]

@@ -157,7 +157,7 @@ def _end_turn(state: CastleState) -> CastleState:
     if can_act(state, mover):
         # A pass is a turn, so the round of the other side's next turn is a new one (CAS-D29).
         return state._replace(round=state.round + 1, second=False, draw=None)
-    return state._replace(second=False, draw=None, over=STALEMATE)
+    return state._replace(second=False, draw=None, over=STALEMATE)  # in this round (CAS-D30)
 
 
 _STEPS: dict[type, Callable[[CastleState, Any], CastleState]] = {

@@ -23,7 +23,7 @@ def ending_by_time(state: CellWarState) -> str:
 
 
 def placed(state: CellWarState) -> tuple[frozenset[Seat], ...]:
-    """Place the seats: those that stand by cells, then farms (WAR-D13), then the late fallen."""
+    """Place the seats: those that stand by cells, then farms (WAR-D13), then the fallen, the last first (WAR-D30)."""
     places: dict[tuple[int, int], set[Seat]] = {}
     for seat in state.standing:
         size = state.owners[seat].bit_count()

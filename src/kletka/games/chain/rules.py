@@ -81,7 +81,7 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
         winner = state.winner
         if winner is None:
             return _TO_MOVE[state.mover]
-        # Who stayed in longer stands higher; who lost his last chip in the last move ties.
+        # Whoever was found out later stands higher; who lost the last chip in the winning move ties (CHAIN-D14).
         last = [seat for seat in state.terms.order if seat != winner and seat not in state.out]
         places = ([last] if last else []) + [[seat] for seat in reversed(state.out)]
         return Over(Outcome(ranked(winner, *places), "last-colour"))

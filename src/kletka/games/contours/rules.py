@@ -58,6 +58,7 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
         home = state.spoils[2][state.seat]
+        # The copy costs a random playout 8 % (10x10) to 14 % (20x20); a view class in Python costs more.
         return (*state.free, *home) if home and state.free else tuple(state.free)
 
     def apply(self, state: ContoursState, action: Place) -> Step[ContoursState, ContoursEvent]:

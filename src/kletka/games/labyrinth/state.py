@@ -47,7 +47,7 @@ class Phase(StrEnum):
     LIFT = "lift"  # inside the cell phase, until a floor is chosen (LAB-D7)
     VICTORY = "victory"
     DEFEAT = "defeat"
-    WALLED_IN = "walled-in"  # no action is left at all: the hardest soft-lock (LAB-D27)
+    WALLED_IN = "walled-in"  # no action is left at all: the hardest soft-lock (LAB-D27, LAB-D39)
 
 
 ENDINGS = (Phase.VICTORY, Phase.DEFEAT, Phase.WALLED_IN)

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check compiled web-test screenshots pictures bench strength thinking load chats frames wire lock golden setup setup-run clean
+.PHONY: help play terminal test check compiled web-test screenshots pictures bench strength thinking load chats frames idle wire lock golden setup setup-run clean
 BIN := .venv/bin
 # One more than there are processors: many tests wait for other programs.
 WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
@@ -16,10 +16,10 @@ setup:
 
 play: setup-run ## play in the browser: builds the client, serves it, prints the address
 	@scripts/web build
-	@PYTHONPATH=src $(BIN)/python -m kletka serve $(ARGS)
+	@KLETKA_MAKE=1 PYTHONPATH=src $(BIN)/python -m kletka serve $(ARGS)
 
 terminal: setup-run ## choose a game and play it in the terminal
-	@PYTHONPATH=src $(BIN)/python -m kletka play $(ARGS)
+	@KLETKA_MAKE=1 PYTHONPATH=src $(BIN)/python -m kletka play $(ARGS)
 
 check: setup ## lint, types, layers
 	$(BIN)/ruff check .
@@ -61,6 +61,9 @@ load: setup ## a thousand tables at once beside boardgame.io, write bench/result
 
 frames: setup ## frames a second of a cascade in the browser, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.frames $(ARGS)
+
+idle: setup ## what an open page costs that nobody touches, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.idle $(ARGS)
 
 chats: setup ## five hundred people in Telegram at once, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.chats $(ARGS)

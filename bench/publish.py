@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("speed", "strength", "thinking", "load", "telegram", "frames")
+PARTS = ("speed", "strength", "thinking", "load", "telegram", "frames", "idle")
 
 
 def publish(part: str, text: str) -> None:

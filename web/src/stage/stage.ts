@@ -19,6 +19,7 @@ import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
 import { renderers } from "./renderer";
+import { housekeep } from "./ticker";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
@@ -152,6 +153,7 @@ export class Stage {
     this.painting = requestAnimationFrame(() => {
       this.painting = 0;
       for (const layer of this.crowds) this.thin(layer);
+      housekeep();
       this.app.render();
       // Pictures are as small as they are needed; what else there is is small, and made small here.
       const softness = this.pictures ? "low" : "medium";

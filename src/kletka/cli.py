@@ -7,6 +7,7 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from kletka import version
@@ -243,7 +244,10 @@ def _add_serve(commands: Commands) -> None:
         "KLETKA_DATABASE, KLETKA_PROCESSES.",
     )
     _language(serve)
-    serve.add_argument("--host", help="address to listen on (default: 127.0.0.1)")
+    serve.add_argument(
+        "--host",
+        help="address to listen on (default: 127.0.0.1, this machine alone; 0.0.0.0: others too)",
+    )
     serve.add_argument("--port", help="port to listen on (default: 8000; 0: any free one)")
     serve.add_argument(
         "--database",
@@ -260,16 +264,14 @@ def _add_serve(commands: Commands) -> None:
 
 def _serve(given: argparse.Namespace, words: Phrases) -> int:
     # What only a server needs is read only by a server.
-    from kletka.server.serve import bound, check_store, serve, shown_database  # noqa: PLC0415
+    from kletka.server.serve import bound, check_store, greeting, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
     settings = read_settings(given.host, given.port, given.database, given.processes)
     with bound(settings.host, settings.port) as listening:
         check_store(settings)
-        host, port = listening.getsockname()[:2]
-        address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-        database = shown_database(settings)
-        print(words.say("shell-serving", url=address, database=database), flush=True)  # noqa: T201
+        settings = replace(settings, port=listening.getsockname()[1])
+        print(greeting(settings, words), flush=True)  # noqa: T201
         serve(settings, listening)
     return 0
 

@@ -37,6 +37,7 @@ OPERATIONS = [
     "GET /api/matches/{match}/moments",
     "GET /api/matches/{match}/record",
     "GET /api/metrics",
+    "GET /api/neighbourhood",
     "GET /api/records/{record}",
     "GET /api/records/{record}/moments",
     "POST /api/games/{game}/check",

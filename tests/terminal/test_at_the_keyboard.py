@@ -67,8 +67,32 @@ def test_a_game_goes_on_in_the_language_in_which_it_was_left(language: str, tmp_
     done = run(tmp_path, *CONTOURS[:-1], f"--lang={language}", typed="")
     (command,) = re.findall(r"kletka (play --continue.*)", done.stdout)
 
-    went_on = run(tmp_path, *command.split(), typed="")
-    assert phrases(language).say("contours-title") in went_on.stdout
+    for arguments in (command.split(), ["play", "--continue"]):
+        went_on = run(tmp_path, *arguments, typed="")
+        assert phrases(language).say("contours-title") in went_on.stdout
+
+
+def test_another_language_can_be_chosen_for_a_game_that_goes_on(tmp_path: Path) -> None:
+    run(tmp_path, *CONTOURS[:-1], "--lang=ru", typed="")
+
+    done = run(tmp_path, "play", "--continue", "--lang=bg", typed="")
+
+    assert phrases("bg").say("contours-title") in done.stdout
+    assert "kletka play --continue --lang bg" in done.stdout
+
+
+def test_whoever_typed_make_is_told_what_make_understands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_MAKE", "1")
+    nothing = run(tmp_path, "play", "--continue", "--lang=en")
+    left = run(tmp_path, *CONTOURS, typed="save my game.json\n".replace("my", str(tmp_path / "my")))
+
+    assert nothing.stderr.endswith("Begin one with: make terminal\n")
+    assert 'Go on with: make terminal ARGS="--continue"' in left.stdout
+    assert f"ARGS=\"--continue '{tmp_path}/my game.json' --lang en\"" in " ".join(
+        left.stdout.split()
+    )
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -96,7 +120,7 @@ def test_every_command_is_understood_in_every_language(
     said = " ".join(done.stdout.split())
     assert " ".join(words.say(f"{key}-how").split()) in said
     assert words.say("shell-refused-nothing-to-take-back") in said
-    assert words.say("shell-go-on") in said
+    assert words.say("shell-go-on", command="kletka play --continue") in said
 
 
 def test_undo_takes_back_the_last_move_of_a_person(tmp_path: Path) -> None:

@@ -140,6 +140,89 @@ describe("a table that waits for players", () => {
   });
 });
 
+describe("the link of an invitation", () => {
+  const invitation = async (told: object, path = "/new/contours?mode=online") => {
+    const page = await house.come("/");
+    await page.route("**/api/neighbourhood", (route) => route.fulfill({ json: told }));
+    await page.goto(new URL(path, page.url()).href);
+    const match = await begin(page);
+    const field = page.locator(".invite input");
+    await field.waitFor();
+    return { page, match, link: await field.inputValue(), origin: new URL(page.url()) };
+  };
+
+  test("is the address in the local network where the server listens there", async () => {
+    const { page, match, link, origin } = await invitation({
+      address: "192.168.7.9",
+      listening: true,
+      command: "",
+    });
+
+    expect(link).toBe(`http://192.168.7.9:${origin.port}/table/${match}`);
+    await page.getByText("For others in your network").waitFor();
+  });
+
+  test("is explained where only this computer can open it", async () => {
+    const command = 'make play ARGS="--host 0.0.0.0"';
+    const { page, match, link, origin } = await invitation({
+      address: "192.168.7.9",
+      listening: false,
+      command,
+    });
+
+    expect(link).toBe(`${origin.origin}/table/${match}`);
+    await page.getByText(command).waitFor();
+    await page.getByText(`Then others open http://192.168.7.9:${origin.port}.`).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await fitsEverywhere(page);
+  });
+
+  test("of a real server that listens to itself alone says how to start it for others", async () => {
+    const page = await house.come("/new/contours?mode=online");
+    await begin(page);
+
+    await page.getByText("kletka serve --host 0.0.0.0").waitFor();
+  });
+});
+
+describe("a file that is no record", () => {
+  test.each([
+    ["an empty one", "", "This file is empty."],
+    ["a text", "hello", "This file is no record of Kletka."],
+    ["other JSON", '{"game": "chain"}', "This file is no record of Kletka."],
+    ["a list", "[]", "This file is no record of Kletka."],
+    ["a picture", "\x89PNG\r\n\x1a\n\0\xff", "This file is no record of Kletka."],
+  ])("is refused in a sentence: %s", async (_name, content, sentence) => {
+    const page = await house.come("/");
+    const file = {
+      name: "game.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(content, "latin1"),
+    };
+
+    await page.locator("input[type=file]").setInputFiles(file);
+
+    await page.locator(".card [role=alert]", { hasText: sentence }).waitFor();
+  });
+
+  test("is refused in the language of the page, and another can be chosen", async () => {
+    const page = await house.come("/");
+    await speak(page, "ru");
+    const choose = (content: string) =>
+      page.locator("input[type=file]").setInputFiles({
+        name: "game.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(content),
+      });
+    await choose("");
+    await page.getByRole("alert").getByText("Файл пуст.").waitFor();
+
+    await choose("привет");
+
+    await page.getByRole("alert").getByText(/не запись/).waitFor();
+  });
+});
+
 describe("addresses", () => {
   test("of a table that does not exist say so, in a sentence", async () => {
     const page = await house.come("/table/nonsense");
@@ -190,16 +273,6 @@ describe("the start page", () => {
     await page.locator(".card h2").first().waitFor();
 
     await expect.poll(() => page.locator(".card .picture svg").count()).toBe(games.length);
-  });
-
-  test.each([
-    ["reduce", true],
-    ["no-preference", false],
-  ] as const)("with motion %s lets its boards stand still: %s", async (reducedMotion, still) => {
-    const page = await house.come("/", { ...DESK, reducedMotion });
-    const board = page.locator(".card .picture svg").first();
-
-    expect(await board.evaluate((svg) => (svg as SVGSVGElement).animationsPaused())).toBe(still);
   });
 });
 

@@ -54,17 +54,26 @@ def _is_begun(path: Path) -> bool:
 class Journal:
     """An open file of one running game."""
 
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
+    def __init__(self, path: Path, file: IO[bytes], language: str = "") -> None:
         self.path = path
+        self.language = language  # in which the game was begun; "": nobody said
         self._file = file
 
     @classmethod
-    def create(cls, path: Path, match: Match, names: tuple[str, ...], seats: list[str]) -> Self:
-        """Begin a journal; its first line is the record before any entry, and who sits where."""
+    def create(
+        cls,
+        path: Path,
+        match: Match,
+        names: tuple[str, ...],
+        seats: list[str],
+        language: str = "",
+    ) -> Self:
+        """Begin a journal; its first line is the record before any entry, who sits where, and the language."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        journal = cls(path, _locked(path.open("xb", buffering=0)))
+        journal = cls(path, _locked(path.open("xb", buffering=0)), language)
         start = replace(match, entries=(), line=match.line[:1], gone=())
-        head = {"record": record_of(start, names).document(), "seats": seats}
+        record = record_of(start, names).document()
+        head = {"record": record, "seats": seats, "language": language}
         try:
             journal._write(head)
             for entry in match.entries:
@@ -99,7 +108,7 @@ class Journal:
             raise
         file.truncate(len(whole))
         file.seek(len(whole))
-        return cls(path, file), match, record.names, seats
+        return cls(path, file, str(head.get("language", ""))), match, record.names, seats
 
     def append(self, entry: Entry) -> None:
         """Put an entry on the disk; when that fails, nothing of it stays."""

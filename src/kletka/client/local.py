@@ -24,6 +24,7 @@ from kletka.match import (
     record_of,
     replayed,
 )
+from kletka.phrases import invocation
 from kletka.protocol import AnyRules, Event, Options, Outcome, Over, Seat, ToMove
 
 RECORD_SUFFIX = ".kletka.json"
@@ -38,6 +39,7 @@ class LocalTable:
     seats: list[str]
     journal: Journal
     thinking: float | None = None  # milliseconds that a bot may think; None: what suits the game
+    language: str = ""  # of this sitting; "": nobody said
     players: Players = field(init=False, repr=False)
     _told: int = field(init=False, repr=False)  # the number of the last entry that is no news
 
@@ -57,10 +59,11 @@ class LocalTable:
         seed: int | None = None,
         thinking: float | None = None,
         fork: Fork | None = None,
+        language: str = "",
     ) -> Self:
         """Start a game and its file."""
         match = Match.begin(rules, options, seed=seed, fork=fork)
-        return cls._seated(folder, match, names, seats, thinking)
+        return cls._seated(folder, match, names, seats, thinking, language)
 
     @classmethod
     def _seated(
@@ -70,28 +73,30 @@ class LocalTable:
         names: tuple[str, ...],
         seats: list[str],
         thinking: float | None = None,
+        language: str = "",
     ) -> Self:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in range(1000):
             path = folder / f"{match.rules.key}-{stamp}-{number:03d}{SUFFIX}"
             if not path.exists() and not filed_as(path).exists():
                 break
-        return cls(match, names, seats, Journal.create(path, match, names, seats), thinking)
+        journal = Journal.create(path, match, names, seats, language)
+        return cls(match, names, seats, journal, thinking, language)
 
     @classmethod
     def resume(cls, path: Path) -> Self:
         """Go on with a game from its file, exactly where it was acknowledged last."""
         journal, match, names, seats = Journal.resume(path, GAMES)
-        return cls(match, names, seats, journal)
+        return cls(match, names, seats, journal, language=journal.language)
 
     @classmethod
-    def from_record(cls, folder: Path, text: str) -> Self:
+    def from_record(cls, folder: Path, text: str, language: str = "") -> Self:
         """Go on with a saved game; its record stays as it is, a new file is played."""
         record = read_record(text, GAMES)
         if record.secret is None:
             raise BadRecord("shell-record-no-secret")
         seats = [ME] * len(record.names)
-        return cls._seated(folder, replayed(record), record.names, seats)
+        return cls._seated(folder, replayed(record), record.names, seats, language=language)
 
     @property
     def rules(self) -> AnyRules:
@@ -238,11 +243,13 @@ class LocalTable:
         folder = self.journal.path.parent
         self.file_away()
         match = Match.begin(self.rules, self.match.options, fork=self.match.fork)
-        return self._seated(folder, match, self.names, self.seats, self.thinking)
+        return self._seated(folder, match, self.names, self.seats, self.thinking, self.language)
 
     def leave(self) -> Sentence:
         if self.outcome is None:
-            return Sentence("shell-go-on")
+            changed = self.language != self.journal.language  # the journal keeps the first one
+            spoken = ("--lang", self.language) if changed else ()
+            return Sentence("shell-go-on", {"command": invocation("play", "--continue", *spoken)})
         return Sentence("shell-kept", {"path": str(self.file_away())})
 
     def close(self) -> None:

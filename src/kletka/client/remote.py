@@ -20,7 +20,7 @@ from kletka.client.reading import read_news, read_view
 from kletka.client.table import Awaited, News, Request, Say, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import Kind, NotAllowed
-from kletka.phrases import LETTERS
+from kletka.phrases import LETTERS, invocation
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
 from kletka.wire import asked, documents, told
@@ -102,8 +102,7 @@ class RemoteTable:
             self.close()
             raise NotAllowed("shell-refused-seat-lost")
         if self._frame.turn.who == "open":
-            values = {"server": self.lobby.url, "match": self.match}
-            self.say(Sentence("shell-invitation", values))
+            self.say(Sentence("shell-invitation", {"command": self._coming("--join")}))
         self._take_seats_back()
         return self
 
@@ -309,8 +308,13 @@ class RemoteTable:
         if self.outcome is not None and self.mine:
             with suppress(Refused):
                 return Sentence("shell-kept", {"path": str(self._filed())})
-        values = {"server": self.lobby.url, "match": self.match, "playing": bool(self.mine)}
-        return Sentence("shell-go-on-online", values)
+        playing = bool(self.mine)
+        command = self._coming("--join" if playing else "--watch")
+        return Sentence("shell-go-on-online", {"playing": playing, "command": command})
+
+    def _coming(self, how: str) -> str:
+        """Write the command that leads to this table."""
+        return invocation("play", "--server", self.lobby.url, how, self.match)
 
     def _filed(self) -> Path:
         """Keep the record of a game that is over beside the games played at home."""

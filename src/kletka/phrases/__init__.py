@@ -1,5 +1,6 @@
 """Events, refusals and endings as sentences, in three languages."""
 
+from kletka.phrases.invocation import invocation
 from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
 from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
 from kletka.phrases.typed import completed, in_notation, synonyms
@@ -14,6 +15,7 @@ __all__ = [
     "event_values",
     "examples",
     "in_notation",
+    "invocation",
     "phrases",
     "read_rulebook",
     "refusal_values",

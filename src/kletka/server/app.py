@@ -15,7 +15,7 @@ from litestar.types import Message, Scope
 from msgspec.structs import replace
 
 from kletka import version
-from kletka.server import lobby, problems, web
+from kletka.server import invite, lobby, problems, web
 from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
@@ -78,7 +78,7 @@ def build(
         route_handlers=[
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
-            *(health, metrics, table_socket, web.client),
+            *(health, metrics, invite.neighbourhood, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,

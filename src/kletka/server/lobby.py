@@ -5,6 +5,7 @@ import hashlib
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
+from litestar.exceptions import HTTPException
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.bots import levels
@@ -13,7 +14,7 @@ from kletka.match import Verified, verify
 from kletka.protocol import BadOptions
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node
-from kletka.server.problems import PROBLEMS, answer, language_of
+from kletka.server.problems import PROBLEMS, answer, language_of, on_unreadable_record
 from kletka.server.records import forked, record_of_match, uploaded_record
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
@@ -162,7 +163,12 @@ async def match_moments(
     return await _moments(node, await record_of_match(node.tables, match), after, count)
 
 
-@post("/api/records", summary="Upload a record; it is verified first", responses=PROBLEMS)
+@post(
+    "/api/records",
+    summary="Upload a record; it is verified first",
+    responses=PROBLEMS,
+    exception_handlers={HTTPException: on_unreadable_record},
+)
 async def upload_record(
     request: Request[Any, Any, Any],
     node: Here,

@@ -20,6 +20,8 @@ from kletka.wire.problem import problem_of
 
 log = logging.getLogger(__name__)
 
+UNREADABLE = 400
+
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
     (TooMuch, 429),
@@ -81,6 +83,15 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
     return problem(
         request, Refused("shell-refused-request", problem=detail[:400]), fault.status_code
     )
+
+
+def on_unreadable_record(
+    request: Request[Any, Any, Any], fault: HTTPException
+) -> Response[Problem]:
+    """Say of an upload that is no JSON what it means to people: it is no record."""
+    if fault.status_code != UNREADABLE:
+        return on_http(request, fault)
+    return problem(request, BadRecord("shell-record-foreign"), UNREADABLE)
 
 
 def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:

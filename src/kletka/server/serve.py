@@ -18,44 +18,53 @@ import uvicorn
 from litestar import Litestar
 from sqlalchemy import make_url
 
+from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
 from kletka.server.app import build
 from kletka.server.doorman import Doorman
 from kletka.server.entrance import Entrance
 from kletka.server.line import Line
 from kletka.server.node import Node
-from kletka.server.settings import Settings
+from kletka.server.reach import LISTEN_TO_ALL, reach
+from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.siblings import Family, Siblings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
+
+FIRST_FREE = 1024
+"""The lowest port that everybody may use."""
 
 RARELY = (50_000, 20, 50)
 """How often the collector of cycles looks: positions are values without cycles, it finds little."""
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """Take the port before anything else is done, or say why it cannot be had."""
+def bound(host: str, port: int, command: str = "serve") -> socket.socket:
+    """Take the port before anything else is done, or say why it cannot be had and what to type instead."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         listening = socket.socket(family, kind, protocol)
     except OSError as fault:
-        raise _no_port(host, port, fault) from None
+        raise _no_port(host, port, fault, command) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
     except OSError as fault:
         listening.close()
-        raise _no_port(host, port, fault) from None
+        raise _no_port(host, port, fault, command) from None
     return listening
 
 
-def _no_port(host: str, port: int, fault: OSError) -> Refused:
-    taken = fault.errno == errno.EADDRINUSE
-    problem = "it is in use already" if taken else fault.strerror or str(fault)
-    return Refused("shell-refused-port", host=host, port=str(port), problem=problem)
+def _no_port(host: str, port: int, fault: OSError, command: str) -> Refused:
+    at_fault = fault.errno in (errno.EADDRINUSE, errno.EACCES)  # the port, not the host
+    other = port + 1 if FIRST_FREE <= port < HIGHEST_PORT else DEFAULT_PORT
+    advice = ["--port", str(other)] if at_fault else ["--host", DEFAULT_HOST]
+    values = {"host": host, "port": str(port), "command": invocation(command, *advice)}
+    if fault.errno == errno.EADDRINUSE:
+        return Refused("shell-refused-port-taken", **values)
+    return Refused("shell-refused-port", **values, problem=fault.strerror or str(fault))
 
 
 def check_store(settings: Settings) -> None:
@@ -75,6 +84,19 @@ def check_store(settings: Settings) -> None:
 def shown_database(settings: Settings) -> str:
     """Name the database without its password."""
     return make_url(settings.database_url).render_as_string(hide_password=True)
+
+
+def greeting(settings: Settings, words: Phrases) -> str:
+    """Say where the server is reached, from here and from other machines, and where games are kept."""
+    found = reach(settings.host, settings.port)
+    here = words.say("shell-serving", url=found.here, database=shown_database(settings))
+    nearby = words.say(
+        "shell-serving-nearby",
+        open=found.nearby is not None,
+        url=found.nearby or "",
+        command=invocation("serve", *LISTEN_TO_ALL),
+    )
+    return f"{here}\n{nearby}"
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:

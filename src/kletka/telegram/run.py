@@ -74,7 +74,7 @@ async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
 
 def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
     """Serve browsers and Telegram alike."""
-    with bound(settings.server.host, settings.server.port) as listening:
+    with bound(settings.server.host, settings.server.port, "telegram") as listening:
         app = build(settings.server, guests=[Mounted(settings, WallClock())])
         _say_running(settings, words, me)
         Serving(app, settings.server).run(sockets=[listening])

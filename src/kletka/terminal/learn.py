@@ -6,7 +6,7 @@ from collections.abc import Callable
 from kletka.games import GAMES
 from kletka.lessons import Step, lesson
 from kletka.match import Match
-from kletka.phrases import LETTERS, Phrases, completed, rulebook
+from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
 from kletka.render import Paper, draw
 from kletka.terminal.dialogue import named_action, questions
@@ -62,7 +62,8 @@ class Lesson:
         except Dismissed:
             return
         self._say("shell-learn-finished")
-        self._screen.copyable(self._words.say("shell-learn-play", game=key))
+        playing = invocation("play", key, "--lang", self._words.language)
+        self._screen.copyable(self._words.say("shell-learn-play", command=playing))
 
     def _tried(self, step: Step) -> bool:
         """Let the pupil play from the position of a step; False when it has led elsewhere."""

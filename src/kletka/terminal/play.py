@@ -19,7 +19,7 @@ from kletka.client.journal import SUFFIX
 from kletka.games import GAMES
 from kletka.match import Fork, read_record
 from kletka.match.record import fork_at
-from kletka.phrases import LETTERS, Phrases
+from kletka.phrases import LANGUAGES, LETTERS, Phrases, invocation, phrases
 from kletka.protocol import Refused
 from kletka.terminal.given import given_options, given_seed, named_file
 from kletka.terminal.menu import (
@@ -43,14 +43,14 @@ def play_command(given: argparse.Namespace, words: Phrases) -> int:
     if hasattr(given, "server"):
         table, words = _online(given, screen, words)
     elif given.resume is not None:
-        table = _resumed(given.resume)
+        table, words = _resumed(given, words)
     elif given.fork is not None:
         fork, chosen = _forked(given)
         screen.say(words.say("shell-record-forked", id=fork.id, number=fork.number), "dim")
-        table = _begun(chosen, getattr(given, "budget", None), fork)
+        table = _begun(chosen, words, getattr(given, "budget", None), fork)
     else:
         chosen, words = _chosen(given, screen, words)
-        table = _begun(chosen, getattr(given, "budget", None))
+        table = _begun(chosen, words, getattr(given, "budget", None))
     Session(table, screen, words).play()
     return 0
 
@@ -103,15 +103,23 @@ def _online(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
     return Online(given, screen, words).begin(chosen), words
 
 
-def _resumed(name: str) -> LocalTable:
+def _resumed(given: argparse.Namespace, words: Phrases) -> tuple[LocalTable, Phrases]:
+    """Go on with a game, in the language in which it was begun if no other was typed."""
+    table = _reopened(given.resume, words.language)
+    if hasattr(given, "lang") or table.language not in LANGUAGES:
+        table.language = words.language
+    return table, phrases(table.language)
+
+
+def _reopened(name: str, language: str) -> LocalTable:
     folder = games_folder()
     path = named_file(name) if name else latest(folder)
     if path is None:
-        raise Refused("shell-refused-nothing-to-continue")
+        raise Refused("shell-refused-nothing-to-continue", command=invocation("play"))
     try:
         if path.name.endswith(SUFFIX):
             return LocalTable.resume(path)
-        return LocalTable.from_record(folder, path.read_text(encoding="utf-8"))
+        return LocalTable.from_record(folder, path.read_text(encoding="utf-8"), language)
     except JournalBusy:
         raise Refused("shell-refused-busy", path=path.name) from None
     except UnicodeDecodeError:
@@ -151,7 +159,9 @@ def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
     return Chosen(rules, options, seats, given_seed(given)), words
 
 
-def _begun(chosen: Chosen, thinking: float | None, fork: Fork | None = None) -> LocalTable:
+def _begun(
+    chosen: Chosen, words: Phrases, thinking: float | None, fork: Fork | None = None
+) -> LocalTable:
     Budget(milliseconds=thinking)
     folder = games_folder()
     try:
@@ -164,6 +174,7 @@ def _begun(chosen: Chosen, thinking: float | None, fork: Fork | None = None) -> 
             seed=chosen.seed,
             thinking=thinking,
             fork=fork,
+            language=words.language,
         )
     except OSError as error:
         problem = error.strerror or str(error)

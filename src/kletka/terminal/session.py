@@ -6,7 +6,7 @@ from shlex import quote
 
 from kletka.client import Awaited, Request, ServerGone, Table, Who
 from kletka.match import Kind
-from kletka.phrases import Phrases, completed, rulebook
+from kletka.phrases import Phrases, completed, invocation, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
 from kletka.terminal.dialogue import WARNINGS, named_action, questions
@@ -343,7 +343,9 @@ class Session:
         except (OSError, ValueError) as error:
             self._say_unsaved(error)
         else:
-            self.screen.copyable(self.words.say("shell-saved", path=quote(name)))
+            going_on = invocation("play", "--continue", name, "--lang", self.words.language)
+            saved = self.words.say("shell-saved", path=quote(name), command=going_on)
+            self.screen.copyable(saved)
         return False
 
     def _quit(self, _: str) -> bool:

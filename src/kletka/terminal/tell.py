@@ -2,12 +2,11 @@
 
 import argparse
 import json
-from shlex import quote
 
 from kletka.games import GAMES
 from kletka.match import Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import Paper, draw
 from kletka.terminal.given import named_file
@@ -25,6 +24,11 @@ def read_file(name: str) -> str:
         raise Refused("shell-refused-file", path=name, problem=problem) from None
 
 
+def _forking(file: str, number: int, words: Phrases) -> str:
+    """Write the command that plays on from an entry of a record."""
+    return invocation("play", "--fork", file, "--to", str(number), "--lang", words.language)
+
+
 def replay_file(given: argparse.Namespace, words: Phrases) -> int:
     """Tell a record: each entry, what happened, the board after it."""
     record = read_record(read_file(given.file), GAMES)
@@ -36,7 +40,9 @@ def replay_file(given: argparse.Namespace, words: Phrases) -> int:
     if given.picture is None:
         told = Told(record, Screen.standard(), words, events=given.events)
         if not told.tell(to):
-            told.screen.copyable(words.say("shell-replay-fork", file=quote(given.file), number=to))
+            told.screen.copyable(
+                words.say("shell-replay-fork", command=_forking(given.file, to, words))
+            )
     else:
         draw_picture(record, to, given.picture)
         Screen.standard().say(words.say("shell-picture-drawn", path=given.picture))

@@ -132,6 +132,14 @@ class Uploaded(Struct, frozen=True):
     rolls: int
 
 
+class Neighbourhood(Struct, frozen=True):
+    """How others in the local network reach a server whose page was opened on its own machine."""
+
+    address: str | None  # of this machine there; null: none, or the page was opened from elsewhere
+    listening: bool  # whether the server answers there
+    command: str  # what to type so that it does
+
+
 class Problem(Struct, frozen=True):
     """Why not: the id of a sentence, its variables, the sentence; `field` names what is wrong."""
 

@@ -44,7 +44,19 @@ def test_a_taken_port_is_told(capsys: pytest.CaptureFixture[str]) -> None:
         port = other.getsockname()[1]
         told = sentence(capsys, "--port", str(port))
 
-    assert told.startswith(f"Port {port} of 127.0.0.1 cannot be used: it is in use already.")
+    assert told.startswith(f"Port {port} of 127.0.0.1 is in use already.")
+    assert f"kletka serve --port {port + 1}" in told
+
+
+def test_whoever_typed_make_is_told_what_to_type_after_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_MAKE", "1")
+    with closing(bound("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        told = sentence(capsys, "--port", str(port))
+
+    assert f'make play ARGS="--port {port + 1}"' in told
 
 
 def test_an_address_of_another_machine_is_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,6 +148,8 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
         line = (await asyncio.wait_for(process.stdout.readline(), PATIENT)).decode()
         found = re.match(r"Kletka is served at (http://\S+) ", line)
         assert found, line
+        nearby = await asyncio.wait_for(process.stdout.readline(), PATIENT)
+        assert b"kletka serve --host 0.0.0.0" in nearby
         async with httpx.AsyncClient(base_url=found[1], timeout=PATIENT) as http:
             yield process, Door(found[1], http)
     finally:

@@ -7,6 +7,7 @@ import type {
   Joining,
   MatchInfo,
   MatchList,
+  Neighbourhood,
   NewMatch,
   Problem,
   Retelling,
@@ -67,6 +68,8 @@ export const api = {
 
   study: (game: string, study: Study, language: string) =>
     ask<Studied>(`/api/games/${encodeURIComponent(game)}/study`, language, study),
+
+  neighbourhood: (language: string) => ask<Neighbourhood>("/api/neighbourhood", language),
 
   upload: (text: string, language: string) =>
     ask<Uploaded>("/api/records", language, undefined, text),

@@ -335,6 +335,12 @@ export interface Uploaded {
   readonly rolls: number;
 }
 
+export interface Neighbourhood {
+  readonly address: string | null;
+  readonly listening: boolean;
+  readonly command: string;
+}
+
 export interface Problem {
   readonly reason: string;
   readonly text: string;

@@ -52,10 +52,10 @@ shell-told-more = … и още { $count ->
        *[other] { $count } реда
     }; всичко е в дневника.
 shell-undone = Последният ход на { $name } е върнат.
-shell-saved = Запазено като { $path }. Продължава се оттук с: kletka play --continue { $path } --lang bg
+shell-saved = Запазено като { $path }. Продължава се оттук с: { $command }
 shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.
 shell-picture-drawn = Дъската е нарисувана: { $path }
-shell-go-on = Играта е запазена. Продължава се с: kletka play --continue --lang bg
+shell-go-on = Играта е запазена. Продължава се с: { $command }
 shell-kept = Записът на играта е запазен: { $path }
 shell-table = масата
 
@@ -123,7 +123,7 @@ shell-learn-done = Браво!
 shell-learn-not-that = И така може да се играе, но не това се искаше. Опитайте пак.
 shell-learn-finished = За начало това стига. Останалото е в правилата.
 shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
-shell-learn-play = Сега играйте: kletka play { $game } --lang bg
+shell-learn-play = Сега играйте: { $command }
 shell-command-show = покажи
 shell-command-skip = пропусни
 
@@ -140,10 +140,10 @@ shell-waiting = { $away ->
 shell-clocks = Оставащо време: { $clocks }
 shell-waiting-guests = Чакаме да се заемат всички места… (Ctrl-C: напишете команда)
 shell-waiting-rematch = Чакаме всички да приемат реванша… (Ctrl-C: изход)
-shell-invitation = Другите се включват така: kletka play --server { $server } --join { $match }
+shell-invitation = Другите се включват така: { $command }
 shell-go-on-online = { $playing ->
-        [yes] Играта се пази на сървъра. Връщате се с: kletka play --server { $server } --join { $match }
-       *[no] Играта продължава без вас. Връщате се с: kletka play --server { $server } --watch { $match }
+        [yes] Играта се пази на сървъра. Връщате се с: { $command }
+       *[no] Играта продължава без вас. Връщате се с: { $command }
     }
 shell-sent = { $move }: изпратено…
 shell-sent-saved = … и запазено.
@@ -230,12 +230,17 @@ shell-refused-matches = Твърде много партии от вашия а�
 shell-refused-uploads = Твърде много записи от вашия адрес. Позволени за час: { $most }.
 shell-refused-request = На тази заявка не може да се отговори: { $problem }
 shell-refused-fault = При нас нещо се обърка. Нищо не е загубено.
-shell-refused-port = Порт { $port } на { $host } не може да се използва: { $problem }. Изберете друг с --port.
+shell-refused-port = Порт { $port } на { $host } не може да се използва: { $problem }. Опитайте с: { $command }
+shell-refused-port-taken = Порт { $port } на { $host } вече е зает. Изберете друг: { $command }
 shell-refused-database = Игрите не могат да се пазят там. { $problem }
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
 shell-refused-processes = --processes: „{ $value }“ не е брой процеси. Позволено: от 1 до { $most }.
 shell-refused-one-process = --processes: на тази система сървърът работи само в един процес.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
+shell-serving-nearby = { $open ->
+        [yes] Другите във вашата мрежа я отварят на { $url }.
+       *[no] Отваря се само на този компютър. За да могат и другите във вашата мрежа, стартирайте с: { $command }
+    }
 shell-refused-moved-on = Откакто погледнахте, на масата нещо се промени.
 shell-refused-server-url = „{ $url }“ не е адрес на сървър. Напишете например: http://127.0.0.1:8000.
 shell-refused-server-gone = Сървърът { $url } не отговаря: { $problem }
@@ -250,7 +255,7 @@ shell-refused-picture = За тази игра няма рисунка: по п�
 shell-refused-picture-library = За рисунките е нужна библиотека, която липсва тук. Инсталира се с: pip install "kletka[telegram]"
 shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се задава с KLETKA_HOME.
 shell-refused-busy = Играта { $path } се играе в друг прозорец.
-shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: kletka play
+shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: { $command }
 shell-refused-continue-game = Продължаваната игра вече има параметри: пишете --continue без име на игра.
 shell-refused-not-together = { $one } и { $other } не могат да се използват заедно.
 shell-refused-to-without-fork = --to казва откъде да се продължи: посочете файла със записа: --fork FILE.
@@ -287,7 +292,7 @@ shell-record-end = В този запис е посочен друг изход,
 shell-record-no-secret = Този запис може да се изгледа, но не и да се продължи: тайната на заровете я няма в него.
 shell-record-fork = Партията, която този запис продължава, не води до първата му позиция.
 shell-record-forked = Продължение на партията { $id } след ход { $number }.
-shell-replay-fork = Играйте нататък оттук: kletka play --fork { $file } --to { $number } --lang bg
+shell-replay-fork = Играйте нататък оттук: { $command }
 shell-verified = Проверено: { $entries ->
         [one] един ред
        *[other] { $entries } реда

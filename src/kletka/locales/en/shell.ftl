@@ -52,10 +52,10 @@ shell-told-more = … and { $count ->
        *[other] { $count } more lines
     }, all in the log.
 shell-undone = The last move of { $name } is taken back.
-shell-saved = Saved as { $path }. Go on from it with: kletka play --continue { $path } --lang en
+shell-saved = Saved as { $path }. Go on from it with: { $command }
 shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.
 shell-picture-drawn = The board is drawn: { $path }
-shell-go-on = The game is saved. Go on with: kletka play --continue --lang en
+shell-go-on = The game is saved. Go on with: { $command }
 shell-kept = The record of the game is kept: { $path }
 shell-table = table
 
@@ -123,7 +123,7 @@ shell-learn-done = Well done!
 shell-learn-not-that = That can be played too, but it is not what was asked. Try again.
 shell-learn-finished = That is all you need to begin. The rest is in the rules.
 shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
-shell-learn-play = Play it now: kletka play { $game } --lang en
+shell-learn-play = Play it now: { $command }
 shell-command-show = show
 shell-command-skip = skip
 
@@ -140,10 +140,10 @@ shell-waiting = { $away ->
 shell-clocks = Time left: { $clocks }
 shell-waiting-guests = Waiting until every seat is taken… (Ctrl-C: type a command)
 shell-waiting-rematch = Waiting until everybody wants another game… (Ctrl-C leaves)
-shell-invitation = Others join with: kletka play --server { $server } --join { $match }
+shell-invitation = Others join with: { $command }
 shell-go-on-online = { $playing ->
-        [yes] The game is kept on the server. Come back with: kletka play --server { $server } --join { $match }
-       *[no] The game goes on without you. Come back with: kletka play --server { $server } --watch { $match }
+        [yes] The game is kept on the server. Come back with: { $command }
+       *[no] The game goes on without you. Come back with: { $command }
     }
 shell-sent = { $move }: sent…
 shell-sent-saved = … and saved.
@@ -227,12 +227,17 @@ shell-refused-matches = Too many matches from your address. Allowed in an hour: 
 shell-refused-uploads = Too many records from your address. Allowed in an hour: { $most }.
 shell-refused-request = This request cannot be answered: { $problem }
 shell-refused-fault = Something went wrong on our side. Nothing was lost.
-shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. Choose another with --port.
+shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. Try: { $command }
+shell-refused-port-taken = Port { $port } of { $host } is in use already. Choose another: { $command }
 shell-refused-database = Games cannot be kept there. { $problem }
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-refused-processes = --processes: “{ $value }” is no number of processes. Allowed: 1 to { $most }.
 shell-refused-one-process = --processes: only one process can serve on this system.
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
+shell-serving-nearby = { $open ->
+        [yes] Others in your network reach it at { $url }.
+       *[no] Only this computer can reach it. For others in your network start it with: { $command }
+    }
 shell-refused-moved-on = The table has changed since you looked.
 shell-refused-server-url = “{ $url }” is no address of a server. Type it as http://127.0.0.1:8000.
 shell-refused-server-gone = The server at { $url } does not answer: { $problem }
@@ -247,7 +252,7 @@ shell-refused-picture = There is no picture of this game: its rules allow no map
 shell-refused-picture-library = Pictures need a library that is not here. Install it with: pip install "kletka[telegram]"
 shell-refused-folder = Games are kept in { $path }, but: { $problem }. Choose another folder with KLETKA_HOME.
 shell-refused-busy = The game { $path } is being played in another window.
-shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: kletka play
+shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: { $command }
 shell-refused-continue-game = A game that goes on has its options already: type --continue without the name of a game.
 shell-refused-not-together = { $one } and { $other } cannot be used together.
 shell-refused-to-without-fork = --to says where a fork begins: name the recorded game with --fork FILE.
@@ -284,7 +289,7 @@ shell-record-end = The game of this record ends otherwise than it says.
 shell-record-no-secret = This record can be replayed but not continued: the secret of its dice is not in it.
 shell-record-fork = The game that this record goes on from does not lead to its first position.
 shell-record-forked = Goes on from { $id }, after entry { $number }.
-shell-replay-fork = Play on from here: kletka play --fork { $file } --to { $number } --lang en
+shell-replay-fork = Play on from here: { $command }
 shell-verified = Verified: { $entries ->
         [one] one entry
        *[other] { $entries } entries

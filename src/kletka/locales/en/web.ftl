@@ -41,6 +41,7 @@ web-rules = Rules
 web-upload = Open a record
 web-upload-about = A file that was downloaded after a game: it is checked and can be watched again.
 web-upload-choose = Choose a file
+web-upload-empty = This file is empty.
 
 ## Options
 
@@ -122,6 +123,9 @@ web-share-about = Whoever opens this link can sit down.
 web-share-copy = Copy the link
 web-share-copied = Copied
 web-share-code = QR code of the link
+web-share-here-only = This page was opened on the computer that serves it, and the link works only there. For others in your network, end the server and start it with:
+web-share-then = Then others open { $address }.
+web-share-nearby = For others in your network: the same Wi-Fi or cable.
 web-offer-take-back = { $name } asks to take back the last move. Do you agree?
 web-offer-draw-asked = { $name } offers a draw. Do you agree?
 web-offer-waiting = The others are asked…

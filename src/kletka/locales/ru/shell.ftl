@@ -51,10 +51,10 @@ shell-told-more = … и ещё { $count ->
        *[many] { $count } строк
     }; всё — в журнале.
 shell-undone = Последний ход игрока { $name } возвращён.
-shell-saved = Сохранено: { $path }. Продолжить отсюда: kletka play --continue { $path } --lang ru
+shell-saved = Сохранено: { $path }. Продолжить отсюда: { $command }
 shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить копию.
 shell-picture-drawn = Поле нарисовано: { $path }
-shell-go-on = Игра сохранена. Продолжить: kletka play --continue --lang ru
+shell-go-on = Игра сохранена. Продолжить: { $command }
 shell-kept = Запись игры сохранена: { $path }
 shell-table = стол
 
@@ -122,7 +122,7 @@ shell-learn-done = Отлично!
 shell-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
 shell-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
 shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
-shell-learn-play = Теперь играйте: kletka play { $game } --lang ru
+shell-learn-play = Теперь играйте: { $command }
 shell-command-show = показать, покажи
 shell-command-skip = пропустить, пропусти
 
@@ -139,10 +139,10 @@ shell-waiting = { $away ->
 shell-clocks = Осталось времени: { $clocks }
 shell-waiting-guests = Ждём, пока займут все места… (Ctrl-C: набрать команду)
 shell-waiting-rematch = Ждём, пока все согласятся на реванш… (Ctrl-C: выйти)
-shell-invitation = Другие присоединяются так: kletka play --server { $server } --join { $match }
+shell-invitation = Другие присоединяются так: { $command }
 shell-go-on-online = { $playing ->
-        [yes] Игра хранится на сервере. Вернуться: kletka play --server { $server } --join { $match }
-       *[no] Игра идёт без вас. Вернуться: kletka play --server { $server } --watch { $match }
+        [yes] Игра хранится на сервере. Вернуться: { $command }
+       *[no] Игра идёт без вас. Вернуться: { $command }
     }
 shell-sent = { $move }: отправлено…
 shell-sent-saved = … и сохранено.
@@ -226,12 +226,17 @@ shell-refused-matches = С вашего адреса слишком много �
 shell-refused-uploads = С вашего адреса слишком много записей. Можно за час: { $most }.
 shell-refused-request = На этот запрос нельзя ответить: { $problem }
 shell-refused-fault = У нас что-то пошло не так. Ничего не потеряно.
-shell-refused-port = Порт { $port } на { $host } занять нельзя: { $problem }. Выберите другой через --port.
+shell-refused-port = Порт { $port } на { $host } занять нельзя: { $problem }. Попробуйте так: { $command }
+shell-refused-port-taken = Порт { $port } на { $host } уже занят. Выберите другой: { $command }
 shell-refused-database = Игры там хранить нельзя. { $problem }
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-refused-processes = --processes: «{ $value }» — не число процессов. Можно: от 1 до { $most }.
 shell-refused-one-process = --processes: на этой системе сервер работает только в одном процессе.
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
+shell-serving-nearby = { $open ->
+        [yes] Другие в вашей сети открывают { $url }.
+       *[no] Открыть её можно только на этом компьютере. Чтобы могли и другие в вашей сети, запустите так: { $command }
+    }
 shell-refused-moved-on = С тех пор, как вы смотрели, за столом что-то изменилось.
 shell-refused-server-url = «{ $url }» не похоже на адрес сервера. Наберите, например: http://127.0.0.1:8000.
 shell-refused-server-gone = Сервер { $url } не отвечает: { $problem }
@@ -246,7 +251,7 @@ shell-refused-picture = У этой игры нет рисунка: по её п
 shell-refused-picture-library = Для рисунков нужна библиотека, которой здесь нет. Установить: pip install "kletka[telegram]"
 shell-refused-folder = Игры хранятся в { $path }, но: { $problem }. Другую папку можно задать в KLETKA_HOME.
 shell-refused-busy = Игра { $path } сейчас идёт в другом окне.
-shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: kletka play
+shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: { $command }
 shell-refused-continue-game = У продолжаемой игры параметры уже есть: пишите --continue без названия игры.
 shell-refused-not-together = { $one } и { $other } нельзя указать вместе.
 shell-refused-to-without-fork = --to говорит, откуда продолжить: назовите файл с записью партии: --fork FILE.
@@ -280,7 +285,7 @@ shell-record-end = В этой записи указан не тот исход,
 shell-record-no-secret = Эту запись можно пересмотреть, но не продолжить: в ней нет секрета костей.
 shell-record-fork = Партия, которую продолжает эта запись, не приводит к её первой позиции.
 shell-record-forked = Продолжение партии { $id } после хода { $number }.
-shell-replay-fork = Играть дальше отсюда: kletka play --fork { $file } --to { $number } --lang ru
+shell-replay-fork = Играть дальше отсюда: { $command }
 shell-verified = Проверено: { $entries ->
         [one] { $entries } строка
         [few] { $entries } строки

@@ -1,4 +1,5 @@
 // The first page: the games, each with its picture and the ways to play it.
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
 import { keptMatches } from "../../wire/kept";
@@ -38,10 +39,17 @@ export function StartPage() {
 function GameCard({ game }: { readonly game: GameInfo }) {
   const words = useWords(game.key);
   const title = words.say(`${game.key}-title`);
+  const [moving, setMoving] = useState(false);
   return (
-    <li className="card">
+    <li
+      className="card"
+      onPointerEnter={() => setMoving(true)}
+      onPointerLeave={() => setMoving(false)}
+      onFocus={() => setMoving(true)}
+      onBlur={() => setMoving(false)}
+    >
       <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
-        <Miniature game={game.key} />
+        <Miniature game={game.key} moving={moving} />
       </Link>
       <header className="row spread">
         <h2>
@@ -77,6 +85,7 @@ function UploadCard() {
   const words = useWords();
   const [, go] = useLocation();
   const { attempt, problem } = useAttempt();
+  const [empty, setEmpty] = useState(false);
   const upload = async (file: File) => {
     const { record } = await api.upload(await file.text(), preferences.get().language);
     go(`/replay/records/${record}`);
@@ -93,11 +102,17 @@ function UploadCard() {
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = ""; // the same file, mended, is a new choice
-            if (file) void attempt(() => upload(file));
+            setEmpty(file?.size === 0);
+            if (file && file.size > 0) void attempt(() => upload(file));
           }}
         />
       </label>
-      {problem}
+      {empty && (
+        <p className="problem" role="alert">
+          {words.say("web-upload-empty")}
+        </p>
+      )}
+      {!empty && problem}
     </li>
   );
 }

@@ -1,15 +1,42 @@
 // The link to a table, to send or to photograph.
-import { use, useState } from "react";
-import { useWords } from "../preferences";
+import { Suspense, use, useState } from "react";
+import { api } from "../../wire/api";
+import type { Neighbourhood } from "../../wire/types";
+import { preferences, useWords } from "../preferences";
 import { once } from "../questions";
 
 export function Invite({ match }: { readonly match: string }) {
   const words = useWords();
-  const link = `${location.origin}/table/${match}`;
   return (
     <section className="invite">
       <h2>{words.say("web-share")}</h2>
       <p>{words.say("web-share-about")}</p>
+      <Suspense>
+        <Link path={`/table/${match}`} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** The link that others can open, and what to do if there is none. */
+function Link({ path }: { readonly path: string }) {
+  const words = useWords();
+  const nearby = use(once("neighbourhood", askNeighbourhood));
+  const link = (nearby ? originOf(nearby) : location.origin) + path;
+  return (
+    <>
+      {nearby && !nearby.listening && (
+        <div className="note" role="note">
+          <p>{words.say("web-share-here-only")}</p>
+          <p>
+            <code>{nearby.command}</code>
+          </p>
+          {nearby.address && (
+            <p>{words.say("web-share-then", { address: urlOf(nearby.address) })}</p>
+          )}
+        </div>
+      )}
+      {nearby?.listening && <p className="faint">{words.say("web-share-nearby")}</p>}
       <Code link={link} />
       <input
         readOnly
@@ -18,8 +45,32 @@ export function Invite({ match }: { readonly match: string }) {
         onFocus={(e) => e.target.select()}
       />
       <CopyButton text={link} phrase="web-share-copy" />
-    </section>
+    </>
   );
+}
+
+/** Ask how others reach this server; null: just as this page does. */
+async function askNeighbourhood(): Promise<Neighbourhood | null> {
+  if (!isLoopback(location.hostname)) return null;
+  try {
+    return await api.neighbourhood(preferences.get().language);
+  } catch {
+    return null; // the link of this page is better than none
+  }
+}
+
+/** Whether a host name means the machine of whoever opens it. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
+
+function originOf({ address, listening }: Neighbourhood): string {
+  return address && listening ? urlOf(address) : location.origin;
+}
+
+function urlOf(address: string): string {
+  const host = address.includes(":") ? `[${address}]` : address;
+  return `${location.protocol}//${host}${location.port && `:${location.port}`}`;
 }
 
 function Code({ link }: { readonly link: string }) {
@@ -45,17 +96,30 @@ function Code({ link }: { readonly link: string }) {
 export function CopyButton({ text, phrase }: { readonly text: string; readonly phrase: string }) {
   const words = useWords();
   const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Pages without https may not write to the clipboard; the link stands beside the button.
-    }
-  };
+  const copy = async () => setCopied(await copyText(text));
   return (
     <button type="button" onClick={() => void copy()}>
       {words.say(copied ? "web-share-copied" : phrase)}
     </button>
   );
+}
+
+/** Put a text into the clipboard, and say whether it is there. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A page without https, in a local network for instance, has only the old way.
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "unseen";
+    document.body.append(field);
+    field.select();
+    try {
+      return document.execCommand("copy");
+    } finally {
+      field.remove();
+    }
+  }
 }

@@ -1,0 +1,62 @@
+"""Where a server can be reached: from this machine, and from others in the local network."""
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+
+LISTEN_TO_ALL = ("--host", "0.0.0.0")  # noqa: S104 - said to people, never done unasked
+"""What to type so that other machines reach the server."""
+
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address that is reserved for documentation: nobody is there, and nothing is ever sent to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The addresses of one server."""
+
+    here: str  # the URL for this machine
+    nearby: str | None  # the URL for others in the local network; None: it listens to nobody there
+    lan: str | None  # the address of this machine in the local network, whoever listens there
+
+
+def reach(host: str, port: int) -> Reach:
+    """Find the addresses of a server that listens on this host and port."""
+    lan = lan_address()
+    if _is_everywhere(host):
+        return Reach(_url("127.0.0.1", port), None if lan is None else _url(lan, port), lan)
+    if is_loopback(host):
+        return Reach(_url(host, port), None, lan)
+    return Reach(_url(host, port), _url(host, port), host)
+
+
+def lan_address() -> str | None:
+    """Ask the system from which address it would speak to others; no packet is sent for that."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # only chooses a route: datagrams know no connection
+        except OSError:  # no network at all
+            return None
+        address = str(probe.getsockname()[0])
+    return None if is_loopback(address) or _is_everywhere(address) else address
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine itself can mean this host."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_everywhere(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        return False
+
+
+def _url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"

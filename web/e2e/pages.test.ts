@@ -219,7 +219,10 @@ describe("a file that is no record", () => {
 
     await choose("привет");
 
-    await page.getByRole("alert").getByText(/не запись/).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/не запись/)
+      .waitFor();
   });
 });
 

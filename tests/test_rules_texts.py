@@ -1,9 +1,11 @@
 """The rules for players are played: every drawn example, in every language."""
 
+import re
+
 import pytest
 
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, examples, phrases, read_rulebook, rulebook
+from kletka.phrases import LANGUAGES, WINDOWS, examples, passages, phrases, read_rulebook, rulebook
 from kletka.protocol import AnyRules, Options, Seat, ToMove
 from kletka.render import Paper, draw
 
@@ -46,11 +48,43 @@ def test_the_examples_are_the_same_in_every_language(key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_player_reads_the_rules_without_the_lines_for_programs(key: str, language: str) -> None:
-    text = rulebook(key, language)
+    for window in WINDOWS:
+        text = rulebook(key, language, window)
 
-    assert text.startswith("# ")
-    assert "position: " not in text
-    assert "```kletka" not in text
+        assert text.startswith(f"# {phrases(language).say(f'{key}-title')}\n")
+        assert "position: " not in text
+        assert "```kletka" not in text
+        assert "<!--" not in text
+        assert "-->" not in text
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_window_has_its_passages_in_every_language(key: str) -> None:
+    def told(language: str) -> list[frozenset[str]]:
+        return [windows for windows, _ in passages(read_rulebook(key, language))]
+
+    assert told("en") == told("ru") == told("bg")
+    assert all(windows < WINDOWS for windows in told("en"))
+
+
+TYPED = re.compile(
+    r"\b(type|typing|text board|набир\w+|набер\w+|текстов\w+|се пишат|напиш\w+)\b", re.IGNORECASE
+)
+MOUSE = re.compile(
+    r"\b(click|tap|browser|нажмите|указатель|браузер\w*|натиснете|мишката)\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_speak_of_the_window_that_shows_them(key: str, language: str) -> None:
+    for window in ("terminal", "telegram"):
+        text = rulebook(key, language, window)
+        assert TYPED.search(text)
+        assert not MOUSE.search(text)
+    text = rulebook(key, language, "browser")
+    assert MOUSE.search(text)
+    assert not TYPED.search(text)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -2,13 +2,14 @@
 
 from kletka.phrases.invocation import invocation
 from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
-from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
+from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
 from kletka.phrases.typed import completed, in_notation, synonyms
 from kletka.phrases.values import event_values, refusal_values
 
 __all__ = [
     "LANGUAGES",
     "LETTERS",
+    "WINDOWS",
     "Example",
     "Phrases",
     "completed",
@@ -16,6 +17,7 @@ __all__ = [
     "examples",
     "in_notation",
     "invocation",
+    "passages",
     "phrases",
     "read_rulebook",
     "refusal_values",

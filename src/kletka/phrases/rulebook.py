@@ -1,10 +1,16 @@
 """The rules for players: Markdown with examples that can be played."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
 FENCE = "```"
+
+WINDOWS = frozenset({"browser", "terminal", "telegram"})
+
+_PASSAGE = re.compile(r"<!-- only: ([a-z, ]+) -->\n(.*?)<!-- end -->\n", re.DOTALL)
+"""A passage for some windows: `<!-- only: terminal, telegram -->` … `<!-- end -->`, on their own lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +28,21 @@ def read_rulebook(key: str, language: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def rulebook(key: str, language: str) -> str:
-    """Give the rules as a player reads them: without the lines that are there for programs."""
+def passages(markdown: str) -> Iterator[tuple[frozenset[str], str]]:
+    """Find the passages that only some windows show, with these windows."""
+    for windows, text in _PASSAGE.findall(markdown):
+        yield frozenset(windows.split(", ")), text
+
+
+def rulebook(key: str, language: str, window: str) -> str:
+    """Give the rules as a player reads them in a window, without the lines that are for programs."""
+    text = _PASSAGE.sub(
+        lambda found: found[2] if window in found[1].split(", ") else "",
+        read_rulebook(key, language),
+    )
     shown = []
     fenced = False
-    for line in read_rulebook(key, language).splitlines():
+    for line in text.splitlines():
         if line.startswith(FENCE):
             fenced = not fenced
             line = FENCE if line == f"{FENCE}kletka" else line  # noqa: PLW2901

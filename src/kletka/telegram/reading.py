@@ -33,7 +33,7 @@ def page_of(key: str, number: int, words: Phrases) -> Drawing:
 def chapters(key: str, language: str) -> tuple[str, ...]:
     """Cut the rules at their headings, and further where a message would not hold a chapter."""
     pages: list[str] = []
-    for chapter in re.split(r"\n(?=## )", rulebook(key, language)):
+    for chapter in re.split(r"\n(?=## )", rulebook(key, language, "telegram")):
         page = ""
         for block in _blocks(chapter):
             if page and len(page) + len(block) > LONGEST - 100:

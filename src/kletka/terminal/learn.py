@@ -128,7 +128,7 @@ class Lesson:
         self._say("shell-learn-commands", "dim", **words)
 
     def _rulebook(self, _: Step) -> bool:
-        self._screen.markdown(rulebook(self._rules.key, self._words.language))
+        self._screen.markdown(rulebook(self._rules.key, self._words.language, "terminal"))
         return False
 
     def _show(self, step: Step) -> bool:

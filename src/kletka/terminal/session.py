@@ -235,7 +235,7 @@ class Session:
         return False
 
     def _rules(self, _: str) -> bool:
-        self.screen.markdown(rulebook(self.table.rules.key, self.words.language))
+        self.screen.markdown(rulebook(self.table.rules.key, self.words.language, "terminal"))
         return False
 
     def _moves(self, _: str) -> bool:

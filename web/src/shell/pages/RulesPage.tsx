@@ -1,11 +1,12 @@
 // The rules of a game: the same texts as in the terminal, with examples that can be played.
 import { marked } from "marked";
-import { use } from "react";
+import { use, useMemo } from "react";
 import { Link } from "wouter";
 import { usePreferences, useWords } from "../preferences";
 import { once, useGame, useGames } from "../questions";
+import { schemaOf } from "../schema";
 import { ExampleBoard } from "../study/ExampleBoard";
-import { type Example, partsOf } from "../study/rulebook";
+import { type Example, forBrowser, partsOf } from "../study/rulebook";
 import { useTitle } from "../title";
 
 const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules.md", {
@@ -14,12 +15,20 @@ const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules
 });
 
 export default function RulesPage({ game }: { readonly game: string }) {
-  useGame(game); // says so if there is no such game
+  const info = useGame(game); // says so if there is no such game
   const games = useGames();
   const words = useWords(...games.map(({ key }) => key));
   useTitle(words.say(`${game}-title`), words.say("web-rules"));
   const { language } = usePreferences();
-  const parts = use(once(`rules:${language}:${game}`, () => read(language, game)));
+  const text = use(once(`rules:${language}:${game}`, () => read(language, game)));
+  const parts = useMemo(() => {
+    const options = schemaOf(info);
+    return shownOf(
+      forBrowser(text, (name) =>
+        name in options ? words.say(`${game}-option-${name.replaceAll("_", "-")}`) : undefined,
+      ),
+    );
+  }, [text, info, game, words]);
   return (
     <div className="reading">
       <nav className="row" aria-label={words.say("web-rules")}>
@@ -65,11 +74,13 @@ function htmlOf(markdown: string): string {
 
 type Shown = { readonly html: string } | { readonly example: Example; readonly number: number };
 
-async function read(language: string, game: string): Promise<readonly Shown[]> {
-  const load = TEXTS[`../../../../src/kletka/locales/${language}/${game}.rules.md`];
-  if (!load) return [];
+async function read(language: string, game: string): Promise<string> {
+  return (await TEXTS[`../../../../src/kletka/locales/${language}/${game}.rules.md`]?.()) ?? "";
+}
+
+function shownOf(markdown: string): readonly Shown[] {
   let number = 0;
-  return partsOf(await load()).map((part) => {
+  return partsOf(markdown).map((part) => {
     if ("text" in part) return { html: htmlOf(part.text) };
     number += 1;
     return { ...part, number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./rulebook";
+import { forBrowser, partsOf } from "./rulebook";
 
 const RULES = `# A game
 
@@ -35,6 +35,31 @@ test("a rules text is taken apart into words and examples, in its order", () => 
   });
   expect(after).toMatchObject({ text: expect.stringContaining("> not an example") });
   expect(rest).toEqual([]);
+});
+
+test("the browser shows its own passages, and options by their labels", () => {
+  const text = `# A game
+
+<!-- only: terminal, telegram -->
+Type \`3,4\`.
+<!-- end -->
+<!-- only: browser -->
+Click a cell.
+<!-- end -->
+
+| \`width\`, \`last_round\` | \`graveyard\` |
+`;
+  const labels: Record<string, string> = {
+    width: "Width of the board",
+    last_round: "Last round (0: no limit)",
+  };
+
+  expect(forBrowser(text, (option) => labels[option])).toBe(`# A game
+
+Click a cell.
+
+| *Width of the board*, *Last round* | \`graveyard\` |
+`);
 });
 
 test("every example of every game says its position and at least one action", async () => {

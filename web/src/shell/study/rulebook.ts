@@ -8,6 +8,24 @@ export interface Example {
 
 export type Part = { readonly text: string } | { readonly example: Example };
 
+const PASSAGE = /<!-- only: ([a-z, ]+) -->\n([\s\S]*?)<!-- end -->\n/g;
+const CODE = /`([a-z_]+)`/g;
+
+/** The rules as the browser shows them: its own passages, and options by their labels. */
+export function forBrowser(
+  markdown: string,
+  label: (option: string) => string | undefined,
+): string {
+  return markdown
+    .replace(PASSAGE, (_, windows: string, text: string) =>
+      windows.split(", ").includes("browser") ? text : "",
+    )
+    .replace(CODE, (code, option: string) => {
+      const said = label(option);
+      return said === undefined ? code : `*${said.split(/[:,(]/, 1)[0]?.trim()}*`;
+    });
+}
+
 const FENCE = "```";
 const POSITION = "position: ";
 const ACTION = "> ";

@@ -1,5 +1,7 @@
 """Chain: what players are told and shown, in words and on the text board."""
 
+import re
+
 import pytest
 
 from kletka.games.chain.events import (
@@ -104,27 +106,37 @@ class TestLog:
         )
 
     @pytest.mark.acceptance("CHAIN-1.3c")
-    def test_with_colours_for_names_a_chip_is_written_colour_level_cell(self) -> None:
-        step = place(RULES.setup(ChainOptions(), 1).state, 0, 0)
-        seat = step.state.owner(Cell(0, 0))
-        assert seat is not None
-        colour = ("red", "blue")[seat]
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @pytest.mark.parametrize("names", [("Player 1", "Player 2"), ("a_b", "(3,3)"), ("B", "A")])
+    def test_a_chip_is_written_letter_level_cell_whatever_its_owner_is_called(
+        self, names: tuple[str, str], language: str
+    ) -> None:
+        step = upgrade(position(FIELD.format("A3"), round=3), 5, 3)
+        lines = [phrases(language).event(event, names) for event in step.events]
+        chips = [re.findall(r"([^ ]+)_(\d)_\((\d,\d)\)", line) for line in lines[:-1]]
 
-        assert f"{colour}_1_(0,0)" in phrases("en").event(step.events[0], ("red", "blue"))
+        assert re.match(r"\[.* 3, .* A\] ", lines[0])
+        assert chips == [
+            [("A", "3", "5,3")],
+            [("A", "4", "5,3")],
+            [("B", "2", "5,2"), ("A", "3", "5,2")],
+            *([("A", "1", cell)] for cell in ("4,3", "6,3", "5,4")),
+        ]
+        assert not [name for name in names for line in lines[:-1] if name in line and len(name) > 1]
 
     @pytest.mark.acceptance("CHAIN-2.2")
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_drawn_order_is_told(self, language: str) -> None:
         line = phrases(language).event(OrderDrawn((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
 
-        assert "Cid, Ann, Bob" in line
+        assert "C (Cid), A (Ann), B (Bob)" in line
 
     @pytest.mark.acceptance("CHAIN-7.3")
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_a_move_names_round_player_and_chip_in_every_language(self, language: str) -> None:
         line = phrases(language).event(ChipUpgraded(B, 3, Cell(5, 3), 2, 3), ("Ann", "Bob"))
 
-        for part in ("3, ", "Bob]", "Bob_2_(5,3) → "):
+        for part in ("3, ", " B]", " B_2_(5,3) → "):
             assert part in line
 
 

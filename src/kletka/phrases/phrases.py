@@ -8,7 +8,7 @@ from importlib.resources import files
 from fluent.runtime import FluentBundle, FluentResource
 
 from kletka.match.match import ENDINGS
-from kletka.phrases.values import Value, event_values, loose_values, refusal_values
+from kletka.phrases.values import LETTERS, Value, event_values, loose_values, refusal_values
 from kletka.protocol import BadOptions, Event, Outcome, Refused
 
 LANGUAGES = ("en", "ru", "bg")
@@ -19,9 +19,6 @@ SHELL_WORDS = frozenset({"shell", "options"})
 
 _SHARED_OPTIONS = {"seats": "options-label-seats", "size": "options-label-size"}
 """Options of every game, which no game has a label for."""
-
-LETTERS = tuple("ABCDEFGHIJ")
-"""The names of seats that have no other; the text boards show these letters too."""
 
 
 class Phrases:

@@ -13,6 +13,9 @@ from kletka.protocol import Cell, Event, Refused, Seat
 
 Value = str | int
 
+LETTERS = tuple("ABCDEFGHIJ")
+"""The names of seats that have no other; the text boards and the log of Chain show them too."""
+
 LONGEST = 1000
 """So much of a value is said: what somebody typed may be a book, and a region half the board."""
 
@@ -24,7 +27,7 @@ _SEAT_VALUES = frozenset({"seat", "owner"})
 
 
 def event_values(event: Event, names: Sequence[str]) -> dict[str, Value]:
-    """Give the variables of an event's sentence, seats by their names."""
+    """Give the variables of an event's sentence, seats by their names and letters."""
     kind: type = type(event)
     seats = _seat_fields(kind)
     values: dict[str, Value] = {}
@@ -55,21 +58,43 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
     if isinstance(value, Enum):
         value = value.value
     if value is None:
-        return {name: "none"} if names is None else {name: -1, f"{name}Name": "none"}
+        return {name: "none"} if names is None else {name: -1, **_seat(name, "none", "none")}
     if isinstance(value, bool):
         return {name: "yes" if value else "no"}
     if names is not None and isinstance(value, int) and 0 <= value < len(names):
-        return {name: value, f"{name}Name": names[value]}
+        return {name: value, **_seat(name, names[value], LETTERS[value])}
     if names is not None and isinstance(value, int):  # a forged record may name any seat
-        return {name: -1, f"{name}Name": _shortened(str(value))}
+        number = _shortened(str(value))
+        return {name: -1, **_seat(name, number, number)}
     if isinstance(value, int) and abs(value) < _UNCOUNTABLE:
         return {name: value}
     if isinstance(value, Cell):
         return {name: str(value), f"{name}X": value.x, f"{name}Y": value.y}
     if isinstance(value, tuple | list | frozenset):
         items = sorted(value) if isinstance(value, frozenset) else value
-        return {name: _shortened(", ".join(_items(items, names))), f"{name}Count": len(items)}
+        values: dict[str, Value] = {
+            name: _shortened(", ".join(_items(items, names))),
+            f"{name}Count": len(items),
+        }
+        if names is not None and all(isinstance(seat, int) for seat in items):
+            named = [_lettered(names[seat], LETTERS[seat]) for seat in items]
+            values[f"{name}Lettered"] = _shortened(", ".join(named))
+        return values
     return {name: _shortened(str(value))}
+
+
+def _seat(name: str, called: str, letter: str) -> dict[str, Value]:
+    """Give what a sentence may call a seat: by name, by letter, or by both."""
+    return {
+        f"{name}Name": called,
+        f"{name}Letter": letter,
+        f"{name}Lettered": _lettered(called, letter),
+    }
+
+
+def _lettered(called: str, letter: str) -> str:
+    """Put the name behind the letter, unless they are the same."""
+    return letter if called == letter else f"{letter} ({called})"
 
 
 def _shortened(text: str) -> str:

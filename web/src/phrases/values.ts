@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 const LONGEST = 1000; // so much of a value is said
 
-/** Give the variables of an event's sentence, seats by their names. */
+/** Give the variables of an event's sentence, seats by their names and letters. */
 export function eventValues(event: Readonly<{ event: string }>, names: readonly string[]): Values {
   const seats = SEAT_FIELDS[event.event] ?? [];
   const values: Record<string, Value> = {};
@@ -27,11 +27,13 @@ export function looseValues(values: Readonly<Record<string, unknown>>): Values {
 
 function variables(name: string, value: unknown, names: readonly string[] | null): Values {
   if (value === null || value === undefined) {
-    return names ? { [name]: -1, [`${name}Name`]: "none" } : { [name]: "none" };
+    return names ? { [name]: -1, ...seat(name, "none", "none") } : { [name]: "none" };
   }
   if (typeof value === "boolean") return { [name]: value ? "yes" : "no" };
   if (typeof value === "number") {
-    return names ? { [name]: value, [`${name}Name`]: names[value] ?? "?" } : { [name]: value };
+    return names
+      ? { [name]: value, ...seat(name, names[value] ?? "?", letterOf(value)) }
+      : { [name]: value };
   }
   if (Array.isArray(value)) return listed(name, value, names);
   return { [name]: shortened(String(value)) };
@@ -45,7 +47,28 @@ function listed(name: string, value: readonly unknown[], names: readonly string[
     if (!names && isCell(item)) return `(${item.join(",")})`;
     return names && typeof item === "number" ? (names[item] ?? "?") : String(item);
   });
-  return { [name]: shortened(items.join(", ")), [`${name}Count`]: value.length };
+  const said = { [name]: shortened(items.join(", ")), [`${name}Count`]: value.length };
+  if (!names || !value.every((one) => typeof one === "number")) return said;
+  const both = value.map((one) => lettered(names[one] ?? "?", letterOf(one)));
+  return { ...said, [`${name}Lettered`]: shortened(both.join(", ")) };
+}
+
+/** What a sentence may call a seat: by name, by letter, or by both. */
+function seat(name: string, called: string, letter: string): Values {
+  return {
+    [`${name}Name`]: called,
+    [`${name}Letter`]: letter,
+    [`${name}Lettered`]: lettered(called, letter),
+  };
+}
+
+/** The name behind the letter, unless they are the same. */
+function lettered(called: string, letter: string): string {
+  return called === letter ? letter : `${letter} (${called})`;
+}
+
+function letterOf(seat: number): string {
+  return String.fromCharCode(65 + seat);
 }
 
 function isCell(value: unknown): value is readonly [number, number] {

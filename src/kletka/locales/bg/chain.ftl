@@ -15,25 +15,25 @@ chain-options-colours-count = Цветове: „{ $value }“ – { $count ->
 
 ## The log
 
-chain-order-drawn = Жребият определи реда на ходовете: { $order }.
+chain-order-drawn = Жребият определи реда на ходовете: { $orderLettered }.
 chain-turn-began = { "" }
-chain-chip-placed = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Поставен е пул { $seatName }_1_({ $cell }).
-chain-chip-upgraded = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Избран е пул { $seatName }_{ $before }_({ $cell }) → вдигнат до ниво { $level }.
-chain-cell-exploded = [Верижна реакция] Пулът { $seatName }_{ $level }_({ $cell }) избухна → капки в { $targets }.
+chain-chip-placed = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Поставен е пул { $seatLetter }_1_({ $cell }).
+chain-chip-upgraded = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Избран е пул { $seatLetter }_{ $before }_({ $cell }) → вдигнат до ниво { $level }.
+chain-cell-exploded = [Верижна реакция] Пулът { $seatLetter }_{ $level }_({ $cell }) избухна → капки в { $targets }.
 chain-chip-created = [Верижна реакция] Празната клетка ({ $cell }) получи { $drops ->
         [one] 1 капка
        *[other] { $drops } капки
-    } → създаден е { $seatName }_{ $level }_({ $cell }).
-chain-chip-grown = [Верижна реакция] Пулът { $seatName }_{ $before }_({ $cell }) получи { $drops ->
+    } → създаден е { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-grown = [Верижна реакция] Пулът { $seatLetter }_{ $before }_({ $cell }) получи { $drops ->
         [one] 1 капка
        *[other] { $drops } капки
-    } → стана { $seatName }_{ $level }_({ $cell }).
-chain-chip-captured = [Верижна реакция] Пулът { $ownerName }_{ $before }_({ $cell }) получи { $drops ->
+    } → стана { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-captured = [Верижна реакция] Пулът { $ownerLetter }_{ $before }_({ $cell }) получи { $drops ->
         [one] 1 капка
        *[other] { $drops } капки
-    } → стана { $seatName }_{ $level }_({ $cell }) (цветът е сменен).
-chain-player-eliminated = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatName }] Не са останали пулове: играч { $seatName } отпада и ходовете му се пропускат.
-chain-game-won = [Рунд { NUMBER($round, useGrouping: 0) }] На дъската останаха само пулове на { $seatName }: победа!
+    } → стана { $seatLetter }_{ $level }_({ $cell }) (цветът е сменен).
+chain-player-eliminated = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Не са останали пулове: играч { $seatLettered } отпада и ходовете му се пропускат.
+chain-game-won = [Рунд { NUMBER($round, useGrouping: 0) }] На дъската останаха само пулове на { $seatLettered }: победа!
 
 ## The end
 
@@ -91,6 +91,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: извън игр
 
 chain-web-label = Дъска { $width } × { $height }: колоните отляво надясно, редовете отдолу нагоре
 chain-web-round = Рунд { NUMBER($round, useGrouping: 0) }
+chain-web-letter = в дневника { $letter }
 chain-web-place = { $number ->
         [1] първи
         [2] втори

@@ -15,25 +15,25 @@ chain-options-colours-count = Colours: { $value } – { $count ->
 
 ## The log
 
-chain-order-drawn = The turn order is drawn: { $order }.
+chain-order-drawn = The turn order is drawn: { $orderLettered }.
 chain-turn-began = { "" }
-chain-chip-placed = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] New chip { $seatName }_1_({ $cell }).
-chain-chip-upgraded = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] Chosen chip { $seatName }_{ $before }_({ $cell }) → raised to level { $level }.
-chain-cell-exploded = [Chain reaction] Chip { $seatName }_{ $level }_({ $cell }) exploded → drops on { $targets }.
+chain-chip-placed = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] New chip { $seatLetter }_1_({ $cell }).
+chain-chip-upgraded = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] Chosen chip { $seatLetter }_{ $before }_({ $cell }) → raised to level { $level }.
+chain-cell-exploded = [Chain reaction] Chip { $seatLetter }_{ $level }_({ $cell }) exploded → drops on { $targets }.
 chain-chip-created = [Chain reaction] Empty cell ({ $cell }) got { $drops ->
         [one] 1 drop
        *[other] { $drops } drops
-    } → made { $seatName }_{ $level }_({ $cell }).
-chain-chip-grown = [Chain reaction] Chip { $seatName }_{ $before }_({ $cell }) got { $drops ->
+    } → made { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-grown = [Chain reaction] Chip { $seatLetter }_{ $before }_({ $cell }) got { $drops ->
         [one] 1 drop
        *[other] { $drops } drops
-    } → became { $seatName }_{ $level }_({ $cell }).
-chain-chip-captured = [Chain reaction] Chip { $ownerName }_{ $before }_({ $cell }) got { $drops ->
+    } → became { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-captured = [Chain reaction] Chip { $ownerLetter }_{ $before }_({ $cell }) got { $drops ->
         [one] 1 drop
        *[other] { $drops } drops
-    } → became { $seatName }_{ $level }_({ $cell }) (colour changed).
-chain-player-eliminated = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatName }] No chips left: { $seatName } is out, further turns are skipped.
-chain-game-won = [Round { NUMBER($round, useGrouping: 0) }] Only chips of { $seatName } are left on the board: { $seatName } wins!
+    } → became { $seatLetter }_{ $level }_({ $cell }) (colour changed).
+chain-player-eliminated = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] No chips left: { $seatLettered } is out, further turns are skipped.
+chain-game-won = [Round { NUMBER($round, useGrouping: 0) }] Only chips of { $seatLettered } are left on the board: { $seatLettered } wins!
 
 ## The end
 
@@ -91,6 +91,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: out
 
 chain-web-label = Board, { $width } × { $height }: columns from the left, rows from the bottom
 chain-web-round = Round { NUMBER($round, useGrouping: 0) }
+chain-web-letter = { $letter } in the log
 chain-web-place = no. { $number } in order
 chain-web-chips = { $chips ->
         [0] no chips

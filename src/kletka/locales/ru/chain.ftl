@@ -16,28 +16,28 @@ chain-options-colours-count = Цвета: «{ $value }» — { $count ->
 
 ## The log
 
-chain-order-drawn = Жребий определил порядок ходов: { $order }.
+chain-order-drawn = Жребий определил порядок ходов: { $orderLettered }.
 chain-turn-began = { "" }
-chain-chip-placed = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Поставлена фишка { $seatName }_1_({ $cell }).
-chain-chip-upgraded = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Выбранная фишка { $seatName }_{ $before }_({ $cell }) → апгрейд до уровня { $level }.
-chain-cell-exploded = [Цепная реакция] Фишка { $seatName }_{ $level }_({ $cell }) взорвалась → капли в { $targets }.
+chain-chip-placed = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Поставлена фишка { $seatLetter }_1_({ $cell }).
+chain-chip-upgraded = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Выбранная фишка { $seatLetter }_{ $before }_({ $cell }) → апгрейд до уровня { $level }.
+chain-cell-exploded = [Цепная реакция] Фишка { $seatLetter }_{ $level }_({ $cell }) взорвалась → капли в { $targets }.
 chain-chip-created = [Цепная реакция] Пустая клетка ({ $cell }) получила { $drops ->
         [one] { $drops } каплю
         [few] { $drops } капли
        *[other] { $drops } капель
-    } → создана { $seatName }_{ $level }_({ $cell }).
-chain-chip-grown = [Цепная реакция] Фишка { $seatName }_{ $before }_({ $cell }) получила { $drops ->
+    } → создана { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-grown = [Цепная реакция] Фишка { $seatLetter }_{ $before }_({ $cell }) получила { $drops ->
         [one] { $drops } каплю
         [few] { $drops } капли
        *[other] { $drops } капель
-    } → стала { $seatName }_{ $level }_({ $cell }).
-chain-chip-captured = [Цепная реакция] Фишка { $ownerName }_{ $before }_({ $cell }) получила { $drops ->
+    } → стала { $seatLetter }_{ $level }_({ $cell }).
+chain-chip-captured = [Цепная реакция] Фишка { $ownerLetter }_{ $before }_({ $cell }) получила { $drops ->
         [one] { $drops } каплю
         [few] { $drops } капли
        *[other] { $drops } капель
-    } → стала { $seatName }_{ $level }_({ $cell }) (цвет сменён).
-chain-player-eliminated = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatName }] Фишек не осталось: игрок { $seatName } выбывает, его ходы пропускаются.
-chain-game-won = [Раунд { NUMBER($round, useGrouping: 0) }] На поле остались только фишки игрока { $seatName }: победа!
+    } → стала { $seatLetter }_{ $level }_({ $cell }) (цвет сменён).
+chain-player-eliminated = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Фишек не осталось: игрок { $seatLettered } выбывает, его ходы пропускаются.
+chain-game-won = [Раунд { NUMBER($round, useGrouping: 0) }] На поле остались только фишки игрока { $seatLettered }: победа!
 
 ## The end
 
@@ -96,6 +96,7 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
 
 chain-web-label = Поле { $width } × { $height }: столбцы слева направо, ряды снизу вверх
 chain-web-round = Раунд { NUMBER($round, useGrouping: 0) }
+chain-web-letter = в журнале { $letter }
 chain-web-place = по порядку { $number }-й
 chain-web-chips = { $chips ->
         [0] нет фишек

@@ -1,4 +1,5 @@
 // What a board of Chain says: cells for screen readers, prospects, counts.
+import { LETTERS } from "../../stage/palette";
 import type { Cell, ChainView } from "../../wire/types";
 import type { BoardHost } from "../board";
 import type { Position, Prospect } from "./model";
@@ -25,7 +26,8 @@ export function tellProspect({ changes, waves, taken }: Prospect, say: Say): str
 /** What the shell shows beside each name. */
 export function tellSeat(view: ChainView, seat: number, say: Say): string[] {
   const standing = view.standings[seat];
-  if (!standing || standing.out) return [say("chain-web-out")];
+  const letter = say("chain-web-letter", { letter: LETTERS[seat] });
+  if (!standing || standing.out) return [letter, say("chain-web-out")];
   const place = say("chain-web-place", { number: view.order.indexOf(seat) + 1 });
-  return [place, say("chain-web-chips", { chips: standing.chips })];
+  return [letter, place, say("chain-web-chips", { chips: standing.chips })];
 }

@@ -1,13 +1,8 @@
 """Events, refusals and endings as sentences, in three languages."""
 
 from kletka.phrases.invocation import invocation
-<<<<<<< HEAD
-from kletka.phrases.phrases import LANGUAGES, LETTERS, Phrases, phrases
-from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
-=======
 from kletka.phrases.phrases import LANGUAGES, Phrases, phrases
-from kletka.phrases.rulebook import Example, examples, read_rulebook, rulebook
->>>>>>> 6f444ab (Write the chips of Cell Capture's log with the letter of their owner, whatever the players are called)
+from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
 from kletka.phrases.typed import completed, in_notation, synonyms
 from kletka.phrases.values import LETTERS, event_values, refusal_values
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
+from uuid import uuid4
 
 import httpx
 import uvicorn
@@ -101,11 +102,12 @@ class Guest:
     socket: ClientConnection
     frame: Json = field(default_factory=dict)
     told: list[Json] = field(default_factory=list)
+    _name: str = field(default_factory=lambda: uuid4().hex[:12])  # no other window has the same
     _ids: "itertools.count[int]" = field(default_factory=itertools.count)
 
     async def say(self, do: str, id: str | None = None, **wish: Any) -> Json:  # noqa: A002
         """Wish for something and wait for its answer."""
-        name = id or f"m{next(self._ids)}"
+        name = id or f"{self._name}.{next(self._ids)}"
         await self.socket.send(json.dumps({"do": do, "id": name, **wish}))
         return await self.until(lambda message: message.get("id") == name)
 

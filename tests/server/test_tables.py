@@ -122,6 +122,53 @@ async def test_a_message_sent_twice_is_done_once(server: House, *, forgotten: bo
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
+async def test_an_id_that_was_used_for_something_else_is_refused_with_a_reason(
+    server: House, *, forgotten: bool
+) -> None:
+    begun = await server.begin("cellwar", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        done = await both.act("end", id="used")
+        await both.until_number(done["number"])
+    if forgotten:
+        await server.unload(begun.match)
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        moves = [one for one in both.frame["choices"] if one != "end"]
+        others = [
+            await both.act(moves[0], id="used"),  # possible now
+            await both.act("no move at all", id="used"),
+            await both.act("end", id="used", seen=done["number"]),
+            await both.say("resign", id="used"),
+            await both.say("offer-draw", id="used"),  # not possible in this game
+        ]
+        assert {one["reason"] for one in others} == {"shell-refused-id-used"}
+        assert not any(one["again"] for one in others)
+        assert "id of its own" in others[0]["text"]
+        assert await both.act("end", id="used") == done
+        assert both.frame["number"] == done["number"]
+        assert (await both.act(moves[0], id="new"))["is"] == "done"
+
+
+async def test_an_id_stays_used_after_a_restart_and_on_another_node(
+    url: str, tmp_path: Path
+) -> None:
+    async with house(tmp_path, database=url) as first:
+        begun = await first.begin("contours", seats=["me", "me"])
+        async with first.at(begun.match, *begun.tokens.values()) as both:
+            done = await both.act("3,3", id="used")
+        async with (
+            house(tmp_path, database=url) as beside,
+            beside.at(begun.match, *begun.tokens.values()) as both,
+        ):
+            assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"
+    async with (
+        house(tmp_path, database=url) as restarted,
+        restarted.at(begun.match, *begun.tokens.values()) as both,
+    ):
+        assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"
+        assert await both.act("3,3", id="used") == done
+
+
+@pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
 async def test_one_client_of_two_seats_does_a_message_once_although_the_turn_has_passed(
     server: House, *, forgotten: bool
 ) -> None:

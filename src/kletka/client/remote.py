@@ -260,8 +260,10 @@ class RemoteTable:
         if request is None:
             raise NotAllowed("shell-refused-no-offer")
         offer = self._frame.offer
+        assert offer is not None  # there is a request for it
         try:
-            self._line.ask(asked.Answer(id=_new_id(), seat=request.of, yes=yes))
+            # By its number: after a reconnect something else may be offered.
+            self._line.ask(asked.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number))
         except ServerSaid:
             self._unasked = offer
             raise

@@ -10,9 +10,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match import Head, Kind, Table, read_line, write_line
+from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
 from kletka.protocol import Refused, Seat
 from kletka.server.botseats import BotSeats
@@ -83,6 +84,26 @@ async def loaded(store: Store, match: str, head: Head) -> Table:
     return table.trimmed(KEPT_MOMENTS)
 
 
+class _Message(Struct, frozen=True, gc=False):
+    """What a client's message is called, and a digest of what it asks for, if that is known."""
+
+    id: str
+    content: str | None
+
+
+class _Done(Struct, frozen=True, gc=False):
+    """What a message has led to: the number of its entry."""
+
+    number: int
+    content: str | None  # of the message
+
+    def number_for(self, message: _Message) -> int:
+        """Give the number to whoever sends the message again; refuse another one of the same id."""
+        if None not in (self.content, message.content) and self.content != message.content:
+            raise NotAllowed("shell-refused-id-used")
+        return self.number
+
+
 class LiveTable:
     """One table on this node."""
 
@@ -114,7 +135,7 @@ class LiveTable:
             Seat(seat): head.created for seat, sitter in enumerate(head.sitters) if sitter.is_person
         }
         self._presence_shown: Mapping[Seat, int | None] = {}
-        self._done: OrderedDict[str, int] = OrderedDict()
+        self._done: OrderedDict[str, _Done] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self.bots = BotSeats(self)
         self._alarm: asyncio.TimerHandle | None = None
@@ -122,15 +143,17 @@ class LiveTable:
 
     # Changes.
 
-    async def change(self, step: Step, message: str | None = None) -> int:
+    async def change(
+        self, step: Step, message: str | None = None, content: str | None = None
+    ) -> int:
         """Make a change, kept when this returns; give the number of its entry.
 
-        A message that was done before is not done again. Another node may be faster: then the
-        step is tried anew on what has become of the table.
+        A message that was done before is not done again; with another content it is refused.
+        Another node may be faster: then the step is tried anew on what has become of the table.
         """
         async with self._lock:
             try:
-                return await self._changed(step, message)
+                return await self._changed(step, _Message(message, content) if message else None)
             except (Unavailable, asyncio.CancelledError):
                 self._stale = True  # it may have been done, or not: look before the next one
                 raise
@@ -138,9 +161,9 @@ class LiveTable:
                 self.touched = time.monotonic()
                 self.look_again()
 
-    async def _changed(self, step: Step, message: str | None) -> int:
-        if message is not None and message in self._done:
-            return self._done[message]
+    async def _changed(self, step: Step, message: "_Message | None") -> int:
+        if message is not None and (done := self._done.get(message.id)) is not None:
+            return done.number_for(message)
         for _ in range(TRIES):
             if self._stale:
                 await self._catch_up()
@@ -151,8 +174,8 @@ class LiveTable:
             try:
                 change = step(self.table, now)
             except Refused:
-                if (done := await self._done_before(message)) is not None:
-                    return done
+                if (number := await self._done_before(message)) is not None:
+                    return number
                 raise
             change = replace(change, table=change.table.settled(now))
             last = self.table.number
@@ -160,20 +183,19 @@ class LiveTable:
                 return last
             if await self._kept(change, now, message):
                 return last + 1
-            if (done := await self._done_before(message)) is not None:
-                return done
+            if (number := await self._done_before(message)) is not None:
+                return number
         raise Busy("shell-refused-busy-table")
 
-    async def _kept(self, change: Change, now: int, message: str | None) -> bool:
+    async def _kept(self, change: Change, now: int, message: "_Message | None") -> bool:
         """Keep a change and show it; False when another node was first."""
         before, after = self.table, change.table
         last = before.number
         first = last + 1
         entries = after.match.entries[last - after.match.before :]
-        lines = [
-            Line(number, write_line(entry), message if number == first else None)
-            for number, entry in enumerate(entries, first)
-        ]
+        lines = [Line(number, write_line(entry)) for number, entry in enumerate(entries, first)]
+        if message is not None:
+            lines[0] = replace(lines[0], message=message.id, content=message.content)
         social = not _IN_THE_GAME.issuperset([entry.kind for entry in entries])
         phase = phase_of(after)
         changed = phase is not phase_of(before)
@@ -195,28 +217,28 @@ class LiveTable:
             self._stale = True
             return False
         if message is not None:
-            self._remember(message, first)
+            self._remember(message.id, _Done(first, message.content))
         if change.keys:
             self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
         self.node.kept(self.match, after.number, len(lines))
         self._become(after, mine=True)
         return True
 
-    def _remember(self, message: str, number: int) -> None:
-        self._done[message] = number
+    def _remember(self, message: str, done: "_Done") -> None:
+        self._done[message] = done
         if len(self._done) > REMEMBERED:
             self._done.popitem(last=False)
 
-    async def _done_before(self, message: str | None) -> int | None:
+    async def _done_before(self, message: "_Message | None") -> int | None:
         """Look whether a message was done already, perhaps by another node."""
         if message is None:
             return None
-        line = await self.node.store.line_of(self.match, message)
+        line = await self.node.store.line_of(self.match, message.id)
         if line is None:
             return None
         if self._stale:
             await self._catch_up()
-        return line.number
+        return _Done(line.number, line.content).number_for(message)
 
     async def settle(self) -> None:
         """Do what the clock or the dice demand."""
@@ -248,7 +270,7 @@ class LiveTable:
         for line in await store.lines(self.match, table.number):
             table = table.with_entry(read_line(line.body))
             if line.message is not None:
-                self._remember(line.message, line.number)
+                self._remember(line.message, _Done(line.number, line.content))
         if table.number > self.table.number:
             self._know_keys(await store.keys(self.match))
             self._heard_of = max(self._heard_of, table.number)

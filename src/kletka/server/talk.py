@@ -39,16 +39,16 @@ class Caller:
             case asked.Hint():
                 return await self._hinted(wish)
         step = self._step(wish, self._seat(wish))
-        number = await self.live.change(step, self._message(wish))
+        number = await self.live.change(step, self._message(wish), asked.content_of(wish))
         return told.Done(id=wish.id, number=number)
 
     def _message(self, wish: asked.Asked) -> str:
         """Name a message among those of everybody at the table.
 
-        By the seats that he holds, not by the one it is for: which of several that is may be
-        another one when the message is sent again.
+        By who holds the seats, not by the one it is for: which of several that is may be another
+        one when the message is sent again.
         """
-        return f"{self.viewer.eyes.name}.{wish.id}"
+        return f"{self.viewer.holder}.{wish.id}"
 
     def _seat(self, wish: asked.Asked) -> Seat:
         """Find which of his seats a wish is for."""

@@ -33,6 +33,12 @@ class Viewer:
         self._capacity = capacity
         self._waiting: deque[bytes] = deque()
 
+    @property
+    def holder(self) -> str:
+        """Name who holds the seats: the same client keeps its name, the next one has another."""
+        mine = self.eyes.mine
+        return f"{self.eyes.name}.{self._keys[Seat(mine[0])][:8]}" if mine else ""
+
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; whoever lets the queue run full is dropped, and may come back."""
         if self.ended:

@@ -1,11 +1,15 @@
 """What a client says on the socket of a table: one JSON object a message, `do` names the wish.
 
-Every message carries an id of the client's own. Sent twice, with the same id, it is done once.
+Every message carries an id of the client's own. Sent twice, with the same id, it is done once; an
+id that has led to something is refused for anything else.
 """
 
-from typing import Annotated
+from functools import cache
+from hashlib import blake2s
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
+from msgspec.structs import fields
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.:-]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
@@ -120,3 +124,25 @@ Wish = (
     | Ping
 )
 """Everything that may follow the first message."""
+
+
+def content_of(message: Asked) -> str:
+    """Give a digest of what a message asks for, whatever its id.
+
+    Fields with their default values do not count: a later version of a message that has one field
+    more gives the same digest.
+    """
+    kind = type(message)
+    asked: dict[str, Any] = {}
+    for name, default in _contents(kind):
+        value = getattr(message, name)
+        if value != default:
+            asked[name] = value
+    text = json.encode((kind.__struct_config__.tag, asked))
+    return blake2s(text, digest_size=8).hexdigest()
+
+
+@cache
+def _contents(kind: type[Asked]) -> tuple[tuple[str, Any], ...]:
+    """List the fields that make up the content of a kind of messages, in a fixed order, with defaults."""
+    return tuple(sorted((one.name, one.default) for one in fields(kind) if one.name != "id"))

@@ -116,9 +116,11 @@ async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Do
     assert verify(record.text, GAMES).entries == MOVES + 1
 
 
-async def race(one: Guest, other: Guest, ids: tuple[str, str]) -> tuple[Json, Json]:
-    """Move for the same seat at two nodes, each to another place."""
-    first, last = one.frame["choices"][0], one.frame["choices"][-1]
+async def race(
+    one: Guest, other: Guest, ids: tuple[str, str], *, same: bool = False
+) -> tuple[Json, Json]:
+    """Move for the same seat at two nodes, each to another place, or both to the same."""
+    first, last = one.frame["choices"][0], one.frame["choices"][0 if same else -1]
     answers = await asyncio.gather(one.act(first, id=ids[0]), other.act(last, id=ids[1]))
     number = max(answer.get("number", 0) for answer in answers)
     await asyncio.gather(one.until_number(number), other.until_number(number))
@@ -146,8 +148,13 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Do
             for guest in (bob, his_phone):
                 await guest.until_number(number)
             the_same = uuid4().hex
-            answers = await race(bob, his_phone, (the_same, the_same))
-            assert answers[0] == answers[1] == {"is": "done", "id": the_same, "number": number + 1}
+            is_repeated = number % 4 == 0  # else the id is used for two moves
+            answers = await race(bob, his_phone, (the_same, the_same), same=is_repeated)
+            done = {"is": "done", "id": the_same, "number": number + 1}
+            assert done in answers
+            assert is_repeated == (answers[0] == answers[1])
+            reasons = [one["reason"] for one in answers if one["is"] == "refused"]
+            assert reasons == ([] if is_repeated else ["shell-refused-id-used"])
 
         for guest in (ann, her_phone):
             await guest.until_number(MOVES - 1)

@@ -4,7 +4,17 @@ import asyncio
 
 import pytest
 
-from kletka.server.storage import Line, Phase, Snapshot, Store, Taken, Unavailable, opened, store_at
+from kletka.server.storage import (
+    Append,
+    Line,
+    Phase,
+    Snapshot,
+    Store,
+    Taken,
+    Unavailable,
+    opened,
+    store_at,
+)
 from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
@@ -117,6 +127,21 @@ async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> 
     assert await store.line_of("m", "second") == line(2, "second")
     assert await store.last_number("m") == 100
     assert await store.lines("m", after=97) == [line(98), line(99), line(100, "third")]
+
+
+async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
+    store: Store, other: Store
+) -> None:
+    await store.create(birth("m"))
+    asked = Line(1, "{}", "click", "0123456789abcdef")
+    await store.append(Append("m", [asked, line(2)], changed=200))
+
+    assert await other.line_of("m", "click") == asked
+    assert await other.lines("m") == [asked, line(2)]
+    await store.append(append("m", *range(3, 100)))
+    await store.append(append("m", 100))
+    assert await other.line_of("m", "click") == asked
+    assert (await other.lines("m"))[0] == asked
 
 
 async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:

@@ -239,6 +239,7 @@ shell-serving-nearby = { $open ->
        *[no] Only this computer can reach it. For others in your network start it with: { $command }
     }
 shell-refused-moved-on = The table has changed since you looked.
+shell-refused-id-used = A message with this id has already done something else. Every message needs an id of its own.
 shell-refused-server-url = “{ $url }” is no address of a server. Type it as http://127.0.0.1:8000.
 shell-refused-server-gone = The server at { $url } does not answer: { $problem }
 shell-refused-foreign-server = What { $url } answers cannot be understood: it is no server of Kletka, or one of another version.

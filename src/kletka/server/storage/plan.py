@@ -172,6 +172,7 @@ class Plan:
                 "number": line.number,
                 "body": line.body,
                 "message": line.message,
+                "content": line.content,
             }
             self._last[match] = self.appended[match] = line.number
 

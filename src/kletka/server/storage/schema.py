@@ -50,6 +50,7 @@ entries = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", Text, nullable=False),
     Column("message", Text),
+    Column("content", Text),
     Index(
         "entries_message",
         "match",

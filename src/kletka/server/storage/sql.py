@@ -37,14 +37,13 @@ HEAD = select(
     matches.c.id, matches.c.game, matches.c.body, matches.c.public, matches.c.created
 ).where(matches.c.id == _match)
 LAST_NUMBER = select(matches.c.last).where(matches.c.id == _match)
+_LINE = (entries.c.number, entries.c.body, entries.c.message, entries.c.content)
 LINES = (
-    select(entries.c.number, entries.c.body, entries.c.message)
+    select(*_LINE)
     .where(entries.c.match == _match, entries.c.number > bindparam("after"))
     .order_by(entries.c.number)
 )
-LINE_OF = select(entries.c.number, entries.c.body, entries.c.message).where(
-    entries.c.match == _match, entries.c.message == bindparam("message")
-)
+LINE_OF = select(*_LINE).where(entries.c.match == _match, entries.c.message == bindparam("message"))
 SNAPSHOT = (
     select(snapshots.c.number, snapshots.c.body)
     .where(snapshots.c.match == _match, snapshots.c.number <= bindparam("until"))

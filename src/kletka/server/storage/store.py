@@ -42,6 +42,7 @@ class Line(Struct, frozen=True, gc=False):
     message: str | None = (
         None  # the client's own id of what it asked for: done once, whoever asks again
     )
+    content: str | None = None  # a digest of what the message asked for; None: it is not known
 
 
 class Snapshot(Struct, frozen=True, gc=False):

@@ -1,0 +1,52 @@
+"""What a message asks for has a digest, by which an id that is used again is told from a repetition."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from kletka.wire import asked
+
+
+def test_the_same_wish_has_the_same_digest_whatever_its_id_and_however_it_is_written() -> None:
+    read = msgspec.json.Decoder(asked.Wish).decode
+    one = read('{"do": "act", "id": "a", "action": "3,4", "seen": 7}')
+    same = read('{"seen":7,"seat":null,"action":"3,4","id":"b","do":"act"}')
+
+    assert asked.content_of(one) == asked.content_of(same)
+
+
+def test_wishes_for_different_things_have_different_digests() -> None:
+    wishes = [
+        asked.Act(id="a", action="3,4"),
+        asked.Act(id="a", action="3,5"),
+        asked.Act(id="a", action="3,4", seen=7),
+        asked.Act(id="a", action="3,4", seat=0),
+        asked.Preview(id="a", action="3,4"),
+        asked.Resign(id="a"),
+        asked.OfferDraw(id="a"),
+        asked.Answer(id="a", yes=True),
+        asked.Answer(id="a", yes=False),
+    ]
+
+    assert len({asked.content_of(wish) for wish in wishes}) == len(wishes)
+
+
+def test_a_field_that_a_later_version_adds_changes_no_digest() -> None:
+    class Act(asked.Act, tag="act", frozen=True):
+        why: str = ""
+
+    assert asked.content_of(Act(id="a", action="1,1")) == "dea1f78fd388630b"
+    assert asked.content_of(asked.Act(id="a", action="1,1")) == "dea1f78fd388630b"
+
+
+@pytest.mark.parametrize("kind", get_args(asked.Wish), ids=lambda kind: kind.__name__)
+def test_every_kind_of_message_has_a_digest(kind: type[asked.Asked]) -> None:
+    examples: dict[str, Any] = {"action": "1,1", "yes": True, "whom": 1, "level": "easy"}
+    needed = {
+        one.name: examples[one.name]
+        for one in msgspec.structs.fields(kind)
+        if one.required and one.name != "id"
+    }
+
+    assert len(asked.content_of(kind(id="a", **needed))) == 16

@@ -1,9 +1,7 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check compiled web-test screenshots pictures bench strength thinking load chats frames idle wire lock golden setup setup-run clean
+.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load chats frames idle wire lock golden setup setup-run clean
 BIN := .venv/bin
-# One more than there are processors: many tests wait for other programs.
-WORKERS = $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 help: ## show these words
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,12 +28,18 @@ check: setup ## lint, types, layers
 compiled: setup
 	@$(BIN)/python -m compileall -q src
 
-web-test: compiled
+built: setup
+	@scripts/web build
+
+web-test: compiled ## checks and tests of the client in the browser
 	scripts/web test
 	scripts/web e2e
 
-test: check compiled web-test ## every check and every test
-	$(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --cov --cov-report=term $(ARGS)
+test: compiled built ## every check and every test; ends with the time of each part and a count
+	@$(BIN)/python scripts/test.py $(ARGS)
+
+test-long: compiled built ## the same with more games, kills and random examples, before a release
+	@$(BIN)/python scripts/test.py --thorough $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots
 	scripts/web screenshots

@@ -1,17 +1,23 @@
 """How every test runs."""
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.effort import THOROUGH
+
 # A busy machine is no reason to fail.
-settings.register_profile("kletka", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("kletka")
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", patient, max_examples=25)
+settings.register_profile("thorough", patient, max_examples=250)
+settings.load_profile("thorough" if THOROUGH else "quick")
 
 # A shell that starts this in the background lets it ignore Ctrl-C, and every program that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -30,6 +36,23 @@ def pytest_configure() -> None:
     """Hear Ctrl-C also in the background, where a shell has it ignored: programs inherit that."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that none of them is left over when the others are done.
+
+    pytest-xdist gives each worker one part of the list, and those that are done early steal from
+    the others: each part begins with its share of the long ones.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    rest = iter([item for item in items if not item.get_closest_marker("slow")])
+    size = -(-len(items) // workers)
+    shares = [slow[worker::workers] for worker in range(workers)]
+    items[:] = [
+        item for share in shares for item in (*share, *islice(rest, max(0, size - len(share))))
+    ]
+    items.extend(rest)
 
 
 @pytest.hookimpl(wrapper=True)

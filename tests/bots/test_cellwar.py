@@ -14,6 +14,7 @@ from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.protocol import Seat
+from tests.effort import effort
 from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike_game
 
@@ -297,8 +298,8 @@ def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
 @pytest.mark.parametrize(
     ("level", "against", "games", "nodes", "size"),
     [
-        ("easy", RANDOM, 10, 300, 10),
-        ("medium", "easy", 10, 1000, 12),
+        ("easy", RANDOM, effort(4, 10), 300, 10),
+        ("medium", "easy", effort(4, 10), 1000, 12),
         ("hard", "medium", 12, 2500, 14),
     ],
 )

@@ -17,6 +17,7 @@ from kletka.games.contours.actions import Place
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
+from tests.effort import effort
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
 
@@ -213,9 +214,15 @@ def share(first: str, second: str, games: int, nodes: int) -> float:
     return points / games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("stronger", "weaker", "games"),
-    [("easy", "random", 40), ("medium", "easy", 20), ("hard", "medium", 12), ("expert", "hard", 8)],
+    [
+        ("easy", "random", effort(10, 40)),
+        ("medium", "easy", effort(8, 20)),
+        ("hard", "medium", effort(4, 12)),
+        ("expert", "hard", effort(4, 8)),
+    ],
 )
 def test_each_level_beats_the_one_below(stronger: str, weaker: str, games: int) -> None:
     assert share(stronger, weaker, games, nodes=250) > 0.6

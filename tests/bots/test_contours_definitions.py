@@ -19,6 +19,7 @@ from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Mask, Seat
+from tests.effort import examples
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
 from tests.literal import contours_bots as literal
@@ -53,7 +54,7 @@ def same(state: ContoursState) -> LiteralContours:
 
 
 @pytest.mark.acceptance("CON-6.1", "CON-D10", "CON-D22")
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(SIDES, SIDES, SEEDS)
 def test_easy_takes_the_most_points_that_one_move_can_take(
     width: int, height: int, seed: int
@@ -69,7 +70,7 @@ def test_easy_takes_the_most_points_that_one_move_can_take(
 
 
 @pytest.mark.acceptance("CON-6.2", "CON-D11", "CON-D15", "CON-D22", "CON-D23")
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(SIDES, SIDES, SEEDS)
 def test_medium_takes_a_move_with_the_highest_score(width: int, height: int, seed: int) -> None:
     state = some_position(width, height, seed, most_free=36)
@@ -83,7 +84,7 @@ def test_medium_takes_a_move_with_the_highest_score(width: int, height: int, see
 
 
 @pytest.mark.acceptance("CON-6.2", "CON-D11", "CON-D15", "CON-D23")
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SIDES, SIDES, SEEDS)
 def test_medium_scores_every_move_as_trying_every_reply_does(
     width: int, height: int, seed: int
@@ -107,7 +108,7 @@ def test_medium_scores_as_trying_every_reply_does_on_the_whole_of_ten_by_ten() -
 
 
 @pytest.mark.acceptance("CON-6.3b", "CON-6.3c", "CON-D12", "CON-D13", "CON-D24")
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SIDES, SIDES, SEEDS)
 def test_hard_judges_positions_and_finds_relevant_moves_as_written(
     width: int, height: int, seed: int
@@ -137,7 +138,7 @@ def test_hard_looks_two_steps_around_points_be_they_captured_and_everywhere_on_a
 
 
 @pytest.mark.acceptance("CON-6.3a", "CON-6.3b")
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(3, 7), st.integers(3, 7), SEEDS, st.integers(1, 3))
 def test_hard_finds_the_value_of_plain_minimax(
     width: int, height: int, seed: int, depth: int
@@ -159,7 +160,7 @@ def test_hard_searches_three_moves_deep_where_the_budget_suffices() -> None:
     assert search(state, random.Random(0), plenty()).depth == 3
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SIDES, SIDES, SEEDS)
 def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
     width: int, height: int, seed: int
@@ -192,7 +193,7 @@ def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
     assert found.value == literal.minimax(same(state), state.seat, 1)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SIDES, SIDES, SEEDS)
 def test_closing_points_and_captures_are_those_that_playing_every_move_finds(
     width: int, height: int, seed: int

@@ -420,6 +420,7 @@ def turns_of(level: str) -> Sequence[int]:
     return [turns(bot("labyrinth", level), seed) for seed in range(30)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "hard")]
 )

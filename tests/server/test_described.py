@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from kletka.games import GAMES
+from tests.effort import effort
 from tests.server.house import House
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 20
+EXAMPLES = effort(5, 40)
 
 OPERATIONS = [
     "GET /api/games",
@@ -56,6 +57,7 @@ async def test_the_description_names_every_operation(server: House) -> None:
     assert sorted(operations) == OPERATIONS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 async def test_the_server_does_what_its_description_says(
     server: House, mode: GenerationMode

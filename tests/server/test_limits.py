@@ -126,6 +126,7 @@ async def test_a_socket_that_says_nothing_is_closed(
     assert len(server.node.sockets) == 0
 
 
+@pytest.mark.slow
 async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
     tmp_path: Path,
 ) -> None:

@@ -102,6 +102,7 @@ async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to
         assert TOKEN not in (tmp_path / "log").read_text()
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
     """Three kills: in the middle of an update, after it was kept, and while nothing happens."""

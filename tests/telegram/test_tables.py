@@ -47,6 +47,7 @@ def in_bulgarian(move: str) -> str:
     return " ".join(words.get(word, word) for word in move.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("begin", "language", "write"),
     [

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from kletka.phrases import LANGUAGES
+from tests.effort import effort
 from tests.telegram.explorer import Explorer, do
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
@@ -13,6 +14,7 @@ from tests.telegram.phone import Phone
 pytestmark = pytest.mark.anyio
 
 AT_ONCE = 10
+MAZES = effort(12, 50)
 LONGEST = 150  # decisions; the longest of these games has half as many
 VICTORY = {"en": "Victory!", "ru": "Победа!", "bg": "Победа!"}
 
@@ -52,8 +54,9 @@ async def test_a_game_survives_a_restart_at_every_step(bots: Bots, ann: Phone) -
     assert "Victory!" in ann.text
 
 
-@pytest.mark.parametrize("first", range(0, 200, 50))
-async def test_the_explorer_leaves_two_hundred_mazes(bots: Bots, first: int) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(0, effort(1, 4) * MAZES, MAZES))
+async def test_the_explorer_leaves_every_maze(bots: Bots, first: int) -> None:
     free = asyncio.Semaphore(AT_ONCE)
 
     async def game(number: int) -> None:
@@ -65,4 +68,4 @@ async def test_the_explorer_leaves_two_hundred_mazes(bots: Bots, first: int) -> 
             await Explorer(bots, user).play(LONGEST)
         assert VICTORY[language] in user.text
 
-    await asyncio.gather(*map(game, range(first, first + 50)))
+    await asyncio.gather(*map(game, range(first, first + MAZES)))

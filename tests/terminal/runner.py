@@ -1,4 +1,4 @@
-"""Starts the real program, in a pipe or on a pseudo-terminal."""
+"""Runs the real program, to its end or on a pseudo-terminal."""
 
 import os
 import random
@@ -13,6 +13,7 @@ from kletka.games import GAMES
 from kletka.match import Kind, Match, Record, read_record
 from kletka.protocol import Over, ToMove
 from tests.match.games import begin
+from tests.terminal.forking import run_forked
 
 SRC = Path(__file__).parent.parent.parent / "src"
 PROGRAM = [sys.executable, "-m", "kletka"]
@@ -44,19 +45,10 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 def run(home: Path, *arguments: str, typed: str | bytes = "") -> subprocess.CompletedProcess[str]:
-    """Run the program to its end, with these lines in its pipe."""
+    """Run the program to its end, with these lines to read."""
     data = typed.encode() if isinstance(typed, str) else typed
-    done = subprocess.run(
-        [*PROGRAM, *arguments],
-        input=data,
-        capture_output=True,
-        env=environment(home),
-        timeout=120,
-        check=False,
-    )
-    return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
-    )
+    code, out, err = run_forked(list(arguments), data, environment(home), timeout=100)
+    return subprocess.CompletedProcess(arguments, code, out.decode(), err.decode())
 
 
 def on_terminal(home: Path, *arguments: str, columns: int = 80) -> "pexpect.spawn[str]":

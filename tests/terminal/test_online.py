@@ -94,6 +94,7 @@ def ending(match: Match, *names: str) -> str:
     return phrases("en").ending(match.rules.key, match.turn.outcome, names)
 
 
+@pytest.mark.slow
 def test_two_terminals_play_a_whole_game_against_each_other(
     server: Serving, tmp_path: Path
 ) -> None:
@@ -111,6 +112,7 @@ def test_two_terminals_play_a_whole_game_against_each_other(
     assert hers.names == ("Ann", "Bob")
 
 
+@pytest.mark.slow
 def test_a_server_killed_and_started_again_costs_nobody_a_move(tmp_path: Path) -> None:
     match = played("contours", 6, SHEET, longest=20)
     moves = typed_moves(match)

@@ -48,6 +48,7 @@ def test_a_whole_game_is_played_through_a_pipe(key: str, tmp_path: Path) -> None
     assert latest(tmp_path) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_whole_game_is_played_on_a_terminal(key: str, tmp_path: Path) -> None:
     seed, match = short_game(key)
@@ -90,6 +91,7 @@ def killed_after(home: Path, arguments: list[str], moves: list[str]) -> None:
     program.stdout.close()
 
 
+@pytest.mark.slow
 @pytest.mark.acceptance("ALL-3")
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_killed_at_any_step_goes_on_where_it_was(key: str, tmp_path: Path) -> None:

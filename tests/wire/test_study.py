@@ -17,6 +17,7 @@ from kletka.protocol import Refused, Seat, ToMove, UnreadableState
 from kletka.wire.documents import LONGEST_POSITION, Studied, Study
 from kletka.wire.study import play, studied
 from tests.conformance.kit import kit_of
+from tests.effort import effort
 from tests.match.games import begin, random_match
 from tests.match.test_record import SMALL
 
@@ -144,7 +145,7 @@ def test_the_largest_position_of_a_game_fits(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-@settings(max_examples=300, suppress_health_check=list(HealthCheck))
+@settings(max_examples=effort(40, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
     key: str, data: st.DataObject, monkeypatch: pytest.MonkeyPatch

@@ -15,6 +15,7 @@ from kletka.games.cellwar.state import CellWarState
 from kletka.games.cellwar.territory import survey
 from kletka.phrases import LANGUAGES, phrases
 from tests.conformance.kits.cellwar import follow
+from tests.effort import examples
 from tests.games.cellwar.players import warlike, warlike_game
 
 CLOSE = "AAABBB/AAABBB/AAABBB/CCC^.#/CCC.~./CCC..."
@@ -28,7 +29,7 @@ wars = st.sampled_from(
         CellWarOptions(rounds=40, map=ARMS),
     ]
 )
-some = settings(max_examples=25)
+some = settings(max_examples=examples(25))
 
 
 @some
@@ -135,7 +136,7 @@ def colonies_are_told_truly(
             assert held == (0 if isinstance(event, ColonyVanished) else cells)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(10, 50), st.integers(10, 50), st.integers(2, 4), st.integers(0, 2**32))
 def test_every_drawn_map_is_fair_and_passable(
     width: int, height: int, players: int, seed: int

@@ -16,6 +16,7 @@ from kletka.games.chain.events import (
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from tests.effort import examples
 from tests.games.chain.positions import filled
 from tests.literal.chain import Chip, LiteralChain, Wave
 
@@ -86,7 +87,7 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
         state = step.state
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), SEEDS)
 def test_whole_games_on_small_boards_are_the_same(
     width: int, height: int, players: int, add_up: bool, seed: int
@@ -97,7 +98,7 @@ def test_whole_games_on_small_boards_are_the_same(
     play_both(start, random.Random(seed), moves=120)
 
 
-@settings(max_examples=1500)
+@settings(max_examples=examples(1500))
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.floats(0, 0.9), SEEDS)
 def test_crowded_small_boards_react_the_same(
     width: int, height: int, players: int, add_up: bool, empty: float, seed: int
@@ -108,7 +109,7 @@ def test_crowded_small_boards_react_the_same(
     play_both(filled(options, rng, empty), rng, moves=12)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
     width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int

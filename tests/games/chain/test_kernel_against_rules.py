@@ -9,6 +9,7 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import play_out, play_out_by_rules
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from tests.effort import examples
 from tests.games.chain.positions import filled
 
 SIDES = st.integers(5, 50)
@@ -26,7 +27,7 @@ def play_both(state: ChainState, seed: int, moves: int) -> None:
         state = told.last
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), SEEDS)
 def test_batches_from_the_first_move_on_are_the_same(
     width: int, height: int, players: int, add_up: bool, seed: int
@@ -39,7 +40,7 @@ def test_batches_from_the_first_move_on_are_the_same(
         assert play_out(*batch) == play_out_by_rules(*batch)
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.integers(0, 400), SEEDS)
 def test_batches_from_the_middle_of_a_game_are_the_same(
     width: int, height: int, players: int, add_up: bool, played: int, seed: int
@@ -51,7 +52,7 @@ def test_batches_from_the_middle_of_a_game_are_the_same(
     assert play_out(*batch) == play_out_by_rules(*batch)
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(500))
 @given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.floats(0, 0.9), SEEDS)
 def test_crowded_small_boards_react_the_same_move_by_move(
     width: int, height: int, players: int, add_up: bool, empty: float, seed: int
@@ -61,7 +62,7 @@ def test_crowded_small_boards_react_the_same_move_by_move(
     play_both(filled(options, random.Random(seed), empty), seed, moves=8)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
     width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int

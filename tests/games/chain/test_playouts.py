@@ -213,6 +213,7 @@ print(play_out(RULES.setup(ChainOptions(), seed=1).state, 5, 3, 100))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lacking", [NO_NUMBA, NO_FOLDER_FOR_CACHES], ids=["numba", "a folder for caches"]
 )

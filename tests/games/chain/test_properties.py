@@ -11,6 +11,7 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Over
+from tests.effort import examples
 from tests.games.chain.positions import filled
 
 
@@ -33,7 +34,7 @@ positions = st.builds(
 
 
 @pytest.mark.acceptance("CHAIN-D4", "CHAIN-6.3", "CHAIN-1.3a", "CHAIN-D1")
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(positions, st.randoms(use_true_random=False))
 def test_a_reaction_ends_with_the_mover_on_the_board_and_every_chip_at_rest(
     state: ChainState, rng: random.Random
@@ -53,7 +54,7 @@ def test_a_reaction_ends_with_the_mover_on_the_board_and_every_chip_at_rest(
 
 
 @pytest.mark.acceptance("CHAIN-D4")
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(positions, st.randoms(use_true_random=False))
 def test_levels_never_grow_by_more_than_the_upgrade_and_are_lost_at_the_border(
     state: ChainState, rng: random.Random
@@ -68,7 +69,7 @@ def test_levels_never_grow_by_more_than_the_upgrade_and_are_lost_at_the_border(
 
 
 @pytest.mark.acceptance("CHAIN-1.11", "CHAIN-6.2", "CHAIN-6.3")
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.integers(2, 6), st.integers(0, 10**9))
 def test_a_game_on_the_smallest_board_is_won_by_exactly_one(players: int, seed: int) -> None:
     rng = random.Random(seed)

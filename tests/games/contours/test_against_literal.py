@@ -10,6 +10,7 @@ from kletka.games.contours.events import ContourClosed
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
+from tests.effort import examples
 from tests.games.contours.styles import STYLES, Style, choose
 from tests.literal.contours import LiteralContours, Point, Territory
 
@@ -80,7 +81,7 @@ def assert_around(
     assert {left - 1, right + 1} <= {x for x, _ in chain}
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(st.integers(3, 9), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_on_small_and_odd_sheets(width: int, height: int, seed: int, styles: list[Style]) -> None:
     rng = random.Random(seed)
@@ -88,19 +89,19 @@ def test_on_small_and_odd_sheets(width: int, height: int, seed: int, styles: lis
         play_both(width, height, rng, styles)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_ten(seed: int, styles: list[Style]) -> None:
     play_both(10, 10, random.Random(seed), styles)
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_twenty(seed: int, styles: list[Style]) -> None:
     play_both(10, 20, random.Random(seed), styles)
 
 
-@settings(max_examples=3)
+@settings(max_examples=examples(3))
 @given(SEEDS, SOME_STYLES)
 def test_on_twenty_by_twenty(seed: int, styles: list[Style]) -> None:
     play_both(20, 20, random.Random(seed), styles)

@@ -13,6 +13,7 @@ from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Over, Seat
+from tests.effort import examples
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, Style, choose
 
@@ -32,7 +33,7 @@ def leader(state: ContoursState) -> int | None:
 
 
 @pytest.mark.acceptance("CON-7.2")
-@settings(max_examples=1000)
+@settings(max_examples=examples(1000))
 @given(st.integers(3, 8), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_nobody_captures_more_than_the_bound_and_a_decided_game_keeps_its_winner(
     width: int, height: int, seed: int, styles: list[Style]
@@ -70,7 +71,7 @@ def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
 
 
 @pytest.mark.acceptance("CON-7.2")
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(st.integers(3, 7), st.integers(3, 7), SEEDS, SOME_STYLES)
 def test_a_game_that_may_end_early_ends_with_the_winner_of_the_whole_game(
     width: int, height: int, seed: int, styles: list[Style]

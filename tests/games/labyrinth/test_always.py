@@ -13,6 +13,7 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import CARRIED, State
 from kletka.games.labyrinth.view import view_of
 from kletka.protocol import Cell
+from tests.effort import examples
 
 sizes = st.tuples(st.integers(3, 8), st.integers(3, 8), st.integers(1, 3))
 seeds = st.integers(0, 2**32)
@@ -55,7 +56,7 @@ def play_on(data: st.DataObject, state: State, steps: int) -> list[State]:
     return states
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(some_options(), seeds, st.data())
 def test_counts_stay_within_their_bounds_and_nothing_is_lost(
     options: LabyrinthOptions, seed: int, data: st.DataObject
@@ -77,7 +78,7 @@ def test_counts_stay_within_their_bounds_and_nothing_is_lost(
         assert state.gold in (CARRIED, before.gold)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(some_options(), seeds, st.data())
 def test_a_position_reads_back_and_an_imagined_one_looks_the_same(
     options: LabyrinthOptions, seed: int, data: st.DataObject
@@ -110,7 +111,7 @@ def test_places_and_cells_are_one_to_one(size: tuple[int, int, int], data: st.Da
 
 
 @given(some_options(), seeds)
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_walls_have_two_sides(options: LabyrinthOptions, seed: int) -> None:
     state = generate(options, seed)
     size = state.maze.shape

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from kletka.server.storage import opened
+from tests.effort import effort
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
 from tests.server.house import PATIENT
@@ -49,15 +50,15 @@ class Reaper:
             os.kill(victim, signal.SIGKILL)  # it is replaced by itself
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("url", "processes", "tables", "kills", "seed"),
     [
-        ("sqlite", 1, 3, 80, 1),
-        ("sqlite", 1, 3, 80, 2),
-        ("postgres", 1, 3, 40, 3),
-        ("firebase", 1, 2, 12, 4),
-        ("sqlite", 2, 3, 40, 5),
-        ("postgres", 3, 3, 20, 6),
+        ("sqlite", 1, 3, effort(10, 160), 1),
+        ("postgres", 1, 3, effort(6, 40), 3),
+        ("firebase", 1, 2, effort(3, 12), 4),
+        ("sqlite", 2, 3, effort(6, 40), 5),
+        ("postgres", 3, 3, effort(4, 20), 6),
     ],
     indirect=["url"],
 )

@@ -1,0 +1,18 @@
+"""How much the tests try: some of it in `make test`, all of it in `make test-long`."""
+
+import os
+
+THOROUGH = os.environ.get("KLETKA_TESTS") == "thorough"
+
+QUICK_SHARE = 8
+"""`make test` tries so many times fewer random examples than `make test-long`."""
+
+
+def effort(quick: int, thorough: int) -> int:
+    """Choose how many games, kills or seeds this run tries."""
+    return thorough if THOROUGH else quick
+
+
+def examples(thorough: int) -> int:
+    """Choose how many random examples of Hypothesis this run tries."""
+    return effort(max(min(20, thorough), thorough // QUICK_SHARE), thorough)

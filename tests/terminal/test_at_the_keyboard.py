@@ -334,7 +334,10 @@ def test_options_that_clash_only_together_are_asked_again(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play", "chain", "--players=11"], "Players: 11 is out of range. Allowed: 2 to 10."),
+        (
+            ["play", "chain", "--players=11"],
+            "Number of players: 11 is out of range. Allowed: 2 to 10.",
+        ),
         (["play", "chain", "--size=8"], "Size: “8” is no size."),
         (["play", "chain", "--size=8x99"], "Height of the board: 99 is out of range."),
         (["play", "chain", "--seed=x"], "The seed must be a whole number"),

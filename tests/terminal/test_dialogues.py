@@ -44,7 +44,7 @@ def test_wrong_answers_are_answered_and_asked_again(tmp_path: Path) -> None:
     assert "“x” is not one of the numbers: 1, 2, 3." in done.stdout
     assert "“ten” is not one of the numbers: 0, 1, 2, 3, 4, 5, 6." in done.stdout
     assert "“9” is not one of the numbers: 0, 1, 2, 3, 4, 5, 6, 7, 8." in done.stdout
-    assert "r0c2 lies in the castle of the enemy" in done.stdout
+    assert "r0c2 lies in your opponent’s castle" in done.stdout
     assert "B%" in done.stdout
 
 
@@ -74,7 +74,7 @@ def test_a_kind_that_has_run_out_is_not_asked_a_square_for(tmp_path: Path) -> No
     done = run(tmp_path, "play", "castle", "--seed=1", "--lang=en", typed="\n".join(typed))
 
     assert "“1” is not one of the numbers: 2, 3." in done.stdout
-    assert "The piece is in place: black dwarf, row 6, column 0." in done.stdout
+    assert "The unit is in place: black dwarf, row 6, column 0." in done.stdout
 
 
 def test_healing_and_attacking_can_be_asked_for(tmp_path: Path) -> None:

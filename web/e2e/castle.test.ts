@@ -35,7 +35,7 @@ describe("the placement", () => {
 
     await expect.poll(() => isMarked(page, "3,0")).toBe(true);
     expect(await isMarked(page, "3,6")).toBe(false);
-    const named = page.locator('[role="gridcell"][aria-label*="a piece may stand here"]');
+    const named = page.locator('[role="gridcell"][aria-label*="a unit may stand here"]');
     expect(await named.count()).toBe(18);
   });
 

@@ -1,5 +1,5 @@
 castle-title = Castles
-castle-about = Two castles, a field between them, and dice that spare nobody.
+castle-about = Two castles, a battlefield between them, and dice that spare nobody.
 
 ## Options
 
@@ -11,7 +11,7 @@ castle-placing-turn-began = { $seat ->
         [0] Black
        *[1] Red
     } to move.
-castle-unit-placed = The piece is in place: { $seat ->
+castle-unit-placed = The unit is in place: { $seat ->
         [0] black
        *[1] red
     } { $kind ->
@@ -19,7 +19,7 @@ castle-unit-placed = The piece is in place: { $seat ->
         [dwarf] dwarf
        *[elf] elf
     }, row { $cellY }, column { $cellX }.
-castle-placing-ended = All pieces are in place. Obstacles rise on the battlefield.
+castle-placing-ended = All units are in place. Obstacles appear on the battlefield.
 castle-obstacles-counted = { $count ->
         [one] There will be one obstacle.
        *[other] There will be { $count } obstacles.
@@ -117,13 +117,13 @@ castle-ending-stuck = A draw: neither side can do anything any more.
 ## Refusals
 
 castle-refused-over = The game is over.
-castle-refused-not-drawn = That is not what the table has to draw now.
-castle-refused-draw-first = The dice fall first.
-castle-refused-place-first = First all pieces have to be placed.
-castle-refused-all-placed = All pieces have been placed already.
+castle-refused-not-drawn = That is not what is drawn by lot now.
+castle-refused-draw-first = The dice are thrown first.
+castle-refused-place-first = All units must be placed first.
+castle-refused-all-placed = All units have been placed already.
 castle-refused-off-board = There is no row { $cellY }, column { $cellX }: rows go from 0 to 6, columns from 0 to 8.
-castle-refused-battlefield = r{ $cellY }c{ $cellX } lies on the battlefield. Pieces are placed in your own castle only.
-castle-refused-enemy-castle = r{ $cellY }c{ $cellX } lies in the castle of the enemy. Pieces are placed in your own castle only.
+castle-refused-battlefield = r{ $cellY }c{ $cellX } lies on the battlefield. Units are placed in your own castle only.
+castle-refused-enemy-castle = r{ $cellY }c{ $cellX } lies in your opponent’s castle. Units are placed in your own castle only.
 castle-refused-occupied = r{ $cellY }c{ $cellX } is taken.
 castle-refused-none-left = You have no { $kind ->
         [knight] knight
@@ -132,7 +132,7 @@ castle-refused-none-left = You have no { $kind ->
     } left to place.
 castle-refused-no-unit = There is no unit on r{ $cellY }c{ $cellX }.
 castle-refused-not-yours = The unit on r{ $cellY }c{ $cellX } is not yours.
-castle-refused-not-a-line = A unit moves straight, and an elf also in an L of two squares and one; r{ $cellY }c{ $cellX } lies neither way.
+castle-refused-not-a-line = A unit moves straight, and an elf also in an L of two squares and one; r{ $cellY }c{ $cellX } cannot be reached that way.
 castle-refused-too-far = r{ $cellY }c{ $cellX } is too far: { $kind ->
         [knight] a knight
         [dwarf] a dwarf
@@ -174,10 +174,10 @@ castle-refused-potion-gone = The { $kind ->
        *[elf] elf
     } on r{ $cellY }c{ $cellX } has drunk its potion already.
 castle-refused-must-act = Only a second action may be declined. Move, attack or heal.
-castle-unreadable-verb = “{ $text }” is no action. Type place, move, attack, heal or decline.
+castle-unreadable-verb = “{ $text }” is not an action. Type place, move, attack, heal or decline.
 castle-unreadable-rest = “{ $text }” is not complete. Type it like this: { $example }
-castle-broken-shape = This is no line of a position.
-castle-broken-square = “{ $text }” stands for no square.
+castle-broken-shape = This text does not describe a position.
+castle-broken-square = “{ $text }” does not name a square.
 castle-broken-impossible = Such a position cannot occur.
 
 ## How to type a move
@@ -198,7 +198,7 @@ castle-board-placing = Placement. { $seat ->
         [0] Black
        *[1] Red
     } to move.
-castle-board-obstacles = Obstacles rise on the battlefield.
+castle-board-obstacles = Obstacles appear on the battlefield.
 castle-board-battle = Round { NUMBER($round, useGrouping: 0) }. { $second ->
         [yes] { $seat ->
         [0] Black
@@ -251,14 +251,14 @@ castle-kind-elf = elf
 
 ## The dialogue at the keyboard
 
-castle-ask-pieces = You have these pieces
+castle-ask-pieces = You have these units
 castle-ask-menu-knight = (1) Knight: { $left }
 castle-ask-menu-dwarf = (2) Dwarf: { $left }
 castle-ask-menu-elf = (3) Elf: { $left }
-castle-ask-unit = Which piece do you want to place?
+castle-ask-unit = Which unit do you want to place?
 castle-ask-row = In which row?
 castle-ask-column = In which column?
-castle-ask-own-row = In which row is the piece that acts?
+castle-ask-own-row = In which row is the unit that acts?
 castle-ask-own-column = In which column is it?
 castle-ask-action = What shall it do?
 castle-ask-menu-move = (1) Move
@@ -305,9 +305,9 @@ castle-web-unit = { $seat ->
     }, health { $health }
 castle-web-potion = has its potion
 castle-web-can-act = can act
-castle-web-can-place = a piece may stand here
+castle-web-can-place = a unit may stand here
 castle-web-can-move = within reach
 castle-web-can-attack = can be attacked
-castle-web-key-kind = Knight, dwarf or elf: which piece to place
+castle-web-key-kind = Knight, dwarf or elf: which unit to place
 castle-web-key-heal = Drink the potion of the chosen unit
 castle-web-key-decline = Do without the second action

@@ -1,11 +1,11 @@
 ## The first lesson: one sentence a step
 
-castle-learn-place = You are black: choose a figure and put it on a square of your castle, the two lowest rows.
-castle-learn-move = Take the elf, B&, and move it { $window ->
+castle-learn-place = You are black: choose a unit and put it on a square of your castle, the two lowest rows.
+castle-learn-move = Take the elf (B&) and move it { $window ->
         [terminal] to a square near it
        *[browser] to one of the lit squares
-    }; it can even go around a corner.
-castle-learn-attack = A knight strikes the square beside it: attack the red knight and see what the dice say.
+    }; it can also turn.
+castle-learn-attack = A knight strikes the square beside it: attack the red knight and see what the dice show.
 castle-learn-barricade = A dwarf throws its hammer two squares far: pull down the barricade before it.
-castle-learn-heal = Each figure has one potion: let the wounded elf drink it.
-castle-learn-win = The battle is over when one army is gone: strike the last red figure, which has 2 health left.
+castle-learn-heal = Each unit has one potion: let the wounded elf drink it.
+castle-learn-win = The battle is over when one army is gone: strike the last red unit, which has 2 health left.

@@ -1,5 +1,5 @@
 cellwar-title = Cell War
-cellwar-about = Buy squares, build farms, hold your land together, and cut the enemy's in two.
+cellwar-about = Buy cells, build farms, hold your land together, and cut your opponent’s in two.
 
 ## Options
 

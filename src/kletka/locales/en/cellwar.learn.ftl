@@ -1,6 +1,6 @@
 ## The first lesson: one sentence a step
 
-cellwar-learn-capture = You are red A, with 7 gold: { $window ->
+cellwar-learn-capture = You play red (A) and have 7 gold: { $window ->
         [terminal] buy a free cell beside your land, for example “capture 2,0”.
        *[browser] choose “Capture” (Q), then a free cell beside your land.
     }
@@ -8,7 +8,7 @@ cellwar-learn-farm = A farm brings one gold at the start of every turn of yours:
         [terminal] build one on your land, for example “farm 0,0”.
        *[browser] choose “Farm” (W), then a cell of your land.
     }
-cellwar-learn-defend = Defence makes a cell dearer for your enemy: { $window ->
+cellwar-learn-defend = Defence makes a cell more expensive for your opponent: { $window ->
         [terminal] put 2 gold on a cell of yours without a farm, for example “defend 2,0 2”.
        *[browser] choose “Defence” (E) and how much, then a cell of yours without a farm.
     }
@@ -18,4 +18,4 @@ cellwar-learn-end = There is no more gold to spend: { $window ->
     }
 cellwar-learn-cut = Land must hang together, or it is lost: cut B’s thin line by capturing a cell in the middle of it.
 cellwar-learn-save = Your two cells at the bottom are cut off and will vanish: buy the way back to them.
-cellwar-learn-win = Whoever takes the enemy’s last farm wins: go and capture it.
+cellwar-learn-win = Whoever captures the opponent’s last farm wins: reach it.

@@ -1,11 +1,11 @@
 chain-title = Cell Capture
-chain-about = Raise your chips until they burst, and let the splash take everything around.
+chain-about = Raise your chips until they explode, and let their drops capture everything around.
 
 ## Options
 
 chain-option-width = Width of the board
 chain-option-height = Height of the board
-chain-option-players = Players
+chain-option-players = Number of players
 chain-option-colours = Colours, one for each player
 chain-option-drops-add-up = Drops add up on an empty cell
 chain-options-colours-count = Colours: { $value } – { $count ->
@@ -43,12 +43,12 @@ chain-ending-last-colour = { $winnerName } wins: no other colour is left on the 
 
 chain-refused-over = The game is over.
 chain-refused-off-board = There is no cell ({ $cell }) on this board.
-chain-refused-place-first = Round 1 is for placing chips: type “place { $cell }”.
+chain-refused-place-first = Chips are placed in round 1: type “place { $cell }”.
 chain-refused-occupied = A chip of { $ownerName } stands on ({ $cell }). Choose an empty cell.
 chain-refused-no-more-placing = New chips are placed in round 1 only. Choose one of your own chips to raise.
 chain-refused-empty = The cell ({ $cell }) is empty. Choose one of your own chips.
 chain-refused-not-yours = The chip on ({ $cell }) belongs to { $ownerName }. Choose one of your own.
-chain-unreadable-action = “{ $text }” is no move. Type a cell such as 5,3, or “place 5,3” in round 1.
+chain-unreadable-action = “{ $text }” is not a move. Type a cell such as 5,3, or “place 5,3” in round 1.
 
 chain-broken-fields = A position has 8 fields between spaces, not { $count }.
 chain-broken-size = “{ $text }” is no board size. Sizes go from 5x5 to 50x50.

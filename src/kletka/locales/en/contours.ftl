@@ -1,10 +1,10 @@
 contours-title = Contours
-contours-about = Draw a wall around enemy points, and they are yours for good.
+contours-about = Draw a wall around your opponent’s points, and they are captured for good.
 
 ## Options
 
-contours-option-width = Width of the sheet
-contours-option-height = Height of the sheet
+contours-option-width = Width of the board
+contours-option-height = Height of the board
 contours-option-colours = Colours of the first and the second player
 contours-option-early-end = End as soon as the winner is certain
 contours-options-colours = Colours: “{ $value }” – { $count ->
@@ -14,7 +14,7 @@ contours-options-colours = Colours: “{ $value }” – { $count ->
 
 ## The log
 
-contours-game-began = An empty sheet, { $width } × { $height }. { $seatName } begins.
+contours-game-began = An empty board, { $width } × { $height }. { $seatName } begins.
 contours-point-placed = { $seatName } plays ({ $cell }).
 contours-contour-closed = { $seatName } closes a contour: { $capturedCount ->
         [one] one point captured, { $captured }
@@ -44,7 +44,7 @@ contours-ending-decided = { $winner ->
 ## Refusals
 
 contours-refused-over = The game is over.
-contours-refused-off-board = There is no intersection ({ $cell }) on this sheet of { $width } × { $height }.
+contours-refused-off-board = There is no intersection ({ $cell }) on this board of { $width } × { $height }.
 contours-refused-point = A point of { $ownerName } stands on ({ $cell }). Choose a free intersection.
 contours-refused-captured = A captured point of { $ownerName } stands on ({ $cell }), and stays there. Choose a free intersection.
 contours-refused-territory = The intersection ({ $cell }) is territory of { $ownerName }. Choose a free one.
@@ -72,7 +72,7 @@ contours-board-last = Last move: { $who } on ({ $cell })
 
 ## In the browser
 
-contours-web-label = Sheet, { $width } × { $height }: columns from the left, rows from the top
+contours-web-label = Board, { $width } × { $height }: columns from the left, rows from the top
 contours-web-score = { $first } : { $second }
 contours-web-captured = { $points ->
         [one] 1 point captured

@@ -92,6 +92,8 @@ def run(part: Part, shown: Lock) -> Result:
     """Run a part to its end, and show what it said."""
     begun = time.monotonic()
     fault = False
+    with shown:
+        print(f"{part.name}: begun", flush=True)
     with tempfile.TemporaryFile("w+") as output:
         for command in part.commands:
             output.write(f"$ {' '.join(command)}\n")

@@ -39,5 +39,8 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"] },
+  test: {
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    testTimeout: 30_000, // a busy machine is slow, not wrong
+  },
 });

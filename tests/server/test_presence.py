@@ -42,9 +42,9 @@ async def test_the_others_see_at_once_who_comes_and_who_goes(server: House, hand
     _, bobs = await server.join(begun.match)
     async with server.at(begun.match, begun.tokens[0]) as ann:
         async with server.at(begun.match, bobs):
-            came = await ann.until(lambda message: message["is"] == "presence")
+            came = await ann.until(lambda m: m["is"] == "presence" and m["seats"][1]["here"])
             hands.forward(5 * SECOND)
-        went = await ann.until(lambda message: message["is"] == "presence")
+        went = await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
 
         assert [seat["here"] for seat in came["seats"]] == [True, True]
         assert [seat["here"] for seat in went["seats"]] == [True, False]
@@ -103,7 +103,7 @@ async def test_who_left_is_waited_for_and_then_a_bot_plays_on_until_he_returns(
         async with server.at(begun.match, bobs):
             await ann.act("0,0")
             here = await ann.say("hand-over", whom=1, level="easy")
-        await ann.until(lambda message: message["is"] == "presence")
+        await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
         hands.forward(GRACE - 1)
         early = await ann.say("hand-over", whom=1, level="easy")
         hands.forward(1)

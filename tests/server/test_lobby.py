@@ -273,6 +273,23 @@ async def test_public_matches_are_listed_by_phase_and_game_and_private_ones_neve
     assert (await server.http.get("/api/matches", params={"phase": "x"})).status_code == 400
 
 
+async def test_a_match_says_whose_turn_it_is_and_how_it_ended(server: House) -> None:
+    waiting = await server.begin("contours", seats=["me", "open"])
+    running = await server.begin("contours", seats=["me", "me"])
+    ended = await over(server)
+
+    async def told(match: str) -> tuple[object, object]:
+        shown = (await server.http.get(f"/api/matches/{match}")).json()
+        return shown["turn"], shown["outcome"]
+
+    assert await told(waiting.match) == (None, None)
+    assert await told(running.match) == ({"who": "seat", "seat": 0}, None)
+    turn, outcome = await told(ended.match)
+    assert turn is None
+    assert isinstance(outcome, dict)
+    assert sorted(seat for place in outcome["ranking"] for seat in place) == [0, 1]
+
+
 # Records.
 
 

@@ -8,6 +8,8 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from itertools import count
 
+from msgspec.structs import replace
+
 from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import (
@@ -35,6 +37,7 @@ from kletka.server.siblings import Alone
 from kletka.server.storage.store import Phase, Store, Unavailable
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
+from kletka.wire.telling import outcome_info, turn_info
 
 log = logging.getLogger(__name__)
 
@@ -179,15 +182,19 @@ class Tables:
         live = await self.get(match)
         head, table = live.head, live.table
         last = table.match.entries[-1].at if table.match.entries else head.created
-        return match_info(
+        phase = phase_of(table)
+        info = match_info(
             match,
             head.rules.key,
-            phase_of(table),
+            phase,
             about(head, table),
             (head.created, last),
             public=live.public,
             number=table.number,
         )
+        if phase is Phase.RUNNING:
+            return replace(info, turn=turn_info(table.match.turn))
+        return replace(info, outcome=outcome_info(table.match.turn))
 
     async def listed(
         self, phase: Phase, game: str | None, before: int | None

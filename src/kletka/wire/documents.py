@@ -117,6 +117,8 @@ class MatchInfo(Struct, frozen=True):
     created: int
     changed: int
     successor: str | None = None
+    turn: told.TurnInfo | None = None  # whose decision it is; lists do not say it
+    outcome: told.OutcomeInfo | None = None  # how it ended; lists do not say it
 
 
 class MatchList(Struct, frozen=True):

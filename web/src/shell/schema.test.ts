@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameInfo } from "../wire/types";
 import { fieldsOf, fragmentOf, optionsIn, presetsOf, sentOptions, usualOptions } from "./schema";
-import { modesOf, seating, seatsOf } from "./seating";
+import { modesOf, seating, seatsOf, usualLevel } from "./seating";
 
 const side = { type: "integer", minimum: 5, maximum: 20, default: 8 };
 const game = (properties: Record<string, unknown>, seats = 2): GameInfo => ({
@@ -90,7 +90,7 @@ describe("who sits where", () => {
     ["computer", ["me", "medium", "medium"]],
     ["online", ["me", "open", "open"]],
   ] as const)("in the mode %s", (mode, seats) => {
-    expect(seating(mode, 3, ["easy", "medium", "hard"])).toEqual(seats);
+    expect(seating(mode, 3, usualLevel(["easy", "medium", "hard"]))).toEqual(seats);
   });
 
   test("follows the option that counts players, where there is one", () => {

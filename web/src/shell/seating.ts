@@ -51,6 +51,11 @@ export function namesOf(
   });
 }
 
+/** A bot by its seat and its strength, where nothing else tells it from the others. */
+export function botName(seat: number, level: string, words: Phrases): string {
+  return words.say("web-bot-of-level", { number: seat + 1, level: levelName(level, words) });
+}
+
 /** The ways to play a game: a game for one has only one. */
 export function modesOf(game: GameInfo): readonly Mode[] {
   return game.seats === 1 ? [SOLO] : MODES;
@@ -62,13 +67,13 @@ export function seatsOf(game: GameInfo, options: Readonly<Record<string, unknown
   return typeof players === "number" && Number.isInteger(players) ? players : game.seats;
 }
 
+/** How strong bots are before anybody has chosen: the second level; a game without bots has persons. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels[Math.min(1, levels.length - 1)] ?? ME;
+}
+
 /** Who sits where at first: me, and then what the mode says. */
-export function seating(mode: ModeKey, count: number, levels: readonly string[]): string[] {
-  const other = {
-    one: ME,
-    computer: levels[Math.min(1, levels.length - 1)] ?? ME,
-    online: OPEN,
-    solo: ME,
-  };
+export function seating(mode: ModeKey, count: number, level: string): string[] {
+  const other = { one: ME, computer: level, online: OPEN, solo: ME };
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? ME : other[mode]));
 }

@@ -322,6 +322,8 @@ export interface MatchInfo {
   readonly created: number;
   readonly changed: number;
   readonly successor: string | null;
+  readonly turn: TurnInfo | null;
+  readonly outcome: OutcomeInfo | null;
 }
 
 export interface MatchList {

@@ -59,10 +59,12 @@ web-your-name = Вашето име
 web-player = Играч { $number }
 web-bot = Бот
 web-bot-number = Бот { $number }
+web-bot-of-level = Бот { $number } ({ $level })
 web-more-options = Всички параметри
 web-option-draw-it = по жребий
 web-option-colour-of = Цвят { $number }
 web-option-colour-usual = обичайният
+web-strength = Сила на ботовете
 web-clock = Часовник
 web-clock-none = Без часовник
 web-clock-turn = { $seconds ->
@@ -222,6 +224,11 @@ web-list-look = Преглед
 web-list-begin = Нова игра
 web-list-forget = Премахване
 web-list-over = свършила
+web-list-free = { $count ->
+        [one] едно свободно място
+       *[other] { $count } свободни места
+    }
+web-list-cancelled = отменена
 
 ## Настройки
 

@@ -59,10 +59,12 @@ web-your-name = Your name
 web-player = Player { $number }
 web-bot = Bot
 web-bot-number = Bot { $number }
+web-bot-of-level = Bot { $number } ({ $level })
 web-more-options = All options
 web-option-draw-it = draw it
 web-option-colour-of = Colour { $number }
 web-option-colour-usual = as usual
+web-strength = Strength of the bots
 web-clock = Clock
 web-clock-none = No clock
 web-clock-turn = { $seconds ->
@@ -221,6 +223,11 @@ web-list-look = Look
 web-list-begin = Begin a game
 web-list-forget = Forget
 web-list-over = over
+web-list-free = { $count ->
+        [one] one free seat
+       *[other] { $count } free seats
+    }
+web-list-cancelled = cancelled
 
 ## Settings
 

@@ -60,10 +60,12 @@ web-your-name = Ваше имя
 web-player = Игрок { $number }
 web-bot = Бот
 web-bot-number = Бот { $number }
+web-bot-of-level = Бот { $number } ({ $level })
 web-more-options = Все параметры
 web-option-draw-it = по жребию
 web-option-colour-of = Цвет { $number }
 web-option-colour-usual = обычный
+web-strength = Сила ботов
 web-clock = Часы
 web-clock-none = Без часов
 web-clock-turn = { $seconds ->
@@ -228,6 +230,12 @@ web-list-look = Посмотреть
 web-list-begin = Начать игру
 web-list-forget = Забыть
 web-list-over = окончена
+web-list-free = { $count ->
+        [one] { $count } свободное место
+        [few] { $count } свободных места
+       *[other] { $count } свободных мест
+    }
+web-list-cancelled = отменена
 
 ## Настройки
 

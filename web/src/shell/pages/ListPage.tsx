@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api, Refusal, Unreachable } from "../../wire/api";
-import { forgetMatch, keepMatch, keptMatches } from "../../wire/kept";
+import { forgetMatch, keepMatch, keptMatch, keptMatches } from "../../wire/kept";
 import type { MatchInfo } from "../../wire/types";
+import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
-import { levelName } from "../seating";
 import { useTitle } from "../title";
 
 type ListKind = "tables" | "watch" | "continue";
@@ -59,38 +59,28 @@ interface RowProps {
 
 function Row({ kind, match, onForget }: RowProps) {
   const words = useWords(match.game);
-  const who = match.seats.map(({ name, level }) => {
-    if (name) return name;
-    if (!level) return words.say("web-seat-free");
-    return words.say("web-seat-bot", { level: levelName(level, words) });
-  });
+  const mine = keptMatch(match.match)?.seats.map(({ seat }) => seat) ?? [];
   const over = match.phase === "over";
   return (
-    <li>
-      <div>
-        <strong>{words.say(`${match.game}-title`)}</strong>
-        {over && <span className="tag">{words.say("web-list-over")}</span>}
-        <br />
-        <span className="faint">{who.join(" – ")}</span>
-      </div>
-      <div className="row">
-        {kind === "continue" && (
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => {
-              forgetMatch(match.match);
-              onForget();
-            }}
-          >
-            {words.say("web-list-forget")}
-          </button>
-        )}
+    <MatchRow match={match} mine={mine}>
+      {kind === "continue" && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            forgetMatch(match.match);
+            onForget();
+          }}
+        >
+          {words.say("web-list-forget")}
+        </button>
+      )}
+      {match.phase !== "cancelled" && (
         <Link href={`/table/${match.match}${over ? "/result" : ""}`} className="button primary">
           {words.say(over ? "web-list-look" : PHRASES[kind].go)}
         </Link>
-      </div>
-    </li>
+      )}
+    </MatchRow>
   );
 }
 
@@ -134,7 +124,8 @@ async function mine(): Promise<readonly MatchInfo[]> {
   const asked = keptMatches().map(async (kept) => {
     try {
       const info = await api.match(kept.match, preferences.get().language);
-      if (info.phase === "over" && !kept.over) keepMatch({ ...kept, over: true });
+      if (["over", "cancelled"].includes(info.phase) && !kept.over)
+        keepMatch({ ...kept, over: true });
       return [info];
     } catch (fault) {
       if (!(fault instanceof Refusal) || fault.status !== 404) throw fault;
@@ -142,5 +133,22 @@ async function mine(): Promise<readonly MatchInfo[]> {
       return [];
     }
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(asked)).flat().sort(byUrgency);
+}
+
+const URGENCY: Readonly<Record<MatchInfo["phase"], number>> = {
+  running: 1,
+  open: 2,
+  over: 3,
+  cancelled: 4,
+};
+
+/** First what waits for somebody here, then what runs, then what is over; the last changed first. */
+function byUrgency(one: MatchInfo, other: MatchInfo): number {
+  return urgencyOf(one) - urgencyOf(other) || other.changed - one.changed;
+}
+
+function urgencyOf({ match, phase, turn }: MatchInfo): number {
+  const mine = keptMatch(match)?.seats.some(({ seat }) => seat === turn?.seat);
+  return turn?.who === "seat" && mine ? 0 : URGENCY[phase];
 }

@@ -5,6 +5,7 @@ import { editorOf } from "../../boards";
 import { api, Refusal } from "../../wire/api";
 import { keepMatch, keptMatches } from "../../wire/kept";
 import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
+import { clockName } from "../clocks";
 import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
 import { prefer, preferences, usePreferences, useWords } from "../preferences";
@@ -18,7 +19,16 @@ import {
   sentOptions,
   usualOptions,
 } from "../schema";
-import { levelName, ME, type ModeKey, modesOf, OPEN, seating, seatsOf } from "../seating";
+import {
+  levelName,
+  ME,
+  type ModeKey,
+  modesOf,
+  OPEN,
+  seating,
+  seatsOf,
+  usualLevel,
+} from "../seating";
 import { isTaught, noteTaught } from "../study/lesson";
 import { useTitle } from "../title";
 
@@ -71,7 +81,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
   const [opened, setOpened] = useState(rest.length < 4);
   return (
     <form
-      className="sheet narrow"
+      className="sheet narrow new"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -86,6 +96,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
       </header>
       <LessonOffer game={game.key} />
       {game.seats > 1 && <ModeChoice game={game} mode={mode} onChange={form.setMode} />}
+      {game.seats > 1 && <Essentials game={game} form={form} />}
       {presets.length > 0 && (
         <fieldset>
           <legend>{words.say("web-size")}</legend>
@@ -105,17 +116,6 @@ function NewForm({ game }: { readonly game: GameInfo }) {
       )}
       <div className="fields">{first.map(field)}</div>
       <Seats game={game} form={form} />
-      {game.seats > 1 && <ClockChoice form={form} />}
-      {mode === "online" && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={form.open}
-            onChange={(event) => form.setOpen(event.target.checked)}
-          />
-          {words.say("web-public")}
-        </label>
-      )}
       {rest.length > 0 && (
         <details
           open={opened || restWrong}
@@ -160,6 +160,7 @@ function useNewMatch(game: GameInfo) {
   useFragment(fragment, (hash) =>
     setOptions({ ...usualOptions(fields), ...optionsIn(hash, fields) }),
   );
+  const [level, setLevel] = useState(() => usualLevel(game.levels));
   const [sitters, setSitters] = useState<Readonly<Record<number, string>>>({});
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [clock, setClock] = useState("none");
@@ -167,7 +168,7 @@ function useNewMatch(game: GameInfo) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const count = Math.min(10, Math.max(1, seatsOf(game, options)));
-  const seats = seating(mode, count, game.levels).map((usual, seat) => sitters[seat] ?? usual);
+  const seats = seating(mode, count, level).map((usual, seat) => sitters[seat] ?? usual);
   const nameOf = (seat: number) =>
     names[seat] ??
     (seat === 0 && preferences.get().name
@@ -214,6 +215,11 @@ function useNewMatch(game: GameInfo) {
       setOptions({ ...options, ...change });
     },
     seats,
+    level,
+    setLevel: (next: string) => {
+      setLevel(next);
+      setSitters({}); // whoever chooses a strength means all bots
+    },
     sit: (seat: number, who: string) => setSitters({ ...sitters, [seat]: who }),
     nameOf,
     rename: (seat: number, name: string) => setNames({ ...names, [seat]: name }),
@@ -239,7 +245,7 @@ function LessonOffer({ game }: { readonly game: string }) {
     setOffered(false);
   };
   return (
-    <aside className="note row spread">
+    <aside className="note row spread offer">
       <p>{words.say("web-learn-offer", { game: words.say(`${game}-title`) })}</p>
       <div className="row">
         <Link href={`/learn/${game}`} className="button">
@@ -270,6 +276,7 @@ function ModeChoice({ game, mode, onChange }: ModeProps) {
             <input
               type="radio"
               name="mode"
+              value={one.key}
               checked={one.key === mode}
               onChange={() => onChange(one.key)}
             />
@@ -330,21 +337,47 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
   );
 }
 
+/** What matters most for the next game, where it is seen first: strength of the bots, clock, who may join. */
+function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Form }) {
+  const words = useWords(game.key);
+  return (
+    <div className="essentials">
+      {form.mode === "computer" && (
+        <label className="field">
+          <span>{words.say("web-strength")}</span>
+          <select value={form.level} onChange={(event) => form.setLevel(event.target.value)}>
+            {game.levels.map((level) => (
+              <option key={level} value={level}>
+                {levelName(level, words)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ClockChoice form={form} />
+      {form.mode === "online" && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.open}
+            onChange={(event) => form.setOpen(event.target.checked)}
+          />
+          {words.say("web-public")}
+        </label>
+      )}
+    </div>
+  );
+}
+
 function ClockChoice({ form }: { readonly form: Form }) {
   const words = useWords();
-  const wordFor = ({ turn, total, increment }: Clock) => {
-    if (turn) return words.say("web-clock-turn", { seconds: turn / 1000 });
-    if (!total) return words.say("web-clock-none");
-    const values = { minutes: total / 60_000, seconds: (increment ?? 0) / 1000 };
-    return words.say("web-clock-total", values);
-  };
   return (
     <label className="field">
       <span>{words.say("web-clock")}</span>
       <select value={form.clock} onChange={(event) => form.setClock(event.target.value)}>
         {CLOCKS.map(({ key, clock }) => (
           <option key={key} value={key}>
-            {wordFor(clock)}
+            {clockName(clock, words)}
           </option>
         ))}
       </select>

@@ -10,7 +10,7 @@ import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once, useGame } from "../questions";
 import { SpeedChoice } from "../SpeedChoice";
-import { isLevel, levelName } from "../seating";
+import { botName, isLevel } from "../seating";
 import { BoardView, UNTOLD } from "../table/BoardView";
 import { Fork } from "../table/Fork";
 import { CopyButton } from "../table/Invite";
@@ -188,9 +188,7 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
 
 /** The names of a record; a bot has that of its level there. */
 function namesIn(story: Retelling, words: Phrases): readonly string[] {
-  return story.names.map((name) =>
-    isLevel(name) ? words.say("web-seat-bot", { level: levelName(name, words) }) : name,
-  );
+  return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
 }
 
 function positionOf(story: Retelling, names: readonly string[], at: number): Position {

@@ -1,0 +1,88 @@
+// Lists of matches say what one wants to know: whose turn, how it ended, when, who, how many seats are free.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { begin, PHONE, visitors } from "./visitors";
+
+const house = visitors();
+const YEAR = String(new Date().getFullYear());
+
+async function mine(page: Page): Promise<string[]> {
+  await page.goto(new URL("/continue", page.url()).href);
+  await page.locator(".list li").first().waitFor();
+  return page.locator(".list li .match").allInnerTexts();
+}
+
+async function surrender(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Surrender" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  await page.waitForURL("**/result");
+}
+
+describe("my games", () => {
+  test("say whose turn it is, how a game ended, and when", async () => {
+    const page = await house.sit({ game: "contours", seats: ["me", "easy"], names: ["Ann"] });
+    await surrender(page);
+    await page.goto(new URL("/new/castle?mode=one", page.url()).href);
+    await begin(page);
+
+    const [first, second] = await mine(page);
+
+    expect(first).toContain("Castles");
+    expect(first).toContain("Your turn");
+    expect(first).toContain(YEAR);
+    expect(second).toContain("Contours");
+    expect(second).toContain("You lose.");
+    expect(second).toContain("Ann");
+    expect(second).toContain("Bot 2 (easy)");
+    expect(second).toContain(YEAR);
+  });
+
+  test("name the one whose turn it is, and what waits for me comes first", async () => {
+    const host = await house.come("/new/contours?mode=online");
+    const match = await begin(host);
+    const guest = await house.come(`/table/${match}`);
+    await guest.getByLabel("Your name").fill("Bob");
+    await guest.getByRole("button", { name: "Sit down" }).click();
+    await guest.locator("[data-shown]").waitFor({ state: "attached" });
+    await guest.goto(new URL("/new/castle?mode=one", guest.url()).href);
+    await begin(guest);
+    await guest.goto(new URL(`/table/${match}`, guest.url()).href); // opened last
+    await guest.locator("[data-shown]").waitFor({ state: "attached" });
+
+    const [first, second] = await mine(guest);
+
+    expect(first).toContain("Castles");
+    expect(second).toContain("Player 1 to move");
+  });
+
+  test("tell six bots apart", async () => {
+    const page = await house.sit({
+      game: "chain",
+      options: { players: 7 },
+      seats: ["me", "easy", "hard", "easy", "hard", "easy", "hard"],
+      names: ["Ann"],
+    });
+    const [row = ""] = await mine(page);
+
+    const bots = row.match(/Bot \d \(\w+\)/g) ?? [];
+    expect(bots).toEqual([2, 3, 4, 5, 6, 7].map((n) => `Bot ${n} (${n % 2 ? "hard" : "easy"})`));
+  });
+});
+
+describe("open tables", () => {
+  test("say game, size, clock, who waits and how many seats are free", async () => {
+    const host = await house.come("/new/contours?mode=online#width=12&height=14");
+    await host.getByLabel("Clock").selectOption("turn-30");
+    await host.getByLabel("Show this table in the list of open tables").check();
+    await host.locator(".seats input").first().fill("Hostess");
+    await begin(host);
+    const guest = await house.come("/tables", PHONE);
+    const row = guest.locator(".list li", { hasText: "Hostess" });
+    await row.waitFor();
+
+    const told = await row.innerText();
+    for (const words of ["Contours", "12 × 14", "30 seconds a move", "one free seat", YEAR]) {
+      expect(told).toContain(words);
+    }
+  });
+});

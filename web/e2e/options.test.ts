@@ -1,0 +1,64 @@
+// What matters most for the next game is seen without scrolling: strength of the bots, clock, public.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { begin, DESK, PHONE, visitors } from "./visitors";
+
+const house = visitors();
+const GAMES = ["chain", "cellwar", "contours", "castle"] as const;
+const SCREENS = { desk: DESK, phone: PHONE } as const;
+
+/** What of the essentials lies outside the screen or under the bar with the button. */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector(".begin")?.getBoundingClientRect().top ?? 0;
+    const controls = [...document.querySelectorAll(".essentials select, .essentials input")];
+    return controls
+      .filter((control) => {
+        const { top, bottom } = control.getBoundingClientRect();
+        return top < 0 || bottom > Math.min(bar, innerHeight);
+      })
+      .map((control) => control.outerHTML.slice(0, 80));
+  });
+}
+
+describe.each(Object.entries(SCREENS))("without scrolling, on a %s", (_name, shape) => {
+  test.each(GAMES)("strength, clock and public of %s are in sight", async (game) => {
+    const page = await house.come(`/new/${game}?mode=computer`, shape);
+    for (const language of ["en", "ru", "bg"]) {
+      await page.locator("select.language").selectOption(language);
+      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
+      for (const [mode, count] of [
+        ["computer", 2], // strength and clock
+        ["online", 2], // clock and public
+        ["one", 1], // clock
+      ] as const) {
+        await page.locator(".choice", { has: page.locator(`input[value="${mode}"]`) }).click();
+        await expect
+          .poll(() => page.locator(".essentials select, .essentials input").count())
+          .toBe(count);
+        await page.evaluate(() => scrollTo(0, 0));
+        expect(await hidden(page), `${language}, ${mode}`).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("the strength of the bots", () => {
+  test("is that of every bot at the table, and one seat can still be another", async () => {
+    const page = await house.come("/new/chain?mode=computer#players=4");
+    await page.getByLabel("Strength of the bots").selectOption("hard");
+    const seats = page.locator(".seats select");
+    const values = () =>
+      seats.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+    await expect.poll(values).toEqual(["me", "hard", "hard", "hard"]);
+    await seats.nth(2).selectOption("easy");
+    await begin(page);
+
+    const told = await page.locator(".players li .tag").allInnerTexts();
+    expect(told.filter((word) => ["easy", "hard"].includes(word))).toEqual([
+      "hard",
+      "easy",
+      "hard",
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+// One match in a list: what is played, by whom, when, and how it stands.
+import type { ReactNode } from "react";
+import { winnerOf } from "../phrases/phrases";
+import type { MatchInfo } from "../wire/types";
+import { clockName } from "./clocks";
+import { usePreferences, useWords } from "./preferences";
+import { botName } from "./seating";
+
+interface Props {
+  readonly match: MatchInfo;
+  readonly mine: readonly number[]; // the seats of this browser
+  readonly children: ReactNode; // what can be done with it
+}
+
+export function MatchRow({ match, mine, children }: Props) {
+  const words = useWords(match.game);
+  const { language } = usePreferences();
+  const names = listNames(match, words);
+  const { width, height } = match.options;
+  const facts = [
+    typeof width === "number" && typeof height === "number"
+      ? words.say("web-size-preset", { width, height })
+      : "",
+    match.clock.turn || match.clock.total ? clockName(match.clock, words) : "",
+    momentName(match.changed, language),
+  ];
+  return (
+    <li>
+      <div className="match">
+        <strong>{words.say(`${match.game}-title`)}</strong>
+        <Standing match={match} mine={mine} names={names} />
+        <br />
+        {names.join(" – ")}
+        <br />
+        <small className="faint">{facts.filter(Boolean).join(" · ")}</small>
+      </div>
+      <div className="row">{children}</div>
+    </li>
+  );
+}
+
+interface StandingProps {
+  readonly match: MatchInfo;
+  readonly mine: readonly number[];
+  readonly names: readonly string[];
+}
+
+/** Whose turn it is, or how it ended. */
+function Standing({ match, mine, names }: StandingProps) {
+  const words = useWords(match.game);
+  const { phase, turn, outcome } = match;
+  if (phase === "cancelled") return <span className="tag">{words.say("web-list-cancelled")}</span>;
+  if (turn?.who === "seat" && turn.seat !== null) {
+    return mine.includes(turn.seat) ? (
+      <span className="tag mine">{words.say("web-status-your-turn")}</span>
+    ) : (
+      <span className="tag">
+        {words.say("web-status-turn-of", { name: names[turn.seat] ?? "" })}
+      </span>
+    );
+  }
+  if (phase === "open") {
+    const count = match.seats.filter(({ name, level }) => !name && !level).length;
+    return <span className="tag">{words.say("web-list-free", { count })}</span>;
+  }
+  if (phase !== "over") return null;
+  const winner = outcome && winnerOf(outcome);
+  const told = mine.length === 1 && winner !== null && names.length > 1;
+  return (
+    <>
+      <span className="tag">
+        {words.say(
+          told
+            ? mine.includes(winner ?? -1)
+              ? "web-result-won"
+              : "web-result-lost"
+            : "web-list-over",
+        )}
+      </span>
+      {outcome && (
+        <>
+          <br />
+          <span>{words.ending(match.game, outcome, names)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Who sits where, bots with their strength, so that nobody is mistaken for another. */
+function listNames({ seats }: MatchInfo, words: ReturnType<typeof useWords>): string[] {
+  return seats.map(({ name, level }, seat) => {
+    if (name) return name;
+    if (!level) return words.say("web-seat-free");
+    return botName(seat, level, words);
+  });
+}
+
+/** A day and a time in the words of a language. */
+function momentName(milliseconds: number, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return format.format(milliseconds);
+}

@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from kletka.bots import LEVELS
+from kletka.client import ME, OPEN
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, phrases
+from kletka.phrases import LANGUAGES, phrases, seat_name
 from kletka.protocol import BadOptions
 from kletka.terminal.menu import read_seats, sized
 
@@ -51,12 +53,39 @@ def test_an_option_that_there_is_not_is_repeated_as_it_was_typed() -> None:
 
 def test_seats_and_sizes_are_named_in_the_language_of_the_player() -> None:
     with pytest.raises(BadOptions) as seats:
-        read_seats("me,genius", ("me", "easy"), 2)
+        read_seats("me,genius", ("me", "easy"), 2, phrases("bg"))
     with pytest.raises(BadOptions) as size:
         sized("8")
 
     assert phrases("bg").refusal(seats.value).startswith("Места: ")
     assert phrases("bg").refusal(size.value).startswith("Размер: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "me, Hard,open"),
+        ("ru", "я, сильный,свободно"),
+        ("ru", "me,Сильный,open"),
+        ("bg", "аз,силен,свободно"),
+    ],
+)
+def test_seats_are_read_in_the_words_of_the_language_and_in_english(
+    language: str, typed: str
+) -> None:
+    known = ("me", "open", "easy", "hard")
+
+    assert read_seats(typed, known, 3, phrases(language)) == ["me", "hard", "open"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_sits_on_a_seat_can_be_typed_as_it_is_shown(language: str) -> None:
+    words = phrases(language)
+    known = (ME, OPEN, *LEVELS)
+    shown = ",".join(seat_name(word, words) for word in known)
+
+    assert read_seats(shown, known, len(known), words) == list(known)
+    assert language == "en" or not re.search("[a-z]", shown)
 
 
 def test_a_refusal_from_another_process_still_knows_its_game() -> None:

@@ -3,7 +3,7 @@
 from kletka.phrases.invocation import invocation
 from kletka.phrases.phrases import LANGUAGES, Phrases, phrases
 from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
-from kletka.phrases.typed import completed, in_notation, synonyms
+from kletka.phrases.typed import completed, in_notation, seat_name, seat_word, synonyms
 from kletka.phrases.values import LETTERS, event_values, refusal_values
 
 __all__ = [
@@ -22,5 +22,7 @@ __all__ = [
     "read_rulebook",
     "refusal_values",
     "rulebook",
+    "seat_name",
+    "seat_word",
     "synonyms",
 ]

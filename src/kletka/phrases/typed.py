@@ -1,8 +1,10 @@
-"""What a player types for a move: the words of his language, put into the notation of the game."""
+"""What a player types, in the words of their language: moves in notation, and who sits where."""
 
 from collections.abc import Sequence
 
 from kletka.phrases.phrases import Phrases, phrases
+
+_SEATS = "shell-words-seats"
 
 
 def in_notation(line: str, key: str, words: Phrases) -> str:
@@ -15,8 +17,26 @@ def in_notation(line: str, key: str, words: Phrases) -> str:
 
 
 def synonyms(key: str, words: Phrases) -> dict[str, str]:
+    return _meanings(f"{key}-words", words)
+
+
+def seat_word(text: str, words: Phrases) -> str:
+    """Read who sits on a seat, `я` as `me`; what is not known stays as it was typed."""
+    word = text.strip().lower()
+    return (_meanings(_SEATS, phrases("en")) | _meanings(_SEATS, words)).get(word, word)
+
+
+def seat_name(word: str, words: Phrases) -> str:
+    """Name who sits on a seat as it may be typed in this language: the first of its words."""
+    return next(
+        (said for said, meaning in _meanings(_SEATS, words).items() if meaning == word), word
+    )
+
+
+def _meanings(phrase: str, words: Phrases) -> dict[str, str]:
+    """Read a list such as `me = я, человек; easy = лёгкий`: each word with its meaning."""
     found: dict[str, str] = {}
-    for group in filter(None, words.say(f"{key}-words").split(";")):
+    for group in filter(None, words.say(phrase).split(";")):
         meaning, _, alike = group.partition("=")
         found |= {word.strip(): meaning.strip() for word in alike.split(",")}
     return found

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import NotAllowed
+from kletka.phrases import seat_name, seat_word
 from kletka.protocol import BadOptions, Refused, Seat
 from kletka.render.picture import PAINTERS
 from kletka.server.handover import hand_over
@@ -109,7 +110,8 @@ async def typed_table(visit: Visit, typed: str) -> None:
     if not 1 <= len(named) <= 2 or named[0] not in OFFERED:
         raise NotAllowed("chat-refused-table", example=EXAMPLE, games=", ".join(OFFERED))
     options = dict(word.split("=", 1) for word in words if "=" in word)
-    await begin(visit, named[0], named[1] if len(named) > 1 else FRIEND, options)
+    level = seat_word(named[1], visit.words) if len(named) > 1 else FRIEND
+    await begin(visit, named[0], level, options)
 
 
 async def begin(visit: Visit, game: str, level: str, options: Mapping[str, Any]) -> None:
@@ -117,7 +119,7 @@ async def begin(visit: Visit, game: str, level: str, options: Mapping[str, Any])
     if visit.update in visit.person.handled:
         return
     if game not in OFFERED or level not in (FRIEND, *levels(game)):
-        allowed = ", ".join((FRIEND, *levels(game)))
+        allowed = ", ".join(seat_name(word, visit.words) for word in (FRIEND, *levels(game)))
         raise BadOptions("shell-refused-level", "seats", level=level, allowed=allowed)
     _must_have_room(visit.person)
     rules = GAMES[game]

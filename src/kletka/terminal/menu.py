@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kletka.client import ME, OPEN
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, Phrases, phrases
+from kletka.phrases import LANGUAGES, Phrases, phrases, seat_name, seat_word
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
 from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
 from kletka.terminal.screen import Screen
@@ -183,26 +183,28 @@ def ask_seats(
     screen: Screen, words: Phrases, known: Sequence[str], default: Sequence[str]
 ) -> list[str]:
     """Ask who sits where, out of who is known here; an empty line takes the default."""
-    bots = [word for word in known if word not in (ME, OPEN)]
-    screen.say(words.say("shell-seats", bots=", ".join(bots)))
+    bots = [seat_name(word, words) for word in known if word not in (ME, OPEN)]
+    screen.say(words.say("shell-seats", me=seat_name(ME, words), bots=", ".join(bots)))
     if OPEN in known:
-        screen.say(words.say("shell-seats-open"))
+        screen.say(words.say("shell-seats-open", open=seat_name(OPEN, words)))
+    usual = ",".join(seat_name(word, words) for word in default)
     while True:
-        answer = screen.ask(words.say("shell-ask-seats", default=",".join(default)))
+        answer = screen.ask(words.say("shell-ask-seats", default=usual))
         if not answer:
             return list(default)
         try:
-            return read_seats(answer, known, len(default))
+            return read_seats(answer, known, len(default), words)
         except Refused as refused:
             screen.say(words.refusal(refused), "red")
 
 
-def read_seats(text: str, known: Sequence[str], count: int) -> list[str]:
-    """Read a list such as `me,hard`; it must name every seat."""
-    seats = [word.strip().lower() for word in text.split(",")]
+def read_seats(text: str, known: Sequence[str], count: int, words: Phrases) -> list[str]:
+    """Read a list such as `me,hard`, in English or in these words; it must name every seat."""
+    seats = [seat_word(word, words) for word in text.split(",")]
+    allowed = ", ".join(seat_name(word, words) for word in known)
     for word in seats:
         if word not in known:
-            raise BadOptions("options-not-one-of", "seats", value=word, allowed=", ".join(known))
+            raise BadOptions("options-not-one-of", "seats", value=word, allowed=allowed)
     if len(seats) != count:
         raise BadOptions("options-seats-do-not-fit", "seats", value=len(seats), needed=count)
     return seats

@@ -45,7 +45,7 @@ def play_command(given: argparse.Namespace, words: Phrases) -> int:
     elif given.resume is not None:
         table, words = _resumed(given, words)
     elif given.fork is not None:
-        fork, chosen = _forked(given)
+        fork, chosen = _forked(given, words)
         screen.say(words.say("shell-record-forked", id=fork.id, number=fork.number), "dim")
         table = _begun(chosen, words, getattr(given, "budget", None), fork)
     else:
@@ -128,14 +128,14 @@ def _reopened(name: str, language: str) -> LocalTable:
         raise Refused("shell-refused-file", path=str(path), problem=error.strerror) from None
 
 
-def _forked(given: argparse.Namespace) -> tuple[Fork, Chosen]:
+def _forked(given: argparse.Namespace, words: Phrases) -> tuple[Fork, Chosen]:
     """Find the place in a recorded game from which another one begins, and who plays it."""
     record = read_record(read_file(given.fork), GAMES)
     number = len(record.entries) if given.to is None else given.to
     fork = fork_at(record, number, "files", Path(given.fork).name)
     seats = [ME] * len(record.names)
     if hasattr(given, "seats"):
-        seats = read_seats(given.seats, sitters(record.rules.key), len(seats))
+        seats = read_seats(given.seats, sitters(record.rules.key), len(seats), words)
     return fork, Chosen(record.rules, record.options, seats, seed=None)
 
 
@@ -153,7 +153,7 @@ def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
     known = guests(rules.key) if online else sitters(rules.key)
     seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
     if hasattr(given, "seats"):
-        seats = read_seats(given.seats, known, len(seats))
+        seats = read_seats(given.seats, known, len(seats), words)
     elif given.game is None:
         seats = ask_seats(screen, words, known, seats)
     return Chosen(rules, options, seats, given_seed(given)), words

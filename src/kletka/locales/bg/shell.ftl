@@ -27,8 +27,9 @@ shell-ask-game = Коя игра?
 shell-ask-players = Колко играчи? [{ $default }] >{ " " }
 shell-options = Параметри. За промяна напишете име и стойност, например { $example }; празен ред започва играта.
 shell-ask-option = име=стойност или Enter за начало >{ " " }
-shell-seats = „me“ е човек на тази клавиатура; ботове: { $bots }.
-shell-seats-open = „open“ е място за който дойде.
+shell-seats = „{ $me }“ е човек на тази клавиатура; ботове: { $bots }.
+shell-seats-open = „{ $open }“ е място за който дойде.
+shell-words-seats = me = аз, човек; open = свободно, отворено; friend = приятел; random = случаен; easy = лесен; medium = среден; hard = силен, труден; expert = експерт
 shell-ask-seats = Кой къде седи? [{ $default }] >{ " " }
 shell-refused-not-listed = „{ $text }“ го няма в списъка.
 

@@ -27,8 +27,9 @@ shell-ask-game = Which game?
 shell-ask-players = How many players? [{ $default }] >{ " " }
 shell-options = Options. Change one by typing its name and value, such as { $example }; an empty line begins the game.
 shell-ask-option = option=value, or Enter to begin >{ " " }
-shell-seats = “me” is a person at this keyboard; bots: { $bots }.
-shell-seats-open = “open” is a seat for whoever comes.
+shell-seats = “{ $me }” is a person at this keyboard; bots: { $bots }.
+shell-seats-open = “{ $open }” is a seat for whoever comes.
+shell-words-seats = me = me, person; open = open, free; friend = friend; random = random; easy = easy; medium = medium; hard = hard; expert = expert
 shell-ask-seats = Who sits where? [{ $default }] >{ " " }
 shell-refused-not-listed = “{ $text }” is not on the list.
 

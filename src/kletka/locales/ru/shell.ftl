@@ -24,8 +24,9 @@ shell-ask-game = Какая игра?
 shell-ask-players = Сколько игроков? [{ $default }] >{ " " }
 shell-options = Параметры. Чтобы изменить, наберите имя и значение, например { $example }; пустая строка начинает игру.
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
-shell-seats = «me» — человек за этой клавиатурой; боты: { $bots }.
-shell-seats-open = «open»: место для того, кто придёт.
+shell-seats = «{ $me }» — человек за этой клавиатурой; боты: { $bots }.
+shell-seats-open = «{ $open }» — место для того, кто придёт.
+shell-words-seats = me = я, человек; open = свободно, открыто; friend = друг; random = случайный; easy = лёгкий, легкий; medium = средний; hard = сильный, сложный; expert = эксперт
 shell-ask-seats = Кто где сидит? [{ $default }] >{ " " }
 shell-refused-not-listed = «{ $text }» нет в списке.
 

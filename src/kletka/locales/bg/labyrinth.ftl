@@ -226,7 +226,7 @@ labyrinth-refused-not-carried = Не носите това: { $item ->
         [minedetector] Миннотърсач
        *[cement] Цимент
     }.
-labyrinth-unreadable-action = „{ $text }“ не е действие. Напишете например „върви нагоре“ или „стреляй наляво“; всички действия показва „помощ“.
+labyrinth-unreadable-action = „{ $text }“ не е действие. Напишете например „върви нагоре“ или „стреляй наляво“.
 labyrinth-unreadable-verb = „{ $text }“ може да значи различни неща: { $verbs }. Напишете една буква повече.
 labyrinth-broken-position = Това не е позиция от лабиринта или такава не може да се получи.
 

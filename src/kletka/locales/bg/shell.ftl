@@ -239,7 +239,7 @@ shell-refused-processes = --processes: „{ $value }“ не е брой про�
 shell-refused-one-process = --processes: на тази система сървърът работи само в един процес.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
 shell-serving-nearby = { $open ->
-        [yes] Другите във вашата мрежа я отварят на { $url }.
+        [yes] От вашата мрежа се отваря на адрес { $url }.
        *[no] Отваря се само на този компютър. За да могат и другите във вашата мрежа, стартирайте с: { $command }
     }
 shell-refused-moved-on = Откакто погледнахте, на масата нещо се промени.

@@ -234,7 +234,7 @@ labyrinth-refused-not-carried = You do not carry this: { $item ->
         [minedetector] Mine Detector
        *[cement] Cement
     }.
-labyrinth-unreadable-action = “{ $text }” is no action. Type, for example, “go up” or “shoot left”; “help” lists all of them.
+labyrinth-unreadable-action = “{ $text }” is no action. Type, for example, “go up” or “shoot left”.
 labyrinth-unreadable-verb = “{ $text }” can mean several things: { $verbs }. Type a letter more.
 labyrinth-broken-position = This is no position of a labyrinth, or one that cannot occur.
 

@@ -21,7 +21,7 @@ web-unreachable = The server does not answer. Check the connection and try again
 web-fault = Something went wrong on this page.
 web-offline = You are offline. What you see may be old.
 web-storage-blocked = This browser keeps nothing: seats and settings are lost when the tab closes.
-web-storage-full = This browser has no room left: seats and settings that are new are lost when the tab closes.
+web-storage-full = This browser has no room left: new seats and settings are lost when the tab closes.
 
 ## Start
 

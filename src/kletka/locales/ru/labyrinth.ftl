@@ -231,7 +231,7 @@ labyrinth-refused-not-carried = Этого у вас нет: { $item ->
         [minedetector] Миноискатель
        *[cement] Цемент
     }.
-labyrinth-unreadable-action = «{ $text }» — не действие. Наберите, например, «идти вверх» или «стрелять влево»; все действия покажет «помощь».
+labyrinth-unreadable-action = «{ $text }» — не действие. Наберите, например, «идти вверх» или «стрелять влево».
 labyrinth-unreadable-verb = «{ $text }» можно понять по-разному: { $verbs }. Наберите на букву больше.
 labyrinth-broken-position = Это не позиция лабиринта, или такой быть не может.
 

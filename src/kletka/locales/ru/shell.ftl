@@ -235,7 +235,7 @@ shell-refused-processes = --processes: «{ $value }» — не число про
 shell-refused-one-process = --processes: на этой системе сервер работает только в одном процессе.
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
 shell-serving-nearby = { $open ->
-        [yes] Другие в вашей сети открывают { $url }.
+        [yes] Из вашей сети её можно открыть по адресу { $url }.
        *[no] Открыть её можно только на этом компьютере. Чтобы могли и другие в вашей сети, запустите так: { $command }
     }
 shell-refused-moved-on = С тех пор, как вы смотрели, за столом что-то изменилось.

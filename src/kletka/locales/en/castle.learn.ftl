@@ -1,9 +1,9 @@
 ## The first lesson: one sentence a step
 
 castle-learn-place = You are black: choose a unit and put it on a square of your castle, the two lowest rows.
-castle-learn-move = Take the elf (B&) and move it { $window ->
-        [terminal] to a square near it
-       *[browser] to one of the lit squares
+castle-learn-move = Take the elf { $window ->
+        [terminal] (B&) and move it to a square near it
+       *[browser] and move it to one of the lit squares
     }; it can also turn.
 castle-learn-attack = A knight strikes the square beside it: attack the red knight and see what the dice show.
 castle-learn-barricade = A dwarf throws its hammer two squares far: pull down the barricade before it.

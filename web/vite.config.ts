@@ -1,4 +1,5 @@
 // How the client is built: into the Python package, which serves it.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -24,8 +25,25 @@ const packed: Plugin = {
   },
 };
 
+/** Name the build by its content, in the page: the server tells the same name to every client. */
+const named: Plugin = {
+  name: "named",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle }) {
+      const files = Object.keys(bundle ?? {}).sort(); // their names change with their content
+      const digest = createHash("sha256")
+        .update([html, ...files].join("\n"))
+        .digest("hex");
+      const attrs = { name: "kletka-build", content: digest.slice(0, 16) };
+      return [{ tag: "meta", attrs, injectTo: "head" }];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), packed],
+  plugins: [react(), named, packed],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

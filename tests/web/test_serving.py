@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from kletka.server import web
 from kletka.server.app import HEADERS
+from tests.server.house import house
 
 SCRIPT = "console.log('клетка');\n" * 100
 
@@ -105,3 +106,32 @@ def test_the_policy_allows_no_code_and_no_style_but_the_clients_own_files() -> N
     assert "script-src 'self';" in policy
     assert "style-src 'self';" in policy
     assert "unsafe" not in policy
+
+
+BUILD = "0123456789abcdef"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("name", [BUILD, ""], ids=["a build", "a page without a name"])
+async def test_every_answer_and_every_hello_name_the_build_of_the_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    client = tmp_path / "client"
+    client.mkdir()
+    meta = f'<meta name="kletka-build" content="{name}">' if name else ""
+    (client / "index.html").write_text(f"<!doctype html>{meta}<title>Kletka</title>")
+    _serving(client, monkeypatch)
+    async with house(tmp_path) as server:
+        for path in ("/", "/api/games", "/api/matches/none"):
+            answer = await server.http.get(path)
+            assert answer.headers.get("Kletka-Build", "") == name
+        begun = await server.begin("contours", seats=["me", "me"])
+        async with server.at(begun.match, *begun.tokens.values()) as both:
+            hello = next(one for one in both.told if one["is"] == "done")
+            assert hello.get("build", "") == name
+            assert "build" not in await both.act("3,3")

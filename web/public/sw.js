@@ -3,7 +3,7 @@ const KEPT = "kletka-1";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(PAGE)));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(new Request(PAGE, { cache: "reload" }))));
   self.skipWaiting();
 });
 
@@ -27,20 +27,43 @@ self.addEventListener("fetch", (event) => {
 
 /** The name of an asset changes with its content: what is kept is right. */
 async function keptFirst(request) {
-  return (await caches.match(request)) ?? keep(request, await fetch(request));
+  return (await kept(request)) ?? keep(request, await fetch(request));
+}
+
+async function kept(name) {
+  try {
+    return await caches.match(name);
+  } catch {
+    return undefined; // nothing is kept here at all
+  }
 }
 
 async function freshFirst(request, name) {
   try {
     return await keep(name, await fetch(request));
   } catch (fault) {
-    const kept = await caches.match(name);
-    if (kept) return kept;
+    const old = await kept(name);
+    if (old) return old;
     throw fault;
   }
 }
 
+/** What cannot be kept, for want of room perhaps, is given all the same: never an old page for a new one. */
 async function keep(name, response) {
-  if (response.ok) await (await caches.open(KEPT)).put(name, response.clone());
+  if (!response.ok) return response;
+  try {
+    await (await caches.open(KEPT)).put(name, response.clone());
+  } catch {
+    await forget(name);
+  }
   return response;
+}
+
+/** An old copy must not outlive what could not be kept in its place. */
+async function forget(name) {
+  try {
+    await (await caches.open(KEPT)).delete(name);
+  } catch {
+    // Nothing is kept here at all.
+  }
 }

@@ -3,11 +3,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/App";
 import { dress, preferences } from "./shell/preferences";
+import { isMissingPart, startUpdates } from "./shell/update";
 import "./shell/style/paper.css";
 import "./shell/style/pages.css";
 import "./shell/style/table.css";
 import { Refusal, Unreachable } from "./wire/api";
 
+startUpdates();
 dress(preferences.get());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
   dress(preferences.get());
@@ -19,7 +21,8 @@ if (!root) throw new Error("the page has no root");
 createRoot(root, {
   // What the server says no to is said to the visitor, and is no fault of the page.
   onCaughtError: (fault) => {
-    if (!(fault instanceof Refusal) && !(fault instanceof Unreachable)) console.error(fault);
+    const said = fault instanceof Refusal || fault instanceof Unreachable || isMissingPart(fault);
+    if (!said) console.error(fault);
   },
 }).render(
   <StrictMode>
@@ -29,5 +32,6 @@ createRoot(root, {
 
 // Pages without https (but on this machine) have no workers; they need a network, and that is all.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js"));
+  // A browser that keeps nothing for this site refuses; the page works without.
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }

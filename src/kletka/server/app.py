@@ -51,6 +51,8 @@ async def guarded(message: Message, _: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if served := web.client_build():
+            headers.setdefault(web.BUILD_HEADER, served)
 
 
 def build(

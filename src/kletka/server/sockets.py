@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
@@ -26,6 +27,7 @@ from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
+from kletka.server.web import client_build
 from kletka.wire import asked, told
 from kletka.wire.telling import refused
 
@@ -160,7 +162,8 @@ class Sockets:
         viewer.on_end = reading.cancel
         try:
             live.greet(viewer)
-            viewer.push(_encode(told.Done(id=hello.id, number=live.table.number)))
+            build = client_build() or UNSET
+            viewer.push(_encode(told.Done(id=hello.id, number=live.table.number, build=build)))
             await asyncio.wait((reading,))
         finally:
             live.bid_farewell(viewer)

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,9 @@ SMALLEST = 1000
 
 FOR_EVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
 ASK_ANEW = "no-cache"  # kept, but asked for: a 304 answers
+
+BUILD_HEADER = "Kletka-Build"
+_BUILD = re.compile(rb'<meta name="kletka-build" content="([0-9a-f]+)"')
 
 NOT_BUILT = """\
 <!doctype html>
@@ -63,6 +67,18 @@ def built_files(folder: Path = BUILT) -> dict[str, BuiltFile]:
         for name, path in paths.items()
         if not name.endswith(BROTLI)
     }
+
+
+def client_build() -> str:
+    """Give the name that the build of the client has written into its page; empty without one."""
+    page = built_files().get(PAGE)
+    return "" if page is None else _build_in(page.body)
+
+
+@cache
+def _build_in(page: bytes) -> str:
+    found = _BUILD.search(page)
+    return "" if found is None else found[1].decode()
 
 
 def _built(name: str, body: bytes, brotli: Path | None) -> BuiltFile:

@@ -153,6 +153,7 @@ class Done(Told, tag="done", frozen=True, gc=False):
 
     id: str
     number: int
+    build: str | UnsetType = UNSET  # of the browser's client that the server serves; after a hello
 
 
 class Refused(Told, tag="refused", frozen=True, gc=False):

@@ -8,6 +8,8 @@ import { ListPage } from "./pages/ListPage";
 import { StartPage } from "./pages/StartPage";
 import { prefer, usePreferences, useWords } from "./preferences";
 import { StorageNotice } from "./StorageNotice";
+import { UpdateNotice } from "./UpdateNotice";
+import { updater } from "./update";
 
 const NewPage = lazy(() => import("./pages/NewPage"));
 const EditPage = lazy(() => import("./pages/EditPage"));
@@ -32,6 +34,8 @@ function Frame() {
   const [place] = useLocation();
   const [helping, setHelping] = useState(false);
   useArrival(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the best moment for another build
+  useEffect(() => updater.arrived(), [place]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?" || isTyping(event.target)) return;
@@ -50,6 +54,7 @@ function Frame() {
       <Header onHelp={() => setHelping(true)} />
       <OfflineBanner />
       <StorageNotice />
+      <UpdateNotice />
       <main id="content" tabIndex={-1}>
         <Boundary key={place.split("/").slice(0, 3).join("/")}>
           <Suspense fallback={<p className="loading">{words.say("web-loading")}</p>}>

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Refusal, Unreachable } from "../wire/api";
 import { useWords } from "./preferences";
 import { forgetQuestions } from "./questions";
+import { isMissingPart, updater } from "./update";
 
 interface State {
   readonly fault: Error | null;
@@ -18,7 +19,9 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { fault } = this.state;
     if (!fault) return this.props.children;
+    if (isMissingPart(fault) && updater.partIsMissing()) return null; // the page is loaded again
     const again = () => {
+      if (isMissingPart(fault)) location.reload(); // what could not be loaded stays so on this page
       forgetQuestions();
       this.setState({ fault: null });
     };
@@ -28,10 +31,11 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
 
 function Sorry({ fault, onAgain }: { fault: Error; onAgain: () => void }) {
   const words = useWords();
+  const unreachable = fault instanceof Unreachable || isMissingPart(fault);
   const says =
     fault instanceof Refusal
       ? fault.message
-      : words.say(fault instanceof Unreachable ? "web-unreachable" : "web-fault");
+      : words.say(unreachable ? "web-unreachable" : "web-fault");
   return (
     <section className="sheet narrow" role="alert">
       <p>{says}</p>

@@ -1,4 +1,5 @@
 // The HTTP API: matches to begin, join and find, and records.
+import { BUILD_HEADER, noteBuild } from "./build";
 import type {
   Begun,
   Checked,
@@ -91,6 +92,7 @@ async function ask<Answer>(
   } catch (fault) {
     throw new Unreachable(String(fault));
   }
+  noteBuild(response.headers.get(BUILD_HEADER));
   if (response.ok) return (await response.json()) as Answer;
   throw await refusalOf(response);
 }

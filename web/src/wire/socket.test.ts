@@ -47,6 +47,7 @@ class TestWorld implements World {
   chance = 0.5;
   answeredElsewhere: (id: string) => void = () => {};
   resume: () => void = () => {};
+  readonly builds: (string | undefined)[] = [];
   private ids = 0;
 
   /** Tabs of one browser share its storage. */
@@ -84,6 +85,9 @@ class TestWorld implements World {
       return () => {};
     },
   });
+  heardBuild = (build: string | undefined) => {
+    this.builds.push(build);
+  };
   onResume = (then: () => void) => {
     this.resume = then;
     return () => {
@@ -461,6 +465,17 @@ describe("the socket of a table", () => {
     world.wait(); // the silence
 
     expect(connections.at(-1)).toBe("lost");
+  });
+
+  test("passes on which build of the client the server serves, with every hello", () => {
+    sit();
+    world.line.onopen?.();
+    world.line.tell({ is: "done", id: world.line.heard[0]?.id, number: 0, build: "one" });
+    world.line.close();
+    world.wait();
+    world.line.greet(0, false); // a server without a client
+
+    expect(world.builds).toEqual(["one", undefined]);
   });
 
   test("does not come back to a table that does not exist", () => {

@@ -46,6 +46,8 @@ export interface World {
   outbox(match: string): Pick<Outbox, "list" | "add" | "remove" | "onAnsweredElsewhere">;
   /** Call this when the page may have slept or changed networks; gives back how to stop. */
   onResume(then: () => void): () => void;
+  /** The answer to a hello names the build of the client that the server serves. */
+  heardBuild(build: string | undefined): void;
 }
 
 export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
@@ -208,7 +210,7 @@ export class TableSocket {
     if (message.is === "frame") this.hearFrame(message as ToldFrame);
     else if (message.is === "presence") this.listener.presence(message);
     else if (message.is === "bye") this.hearBye(message);
-    else if (message.is === "done" && !this.greeted) this.welcomed();
+    else if (message.is === "done" && !this.greeted) this.welcomed(message);
     else if (message.is === "done" || message.is === "refused") this.hearAnswer(message);
     else if (message.is !== "pong") this.answerQuestion(message.id, message);
   }
@@ -221,7 +223,7 @@ export class TableSocket {
   }
 
   /** The server knows us: send what it has not answered, also for tabs that are closed by now. */
-  private welcomed(): void {
+  private welcomed({ build }: Done): void {
     this.greeted = true;
     this.tries = 0;
     this.retries = 0;
@@ -229,6 +231,7 @@ export class TableSocket {
     const kept = this.outbox.list();
     const rest = this.queue.filter(({ id }) => !kept.some((command) => command.id === id));
     this.setQueue([...kept, ...rest]);
+    this.world.heardBuild(build);
   }
 
   private setQueue(queue: readonly Command[]): void {

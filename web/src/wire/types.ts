@@ -186,6 +186,7 @@ export interface Done {
   readonly is: "done";
   readonly id: string;
   readonly number: number;
+  readonly build?: string | undefined;
 }
 
 export interface Refused {

@@ -1,4 +1,5 @@
 // The world as a browser has it: sockets, timers, storage.
+import { noteBuild } from "./build";
 import { Outbox } from "./outbox";
 import type { WebSocketLike, World } from "./socket";
 
@@ -17,6 +18,7 @@ export const browserWorld: World = {
   newId: () => newToken(12),
   outbox: (match) => new Outbox(match),
   onResume,
+  heardBuild: noteBuild,
 };
 
 /** Whatever may mean that the connection is another than it seems: after sleep, or a change of network. */

@@ -22,6 +22,8 @@ web-fault = Something went wrong on this page.
 web-offline = You are offline. What you see may be old.
 web-storage-blocked = This browser keeps nothing: seats and settings are lost when the tab closes.
 web-storage-full = This browser has no room left: new seats and settings are lost when the tab closes.
+web-update = There is a new version of this page.
+web-update-load = Load it
 
 ## Start
 

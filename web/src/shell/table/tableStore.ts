@@ -11,6 +11,7 @@ import {
 } from "../../wire/socket";
 import type { Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
 import { Store } from "../store";
+import { updater } from "../update";
 
 export interface TableState {
   readonly frame: ToldFrame | null;
@@ -39,6 +40,7 @@ const NOTHING: TableState = {
 /** Follows a table and passes wishes on. */
 export class TableStore extends Store<TableState> {
   private readonly socket: TableSocket;
+  private readonly unblock = updater.block(() => this.get().unanswered.length > 0);
 
   constructor(
     readonly match: string,
@@ -77,6 +79,7 @@ export class TableStore extends Store<TableState> {
   }
 
   close(): void {
+    this.unblock();
     this.socket.close();
   }
 

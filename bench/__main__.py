@@ -71,14 +71,14 @@ def peers(report: Report) -> None:
 
 
 ALONG = {8: 10_000, 20: 20_000, 50: 40_000}
-"""Board size of Chain -> moves of random games along which positions are taken."""
+"""Board size of Cell Capture -> moves of random games along which positions are taken."""
 STARTS, MOVES, FIRST = 20, 20, 1500
 GAMES = 1000  # of a batch from one position
 
 
 def literal(report: Report) -> None:
     report.head(
-        "Chain beside the literal implementation of `tests/literal`",
+        "Cell Capture beside the literal implementation of `tests/literal`",
         "Two players, random moves through the public promise, one after another in a loop in Python, both "
         f"sides from the same {STARTS} positions, {MOVES} moves from each. The positions are evenly "
         "spread: on 8x8 over whole random games, one after another (some "
@@ -95,7 +95,7 @@ def literal(report: Report) -> None:
 
 def kernel(report: Report) -> None:
     report.head(
-        "Batches of playouts of Chain beside the literal implementation",
+        "Batches of playouts of Cell Capture beside the literal implementation",
         f"The same positions, moves and literal implementation as above. Ours is `play_out` "
         f"(docs/playouts.md), which is not the loop in Python of the table above: one call plays {GAMES:,} games of "
         f"{MOVES} moves from a position in a compiled kernel, in one thread; what it costs to hand it the "
@@ -113,9 +113,9 @@ def _stretches() -> Iterator[tuple[str, list[ChainState]]]:
     """Give the stretches of random games that are measured, and the positions taken along them."""
     for size, moves in ALONG.items():
         length = "whole games" if size == 8 else f"along {moves:,} moves"
-        yield f"Chain {size}x{size}, {length}", _along(size, moves)
+        yield f"Cell Capture {size}x{size}, {length}", _along(size, moves)
     for size in ALONG:
-        yield f"Chain {size}x{size}, first {FIRST:,} moves", _along(size, FIRST)
+        yield f"Cell Capture {size}x{size}, first {FIRST:,} moves", _along(size, FIRST)
 
 
 def _along(size: int, moves: int) -> list[ChainState]:
@@ -128,7 +128,7 @@ def _beside_literal(report: Report, ours: Side, starts: Sequence[ChainState]) ->
 
 
 SAMPLES: dict[str, tuple[str, int | None, dict[str, object]]] = {
-    "Chain 20x20": ("chain", 1000, {"width": 20, "height": 20}),
+    "Cell Capture 20x20": ("chain", 1000, {"width": 20, "height": 20}),
     "Labyrinth 5x5x2": ("labyrinth", 500, {"width": 5, "height": 5, "floors": 2}),
     "Cell War 20x20": ("cellwar", 1000, {}),
     "Contours 20x20": ("contours", None, {"width": 20, "height": 20}),

@@ -65,14 +65,14 @@ def report(found: dict[str, Any]) -> str:
         f"Written by `make frames`, {len(rounds)} rounds, in {found['browser']} without a graphics card, 1280x800, server and "
         f"browser on one machine. WebGL is `{found['renderer']}` here, so that the client draws on a plain canvas; it is "
         "made to draw with that WebGL only for the rows that say so. "
-        f"Chain 50x50 with ten players after {found['moves']:,} moves: nearly every chip is ready, one move runs over the "
+        f"Cell Capture 50x50 with ten players after {found['moves']:,} moves: nearly every chip is ready, one move runs over the "
         "whole board, and its frames are counted from when the page hears of it. Frames are counted by the page itself, by the "
         "wall clock; what the page works between two frames "
         "is also given by the clock of the processor, which other work on the machine disturbs less. Medians, and the lowest "
         "and highest round.",
         f"{platform.machine()}, {platform.system()}; machines differ and are noisy.",
         "",
-        "| Chain 50x50, ten players | frames a second (spread) | longest frame, ms (spread) "
+        "| Cell Capture 50x50, ten players | frames a second (spread) | longest frame, ms (spread) "
         "| longest task of the page, ms of the processor (spread) |",
         "|---|---|---|---|",
         *(

@@ -1,4 +1,4 @@
-"""The server of the frame benchmark: as it comes, with matches of Chain that are about to burst.
+"""The server of the frame benchmark: as it comes, with matches of Cell Capture that are about to burst.
 
 `python -m bench.frames_server FOLDER COUNT` prints a line of JSON (the address, the matches with
 the tokens of their seats, the cell that bursts) and serves until it is interrupted.

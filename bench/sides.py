@@ -149,7 +149,7 @@ def first_call() -> float:
 
 
 def literal_onward(starts: Sequence[LiteralChain], moves: int) -> Callable[[], int]:
-    """Do the same with the literal Chain."""
+    """Do the same with the literal implementation of Cell Capture."""
     rng = random.Random(7)
 
     def run() -> int:
@@ -168,7 +168,7 @@ def literal_onward(starts: Sequence[LiteralChain], moves: int) -> Callable[[], i
 
 
 def literal_chain(state: Any) -> LiteralChain:
-    """Set up a position of Chain in the literal implementation."""
+    """Set up a position of Cell Capture in the literal implementation."""
     terms = state.terms
     game = LiteralChain(
         terms.grid.width, terms.grid.height, list(terms.order), drops_add_up=terms.drops_add_up

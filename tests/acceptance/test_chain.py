@@ -1,4 +1,4 @@
-"""Chain: board, players, placing, turns, elimination and victory."""
+"""Cell Capture: board, players, placing, turns, elimination and victory."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Chain: explosions, drops, captures and whole reactions."""
+"""Cell Capture: explosions, drops, captures and whole reactions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Players of Chain: what they promise, what they must see, and who beats whom."""
+"""Players of Cell Capture: what they promise, what they must see, and who beats whom."""
 
 import random
 from itertools import count

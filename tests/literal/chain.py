@@ -1,4 +1,4 @@
-"""Chain a second time, cell by cell, straight from its clauses: slow, plain, and independent.
+"""Cell Capture a second time, cell by cell, straight from its clauses: slow, plain, and independent.
 
 It shares no code with the rules: cells are pairs of numbers, the board is a dict.
 """

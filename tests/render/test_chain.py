@@ -1,4 +1,4 @@
-"""The text board of Chain keeps within its window and marks what matters."""
+"""The text board of Cell Capture keeps within its window and marks what matters."""
 
 import random
 

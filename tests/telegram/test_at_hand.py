@@ -30,7 +30,7 @@ async def test_the_rules_are_those_of_the_game_at_hand_and_the_others_a_tap_away
 
 async def test_rules_are_asked_for_by_the_name_of_the_game(ann: Phone) -> None:
     await ann.type("/rules castle")
-    assert ann.text.startswith("Castle")
+    assert ann.text.startswith("Castles")
 
     await ann.type("/rules chess")
     assert ann.text.startswith("There are rules of these games: chain, ")

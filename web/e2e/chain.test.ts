@@ -1,4 +1,4 @@
-// Chain on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
+// Cell Capture on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { cellOf, click, freeze, hover, lastLine, log, moving, status, type } from "./hands";

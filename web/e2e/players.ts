@@ -24,7 +24,7 @@ export const lucky =
     return oneOf(verb ? choices.filter((choice) => choice.startsWith(verb)) : choices, luck);
   };
 
-/** The cell that lies nearest to the middle: two chips of Chain then stand side by side. */
+/** The cell that lies nearest to the middle: two chips of Cell Capture then stand side by side. */
 export const central: Choose = ({ choices, view }) => {
   const { width, height } = view as Views["chain"];
   const far = (choice: string) => {

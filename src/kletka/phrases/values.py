@@ -14,7 +14,7 @@ from kletka.protocol import Cell, Event, Refused, Seat
 Value = str | int
 
 LETTERS = tuple("ABCDEFGHIJ")
-"""The names of seats that have no other; the text boards and the log of Chain show them too."""
+"""The names of seats that have no other; the text boards and the log of Cell Capture show them too."""
 
 LONGEST = 1000
 """So much of a value is said: what somebody typed may be a book, and a region half the board."""

@@ -1,4 +1,4 @@
-"""Chain as a text board: `A2` is a chip of seat A and level 2, the row y = 0 is the lowest."""
+"""Cell Capture as a text board: `A2` is a chip of seat A and level 2, the row y = 0 is the lowest."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the common suites need to know of Chain."""
+"""What the common suites need to know of Cell Capture."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""Chain: drawn boards, properties, and the literal second opinion."""
+"""Cell Capture: drawn boards, properties, and the literal second opinion."""

@@ -1,4 +1,4 @@
-"""Drawn boards of Chain, as people see them: the top row first, `A2` a chip, `.` an empty cell."""
+"""Drawn boards of Cell Capture, as people see them: the top row first, `A2` a chip, `.` an empty cell."""
 
 from kletka.games.chain.actions import Place, Upgrade
 from kletka.games.chain.events import ChainEvent

@@ -1,4 +1,4 @@
-"""Random positions in the middle of a game of Chain."""
+"""Random positions in the middle of a game of Cell Capture."""
 
 import random
 

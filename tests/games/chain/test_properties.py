@@ -1,4 +1,4 @@
-"""What holds after every move of every game of Chain."""
+"""What holds after every move of every game of Cell Capture."""
 
 import random
 

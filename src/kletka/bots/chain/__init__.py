@@ -1,4 +1,4 @@
-"""Opponents at Chain, from one that plays for the next bang to one that counts tempi."""
+"""Opponents at Cell Capture, from one that plays for the next bang to one that counts tempi."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What a position of Chain is worth: chips, chips that are ready, and who can fire first at whom."""
+"""What a position of Cell Capture is worth: chips, chips that are ready, and who can fire first at whom."""
 
 from dataclasses import dataclass
 

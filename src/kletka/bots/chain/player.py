@@ -1,4 +1,4 @@
-"""A player of Chain: it picks the promising moves, sorts them by their first look, and searches."""
+"""A player of Cell Capture: it picks the promising moves, sorts them by their first look, and searches."""
 
 import random
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Skill:
 
 
 class Outlook:
-    """Chain as the search sees it, from one seat."""
+    """Cell Capture as the search sees it, from one seat."""
 
     def __init__(self, seat: Seat, skill: Skill, budget: Budget) -> None:
         self._seat = seat

@@ -1,1 +1,1 @@
-"""Chain, «Захват клеток»: chips that burst at level four and take their neighbours along."""
+"""Cell Capture, «Захват клеток»: chips that burst at level four and take their neighbours along."""

@@ -1,4 +1,4 @@
-"""The two things a player of Chain can do, made once for every board size."""
+"""The two things a player of Cell Capture can do, made once for every board size."""
 
 from dataclasses import dataclass
 from functools import cache

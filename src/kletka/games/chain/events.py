@@ -1,4 +1,4 @@
-"""What happens in a game of Chain; each event is one line of the log (CHAIN-7.3, CHAIN-9.3).
+"""What happens in a game of Cell Capture; each event is one line of the log (CHAIN-7.3, CHAIN-9.3).
 
 The events of a reaction carry the number of their wave, from 1: first every explosion of the wave
 with the cells its drops fly to, then what became of every cell that was hit (CHAIN-9.2). Levels
@@ -13,7 +13,7 @@ from kletka.protocol import Cell, Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class ChainEvent(Event):
-    """Something that happened in a game of Chain."""
+    """Something that happened in a game of Cell Capture."""
 
     game: ClassVar[str] = "chain"
 

@@ -1,4 +1,4 @@
-"""Chain once more, on flat arrays and whole numbers alone: what Numba compiles for playouts.
+"""Cell Capture once more, on flat arrays and whole numbers alone: what Numba compiles for playouts.
 
 The rules to read are in `rules.py`; this is their equal for one purpose, and a differential test
 plays both, position for position. It is plain Python without objects or packages, so it also runs

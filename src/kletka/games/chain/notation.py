@@ -1,4 +1,4 @@
-"""Actions and positions of Chain as text.
+"""Actions and positions of Cell Capture as text.
 
 An action is the cell of the chip to upgrade, `5,3`, or `place 5,3` in the first round. Columns are
 numbers, never letters (CHAIN-D7).

@@ -1,4 +1,4 @@
-"""What is agreed before a game of Chain."""
+"""What is agreed before a game of Cell Capture."""
 
 from dataclasses import dataclass
 from typing import ClassVar

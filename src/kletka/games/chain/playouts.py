@@ -1,4 +1,4 @@
-"""Batches of random games of Chain, for whoever studies positions.
+"""Batches of random games of Cell Capture, for whoever studies positions.
 
 With Numba (the extra `research`) a compiled kernel plays millions of moves a second and holds no
 lock meanwhile, so threads help. Without it the rules play the same games, move for move.

@@ -1,4 +1,4 @@
-"""The rules of Chain: place one chip each, then upgrade, explode, capture, and stay alone.
+"""The rules of Cell Capture: place one chip each, then upgrade, explode, capture, and stay alone.
 
 Who sits at the table, a person or a bot, and who leaves it, is the match's business (CHAIN-D10).
 """

@@ -1,4 +1,4 @@
-"""A position of Chain: levels in two bit planes, one mask of chips for every seat."""
+"""A position of Cell Capture: levels in two bit planes, one mask of chips for every seat."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What everybody sees of a game of Chain: nothing is hidden."""
+"""What everybody sees of a game of Cell Capture: nothing is hidden."""
 
 from dataclasses import dataclass
 

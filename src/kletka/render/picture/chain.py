@@ -1,4 +1,4 @@
-"""Chain as a picture: chips with as many dots as their level, and the letter of their owner."""
+"""Cell Capture as a picture: chips with as many dots as their level, and the letter of their owner."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-// The pictures of Chain: circles with dots (CHAIN-7.1), drops, flashes and marks.
+// The pictures of Cell Capture: circles with dots (CHAIN-7.1), drops, flashes and marks.
 import { Atlas, type Pen } from "../../stage/atlas";
 import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";

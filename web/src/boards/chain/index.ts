@@ -1,4 +1,4 @@
-// The board of Chain: chips with dots, previews of reactions, reactions in waves.
+// The board of Cell Capture: chips with dots, previews of reactions, reactions in waves.
 import type { Settings } from "../../settings/settings";
 import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";

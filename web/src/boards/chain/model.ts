@@ -1,4 +1,4 @@
-// A position of Chain as it is drawn, and a reaction as it is played; no screen, no rules.
+// A position of Cell Capture as it is drawn, and a reaction as it is played; no screen, no rules.
 import { Choices, key } from "../../stage/choices";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
 import type { Preview } from "../board";

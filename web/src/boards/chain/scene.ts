@@ -1,4 +1,4 @@
-// Draws a position of Chain, and what a move would do to it.
+// Draws a position of Cell Capture, and what a move would do to it.
 import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";

@@ -1,4 +1,4 @@
-// What a board of Chain says: cells for screen readers, prospects, counts.
+// What a board of Cell Capture says: cells for screen readers, prospects, counts.
 import { LETTERS } from "../../stage/palette";
 import type { Cell, ChainView } from "../../wire/types";
 import type { BoardHost } from "../board";

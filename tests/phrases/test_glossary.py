@@ -133,3 +133,46 @@ def test_dashes_and_quotes_are_those_of_the_language(language: str) -> None:
     }
 
     assert found == {}
+
+
+SINGULAR = [
+    "Виж",
+    "Влез",
+    "Върни",
+    "Вземи",
+    "Гледай",
+    "Забрави",
+    "Запази",
+    "Започни",
+    "Затвори",
+    "Избери",
+    "Изтрий",
+    "Изчисти",
+    "Играй",
+    "Копирай",
+    "Напиши",
+    "Опитай",
+    "Отвори",
+    "Отмени",
+    "Покажи",
+    "Предай",
+    "Предложи",
+    "Премахни",
+    "Продължи",
+    "Пропусни",
+    "Пусни",
+    "Свали",
+    "Седни",
+    "Спри",
+]
+
+
+def test_bulgarian_buttons_do_not_say_thou() -> None:
+    spoken = {
+        place: text
+        for place, text in told("bg").items()
+        if place.startswith(("web-", "chat-", "telegram-")) or "-web-" in place
+    }
+    buttons = re.compile(rf"\W*(?:{'|'.join(SINGULAR)})(?!\w)")
+
+    assert {place: text for place, text in spoken.items() if buttons.match(text)} == {}

@@ -9,7 +9,7 @@ options-out-of-range = { $option }: { $value } е извън границите.
        *[other] от { $low } до { $high }
     }.
 options-not-yes-or-no = { $option }: „{ $value }“ не е нито „да“, нито „не“: напишете yes (да) или no (не).
-options-not-one-of = { $option }: „{ $value }“ не може. Позволено: { $allowed }.
+options-not-one-of = { $option }: „{ $value }“ не е сред позволените: { $allowed }.
 options-twice = { $option }: „{ $value }“ е посочено два пъти, а всички трябва да са различни.
 options-not-a-line = { $option }: „{ $value }“ не е един ред с най-много { $longest } знака.
 options-unknown = Няма параметър „{ $option }“. Има: { $allowed }.
@@ -96,21 +96,21 @@ shell-about-quit = изход; играта ще ви чака
 shell-ending-resigned = { $winner ->
         [-1] Играта е предадена.
        *[other] { $players ->
-            [2] Побеждава { $winnerName }: съперникът се предаде.
+            [2] Побеждава { $winnerName }: противникът се предаде.
            *[other] Побеждава { $winnerName }: всички останали се предадоха.
         }
     }
 shell-ending-out-of-time = { $winner ->
         [-1] Времето изтече.
        *[other] { $players ->
-            [2] Победа за { $winnerName }: времето на съперника изтече.
+            [2] Победа за { $winnerName }: времето на противника изтече.
            *[other] Победа за { $winnerName }: времето на останалите изтече или те се предадоха.
         }
     }
 shell-ending-forfeited = { $winner ->
         [-1] Всички си тръгнаха.
        *[other] { $players ->
-            [2] Победа за { $winnerName }: съперникът си тръгна.
+            [2] Победа за { $winnerName }: противникът си тръгна.
            *[other] Победа за { $winnerName }: останалите си тръгнаха или се предадоха.
         }
     }
@@ -183,7 +183,7 @@ shell-refused-draw-bots = Ботът не приема реми.
 shell-refused-no-offer = Няма на какво да се отговори.
 shell-refused-offer-stands = Друг въпрос още чака отговор.
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
-shell-refused-clock = Часовникът не може да се настрои на { $value } ms. Позволено: до { $longest } ms.
+shell-refused-clock = Часовникът не може да се настрои на { $value } мс. Позволено: до { $longest } мс.
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
 shell-refused-name = Името трябва да има от 1 до { $longest } видими знака.
 shell-refused-seat-taken = Място { $number } е заето.

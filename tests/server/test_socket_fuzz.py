@@ -17,11 +17,11 @@ from tests.server.house import Guest, House, goodbye
 pytestmark = pytest.mark.anyio
 
 MESSAGES = 400
-ANSWERS = {"done", "refused", "previewed", "hinted", "pong"}
+ANSWERS = {"done", "refused", "previewed", "hinted", "looked", "pong"}
 
 WISHES = (
     *("act", "preview", "resign", "take-back", "offer-draw", "answer", "hand-over"),
-    *("come-back", "claim", "stand-up", "rematch", "ping", "hello", "hint"),
+    *("come-back", "claim", "stand-up", "rematch", "ping", "hello", "hint", "look", "cancel"),
 )
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 9, 10, 2**31, 2**63, 10**40, 1.5, 1e308, "", "x", "0", "\x00"),

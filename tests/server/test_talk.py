@@ -220,6 +220,57 @@ async def test_who_resigns_has_lost_and_may_not_resign_twice(server: House) -> N
         assert over["outcome"] == {"ranking": [[0], [2], [1]], "ending": "resigned"}
 
 
+# Looking back.
+
+
+async def test_an_earlier_position_is_shown_as_it_was_seen_then(server: House) -> None:
+    async with server.two() as (match, ann, bob):
+        await ann.act("3,3")
+        await bob.until_number(2)
+        then = bob.frame["view"]
+        await bob.act("4,4")
+        await ann.say("offer-draw")
+        async with server.at(match) as watching:
+            for guest in (ann, bob, watching):
+                looked = await guest.say("look", number=2)
+                assert (looked["is"], looked["number"], looked["view"]) == ("looked", 2, then)
+                assert [event["event"] for event in looked["events"]] == ["contours.point-placed"]
+        now = await ann.say("look", number=4)  # a question leads nowhere
+        assert now["number"] == 3
+        assert now["view"] == bob.frame["view"]
+        assert (await ann.say("look", number=99))["reason"] == "shell-refused-no-entry"
+
+
+async def test_looking_back_in_a_hidden_game_shows_what_the_player_was_shown(server: House) -> None:
+    begun = await server.begin("labyrinth", seats=["me"], seed=3)
+    async with server.at(begun.match, begun.tokens[0]) as ann, server.at(begun.match) as watching:
+        views = {ann.frame["number"]: ann.frame["view"]}
+        for _ in range(6):
+            before = ann.frame["number"]
+            await ann.act(next(text for text in ann.frame["choices"] if text.startswith("go")))
+            await ann.until_number(before + 1)
+            views[ann.frame["number"]] = ann.frame["view"]
+        for number, view in views.items():
+            assert (await ann.say("look", number=number))["view"] == view
+        await watching.until_number(ann.frame["number"])
+        strange = await watching.say("look", number=ann.frame["number"])
+        assert strange["view"] == watching.frame["view"]
+
+
+async def test_a_hint_tells_what_it_would_do_but_not_in_a_hidden_game(server: House) -> None:
+    contours = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(contours.match, contours.tokens[0]) as ann:
+        hint = await ann.say("hint")
+        assert hint["action"] in ann.frame["choices"]
+        assert hint["events"][0]["event"] == "contours.point-placed"
+        assert ann.frame["number"] == 0
+    labyrinth = await server.begin("labyrinth", seats=["me"], seed=3)
+    async with server.at(labyrinth.match, labyrinth.tokens[0]) as ann:
+        hint = await ann.say("hint")
+        assert hint["action"] in ann.frame["choices"]
+        assert hint["events"] == []
+
+
 # Again.
 
 

@@ -89,7 +89,7 @@ describe("a battle", () => {
     );
     seer.close();
     await page.waitForURL("**/result");
-    await page.getByRole("dialog", { name: "Result" }).getByText(/wins/).waitFor();
+    await page.getByRole("region", { name: "Result" }).getByText(/wins/).waitFor();
 
     const numbers = await page.locator(".castle-end li").allInnerTexts();
 

@@ -103,11 +103,11 @@ describe("at the table", () => {
 
     await click(page, "2,2");
 
-    const result = page.getByRole("dialog", { name: "Result" });
+    const result = page.getByRole("region", { name: "Result" });
     await result.getByText(/Ann wins/).waitFor();
-    await result.getByText("1 point captured").waitFor();
+    await page.locator(".places").getByText("1 point captured").waitFor();
     await result.getByRole("button", { name: "Rematch" }).waitFor();
-    await result.getByRole("link", { name: "Back to menu" }).click();
+    await page.getByRole("link", { name: "Back to menu" }).click();
     await page.getByRole("heading", { name: "Five games on squared paper" }).waitFor();
   });
 });

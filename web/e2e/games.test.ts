@@ -58,7 +58,7 @@ async function playOut(page: Page, game: string, choose: Choose, point: Point): 
   }
   seer.close();
   await page.waitForURL("**/result");
-  await page.getByRole("dialog", { name: "Result" }).waitFor();
+  await page.getByRole("region", { name: "Result" }).waitFor();
   expect(await page.locator(".places li").count()).toBeGreaterThanOrEqual(1);
 }
 

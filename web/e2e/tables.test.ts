@@ -42,7 +42,7 @@ describe("an online match", () => {
     }
 
     for (const page of [first, second]) {
-      await page.getByRole("dialog", { name: "Result" }).waitFor();
+      await page.getByRole("region", { name: "Result" }).waitFor();
       const plays = async () =>
         (await log(page).allInnerTexts()).filter((line) => /plays/.test(line));
       await expect.poll(plays).toHaveLength(9);
@@ -149,20 +149,19 @@ describe("an online match", () => {
     await second.getByRole("button", { name: "Yes" }).click();
 
     await first.waitForURL("**/result");
-    await first.getByRole("dialog").getByText("A draw by agreement.").waitFor();
+    await first.getByRole("region", { name: "Result" }).getByText("A draw by agreement.").waitFor();
   });
 
   test("ends when one gives up; both see the result and play again with seats changed", async () => {
     const { first, second } = await two();
     await first.getByRole("button", { name: "Surrender" }).click();
     await first.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
-    await first.getByRole("dialog").getByText("You lose.").waitFor();
-    await second.getByRole("dialog").getByText("You win!").waitFor();
+    await first.getByRole("heading", { name: "You lose." }).waitFor();
+    await second.getByRole("heading", { name: "You win!" }).waitFor();
 
     await first.getByRole("button", { name: "Rematch" }).click();
-    await second.getByRole("button", { name: "Rematch" }).click();
-    await first.getByRole("link", { name: "To the next game" }).click();
-    await second.getByRole("link", { name: "To the next game" }).click();
+    await second.getByText("Player 1 wants a rematch.").waitFor();
+    await second.getByRole("button", { name: "Play again" }).click();
 
     await expect.poll(() => status(second)).toBe("Your turn");
     await type(second, "3,3");
@@ -256,14 +255,13 @@ describe("a match at one screen", () => {
   });
 });
 
-test("a public table stands in the list until it is full", async () => {
+test("a public table stands in the list until it is full, and one click sits down at it", async () => {
   const page = await house.come("/new/chain?mode=online", DESK);
   await page.getByLabel("Show this table").check();
   const match = await begin(page);
   const guest = await house.come("/tables");
 
-  await guest.locator(`a[href="/table/${match}"]`).click();
-  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.locator(`a[href^="/table/${match}"]`).click();
 
   await expect.poll(() => status(guest)).toMatch(/turn|to move/);
 });

@@ -11,10 +11,12 @@ import { Refusal, Unreachable } from "./wire/api";
 
 startUpdates();
 dress(preferences.get());
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-  dress(preferences.get());
-  preferences.set({ ...preferences.get() });
-});
+for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
+  matchMedia(query).addEventListener("change", () => {
+    dress(preferences.get());
+    preferences.set({ ...preferences.get() });
+  });
+}
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");

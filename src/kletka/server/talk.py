@@ -11,7 +11,7 @@ from kletka.server.live import LiveTable
 from kletka.server.rematch import RematchStep
 from kletka.server.viewer import Viewer
 from kletka.wire import asked, told
-from kletka.wire.telling import previewed
+from kletka.wire.telling import hinted, looked, previewed
 
 ADVISER = "hard"
 """The level that answers whoever asks for a hint."""
@@ -38,6 +38,9 @@ class Caller:
                 return previewed(match, self._seat(wish), wish.id, wish.action)
             case asked.Hint():
                 return await self._hinted(wish)
+            case asked.Look():
+                match, eyes = self.live.table.match, self.viewer.eyes
+                return looked(match, eyes.seat_at(match.turn), wish.id, wish.number)
         step = self._step(wish, self._seat(wish))
         number = await self.live.change(step, self._message(wish), asked.content_of(wish))
         return told.Done(id=wish.id, number=number)
@@ -68,9 +71,10 @@ class Caller:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
         if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
+        match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
         question = await self.live.bots.question(seat, ADVISER)
         first, *_ = await self.live.node.workers.run(decide, question)
-        return told.Hinted(id=wish.id, action=first)
+        return hinted(match, seat, wish.id, first)
 
     def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish
         held = self.seats

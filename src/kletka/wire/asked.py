@@ -51,6 +51,12 @@ class Hint(Asked, tag="hint", frozen=True):
     """Tell me what a strong bot would do that knows no more than I."""
 
 
+class Look(Asked, tag="look", frozen=True):
+    """Show me the board as it was after an entry."""
+
+    number: Number
+
+
 class Resign(Asked, tag="resign", frozen=True):
     """I give up."""
 
@@ -111,6 +117,7 @@ Wish = (
     Act
     | Preview
     | Hint
+    | Look
     | Resign
     | TakeBack
     | OfferDraw

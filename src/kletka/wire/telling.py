@@ -277,6 +277,30 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Preview
     )
 
 
+def hinted(match: Match, seat: Seat, message: str, text: str) -> told.Hinted:
+    """Tell an action that is advised, and what it would do; a hidden game does not tell."""
+    if match.rules.hidden:
+        return told.Hinted(id=message, action=text)
+    after = match.act(seat, text)
+    return told.Hinted(message, text, events_for(match, after.line[-1].events, seat))
+
+
+def looked(match: Match, viewer: Seat | None, message: str, number: int) -> told.Looked:
+    """Show a viewer the board after an entry, as they could see it then."""
+    if number > match.number:
+        raise NotAllowed("shell-refused-no-entry", number=number)
+    moment = next((one for one in reversed(match.line) if one.number <= number), None)
+    if moment is None:
+        raise NotAllowed("shell-refused-too-long-ago")
+    key = viewer if match.rules.hidden else None
+    return told.Looked(
+        id=message,
+        number=moment.number,
+        view=write_view(match.rules.view_for(moment.state, key)),
+        events=events_for(match, moment.events, viewer),
+    )
+
+
 def turn_info(turn: ToMove | Chance[Any] | Over) -> told.TurnInfo:
     """Tell whose decision it is."""
     if isinstance(turn, Over):

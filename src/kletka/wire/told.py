@@ -184,10 +184,20 @@ class Previewed(Told, tag="previewed", frozen=True, gc=False):
 
 
 class Hinted(Told, tag="hinted", frozen=True, gc=False):
-    """What a strong bot would do."""
+    """What a strong bot would do, and what would happen then; a hidden game does not tell."""
 
     id: str
     action: str
+    events: list[Any] = []
+
+
+class Looked(Told, tag="looked", frozen=True, gc=False):
+    """The board as you could see it after an entry, and what had happened with that entry."""
+
+    id: str
+    number: int  # of the entry that led there; a question or an answer leads nowhere
+    view: Raw
+    events: list[Any]
 
 
 class Pong(Told, tag="pong", frozen=True, gc=False):
@@ -205,4 +215,4 @@ class Bye(Told, tag="bye", frozen=True, gc=False):
     again: bool | UnsetType = UNSET
 
 
-Message = Frame | Presence | Done | Refused | Previewed | Hinted | Pong | Bye
+Message = Frame | Presence | Done | Refused | Previewed | Hinted | Looked | Pong | Bye

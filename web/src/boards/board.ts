@@ -33,6 +33,12 @@ export interface Board<View, Event extends AnyEvent = AnyEvent> {
   /** Say what the status line adds to whose turn it is: round, stage. */
   status?(view: View): string;
 
+  /** Say an action in words, where no event of it may be told; for hints. */
+  describe?(action: string): string;
+
+  /** Choose what an action needs, so that its button is there to be marked; for hints. */
+  prepare?(action: string): void;
+
   /** Take settings that have changed: palette, sizes, theme. `show` follows with the same view. */
   restyle?(settings: Settings): void;
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
-import { readSettings, usual, writeSettings } from "./settings";
+import { readSettings, speedOf, usual, writeSettings } from "./settings";
 
 const containing = (content: string | null = null) => {
   const backend = new FakeBackend();
@@ -31,5 +31,22 @@ describe("settings", () => {
 
     expect(kept.palette).toBe("safe");
     expect(kept.speed).toBe(usual().speed);
+  });
+});
+
+describe("motion", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const system = (reduced: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
+
+  test("follows the system for as long as nothing else is chosen", () => {
+    system(true);
+    expect(speedOf(usual())).toBe("none");
+    system(false);
+    expect(speedOf(usual())).toBe("normal");
+  });
+
+  test("that was chosen stays, whatever the system says", () => {
+    system(true);
+    expect(speedOf({ speed: "slow" })).toBe("slow");
   });
 });

@@ -2,6 +2,7 @@
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
 
 export type Speed = "none" | "fast" | "normal" | "slow";
+export type SpeedChoice = Speed | "system"; // system: none for who asks the system for less motion
 export type PaletteName = "paper" | "safe" | "bold";
 export type Theme = "system" | "light" | "dark";
 export type Language = "en" | "ru" | "bg";
@@ -10,7 +11,7 @@ export interface Settings {
   readonly name: string; // of the visitor
   readonly language: Language;
   readonly theme: Theme;
-  readonly speed: Speed;
+  readonly speed: SpeedChoice;
   readonly palette: PaletteName; // safe: for colour-blind people
   readonly sound: boolean;
   readonly highlight: boolean; // show what a move would do, and possible captures
@@ -20,13 +21,13 @@ export interface Settings {
 }
 
 export const LANGUAGES: readonly Language[] = ["en", "ru", "bg"];
-export const SPEEDS: readonly Speed[] = ["none", "fast", "normal", "slow"];
+export const SPEEDS: readonly SpeedChoice[] = ["system", "none", "fast", "normal", "slow"];
 export const PALETTES: readonly PaletteName[] = ["paper", "safe", "bold"];
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 
 const KEY = "kletka.settings";
 
-/** The settings of a first visit: the language of the browser, stillness if the system asks for it. */
+/** The settings of a first visit: the language of the browser, theme and motion as the system says. */
 export function usual(): Settings {
   const spoken = typeof navigator === "undefined" ? [] : navigator.languages;
   const language = spoken
@@ -36,7 +37,7 @@ export function usual(): Settings {
     name: "",
     language: language ?? "en",
     theme: "system",
-    speed: wantsStillness() ? "none" : "normal",
+    speed: "system",
     palette: "paper",
     sound: false,
     highlight: true,
@@ -44,6 +45,12 @@ export function usual(): Settings {
     lineThickness: 1,
     letters: true,
   };
+}
+
+/** How fast things move: as chosen, else as the system says now. */
+export function speedOf(settings: Pick<Settings, "speed">): Speed {
+  if (settings.speed !== "system") return settings.speed;
+  return wantsStillness() ? "none" : "normal";
 }
 
 function wantsStillness(): boolean {

@@ -12,7 +12,9 @@ export function Dialog({ title, onClose, children }: Props) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
+    return () => returnFocus(before);
   }, []);
   return (
     <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
@@ -30,6 +32,15 @@ export function Dialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** Put the keyboard back where it was before a dialog, if nothing else has taken it meanwhile. */
+function returnFocus(before: Element | null): void {
+  const now = document.activeElement;
+  if (now && now !== document.body && now.isConnected) return;
+  const there = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = there ? before : document.getElementById("content");
+  target?.focus({ preventScroll: true });
 }
 
 /** Ask whether something is really meant. */

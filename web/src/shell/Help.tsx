@@ -28,6 +28,8 @@ const KEYS: readonly KeyHelp[] = [
   { keys: "↑ ↓ ← →", phrase: "web-key-arrows" },
   { keys: "Enter", phrase: "web-key-enter" },
   { keys: "Esc", phrase: "web-key-escape" },
+  { keys: "+ − 0", phrase: "web-key-zoom" },
+  { keys: "↑ ↓", phrase: "web-key-log" },
   { keys: "U", phrase: "web-key-undo" },
   { keys: "/", phrase: "web-key-type" },
   { keys: "?", phrase: "web-key-help" },

@@ -1,5 +1,6 @@
 // The picture of a game: a board in small, which stands still until it is asked to move.
 import { useEffect, useRef } from "react";
+import { speedOf } from "../settings/settings";
 import { usePreferences } from "./preferences";
 
 const PICTURES = import.meta.glob<string>("../miniatures/*.svg", {
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function Miniature({ game, moving }: Props) {
-  const { speed } = usePreferences();
+  const speed = speedOf(usePreferences());
   const place = useRef<HTMLSpanElement>(null);
   const text = PICTURES[`../miniatures/${game}.svg`];
   useEffect(() => {

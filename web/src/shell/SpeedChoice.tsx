@@ -1,8 +1,9 @@
 // How fast things move, to be chosen where they do.
-import { SPEEDS, type Speed } from "../settings/settings";
+import { type SpeedChoice as Choice, SPEEDS } from "../settings/settings";
 import { prefer, usePreferences, useWords } from "./preferences";
 
-const SPEED_PHRASES: Readonly<Record<Speed, string>> = {
+const SPEED_PHRASES: Readonly<Record<Choice, string>> = {
+  system: "web-speed-system",
   none: "web-speed-none",
   fast: "web-speed-fast",
   normal: "web-speed-normal",
@@ -18,7 +19,7 @@ export function SpeedChoice({ id }: { readonly id?: string }) {
       id={id}
       aria-label={id ? undefined : words.say("web-set-speed")}
       value={speed}
-      onChange={(event) => void prefer({ speed: event.target.value as Speed })}
+      onChange={(event) => void prefer({ speed: event.target.value as Choice })}
     >
       {SPEEDS.map((one) => (
         <option key={one} value={one}>

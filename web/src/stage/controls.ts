@@ -61,12 +61,32 @@ export function makeLine(parent: HTMLElement): (words: string) => void {
   return write;
 }
 
-/** Put new content into an element, and keep the keyboard on the control where it was. */
+/**
+ * Put new content into an element, and keep the keyboard on the same control.
+ *
+ * The same one by its name, not by its place: where a button has gone, the next one must not get
+ * the Enter that was meant for it. Then the keyboard waits on the element itself.
+ */
 export function refill(element: HTMLElement, ...content: readonly (Node | string)[]): void {
   const controls = () => [...element.querySelectorAll<HTMLElement>("button, input, select")];
-  const at = controls().indexOf(document.activeElement as HTMLElement);
+  const before = controls();
+  const held = before.find((control) => control === document.activeElement);
+  const alike = (list: readonly HTMLElement[]) =>
+    list.filter((control) => held && identityOf(control) === identityOf(held));
+  const place = held ? alike(before).indexOf(held) : -1; // of several with the same name
   element.replaceChildren(...content);
-  if (at >= 0) controls()[at]?.focus({ preventScroll: true });
+  if (!held) return;
+  alike(controls())[place]?.focus({ preventScroll: true });
+  if (element.contains(document.activeElement)) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** By what a control is known when it is made anew. */
+function identityOf(control: HTMLElement): string {
+  const { dataset, tagName } = control;
+  const name = dataset.name ?? control.getAttribute("aria-label") ?? control.getAttribute("name");
+  return `${tagName} ${name ?? ""}`;
 }
 
 /**

@@ -20,6 +20,7 @@ import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
 import { renderers } from "./renderer";
 import { housekeep } from "./ticker";
+import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
@@ -75,6 +76,8 @@ export class Stage {
   private readonly minimap: Minimap;
   private readonly watcher: ResizeObserver;
   private readonly unlisten: () => void;
+  private readonly unzoom: () => void;
+  private focused: Cell | null = null; // by the keyboard
   private painting = 0; // the frame that was asked for
   private colours: ((cell: Cell) => string | null) | null = null;
   private hands: Hands | null = null;
@@ -129,6 +132,13 @@ export class Stage {
       doubleClicks: plan.doubleClicks ?? false,
       moved: () => this.onCamera(),
       brush: plan.brush,
+    });
+    this.unzoom = listenForZoom(host.canvas, {
+      zoom: (factor) => this.zoom(factor),
+      whole: () => {
+        this.camera.reset();
+        this.onCamera();
+      },
     });
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(host.canvas);
@@ -214,6 +224,7 @@ export class Stage {
     this.painting = -1;
     this.watcher.disconnect();
     this.unlisten();
+    this.unzoom();
     this.minimap.destroy();
     this.grid.destroy();
     this.app.destroy({ removeView: true }, { children: true });
@@ -235,7 +246,19 @@ export class Stage {
       : null;
   }
 
+  /** Zoom to where the keyboard is, else to the middle of what is seen. */
+  private zoom(factor: number): void {
+    const { clientWidth, clientHeight } = this.host.canvas;
+    this.camera.zoom(factor, { x: clientWidth / 2, y: clientHeight / 2 });
+    if (this.focused) {
+      const [x, y] = turned(this.focused, this.plan);
+      this.camera.reveal({ x: x + this.margin, y: y + this.margin });
+    }
+    this.onCamera();
+  }
+
   private onFocus(cell: Cell | null): void {
+    this.focused = cell;
     this.cursor.clear();
     if (cell) {
       const [x, y] = turned(cell, this.plan);

@@ -6,6 +6,7 @@ import type {
   Done,
   Frame,
   Hinted,
+  Looked,
   MomentInfo,
   Presence,
   Previewed,
@@ -86,7 +87,7 @@ export class TableSocket {
   private readonly own = new Map<string, (answer: Done | Refused) => void>();
   private readonly questions = new Map<
     string,
-    (answer: Previewed | Hinted | Refused | Disconnected) => void
+    (answer: Previewed | Hinted | Looked | Refused | Disconnected) => void
   >();
   private readonly outbox: ReturnType<World["outbox"]>;
   private readonly stop: readonly (() => void)[];
@@ -118,10 +119,12 @@ export class TableSocket {
   }
 
   /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
-  ask<Told extends Previewed | Hinted>(wished: Wished): Promise<Told | Refused | Disconnected> {
+  ask<Told extends Previewed | Hinted | Looked>(
+    wished: Wished,
+  ): Promise<Told | Refused | Disconnected> {
     if (!this.greeted) return Promise.resolve({ is: "disconnected" });
     const question = { ...wished, id: this.world.newId() } as Command;
-    const answered = new Promise<Previewed | Hinted | Refused | Disconnected>((tell) =>
+    const answered = new Promise<Previewed | Hinted | Looked | Refused | Disconnected>((tell) =>
       this.questions.set(question.id, tell),
     );
     this.send(question);
@@ -278,7 +281,7 @@ export class TableSocket {
     });
   }
 
-  private answerQuestion(id: string, answer: Previewed | Hinted | Refused): void {
+  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | Refused): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
   }

@@ -31,6 +31,13 @@ export interface Hint {
   readonly seat?: number | null;
 }
 
+export interface Look {
+  readonly do: "look";
+  readonly number: number;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
 export interface Resign {
   readonly do: "resign";
   readonly id: string;
@@ -216,6 +223,15 @@ export interface Hinted {
   readonly is: "hinted";
   readonly id: string;
   readonly action: string;
+  readonly events: readonly unknown[];
+}
+
+export interface Looked {
+  readonly is: "looked";
+  readonly id: string;
+  readonly number: number;
+  readonly view: unknown;
+  readonly events: readonly unknown[];
 }
 
 export interface Pong {
@@ -394,6 +410,7 @@ export type ClientMessage =
   | Act
   | Preview
   | Hint
+  | Look
   | Resign
   | TakeBack
   | OfferDraw
@@ -413,6 +430,7 @@ export type ServerMessage =
   | Refused
   | Previewed
   | Hinted
+  | Looked
   | Pong
   | Bye;
 

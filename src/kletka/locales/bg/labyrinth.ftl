@@ -298,6 +298,7 @@ labyrinth-web-shoot = Стрелба
 labyrinth-web-bomb = Взрив
 labyrinth-web-build = Строеж
 labyrinth-web-side = { $deed }, { $way }: { $look }
+labyrinth-web-deed = { $deed }, { $way }
 labyrinth-web-floor = Етаж { $floor }
 labyrinth-web-take = Вземане: { $item }
 labyrinth-web-put = Връщане: { $item }

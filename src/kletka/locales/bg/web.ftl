@@ -118,6 +118,7 @@ web-take-back = Връщане на хода
 web-take-back-ask = Молба за връщане на хода
 web-offer-draw = Предложение за реми
 web-hint = Подсказка
+web-hint-given = Силен бот би постъпил така: { $move }
 web-restart = Отначало
 web-restart-ask = Да оставим ли тази игра и да започнем нова със същите параметри?
 web-watching = Вие гледате.
@@ -132,8 +133,22 @@ web-share-then = След това другите отварят { $address }.
 web-share-nearby = За тези във вашата мрежа (същият Wi-Fi или кабел).
 web-offer-take-back = { $name } моли да се върне последният ход. Съгласни ли сте?
 web-offer-draw-asked = { $name } предлага реми. Съгласни ли сте?
-web-offer-waiting = Питаме останалите…
+web-offer-waiting = Чакаме отговор: { $names }.
 web-left = { $name } не е на масата.
+web-cancel-table = Затваряне на масата
+web-stand-up = Ставане от масата
+web-table-closed = Масата е затворена
+web-clock-waits = Часовникът тръгва, когато всички дойдат, най-късно след { $seconds } с.
+web-sit-title = Има свободно място
+web-sit-about = Седнете и играйте; името може да остане така.
+web-look-back = Гледате по-ранна позиция.
+web-look-now = Обратно към играта
+web-look-news = Играта продължи.
+web-log-more = { $count ->
+        [one] Още един ред в дневника.
+       *[other] Още { $count } реда в дневника.
+    }
+web-table-settings = Звук и анимация
 web-left-wait = { $seconds ->
         [one] Почакайте още една секунда.
        *[other] Почакайте още { $seconds } секунди.
@@ -162,9 +177,18 @@ web-result-moves = { $count ->
        *[other] { $count } хода
     }
 web-rematch = Реванш
-web-rematch-wanted = Вие искате реванш; чакаме останалите.
+web-rematch-asked = { $count ->
+        [1] { $names } иска реванш.
+       *[other] { $names } искат реванш.
+    }
+web-rematch-accept = Още една игра
+web-rematch-decline = Не, благодаря
+web-rematch-wanted = Поискахте реванш; чакаме отговор: { $names }.
+web-rematch-declined = { $count ->
+        [1] { $names } не иска реванш.
+       *[other] { $names } не искат реванш.
+    }
 web-rematch-go = Към следващата игра
-web-see-board = Към дъската
 web-replay = Повторение
 web-download = Сваляне на записа
 web-dice-fair = Зарове
@@ -204,7 +228,10 @@ web-learn-play = Към играта
 ## Разклонения
 
 web-fork = Игра оттук
-web-fork-about = Нова партия започва от ход { $number }, с нови зарове. Старата остава, каквато е.
+web-fork-about = Нова партия започва от ход { $number }{ $dice ->
+        [yes] , с нови зарове
+       *[no] {""}
+    }. Старата остава каквато е.
 web-fork-seat = Вие играете
 web-fork-all = Всички на този екран
 web-fork-against = Останалите
@@ -246,6 +273,7 @@ web-speed-none = Без
 web-speed-fast = Бърза
 web-speed-normal = Обичайна
 web-speed-slow = Бавна
+web-speed-system = Както в системата
 web-set-palette = Цветове
 web-palette-paper = Хартиени
 web-palette-safe = За далтонисти
@@ -268,6 +296,8 @@ web-key-type = ход с думи, например 3,4
 web-key-skip = Всеки клавиш или щракване прескача анимацията.
 web-key-help = тази помощ
 web-key-undo = връщане на хода
+web-key-zoom = по-голямо, по-малко или цялото поле
+web-key-log = в дневника: поглед назад ход по ход; Esc връща към играта
 web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
 web-typed-move = Ход с думи
 web-typed-go = Ход

@@ -306,6 +306,7 @@ labyrinth-web-shoot = Shoot
 labyrinth-web-bomb = Bomb
 labyrinth-web-build = Wall up
 labyrinth-web-side = { $deed } { $way }: { $look }
+labyrinth-web-deed = { $deed } { $way }
 labyrinth-web-floor = Floor { $floor }
 labyrinth-web-take = Take { $item }
 labyrinth-web-put = Put back { $item }

@@ -118,6 +118,7 @@ web-take-back = Take back
 web-take-back-ask = Ask to take back
 web-offer-draw = Offer a draw
 web-hint = Hint
+web-hint-given = A strong bot would do this: { $move }
 web-restart = Restart
 web-restart-ask = Leave this game and begin a new one with the same options?
 web-watching = You are watching.
@@ -130,9 +131,23 @@ web-share-code = QR code of the link
 web-share-here-only = This page was opened on the computer that serves it, and the link works only there. For others in your network, end the server and start it with:
 web-share-then = Then others open { $address }.
 web-share-nearby = For others in your network: the same Wi-Fi or cable.
+web-cancel-table = Cancel this table
+web-stand-up = Leave the table
+web-table-closed = This table is closed
+web-clock-waits = The clock starts when everybody is here, in { $seconds } s at the latest.
+web-sit-title = A seat is free
+web-sit-about = Take it and play; the name can stay as it is.
+web-look-back = You are looking at an earlier position.
+web-look-now = Back to now
+web-look-news = The game has gone on.
+web-log-more = { $count ->
+        [one] One more line is in the log.
+       *[other] { $count } more lines are in the log.
+    }
+web-table-settings = Sound and motion
 web-offer-take-back = { $name } asks to take back the last move. Do you agree?
 web-offer-draw-asked = { $name } offers a draw. Do you agree?
-web-offer-waiting = The others are asked…
+web-offer-waiting = Waiting for an answer: { $names }.
 web-left = { $name } has left.
 web-left-wait = { $seconds ->
         [one] Wait one more second.
@@ -161,9 +176,18 @@ web-result-moves = { $count ->
        *[other] { $count } moves
     }
 web-rematch = Rematch
-web-rematch-wanted = You want a rematch; waiting for the others.
+web-rematch-asked = { $count ->
+        [1] { $names } wants a rematch.
+       *[other] { $names } want a rematch.
+    }
+web-rematch-accept = Play again
+web-rematch-decline = No, thanks
+web-rematch-wanted = You want a rematch; waiting for { $names }.
+web-rematch-declined = { $count ->
+        [1] { $names } does not want a rematch.
+       *[other] { $names } do not want a rematch.
+    }
 web-rematch-go = To the next game
-web-see-board = See the board
 web-replay = Replay
 web-download = Download the record
 web-dice-fair = Dice
@@ -203,7 +227,10 @@ web-learn-play = To the game
 ## Forks
 
 web-fork = Play on from here
-web-fork-about = A new game begins at move { $number }, with new dice. The old one stays as it is.
+web-fork-about = A new game begins at move { $number }{ $dice ->
+        [yes] , with new dice
+       *[no] {""}
+    }. The old one stays as it is.
 web-fork-seat = You play
 web-fork-all = All at this screen
 web-fork-against = The others
@@ -245,6 +272,7 @@ web-speed-none = None
 web-speed-fast = Fast
 web-speed-normal = Normal
 web-speed-slow = Slow
+web-speed-system = As the system
 web-set-palette = Colours
 web-palette-paper = Paper
 web-palette-safe = For colour-blind eyes
@@ -267,6 +295,8 @@ web-key-type = type a move in words, such as 3,4
 web-key-skip = Any key or click skips an animation.
 web-key-help = these words
 web-key-undo = take back
+web-key-zoom = make the board larger, smaller, whole
+web-key-log = in the log: look back move by move; Esc goes back to now
 web-help-touch = On a phone: the first tap shows what would happen, the second plays. Pinch and drag to move over a large board.
 web-typed-move = Type a move
 web-typed-go = Play

@@ -303,6 +303,7 @@ labyrinth-web-shoot = Стрелять
 labyrinth-web-bomb = Взорвать
 labyrinth-web-build = Заложить
 labyrinth-web-side = { $deed }, { $way }: { $look }
+labyrinth-web-deed = { $deed }, { $way }
 labyrinth-web-floor = Этаж { $floor }
 labyrinth-web-take = Взять: { $item }
 labyrinth-web-put = Вернуть: { $item }

@@ -120,6 +120,7 @@ web-take-back = Вернуть ход
 web-take-back-ask = Попросить вернуть ход
 web-offer-draw = Предложить ничью
 web-hint = Подсказка
+web-hint-given = Сильный бот поступил бы так: { $move }
 web-restart = Заново
 web-restart-ask = Оставить эту игру и начать новую с теми же параметрами?
 web-watching = Вы смотрите.
@@ -132,9 +133,24 @@ web-share-code = QR-код ссылки
 web-share-here-only = Страница открыта на том же компьютере, где работает сервер, и ссылка действует только на нём. Чтобы её могли открыть другие в вашей сети, остановите сервер и запустите так:
 web-share-then = После этого другие открывают { $address }.
 web-share-nearby = Для тех, кто в вашей сети (тот же Wi-Fi или кабель).
+web-cancel-table = Закрыть стол
+web-stand-up = Уйти из-за стола
+web-table-closed = Стол закрыт
+web-clock-waits = Часы пойдут, когда все соберутся, самое позднее через { $seconds } с.
+web-sit-title = Есть свободное место
+web-sit-about = Садитесь и играйте; имя можно не менять.
+web-look-back = Вы смотрите более раннюю позицию.
+web-look-now = Вернуться к игре
+web-look-news = Игра пошла дальше.
+web-log-more = { $count ->
+        [one] Ещё { $count } строка в журнале.
+        [few] Ещё { $count } строки в журнале.
+       *[many] Ещё { $count } строк в журнале.
+    }
+web-table-settings = Звук и анимация
 web-offer-take-back = { $name } просит вернуть последний ход. Вы согласны?
 web-offer-draw-asked = { $name } предлагает ничью. Вы согласны?
-web-offer-waiting = Спрашиваем остальных…
+web-offer-waiting = Ждём ответа: { $names }.
 web-left = { $name }: нет за столом.
 web-left-wait = { $seconds ->
         [one] Подождите ещё { $seconds } секунду.
@@ -166,9 +182,18 @@ web-result-moves = { $count ->
        *[many] { $count } ходов
     }
 web-rematch = Реванш
-web-rematch-wanted = Вы хотите реванш; ждём остальных.
+web-rematch-asked = { $count ->
+        [1] { $names } предлагает реванш.
+       *[other] { $names } предлагают реванш.
+    }
+web-rematch-accept = Сыграть ещё раз
+web-rematch-decline = Нет, спасибо
+web-rematch-wanted = Вы предложили реванш; ждём ответа: { $names }.
+web-rematch-declined = { $count ->
+        [1] { $names } не хочет реванша.
+       *[other] { $names } не хотят реванша.
+    }
 web-rematch-go = К следующей игре
-web-see-board = Смотреть поле
 web-replay = Посмотреть снова
 web-download = Скачать запись
 web-dice-fair = Кости
@@ -208,7 +233,10 @@ web-learn-play = К игре
 ## Ответвления
 
 web-fork = Играть отсюда
-web-fork-about = Новая партия начнётся с хода { $number }, с новыми костями. Старая останется как была.
+web-fork-about = Новая партия начнётся с хода { $number }{ $dice ->
+        [yes] , с новыми кубиками
+       *[no] {""}
+    }. Старая останется как была.
 web-fork-seat = Вы играете
 web-fork-all = Все за этим экраном
 web-fork-against = Остальные
@@ -251,6 +279,7 @@ web-speed-none = Нет
 web-speed-fast = Быстрая
 web-speed-normal = Обычная
 web-speed-slow = Медленная
+web-speed-system = Как в системе
 web-set-palette = Цвета
 web-palette-paper = Бумажные
 web-palette-safe = Для дальтоников
@@ -273,6 +302,8 @@ web-key-type = набрать ход словами, например 3,4
 web-key-skip = Любая клавиша или щелчок пропускает анимацию.
 web-key-help = эта помощь
 web-key-undo = вернуть ход
+web-key-zoom = увеличить поле, уменьшить, показать целиком
+web-key-log = в журнале: смотреть назад ход за ходом; Esc возвращает к игре
 web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большое поле двигают пальцем, а масштаб меняют двумя.
 web-typed-move = Набрать ход
 web-typed-go = Сыграть

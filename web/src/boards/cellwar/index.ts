@@ -1,6 +1,6 @@
 // Cell War: land that is bought, farmed, fortified and cut in two.
 
-import type { Settings } from "../../settings/settings";
+import { type Settings, speedOf } from "../../settings/settings";
 import type { Motion } from "../../stage/motion";
 import { css } from "../../stage/palette";
 import { Previews } from "../../stage/previews";
@@ -238,7 +238,7 @@ class CellWarBoard implements Board<View, Event> {
   }
 
   private blink(): void {
-    const still = this.host.settings.speed === "none";
+    const still = speedOf(this.host.settings) === "none";
     if (!this.view.doomed.some((row) => /[^.]/.test(row))) return;
     this.lightOn = still || !this.lightOn;
     this.scene.blink(this.lightOn);

@@ -107,6 +107,15 @@ class LabyrinthBoard implements Board<View, Event> {
     return this.host.say("labyrinth-board-turn", { turn: view.turn });
   }
 
+  describe(action: string): string {
+    return this.panel.describe(action);
+  }
+
+  prepare(action: string): void {
+    const verb = this.deeds.verbs.find((one) => action.startsWith(`${one} `));
+    if (verb && verb !== this.verb) this.choose(verb);
+  }
+
   restyle(): void {
     this.paper?.show();
   }

@@ -85,6 +85,18 @@ export class Panel {
     this.root.remove();
   }
 
+  /** Say an action in the words of its button. */
+  describe(action: string): string {
+    const { say } = this.host;
+    const [verb = "", what = ""] = action.split(" ");
+    if (verb === "floor") return say("labyrinth-web-floor", { floor: what });
+    const item = ITEM_PHRASES[what as LabyrinthItem];
+    if (verb === "take") return say("labyrinth-web-take", { item: say(item) });
+    if (verb === "put") return say("labyrinth-web-put", { item: say(item) });
+    const deed = say(VERB_PHRASES[verb as Verb]);
+    return say("labyrinth-web-deed", { deed, way: say(WAY_PHRASES[what as Way]) });
+  }
+
   private side(way: Way, { view, deeds, verb }: Shown): HTMLButtonElement {
     const { say } = this.host;
     const action = deeds.aimed(verb, way);
@@ -95,6 +107,7 @@ export class Panel {
       disabled: action === null,
       press: () => this.wishes.aim(way),
     });
+    if (action) button.dataset.action = action;
     const words = { deed: say(VERB_PHRASES[verb]), way: say(WAY_PHRASES[way]) };
     button.setAttribute(
       "aria-label",
@@ -160,7 +173,10 @@ export class Panel {
       items.flatMap((item) => {
         const action = deeds.exchange(verb, item);
         const label = say(phrase, { item: say(ITEM_PHRASES[item]) });
-        return action ? [makeButton({ label, press: () => this.wishes.act(action) })] : [];
+        if (!action) return [];
+        const button = makeButton({ label, press: () => this.wishes.act(action) });
+        button.dataset.action = action;
+        return [button];
       });
     const buttons = [...offer("take", "labyrinth-web-take"), ...offer("put", "labyrinth-web-put")];
     const stock = view.stock.map((item) => say(ITEM_PHRASES[item])).join(", ");

@@ -76,12 +76,18 @@ function Row({ kind, match, onForget }: RowProps) {
         </button>
       )}
       {match.phase !== "cancelled" && (
-        <Link href={`/table/${match.match}${over ? "/result" : ""}`} className="button primary">
+        <Link href={`/table/${match.match}${wayIn(kind, over)}`} className="button primary">
           {words.say(over ? "web-list-look" : PHRASES[kind].go)}
         </Link>
       )}
     </MatchRow>
   );
+}
+
+/** What the address of a table ends with: its result, or that whoever comes wants a seat. */
+function wayIn(kind: ListKind, over: boolean): string {
+  if (over) return "/result";
+  return kind === "tables" ? "#join" : "";
 }
 
 function useMatches(kind: ListKind) {

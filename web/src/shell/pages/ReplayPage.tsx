@@ -3,6 +3,7 @@ import { use, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { AnyEvent } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
+import { speedOf } from "../../settings/settings";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
 import type { Retelling } from "../../wire/types";
@@ -169,6 +170,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
           game={game}
           fork={{ source, id, number: here?.moment.number ?? 0 }}
           names={names}
+          dice={story.moments.some(({ moment }) => moment.kind === "draw")}
           onClose={() => setForking(false)}
         />
       )}
@@ -177,7 +179,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
 }
 
 function usePlaying(playing: boolean, at: number, next: () => void): void {
-  const { speed } = usePreferences();
+  const speed = speedOf(usePreferences());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position starts its own wait
   useEffect(() => {
     if (!playing) return;

@@ -1,11 +1,9 @@
 // A table: the board in the middle, who plays, what happened, and what can be done about it.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
-import type { Position } from "../../stage/player";
+import type { AnyEvent } from "../../boards/board";
 import { playSound } from "../../stage/sound";
 import type { ToldFrame } from "../../wire/socket";
-import type { MomentInfo, Previewed } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
@@ -14,10 +12,16 @@ import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { BoardView, UNTOLD } from "../table/BoardView";
 import { endingSound } from "../table/ending";
+import { HintLine, useHint } from "../table/Hint";
 import { Invite } from "../table/Invite";
 import { Log } from "../table/Log";
-import { Leavers, Offer } from "../table/Offer";
-import { Result } from "../table/Result";
+import { LookBackBar, PressToReturn } from "../table/LookBackBar";
+import { useLookBack } from "../table/lookBack";
+import { ClockWaits, Leavers, Offer } from "../table/Offer";
+import { ClosedTable, LeaveOpenTable } from "../table/OpenTable";
+import { lastMove, previewer, usePosition, useShown } from "../table/position";
+import { useFollowRematch } from "../table/Rematch";
+import { Result, ResultDetails } from "../table/Result";
 import { Seats } from "../table/Seats";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
@@ -89,20 +93,30 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const [telling] = useState(() => new Store(UNTOLD));
   const told = useStore(telling);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
-  const position = usePosition(frame, names, pending !== null, moments.at(-1)?.events);
+  const position = usePosition(frame, names, pending !== null, lastMove(moments));
   const shown = useShown({ frame, moments }, position, told.position);
+  const looking = useLookBack(store, position);
+  const [hint, askHint] = useHint(store, frame);
+  const [described, setDescribed] = useState("");
+  const [ended, setEnded] = useState(false);
   const [, go] = useLocation();
   const { outcome } = shown.frame;
+  useFollowRematch(frame);
   useEnding(outcome !== null, told.over, result, () => {
+    setEnded(true);
     go(`/table/${store.match}/result`, { replace: true });
     const sound = outcome && endingSound(outcome, frame.mine, frame.seats.length);
     if (sound && preferences.get().sound) playSound(sound);
   });
   const preview = useMemo(() => previewer(store), [store]);
   const act = async (action: string) => {
-    if (!position.context.live) return false;
+    if (looking.at !== null) looking.back(); // a move is made on the board of now, which is seen first
+    if (looking.at !== null || !position.context.live) return false;
     return (await store.wish({ do: "act", action, seen: frame.number })).is !== "refused";
   };
+  const events = useSeenEvents(fresh, looking.at !== null, frame.number);
+  const open = frame.turn.who === "open";
+  const live = position.context.live && looking.at === null;
   return (
     <div className="table">
       <h1 className="unseen">{words.say(`${frame.game}-title`)}</h1>
@@ -114,86 +128,70 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
           extra={told.status}
           pending={pending !== null}
         />
-        <BoardView
-          game={frame.game}
-          match={store.match}
-          position={position}
-          events={fresh}
-          act={(action) => void act(action)}
-          preview={preview}
-          onTold={(news) => telling.set(news)}
-        />
-        <TypedMove onMove={act} choices={position.context.live ? frame.choices : []} />
+        <LookBackBar looking={looking} number={frame.number} />
+        <PressToReturn looking={looking}>
+          <BoardView
+            game={frame.game}
+            match={store.match}
+            position={looking.position ?? position}
+            events={events}
+            act={(action) => void act(action)}
+            preview={preview}
+            hint={looking.at === null ? hint.action : null}
+            onHinted={setDescribed}
+            onTold={(news) => telling.set(news)}
+          />
+        </PressToReturn>
+        <TypedMove onMove={act} choices={live ? frame.choices : []} />
       </div>
       <aside className="side">
         <TakeOver match={store.match} game={frame.game} onSeated={onSeated} />
-        <Seats
-          game={frame.game}
-          frame={{ ...frame, turn: shown.frame.turn }}
-          names={names}
-          facts={told.seats}
-          offset={offset}
-        />
-        {frame.turn.who === "open" && (
-          <>
-            <SitDown match={store.match} frame={frame} onSeated={onSeated} />
-            <Invite match={store.match} />
-          </>
+        {frame.turn.who === "cancelled" && (
+          <ClosedTable game={frame.game} moments={moments} names={names} />
+        )}
+        {open && <SitDown match={store.match} frame={frame} onSeated={onSeated} />}
+        {outcome && (
+          <Result store={store} frame={frame} outcome={outcome} names={names} ended={ended} />
         )}
         <Offer store={store} frame={frame} names={names} />
+        <ClockWaits frame={frame} offset={offset} />
+        <HintLine game={frame.game} hint={hint} names={names} described={described} />
+        {outcome ? (
+          <ResultDetails store={store} frame={frame} outcome={outcome} names={names} told={told} />
+        ) : (
+          <Seats
+            game={frame.game}
+            frame={{ ...frame, turn: shown.frame.turn }}
+            names={names}
+            facts={told.seats}
+            offset={offset}
+          />
+        )}
+        {open && frame.mine.length > 0 && <Invite match={store.match} />}
+        {open && <LeaveOpenTable store={store} frame={frame} />}
         <Leavers store={store} frame={frame} names={names} />
-        <Actions store={store} frame={{ ...frame, outcome }} />
+        <Actions store={store} frame={{ ...frame, outcome }} onHint={askHint} />
         <Whence fork={frame.fork} />
-        <Log game={frame.game} moments={shown.moments} names={names} />
+        <Log game={frame.game} moments={shown.moments} names={names} looking={looking} />
       </aside>
-      {result && outcome && (
-        <Result store={store} frame={frame} outcome={outcome} names={names} told={told} />
-      )}
     </div>
   );
 }
 
-/** The frame as a board takes it; the same frame gives the same value. */
-function usePosition(
-  frame: ToldFrame,
-  names: readonly string[],
-  sending: boolean,
-  last: readonly unknown[] | undefined,
-): Position {
-  const { number, viewer, mine, turn, view, choices, outcome } = frame;
-  // A presence brings new seats and nothing else: the board need not be told.
-  const named = names.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view belongs to its number
-  return useMemo(
-    () => ({
-      view,
-      choices: sending ? [] : choices,
-      context: {
-        number,
-        viewer,
-        mine,
-        names: named.split("\n"),
-        turn,
-        over: outcome !== null,
-        live: !sending && choices.length > 0,
-        last: (last ?? []) as readonly AnyEvent[],
-      },
-    }),
-    [number, view, choices, named, sending],
-  );
-}
+const SEEN: readonly AnyEvent[] = []; // for a position that is come back to: nothing happens again
 
-/** What is known of a table at one of its positions. */
-interface Known {
-  readonly frame: ToldFrame;
-  readonly moments: readonly MomentInfo[];
-}
-
-/** What was known at the position that the board shows: nothing on the page is ahead of the board. */
-function useShown(newest: Known, position: Position, shown: Position | null): Known {
-  const [known] = useState(() => new WeakMap<Position, Known>());
-  known.set(position, newest);
-  return (shown && known.get(shown)) ?? newest;
+/** The events that lead to what is shown: none while an earlier position is looked at, nor on the way back. */
+function useSeenEvents(
+  fresh: readonly AnyEvent[] | null,
+  looking: boolean,
+  number: number,
+): readonly AnyEvent[] | null {
+  const lookedAt = useRef(-1);
+  if (looking) {
+    lookedAt.current = number;
+    return null;
+  }
+  return lookedAt.current === number ? SEEN : fresh;
 }
 
 /** Open the result when the end has been seen, and not when an old game is looked at. */
@@ -206,21 +204,4 @@ function useEnding(over: boolean, seen: boolean, result: boolean, open: () => vo
       open();
     }
   });
-}
-
-/**
- * Ask what an action would do; only the last question counts, and only while there is a connection:
- * without one the banner says so, and what is still wanted is asked again for the frame that comes.
- */
-function previewer(store: TableStore): (action: string) => Promise<Preview<unknown>> {
-  let asked = 0;
-  return async (action) => {
-    asked += 1;
-    const mine = asked;
-    const answer = await store.ask<Previewed>({ do: "preview", action });
-    const late = mine !== asked || (answer.is === "refused" && answer.again);
-    if (late || answer.is === "disconnected") throw new StalePreview(action);
-    if (answer.is === "refused") throw new RefusedPreview(answer.text);
-    return answer as unknown as Preview<unknown>;
-  };
 }

@@ -4,37 +4,29 @@ import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
 import { keepMatch } from "../../wire/kept";
 import type { ToldFrame, Wished } from "../../wire/socket";
-import type { Hinted } from "../../wire/types";
 import { isTyping } from "../App";
 import { useAttempt } from "../attempt";
 import { Question } from "../Dialog";
 import { preferences, useWords } from "../preferences";
 import { ME } from "../seating";
+import { TableSettings } from "./TableSettings";
 import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
   readonly frame: ToldFrame;
+  readonly onHint: () => void; // the player asks for one
 }
 
-export function Actions({ store, frame }: Props) {
+export function Actions({ store, frame, onHint }: Props) {
   const words = useWords(frame.game);
   const [asking, setAsking] = useState<"surrender" | "restart" | null>(null);
-  const [hint, setHint] = useState("");
   const restart = useRestart(store, frame);
   const { attempt, problem } = useAttempt();
-  const playing = frame.mine.length > 0 && frame.outcome === null && frame.turn.who !== "open";
+  const playing = frame.mine.length > 0 && frame.outcome === null && !isWaiting(frame);
   const wish = (wished: Wished) => void store.wish(wished);
   const takeBack = () => wish({ do: "take-back", seen: frame.number });
   useUndoKey(frame.undo !== null, takeBack);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is for one position
-  useEffect(() => setHint(""), [frame.number]);
-  const askHint = async () => {
-    const answer = await store.ask<Hinted>({ do: "hint" });
-    if (answer.is === "disconnected") setHint(words.say("web-disconnected"));
-    else if (answer.is === "refused") setHint(answer.text);
-    else setHint(words.say("shell-hint-given", { move: answer.action }));
-  };
   const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
   const hands = frame.seats.filter(({ level }) => !level).length;
   return (
@@ -48,7 +40,7 @@ export function Actions({ store, frame }: Props) {
             </button>
           )}
           {hands === 1 && frame.choices.length > 0 && (
-            <button type="button" onClick={() => void askHint()}>
+            <button type="button" onClick={onHint}>
               {words.say("web-hint")}
             </button>
           )}
@@ -67,18 +59,8 @@ export function Actions({ store, frame }: Props) {
           )}
         </div>
       )}
-      {hint && (
-        <p role="status" className="hint">
-          {hint}
-        </p>
-      )}
       {problem}
       <div className="row">
-        {frame.outcome && (
-          <Link href={`/table/${store.match}/result`} className="button primary">
-            {words.say("web-result")}
-          </Link>
-        )}
         <Link href={`/rules/${frame.game}`} className="button quiet">
           {words.say("web-rules")}
         </Link>
@@ -86,6 +68,7 @@ export function Actions({ store, frame }: Props) {
           {words.say("web-back-to-menu")}
         </Link>
       </div>
+      <TableSettings />
       {asking && (
         <Question
           text={words.say(asking === "surrender" ? "web-surrender-ask" : "web-restart-ask")}
@@ -99,6 +82,11 @@ export function Actions({ store, frame }: Props) {
       )}
     </section>
   );
+}
+
+/** Whether the game has not begun, or never will. */
+function isWaiting({ turn }: ToldFrame): boolean {
+  return turn.who === "open" || turn.who === "cancelled";
 }
 
 /** Begin anew with the same options, seats and clock: for tables where nobody else is. */

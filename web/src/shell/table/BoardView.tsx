@@ -3,15 +3,16 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
-import type { Settings } from "../../settings/settings";
+import { type Settings, speedOf } from "../../settings/settings";
 import { followPresses } from "../../stage/controls";
 import { openGrid } from "../../stage/grid";
 import { InputQueue } from "../../stage/inputs";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
-import { isTyping } from "../App";
+import { hasOwnKeys, isTyping } from "../App";
 import { useKeyHelp } from "../Help";
 import { preferences, usePreferences, useWords } from "../preferences";
+import { showHint } from "./hint";
 import { type Places, useOpened } from "./opened";
 import { type Talk, useTalk } from "./talk";
 
@@ -33,6 +34,8 @@ interface Props {
   readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
   readonly act?: (action: string) => void;
   readonly preview?: (action: string) => Promise<Preview<unknown>>;
+  readonly hint?: string | null; // an action to be marked
+  readonly onHinted?: (words: string) => void; // the action as the board calls it
   readonly onTold?: (told: Told) => void; // what the board says of the position that it shows
 }
 
@@ -73,6 +76,14 @@ export function BoardView(props: Props) {
     opened.style = { settings, words };
     opened.player.redraw(() => opened.board.restyle?.(settings));
   }, [opened, settings, words]);
+
+  const { hint = null, onHinted } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is shown once
+  useEffect(() => {
+    if (!opened || hint === null || !root.current) return;
+    onHinted?.(opened.board.describe?.(hint) ?? "");
+    return showHint(root.current, opened.board, hint);
+  }, [opened, hint]);
 
   useBoardKeys(opened, alone ? null : root);
   useSkipWhenHidden(opened);
@@ -118,7 +129,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   };
   const style = { settings: preferences.get(), words: now().words };
   const board = await module.create(host, now().props.position.view);
-  const player: Player = new Player(board, () => preferences.get().speed, {
+  const player: Player = new Player(board, () => speedOf(preferences.get()), {
     started: ({ context }) => {
       places.canvas.dataset.moving = String(context.number);
     },
@@ -193,8 +204,8 @@ function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null
   useEffect(() => {
     if (!opened) return;
     const onKey = (event: KeyboardEvent) => {
-      if (!inHand.current || isTyping(event.target) || document.querySelector("dialog[open]"))
-        return;
+      if (!inHand.current || isTyping(event.target) || hasOwnKeys(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
       const arrow = event.key.startsWith("Arrow");
       if (event.repeat && !arrow) return; // a key held down is one command

@@ -13,12 +13,13 @@ interface Props {
   readonly game: GameInfo;
   readonly fork: ForkWish;
   readonly names: readonly string[]; // of the seats in the game that is forked
+  readonly dice: boolean; // whether any were rolled in that game
   readonly onClose: () => void;
 }
 
 const ALL = -1; // all seats are at this screen
 
-export function Fork({ game, fork, names, onClose }: Props) {
+export function Fork({ game, fork, names, dice, onClose }: Props) {
   const words = useWords(game.key);
   const [, go] = useLocation();
   const [seat, setSeat] = useState(0);
@@ -39,7 +40,7 @@ export function Fork({ game, fork, names, onClose }: Props) {
   };
   return (
     <Dialog title={words.say("web-fork")} onClose={onClose}>
-      <p>{words.say("web-fork-about", { number: fork.number })}</p>
+      <p>{words.say("web-fork-about", { number: fork.number, dice: dice ? "yes" : "no" })}</p>
       {!alone && (
         <label className="field">
           <span>{words.say("web-fork-seat")}</span>

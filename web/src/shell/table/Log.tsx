@@ -1,8 +1,9 @@
-// What happened, line by line; new lines are read out by screen readers.
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+// What happened, line by line: each line leads to its position, and what is new is read out in short.
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
-import { type Line, linesOf } from "./story";
+import type { LookBack } from "./lookBack";
+import { announcementOf, type Line, linesOf } from "./story";
 
 const LONGEST = 200; // lines that are shown; the replay has them all
 
@@ -10,9 +11,10 @@ interface Props {
   readonly game: string;
   readonly moments: readonly MomentInfo[];
   readonly names: readonly string[];
+  readonly looking?: Pick<LookBack, "at" | "look" | "back">; // none: lines lead nowhere
 }
 
-export function Log({ game, moments, names }: Props) {
+export function Log({ game, moments, names, looking }: Props) {
   const words = useWords(game);
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(new Map<MomentInfo, readonly Line[]>());
@@ -26,24 +28,106 @@ export function Log({ game, moments, names }: Props) {
   }, [names, words]);
   const shown = lastLines(useDeferredValue(moments), lines); // the board goes first
   const last = shown.at(-1)?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled to
+  const at = looking?.at ?? null;
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [last]);
+    if (at === null) list.current?.scrollTo({ top: last ? list.current.scrollHeight : 0 });
+  }, [last, at]);
+  const ways = useMemo(() => waysOf(moments, shown), [moments, shown]);
+  const onKey = (event: KeyboardEvent) => {
+    if (!looking || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = stepOf(event.key, ways, at);
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next === null) looking.back();
+    else looking.look(next);
+    focusOn(list.current, next ?? ways.at(-1) ?? null);
+  };
+  const tabbed = at ?? ways.at(-1);
   return (
     <section className="log">
       <h2>{words.say("web-log")}</h2>
       {shown.length === 0 && <p className="faint">{words.say("web-log-empty")}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable */}
-      <div ref={list} role="log" aria-live="polite" tabIndex={0} aria-label={words.say("web-log")}>
+      {/* What is new is read out below, in short: a cascade has hundreds of lines. */}
+      <div
+        ref={list}
+        role="log"
+        aria-live="off"
+        tabIndex={ways.length > 0 && looking ? undefined : 0}
+        aria-label={words.say("web-log")}
+        data-own-keys={looking ? "" : undefined}
+        onKeyDown={onKey}
+      >
         <ol>
-          {shown.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
+          {shown.map(({ key, number, text }, index) =>
+            looking && ways.includes(number) ? (
+              <li key={key} className={number === at ? "seen" : undefined}>
+                <button
+                  type="button"
+                  data-moment={shown[index - 1]?.number === number ? undefined : number}
+                  tabIndex={number === tabbed && shown[index - 1]?.number !== number ? 0 : -1}
+                  aria-current={number === at || undefined}
+                  onClick={() => (number === ways.at(-1) ? looking.back() : looking.look(number))}
+                >
+                  {text}
+                </button>
+              </li>
+            ) : (
+              <li key={key}>{text}</li>
+            ),
+          )}
         </ol>
       </div>
+      <Announcer moments={moments} lines={lines} />
     </section>
   );
+}
+
+interface AnnouncerProps {
+  readonly moments: readonly MomentInfo[];
+  readonly lines: (moment: MomentInfo) => readonly Line[];
+}
+
+/** Reads out what has come since the page was opened, once for each frame. */
+function Announcer({ moments, lines }: AnnouncerProps) {
+  const words = useWords();
+  const read = useRef(moments.at(-1)?.number ?? 0);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const news = moments.filter(({ number }) => number > read.current);
+    read.current = moments.at(-1)?.number ?? read.current;
+    const text = announcementOf(news.flatMap(lines), words);
+    if (text && place.current) place.current.textContent = text;
+  }, [moments, lines, words]);
+  return <p ref={place} className="unseen" aria-live="polite" data-announced="" />;
+}
+
+/** The entries whose positions can be looked at, in order: moves that stand and have a line. */
+function waysOf(moments: readonly MomentInfo[], shown: readonly Line[]): readonly number[] {
+  const told = new Set(shown.map(({ number }) => number));
+  return moments.flatMap(({ number, events }) =>
+    events.length > 0 && told.has(number) ? [number] : [],
+  );
+}
+
+/** Where a key leads from the entry that is looked at: a number, null for now, undefined for nowhere. */
+export function stepOf(
+  key: string,
+  ways: readonly number[],
+  at: number | null,
+): number | null | undefined {
+  if (ways.length === 0) return undefined;
+  const last = ways.length - 1; // whose position is that of now
+  const here = at === null ? last : ways.findLastIndex((number) => number <= at);
+  if (key === "Escape") return at === null ? undefined : null;
+  if (key === "End") return null;
+  if (key === "Home") return ways[0];
+  if (key === "ArrowUp" || key === "ArrowLeft") return ways[Math.max(0, here - 1)];
+  if (key === "ArrowDown" || key === "ArrowRight") return here + 1 < last ? ways[here + 1] : null;
+  return undefined;
+}
+
+function focusOn(list: HTMLElement | null, number: number | null): void {
+  list?.querySelector<HTMLElement>(`[data-moment="${number}"]`)?.focus();
 }
 
 /** The last lines of a story that may be very long: moments are told from the end. */

@@ -1,6 +1,7 @@
 // What the others ask for, and what can be done about who has left.
 import { useEffect, useState } from "react";
 import type { ToldFrame } from "../../wire/socket";
+import type { SeatInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
@@ -16,7 +17,10 @@ export function Offer({ store, frame, names }: Props) {
   if (!offer) return null;
   const asked = mine.filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
   if (asked.length === 0 || mine.includes(offer.seat)) {
-    return <p className="note">{words.say("web-offer-waiting")}</p>;
+    const awaited = names.filter(
+      (_, seat) => isAsked(frame.seats[seat]) && !offer.agreed.includes(seat),
+    );
+    return <p className="note">{words.say("web-offer-waiting", { names: awaited.join(", ") })}</p>;
   }
   const phrase = offer.what === "draw" ? "web-offer-draw-asked" : "web-offer-take-back";
   const answer = (yes: boolean) => {
@@ -41,10 +45,35 @@ export function Offer({ store, frame, names }: Props) {
   );
 }
 
+/** Whether somebody sits there who decides for themselves and is still in the game. */
+function isAsked(seat: SeatInfo | undefined): boolean {
+  return Boolean(seat?.name) && !seat?.level && !seat?.gone;
+}
+
+/** A clock that waits until everybody has come to the table of a rematch. */
+export function ClockWaits({ frame, offset }: { frame: ToldFrame; offset: number }) {
+  const words = useWords();
+  const starts = frame.clock?.starts ?? null;
+  const now = useNow(starts !== null);
+  if (starts === null) return null;
+  const seconds = Math.max(0, Math.ceil((starts - now - offset) / 1000));
+  return (
+    <p className="note" role="status">
+      {words.say("web-clock-waits", { seconds })}
+    </p>
+  );
+}
+
 export function Leavers({ store, frame, names }: Props) {
   const words = useWords();
   const now = useNow(frame.seats.some(({ away }) => away !== null));
-  if (frame.outcome || frame.turn.who === "open" || frame.mine.length === 0) return null;
+  if (
+    frame.outcome ||
+    frame.turn.who === "open" ||
+    frame.turn.who === "cancelled" ||
+    frame.mine.length === 0
+  )
+    return null;
   const replaced = frame.mine.filter((seat) => frame.seats[seat]?.level && frame.seats[seat]?.name);
   const left = frame.seats.flatMap((seat, number) =>
     seat.away !== null && !seat.gone && !seat.level && !frame.mine.includes(number)

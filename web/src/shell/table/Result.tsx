@@ -1,13 +1,15 @@
-// How it ended: who won, places, what the game counted, and where to go from here.
-import { Link, useLocation } from "wouter";
+// How it ended, beside the final position: who won, whether to play again, places, what the game counted.
+import { useEffect, useRef } from "react";
+import { Link } from "wouter";
 import { winnerOf } from "../../phrases/phrases";
 import { api } from "../../wire/api";
 import type { ToldFrame } from "../../wire/socket";
 import type { OutcomeInfo } from "../../wire/types";
-import { Dialog } from "../Dialog";
 import { useWords } from "../preferences";
 import { useStore } from "../store";
 import type { Told } from "./BoardView";
+import { Rematch } from "./Rematch";
+import { Chip } from "./Seats";
 import type { TableStore } from "./tableStore";
 
 interface Props {
@@ -15,42 +17,54 @@ interface Props {
   readonly frame: ToldFrame;
   readonly outcome: OutcomeInfo;
   readonly names: readonly string[];
-  readonly told: Told;
 }
 
-export function Result({ store, frame, outcome, names, told }: Props) {
+/** The verdict and the rematch; takes the keyboard when the game has just ended before one's eyes. */
+export function Result({ store, frame, outcome, names, ended }: Props & { ended: boolean }) {
   const words = useWords(frame.game);
-  const [, go] = useLocation();
-  const { moments } = useStore(store);
-  const moves = moments.filter(({ kind }) => kind === "act").length;
-  const rolled = moments.some(({ kind }) => kind === "draw");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The board stays where it is on the screen: only the keyboard moves.
+    if (ended) heading.current?.focus({ preventScroll: true });
+  }, [ended]);
   const mine = frame.mine.length === 1 ? frame.mine[0] : undefined;
   const winner = winnerOf(outcome);
+  const decided = mine !== undefined && winner !== null && names.length > 1;
   return (
-    <Dialog
-      title={words.say("web-result")}
-      onClose={() => go(`/table/${store.match}`, { replace: true })}
-    >
-      {mine !== undefined && winner !== null && names.length > 1 && (
-        <p className="verdict">
-          {words.say(winner === mine ? "web-result-won" : "web-result-lost")}
-        </p>
-      )}
+    <section className="result" aria-label={words.say("web-result")}>
+      <h2 ref={heading} tabIndex={-1} className="verdict">
+        {decided
+          ? words.say(winner === mine ? "web-result-won" : "web-result-lost")
+          : words.say("web-result")}
+      </h2>
       <p>{words.ending(frame.game, outcome, names)}</p>
-      <ol className="places" aria-label={words.say("web-result-places")}>
+      <Rematch store={store} frame={frame} names={names} />
+    </section>
+  );
+}
+
+/** Places, what the game counted, dice, and where to go from here. */
+export function ResultDetails({ store, frame, outcome, names, told }: Props & { told: Told }) {
+  const words = useWords(frame.game);
+  const { moments } = useStore(store);
+  const rolled = moments.some(({ kind }) => kind === "draw");
+  return (
+    <section className="result-details" aria-label={words.say("web-result-places")}>
+      <ol className="places">
         {outcome.ranking.flatMap((seats, place) =>
           seats.map((seat) => (
             <li key={seat}>
               {names.length > 1 && (
                 <span>{words.say("web-result-place", { place: place + 1 })}</span>
               )}
+              <Chip colour={told.seats[seat]?.colour} />
               <strong>{names[seat]}</strong>
               <span className="counts">{told.seats[seat]?.facts.join(" · ")}</span>
             </li>
           )),
         )}
       </ol>
-      <p className="faint">{words.say("web-result-moves", { count: moves })}</p>
+      <p className="faint">{words.say("web-result-moves", { count: frame.moves })}</p>
       {frame.dice.secret && rolled && (
         <details>
           <summary>{words.say("web-dice-fair")}</summary>
@@ -63,42 +77,13 @@ export function Result({ store, frame, outcome, names, told }: Props) {
         </details>
       )}
       <div className="row">
-        <RematchButton store={store} frame={frame} />
         <Link href={`/replay/matches/${store.match}`} className="button">
           {words.say("web-replay")}
         </Link>
-        <a className="button" href={api.record("matches", store.match)} download>
+        <a className="button quiet" href={api.record("matches", store.match)} download>
           {words.say("web-download")}
         </a>
-        <Link href={`/table/${store.match}`} className="button quiet">
-          {words.say("web-see-board")}
-        </Link>
-        <Link href="/" className="button quiet">
-          {words.say("web-back-to-menu")}
-        </Link>
       </div>
-    </Dialog>
-  );
-}
-
-function RematchButton({ store, frame }: Pick<Props, "store" | "frame">) {
-  const words = useWords();
-  const waiting = frame.mine.filter((seat) => !frame.again.includes(seat));
-  if (frame.successor) {
-    return (
-      <Link href={`/table/${frame.successor}`} className="button primary">
-        {words.say("web-rematch-go")}
-      </Link>
-    );
-  }
-  if (frame.mine.length === 0) return null;
-  if (waiting.length === 0) return <p className="note">{words.say("web-rematch-wanted")}</p>;
-  const ask = async () => {
-    for (const seat of waiting) await store.wish({ do: "rematch", seat });
-  };
-  return (
-    <button type="button" className="primary" onClick={() => void ask()}>
-      {words.say("web-rematch")}
-    </button>
+    </section>
   );
 }

@@ -48,7 +48,7 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
   );
 }
 
-function Chip({ colour }: { readonly colour: string | undefined }) {
+export function Chip({ colour }: { readonly colour: string | undefined }) {
   return (
     <svg className="chip" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7" fill={colour ?? "currentColor"} />

@@ -1,5 +1,5 @@
 // A free seat at a table that waits for players.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../wire/api";
 import { keepMatch, keptMatch } from "../../wire/kept";
 import type { ToldFrame } from "../../wire/socket";
@@ -19,32 +19,53 @@ export function SitDown({ match, frame, onSeated }: Props) {
   const { attempt, busy, problem } = useAttempt();
   // The same token for a second try: a seat is not taken twice when an answer got lost.
   const [token] = useState(() => newToken());
-  if (frame.mine.length > 0) return null;
+  const free = frame.seats.findIndex((seat) => !seat.name && !seat.level);
   const sit = async () => {
     const { language } = preferences.get();
-    const called = name.trim() || words.say("web-player", { number: 2 });
+    const called = name.trim() || words.say("web-player", { number: free + 1 });
     const held = await api.join(match, { name: called, token }, language);
-    await prefer({ name: called });
+    if (name.trim()) await prefer({ name: called });
     const seats = [...(keptMatch(match)?.seats ?? []), held];
     keepMatch({ match, game: frame.game, seats, at: Date.now(), over: false });
     onSeated();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes from the list has said so already, once
+  useEffect(() => {
+    if (frame.mine.length === 0 && takeJoin()) void attempt(sit);
+  }, []);
+  if (frame.mine.length > 0) return null;
   return (
     <form
-      className="note"
+      className="note sit-down"
       onSubmit={(event) => {
         event.preventDefault();
         void attempt(sit);
       }}
     >
-      <label className="field">
-        <span>{words.say("web-your-name")}</span>
-        <input maxLength={32} value={name} onChange={(event) => setName(event.target.value)} />
-      </label>
-      <button type="submit" className="primary" disabled={busy}>
-        {words.say("web-sit-down")}
-      </button>
+      <h2>{words.say("web-sit-title")}</h2>
+      <p>{words.say("web-sit-about")}</p>
+      <div className="row">
+        <label className="field">
+          <span>{words.say("web-your-name")}</span>
+          <input
+            maxLength={24}
+            value={name}
+            placeholder={words.say("web-player", { number: free + 1 })}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="primary" disabled={busy}>
+          {words.say("web-sit-down")}
+        </button>
+      </div>
       {problem}
     </form>
   );
+}
+
+/** Whether the address says that the visitor wants a seat; a reload does not ask again. */
+function takeJoin(): boolean {
+  if (location.hash !== "#join") return false;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return true;
 }

@@ -29,6 +29,7 @@ function turnWords(
   words: ReturnType<typeof useWords>,
 ): string {
   if (outcome) return words.ending(game, outcome, names);
+  if (turn.who === "cancelled") return words.say("web-table-closed");
   if (turn.who === "open") return words.say("web-status-open");
   if (turn.who === "table") return words.say("web-status-dice");
   if (turn.seat === null) return words.say("web-status-over");

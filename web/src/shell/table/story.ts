@@ -25,6 +25,10 @@ const NEWS: Readonly<Record<string, string>> = {
   "draw-accepted": "shell-news-agreed",
   "draw-refused": "shell-news-draw-refused",
   "rematch-asked": "shell-news-rematch-asked",
+  "rematch-declined": "shell-news-rematch-declined",
+  start: "shell-news-start",
+  cancel: "shell-news-cancel",
+  abandon: "shell-news-abandon",
 };
 
 /**
@@ -49,8 +53,18 @@ export function linesOf(
     if (event) add(at, words.event(event, names));
   }
   const news = NEWS[moment.kind];
-  if (news && moment.seat !== null && lines.length < most) {
-    add(-1, words.say(news, { name: names[moment.seat] }));
+  if (news && lines.length < most) {
+    add(-1, words.say(news, { name: moment.seat === null ? "" : names[moment.seat] }));
   }
   return lines;
+}
+
+const MOST_READ = 4; // lines of one frame that are read out; a cascade has hundreds
+
+/** What is read out of new lines: all of a few, else the first, how many there are, and the last. */
+export function announcementOf(lines: readonly Line[], words: Phrases): string {
+  const texts = lines.map(({ text }) => text);
+  if (texts.length <= MOST_READ) return texts.join(" ");
+  const more = words.say("web-log-more", { count: texts.length - 2 });
+  return [texts[0], more, texts.at(-1)].join(" ");
 }

@@ -89,8 +89,8 @@ export class TableStore extends Store<TableState> {
     const news = frame.moments.filter(({ number }) => number > last);
     const events = news.flatMap((moment) => moment.events as readonly AnyEvent[]);
     const offset = frame.clock ? frame.clock.now - Date.now() : this.get().offset;
+    this.remember(frame); // before anybody goes to the game that follows
     this.change({ frame, moments: [...known, ...news], fresh: live ? events : null, offset });
-    this.remember(frame);
   }
 
   private onPresence({ seats }: Presence): void {
@@ -102,7 +102,7 @@ export class TableStore extends Store<TableState> {
   private remember(frame: ToldFrame): void {
     const kept = keptMatch(this.match);
     if (!kept) return;
-    const over = frame.outcome !== null;
+    const over = frame.outcome !== null || frame.turn.who === "cancelled";
     if (kept.over !== over) keepMatch({ ...kept, over });
     if (frame.successor && !keptMatch(frame.successor)) {
       const count = frame.seats.length;

@@ -1,0 +1,115 @@
+// The end of a game and the next one: beside the board, seen by everybody, and everybody comes along.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { boxOf, status, type } from "./hands";
+import { begin, DESK, PHONE, visitors } from "./visitors";
+
+const house = visitors();
+
+/** Let two people and a spectator see the end of a game. */
+async function ended(): Promise<{ first: Page; second: Page; third: Page; match: string }> {
+  const first = await house.come("/new/contours?mode=online");
+  const match = await begin(first);
+  const second = await house.come(`/table/${match}`, PHONE);
+  await second.getByLabel("Your name").fill("Вера");
+  await second.getByRole("button", { name: "Sit down" }).click();
+  const third = await house.come(`/table/${match}`);
+  await expect.poll(() => status(first)).toBe("Your turn");
+  await type(first, "4,4");
+  await first.getByRole("button", { name: "Surrender" }).click();
+  await first.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  for (const page of [first, second, third]) {
+    await page.getByRole("region", { name: "Result" }).waitFor();
+  }
+  return { first, second, third, match };
+}
+
+const tableOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
+
+describe("a rematch", () => {
+  test("is asked for, seen, agreed to, and everybody is taken along, who looks on too", async () => {
+    const { first, second, third, match } = await ended();
+
+    await first.getByRole("button", { name: "Rematch" }).click();
+    await first.getByText("waiting for Вера").waitFor();
+    await third.getByText("Player 1 wants a rematch.").waitFor();
+    await second.getByRole("button", { name: "Play again" }).click();
+
+    for (const page of [first, second, third]) {
+      await expect.poll(() => tableOf(page)).not.toBe(match);
+    }
+    expect(tableOf(first)).toBe(tableOf(second));
+    expect(tableOf(third)).toBe(tableOf(second));
+    await expect.poll(() => status(second)).toBe("Your turn");
+    await third.getByText("You are watching.").waitFor();
+  });
+
+  test("is declined in words, and agreed to after all", async () => {
+    const { first, second, match } = await ended();
+    await first.getByRole("button", { name: "Rematch" }).click();
+
+    await second.getByRole("button", { name: "No, thanks" }).click();
+    await first.getByText("Вера does not want a rematch.").waitFor();
+    expect(tableOf(first)).toBe(match);
+    await second.getByRole("button", { name: "Play again" }).click();
+
+    await expect.poll(() => tableOf(first)).not.toBe(match);
+  });
+
+  test("is no reason to be taken away from an old game that is looked at", async () => {
+    const { first, second, match } = await ended();
+    await first.getByRole("button", { name: "Rematch" }).click();
+    await second.getByRole("button", { name: "Play again" }).click();
+    await expect.poll(() => tableOf(first)).not.toBe(match);
+
+    await first.goBack();
+
+    await first.getByRole("link", { name: "To the next game" }).waitFor();
+    expect(tableOf(first)).toBe(match);
+  });
+});
+
+describe("the result", () => {
+  test.each([
+    ["a desk", DESK],
+    ["a phone", PHONE],
+  ])("on %s does not cover the final position, and has the keyboard", async (_, screen) => {
+    const free = ["1,0", "1,1", "0,1", "0,0", "2,1", "2,0", "1,2", "0,2"];
+    const options = { width: 3, height: 3 };
+    const page = await house.sit({ game: "contours", options, moves: free }, screen);
+
+    await type(page, "2,2");
+
+    const result = page.getByRole("region", { name: "Result" });
+    await result.waitFor();
+    await expect
+      .poll(() => result.evaluate((one) => one.contains(document.activeElement)))
+      .toBe(true);
+    const panel = await result.boundingBox();
+    for (const cell of ["0,0", "2,0", "0,2", "2,2"]) {
+      const { x, y, width, height } = await boxOf(page, cell);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(screen.viewport.height);
+      const apart =
+        panel &&
+        (x + width <= panel.x ||
+          x >= panel.x + panel.width ||
+          y + height <= panel.y ||
+          y >= panel.y + panel.height);
+      expect(apart).toBe(true);
+    }
+    await page.locator(".places").getByText("1 point captured").waitFor({ state: "attached" });
+  });
+
+  test("counts the moves that stand, not those that were taken back", async () => {
+    const page = await house.sit({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
+    await page.getByRole("button", { name: "Take back" }).click(); // of Bob, who is to move: two moves
+    await page.locator('[data-shown="4"]').waitFor({ state: "attached" });
+
+    await page.getByRole("button", { name: "Surrender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+
+    await page.getByText("One move", { exact: true }).waitFor();
+    await page.locator(".status").getByText("Ann wins: the opponent has given up.").waitFor();
+  });
+});

@@ -1,0 +1,62 @@
+// What a strong bot would do: marked on the board, and said in words of the player's language.
+import { useEffect, useState } from "react";
+import type { AnyEvent } from "../../boards/board";
+import type { ToldFrame } from "../../wire/socket";
+import type { Hinted } from "../../wire/types";
+import { useWords } from "../preferences";
+import type { TableStore } from "./tableStore";
+
+export interface Hint {
+  readonly action: string | null; // to be marked on the board
+  readonly events: readonly AnyEvent[]; // what it would do, as far as the rules tell
+  readonly problem: string; // why there is none
+}
+
+const NO_HINT: Hint = { action: null, events: [], problem: "" };
+
+/** Gives the hint for the position of a frame, and how to ask for one. */
+export function useHint(store: TableStore, frame: ToldFrame): readonly [Hint, () => void] {
+  const words = useWords();
+  const [hint, setHint] = useState(NO_HINT);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is for one position
+  useEffect(() => setHint(NO_HINT), [frame.number]);
+  const ask = async () => {
+    const { number } = frame;
+    const answer = await store.ask<Hinted>({ do: "hint" });
+    if (store.get().frame?.number !== number) return; // the position it was for is gone
+    if (answer.is === "disconnected")
+      setHint({ ...NO_HINT, problem: words.say("web-disconnected") });
+    else if (answer.is === "refused") setHint({ ...NO_HINT, problem: answer.text });
+    else {
+      const events = (answer.events ?? []) as readonly AnyEvent[];
+      setHint({ action: answer.action, events, problem: "" });
+    }
+  };
+  return [hint, () => void ask()];
+}
+
+interface Props {
+  readonly game: string;
+  readonly hint: Hint;
+  readonly names: readonly string[];
+  readonly described: string; // the action in the words of its board; empty: the events tell it
+}
+
+export function HintLine({ game, hint, names, described }: Props) {
+  const words = useWords(game);
+  if (hint.problem) {
+    return (
+      <p role="status" className="hint">
+        {hint.problem}
+      </p>
+    );
+  }
+  if (hint.action === null) return null;
+  const told = hint.events.map((event) => words.event(event, names)).find((line) => line !== "");
+  const move = described || told || hint.action;
+  return (
+    <p role="status" className="hint">
+      {words.say("web-hint-given", { move })}
+    </p>
+  );
+}

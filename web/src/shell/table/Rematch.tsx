@@ -1,0 +1,76 @@
+// The wish to play again: said, answered, and followed by everybody to the new table.
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import type { ToldFrame } from "../../wire/socket";
+import { useWords } from "../preferences";
+import type { TableStore } from "./tableStore";
+
+interface Props {
+  readonly store: TableStore;
+  readonly frame: ToldFrame;
+  readonly names: readonly string[];
+}
+
+export function Rematch({ store, frame, names }: Props) {
+  const words = useWords();
+  const { mine, again, declined, successor, seats } = frame;
+  if (successor) {
+    return (
+      <Link href={`/table/${successor}`} className="button primary">
+        {words.say("web-rematch-go")}
+      </Link>
+    );
+  }
+  const others = (list: readonly number[]) => list.filter((seat) => !mine.includes(seat));
+  const told = (phrase: string, list: readonly number[]) => (
+    <p role="status">
+      {words.say(phrase, {
+        names: list.map((seat) => names[seat]).join(", "),
+        count: list.length,
+      })}
+    </p>
+  );
+  const answer = (yes: boolean) => {
+    for (const seat of mine.filter((one) => !again.includes(one))) {
+      void store.wish({ do: "rematch", seat, yes });
+    }
+  };
+  const wanting = others(again);
+  const refusing = others(declined);
+  const wanted = mine.length > 0 && mine.every((seat) => again.includes(seat));
+  const answered = mine.every((seat) => again.includes(seat) || declined.includes(seat));
+  const awaited = others(
+    seats.flatMap(({ name, level, gone }, seat) =>
+      name && !level && gone !== "forfeit" && !again.includes(seat) ? [seat] : [],
+    ),
+  );
+  return (
+    <div className="rematch">
+      {refusing.length > 0 && told("web-rematch-declined", refusing)}
+      {wanted && refusing.length === 0 && told("web-rematch-wanted", awaited)}
+      {!wanted && wanting.length > 0 && told("web-rematch-asked", wanting)}
+      {mine.length > 0 && !wanted && (
+        <div className="row">
+          <button type="button" className="primary" onClick={() => answer(true)}>
+            {words.say(wanting.length > 0 ? "web-rematch-accept" : "web-rematch")}
+          </button>
+          {wanting.length > 0 && !answered && (
+            <button type="button" onClick={() => answer(false)}>
+              {words.say("web-rematch-decline")}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Go to the next table when it is set, whoever looks on too; not when an old game is looked at. */
+export function useFollowRematch({ successor }: ToldFrame): void {
+  const [, go] = useLocation();
+  const waiting = useRef(false);
+  useEffect(() => {
+    if (!successor) waiting.current = true;
+    else if (waiting.current) go(`/table/${successor}`);
+  }, [successor, go]);
+}

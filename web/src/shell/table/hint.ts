@@ -1,0 +1,25 @@
+// A hint on the board itself: the cells and buttons that the advised action is about.
+import type { Board } from "../../boards/board";
+
+const MARK = "hinted";
+
+/** The cells that an action names, as the keyboard's grid names them: `3,4` as it is, `r5c3` as column and row. */
+export function cellsOf(action: string): readonly string[] {
+  const squares = [...action.matchAll(/r(\d+)c(\d+)/g)].map(
+    ([, row, column]) => `${column},${row}`,
+  );
+  return squares.length > 0 ? squares : (action.match(/\d+,\d+/g) ?? []);
+}
+
+/** Mark what an action is about; gives back how to take the marks away. */
+export function showHint(root: HTMLElement, board: Board<unknown>, action: string): () => void {
+  board.prepare?.(action);
+  const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
+  const found = [`button[data-action="${CSS.escape(action)}"]`, ...cells].flatMap((selector) => [
+    ...root.querySelectorAll(selector),
+  ]);
+  for (const element of found) element.classList.add(MARK);
+  return () => {
+    for (const element of found) element.classList.remove(MARK);
+  };
+}

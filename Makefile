@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load chats frames idle wire lock golden setup setup-run clean
+.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load chats frames idle wire lock mutants golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -53,6 +53,9 @@ bench: setup ## measure beside the peers, write bench/results.md
 strength: setup ## let the bots duel (about an hour), write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.strength $(ARGS)
 
+mutants: setup ## break the rules in a sample of places: does a test notice?
+	bench/mutants/run $(ARGS)
+
 golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
 	$(BIN)/python -m tests.golden
 
@@ -79,4 +82,4 @@ lock: setup ## write the lock files anew
 	scripts/lock
 
 clean: ## forget the virtual environments, built files and caches
-	rm -rf .venv web/node_modules src/kletka/server/client bench/.venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .venv web/node_modules src/kletka/server/client bench/.venv bench/mutants/.venv bench/mutants/.sessions .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

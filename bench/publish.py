@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("speed", "strength", "thinking", "load", "telegram", "frames", "idle")
+PARTS = ("speed", "strength", "thinking", "load", "telegram", "frames", "idle", "mutants")
 
 
 def publish(part: str, text: str) -> None:

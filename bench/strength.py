@@ -10,6 +10,7 @@ from pathlib import Path
 from bench.publish import publish
 from kletka.bots.arena import Ledger, play_locally
 from kletka.bots.duel import Duel, Summary, summed_up
+from kletka.bots.interval import FEWEST_OPENINGS, written_elo
 from kletka.protocol import Json
 
 LEDGERS = Path(__file__).parent / ".duels"
@@ -63,6 +64,13 @@ class Trial:
         words += ["--longest", str(self.longest)] if self.longest else []
         return shlex.join(words)
 
+
+HEAD = (
+    "Written by `make strength`. Seats rotate; each opening is played by every seating. Elo is that of the first bot; a clean "
+    "sweep counts as if half a game had been lost. Its 95 % interval is Wilson's with the correction for continuity, counted "
+    "in openings, not games; it follows from the score and the number of openings alone (`src/kletka/bots/interval.py`). "
+    "After a clean sweep it has no upper end."
+)
 
 LADDER = ((("easy", "random"), 0.9), (("medium", "easy"), 0.7), (("hard", "medium"), 0.7))
 """Each level against the one below it, and the mark."""
@@ -135,8 +143,7 @@ def verdict(trial: Trial, summary: Summary) -> str:
         share = first.finished / first.games
         met = "met" if share >= trial.mark else "MISSED"
         return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
-    elo = summary.elo
-    if summary.score is None or elo is None:
+    if summary.score is None or summary.elo is None:
         places = [one.place for one in summary.standings]
         told = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.standings)
         met = "met" if places == sorted(places) and len({*places}) == len(places) else "MISSED"
@@ -146,8 +153,16 @@ def verdict(trial: Trial, summary: Summary) -> str:
     met = "met" if share >= trial.mark else "MISSED"
     return (
         f"{first.level} scores {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}. "
-        f"Elo {elo[0]:+.0f}, 95 % between {elo[1]:+.0f} and {elo[2]:+.0f}."
+        f"Elo {written_elo(summary.elo)}, {spread(summary)}."
     )
+
+
+def spread(summary: Summary) -> str:
+    ends = summary.elo_interval
+    if ends is None:
+        return f"too few games for an interval ({FEWEST_OPENINGS} openings are needed)"
+    low, high = map(written_elo, ends)
+    return f"95 % between {low} and {high}"
 
 
 def main() -> None:
@@ -159,8 +174,7 @@ def main() -> None:
     lines = [
         "# Strength of the bots",
         "",
-        "Written by `make strength`. Seats rotate; each opening is played by every seating. Elo is that of the "
-        "first bot; its interval counts openings, not games.",
+        HEAD,
         "",
     ]
     for trial in chosen:

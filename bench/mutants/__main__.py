@@ -19,9 +19,7 @@ from cosmic_ray.work_item import WorkItem, WorkResult
 from bench.publish import publish
 
 ROOT = Path(__file__).parent.parent.parent
-PYTEST = (
-    "-m pytest -q -x -p no:cacheprovider -p pytest_timeout -p anyio --timeout=60 --no-header --tb=no"
-)
+PYTEST = "-m pytest -q -x -p no:cacheprovider -p pytest_timeout -p anyio --timeout=60 --no-header --tb=no"
 SESSIONS = ROOT / "bench/mutants/.sessions"
 
 TESTS = {
@@ -131,7 +129,7 @@ def page(size: int, seed: int, rows: list[str]) -> str:
     head = [
         "# Mutants",
         "",
-        f"Written by `make mutants ARGS=\"--sample {size} --seed {seed}\"`: cosmic-ray breaks one place of the "
+        f'Written by `make mutants ARGS="--sample {size} --seed {seed}"`: cosmic-ray breaks one place of the '
         "code and the tests nearest to it run; a mutant that none of them notices has survived. "
         "Mutants of annotations and of caches behave as the original and are not drawn.",
         "",

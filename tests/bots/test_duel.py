@@ -1,14 +1,14 @@
 """Duels: fair seats, equal openings, honest numbers, nothing lost by a kill."""
 
 import json
-import math
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kletka.bots.arena import Ledger, play_locally, play_on_cluster
-from kletka.bots.duel import Duel, Row, elo, play_game, seating, summed_up
+from kletka.bots.duel import Duel, Row, play_game, seating, summed_up
+from kletka.bots.interval import elo, interval
 from kletka.cli import main
 from kletka.protocol import Refused
 
@@ -71,9 +71,10 @@ def test_a_score_of_three_quarters_is_worth_191_elo() -> None:
 
     assert summary.score == 0.75
     assert summary.elo is not None
-    value, low, high = summary.elo
-    assert round(value) == 191
-    assert low < value < high
+    assert summary.elo_interval is not None
+    low, high = summary.elo_interval
+    assert round(summary.elo) == 191
+    assert low < summary.elo < high
     assert (summary.standings[0].wins, summary.standings[0].losses) == (150, 50)
     assert summary.standings[1].wins == 50
 
@@ -82,19 +83,36 @@ def test_draws_count_half_and_a_clean_sweep_is_not_endless() -> None:
     drawn = summed_up(SMALL, [row(number, 1.5) for number in range(6)])
     swept = summed_up(SMALL, [row(number, 1.0) for number in range(6)])
 
-    assert (drawn.score, drawn.standings[0].draws) == (0.5, 6)
-    assert swept.score == 1 - 1 / 12
-    assert elo(0.5) == 0
+    assert (drawn.score, drawn.elo, drawn.standings[0].draws) == (0.5, 0, 6)
+    assert swept.score == 1
+    assert swept.elo == elo(1 - 1 / 12)
     assert summed_up(SMALL, []).score is None
 
 
-def test_the_interval_holds_the_truth_about_as_often_as_it_says() -> None:
-    # fifty openings, half of them won twice, half lost twice: 0.5 +- 1.96 * 0.5 / sqrt(50)
-    rows = [row(number, 1.0 if number // 2 % 2 else 2.0) for number in range(100)]
-    summary = summed_up(replace(SMALL, games=100), rows)
+def test_the_interval_counts_openings_and_not_games() -> None:
+    # Twenty openings of two games each, half of them won twice, half lost twice.
+    rows = [row(number, 1.0 if number // 2 % 2 else 2.0) for number in range(40)]
+    summary = summed_up(replace(SMALL, games=40), rows)
 
-    assert summary.low is not None
-    assert math.isclose(summary.low, 0.5 - 1.96 * 0.5 / math.sqrt(50))
+    assert (summary.low, summary.high) == interval(0.5, 20)
+
+
+def test_fewer_than_ten_openings_give_no_interval() -> None:
+    rows = [row(number, 1.0 if number % 2 else 2.0) for number in range(20)]
+    nine = summed_up(replace(SMALL, games=18), rows[:18])
+    ten = summed_up(replace(SMALL, games=20), rows)
+
+    assert (nine.score, nine.low, nine.high, nine.elo_interval) == (0.5, None, None, None)
+    assert ten.elo_interval is not None
+    assert nine.plain()["elo_interval"] is None
+
+
+def test_a_summary_is_json_although_a_sweep_has_no_upper_end() -> None:
+    swept = summed_up(replace(SMALL, games=40), [row(number, 1.0) for number in range(40)])
+
+    written = json.loads(json.dumps(swept.plain(), allow_nan=False))
+    assert written["elo_interval"][1] is None
+    assert written["elo_interval"][0] > 200
 
 
 def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -134,6 +152,7 @@ def test_the_command_shows_a_table_and_writes_json(
     shown = capsys.readouterr()
     assert "won / drawn / lost" in shown.out
     assert "random scores" in shown.out
+    assert "Too few games" in shown.out
     assert shown.err == ""
     assert len(json.loads(results.read_text())["standings"]) == 2
 

@@ -9,11 +9,11 @@ from typing import Any
 from kletka.bots import bot, levels
 from kletka.bots.budget import Budget
 from kletka.bots.game import Played, play
+from kletka.bots.interval import elo, interval
 from kletka.games import GAMES
 from kletka.protocol import AnyRules, Json, Options, Refused
 
 RANDOM = "random"
-CONFIDENCE = 1.96  # standard deviations on either side of a 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +188,23 @@ class Summary:
 
     standings: tuple[Standing, ...]
     score: float | None  # 1 a win, 0.5 a draw; only between two
-    low: float | None  # of the 95 % interval
-    high: float | None
+    low: float | None = None  # of the 95 % interval; None for too few openings
+    high: float | None = None
 
     @property
-    def elo(self) -> tuple[float, float, float] | None:
-        """The difference in Elo, with the ends of its 95 % interval."""
-        if self.score is None or self.low is None or self.high is None:
+    def elo(self) -> float | None:
+        """The difference in Elo; a clean sweep counts as if half a game had been lost."""
+        if self.score is None:
             return None
-        return elo(self.score), elo(self.low), elo(self.high)
+        margin = 1 / (2 * self.standings[0].games)
+        return elo(min(max(self.score, margin), 1 - margin))
+
+    @property
+    def elo_interval(self) -> tuple[float, float] | None:
+        """The ends of the 95 % interval of the difference in Elo; the far end of a sweep is endless."""
+        if self.low is None or self.high is None:
+            return None
+        return elo(self.low), elo(self.high)
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -207,12 +215,13 @@ class Summary:
             "low": self.low,
             "high": self.high,
             "elo": self.elo,
+            "elo_interval": _finite(self.elo_interval),
         }
 
 
-def elo(score: float) -> float:
-    """Turn a score between 0 and 1 into a difference in Elo."""
-    return -400 * math.log10(1 / score - 1)
+def _finite(ends: tuple[float, float] | None) -> list[float | None] | None:
+    """Write an interval in JSON, which has no word for endless: null."""
+    return None if ends is None else [end if math.isfinite(end) else None for end in ends]
 
 
 def summed_up(duel: Duel, rows: Iterable[Row]) -> Summary:
@@ -220,20 +229,14 @@ def summed_up(duel: Duel, rows: Iterable[Row]) -> Summary:
     played = list(rows)
     standings = tuple(_standing(duel, who, played) for who in range(len(duel.levels)))
     if duel.alone or len(duel.levels) != 2 or not played:
-        return Summary(standings, None, None, None)
+        return Summary(standings, None)
     scores: dict[int, list[float]] = {}
     for row in played:
         scores.setdefault(row.opening, []).append(2 - row.places[0])
     # Games of one opening are not independent: the opening is what is counted.
-    means = [statistics.fmean(found) for found in scores.values()]
-    score = statistics.fmean(means)
-    error = CONFIDENCE * statistics.pstdev(means) / math.sqrt(len(means))
-    margin = 1 / (2 * len(played))  # a clean sweep does not prove an endless difference
-
-    def within(value: float) -> float:
-        return min(max(value, margin), 1 - margin)
-
-    return Summary(standings, within(score), within(score - error), within(score + error))
+    score = statistics.fmean(map(statistics.fmean, scores.values()))
+    ends = interval(score, len(scores))
+    return Summary(standings, score, *(ends or (None, None)))
 
 
 def _standing(duel: Duel, who: int, rows: Sequence[Row]) -> Standing:

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from kletka.bots.arena import Ledger, play_locally, play_on_cluster
 from kletka.bots.duel import Duel, Summary, summed_up
+from kletka.bots.interval import FEWEST_OPENINGS, written_elo
 from kletka.client import games_folder
 from kletka.phrases import Phrases
 from kletka.protocol import Options, Refused
@@ -106,18 +107,18 @@ def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
         )
     console = Console(highlight=False)
     console.print(table)
-    elo = summary.elo
-    if elo is not None and summary.score is not None:
-        console.print(
-            words.say(
-                "shell-duel-elo",
-                first=duel.levels[0],
-                score=f"{100 * summary.score:.1f}",
-                elo=f"{round(elo[0]):+}",
-                low=f"{round(elo[1]):+}",
-                high=f"{round(elo[2]):+}",
-            )
-        )
+    if summary.score is not None and summary.elo is not None:
+        said = {
+            "first": duel.levels[0],
+            "score": f"{100 * summary.score:.1f}",
+            "elo": written_elo(summary.elo),
+        }
+        ends = summary.elo_interval
+        if ends is None:
+            console.print(words.say("shell-duel-few", **said, openings=FEWEST_OPENINGS))
+        else:
+            low, high = map(written_elo, ends)
+            console.print(words.say("shell-duel-elo", **said, low=low, high=high))
     unfinished = sum(one.games - one.finished for one in summary.standings)
     if unfinished and not duel.alone:
         games = unfinished // len(duel.levels)

@@ -328,6 +328,7 @@ shell-duel-turns = медиана на действията
 shell-duel-worst = най-лошо
 shell-duel-thought = мс на ход: средно / най-дълго
 shell-duel-elo = { $first } постига { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
+shell-duel-few = { $first } постига { $score } %: Ело { $elo }. Твърде малко игри, за да се оцени точността: нужни са поне { $openings } начала.
 shell-duel-unfinished = { $count ->
         [one] Една игра остана недоиграна.
        *[other] { $count } игри останаха недоиграни.

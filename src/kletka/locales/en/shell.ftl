@@ -325,6 +325,7 @@ shell-duel-turns = median actions
 shell-duel-worst = worst
 shell-duel-thought = ms a move: mean / longest
 shell-duel-elo = { $first } scores { $score } %: Elo { $elo } (95 % between { $low } and { $high }).
+shell-duel-few = { $first } scores { $score } %: Elo { $elo }. Too few games to say how sure that is: { $openings } openings are needed.
 shell-duel-unfinished = { $count ->
         [one] One game was left unfinished.
        *[other] { $count } games were left unfinished.

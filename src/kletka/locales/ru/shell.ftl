@@ -325,6 +325,7 @@ shell-duel-turns = медиана действий
 shell-duel-worst = худшее
 shell-duel-thought = мс на ход: среднее / наибольшее
 shell-duel-elo = { $first } набирает { $score } %: Эло { $elo } (95 %: от { $low } до { $high }).
+shell-duel-few = { $first } набирает { $score } %: Эло { $elo }. Слишком мало игр, чтобы оценить точность: нужно не меньше { $openings } дебютов.
 shell-duel-unfinished = { $count ->
         [one] { $count } игра не доиграна.
         [few] { $count } игры не доиграны.

@@ -1,6 +1,7 @@
 """A server for the tests in the browser: an own folder, a free port, limits that no test meets.
 
-`python -m tests.web.serve FOLDER` prints its address and serves until it is interrupted.
+`python -m tests.web.serve FOLDER [PORT]` prints its address and serves until it is interrupted; with
+the folder and the port of one that was killed it goes on where that one was.
 """
 
 import sys
@@ -10,7 +11,8 @@ from kletka.server.settings import Settings
 from tests.server.house import GENEROUS
 
 if __name__ == "__main__":
-    settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/kletka.db", limits=GENEROUS)
+    folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0  # noqa: PLR2004
+    settings = Settings(port=port, database=f"sqlite:///{folder}/kletka.db", limits=GENEROUS)
     listening = bound(settings.host, settings.port)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     serve(settings, listening)

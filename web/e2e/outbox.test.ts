@@ -120,3 +120,28 @@ test("a page that is loaded again in the middle of a flight plays its move once"
   await expect.poll(() => status(second)).toBe("Your turn");
   expect(await plays(second)).toHaveLength(1);
 });
+
+test("two tabs at one seat, both without a connection, each deliver what was done in them", async () => {
+  const { first, second, match, cut } = await two();
+  const tab = await house.another(first, `/table/${match}`);
+  const other = await cuttable(tab);
+  await tab.reload();
+  await expect.poll(() => status(tab)).toBe("Your turn");
+  await Promise.all([cut.off(), other.off()]);
+  await Promise.all([lost(first), lost(tab)]);
+  await type(first, "2,2");
+  await first.getByText("Your move waits to be sent").waitFor();
+  await tab.getByRole("button", { name: "Offer a draw" }).click();
+  await expect.poll(() => kept(first)).toHaveLength(2);
+
+  other.on(); // the second tab finds the move of the first one, and sends it before its own
+  await second.getByRole("alertdialog").waitFor();
+  expect(await plays(second)).toHaveLength(1);
+  cut.on();
+
+  await expect.poll(() => kept(first)).toEqual([]);
+  await first.getByText("The connection is lost").waitFor({ state: "detached" });
+  await expect.poll(() => first.getByText("Sending").count()).toBe(0);
+  expect(await plays(first)).toHaveLength(1);
+  expect(await first.getByRole("alert").count()).toBe(0);
+});

@@ -13,13 +13,21 @@ declare module "vitest" {
 
 export const ROOT = new URL("../..", import.meta.url).pathname;
 
-export default async function serve(project: TestProject): Promise<() => void> {
-  const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));
-  const server = spawn(join(ROOT, ".venv/bin/python"), ["-m", "tests.web.serve", home], {
+export interface RunningServer {
+  readonly url: string;
+  /** End it as the signal does, and wait until it is gone. */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** Start a server that keeps its matches in a folder; at a port of its own choice, unless one is given. */
+export async function startServer(home: string, port = 0): Promise<RunningServer> {
+  const args = ["-m", "tests.web.serve", home, String(port)];
+  const server = spawn(join(ROOT, ".venv/bin/python"), args, {
     cwd: ROOT,
     env: { ...process.env, PYTHONPATH: "src" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const gone = new Promise<void>((ended) => server.on("exit", () => ended()));
   const url = await new Promise<string>((found, failed) => {
     let said = "";
     server.stdout.on("data", (text: Buffer) => {
@@ -29,10 +37,21 @@ export default async function serve(project: TestProject): Promise<() => void> {
     });
     server.on("exit", (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
-  project.provide("url", url);
-  return () => {
-    server.removeAllListeners("exit");
-    server.kill("SIGTERM");
+  return {
+    url,
+    stop: async (signal) => {
+      server.kill(signal);
+      await gone;
+    },
+  };
+}
+
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));
+  const server = await startServer(home);
+  project.provide("url", server.url);
+  return async () => {
+    await server.stop("SIGTERM");
     rmSync(home, { recursive: true, force: true });
   };
 }

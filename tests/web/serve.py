@@ -11,7 +11,7 @@ from kletka.server.settings import Settings
 from tests.server.house import GENEROUS
 
 if __name__ == "__main__":
-    folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0  # noqa: PLR2004
+    folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
     settings = Settings(port=port, database=f"sqlite:///{folder}/kletka.db", limits=GENEROUS)
     listening = bound(settings.host, settings.port)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)

@@ -5,15 +5,16 @@ import type { AnyEvent } from "../src/boards/board";
 import type { Retelling, Uploaded } from "../src/wire/types";
 import { ROOT } from "./server";
 
-export interface Told {
+/** A kept game as its page tells it. */
+export interface KeptGame {
   readonly path: string; // of its page
   readonly moments: readonly (readonly string[])[]; // the names of the events of each
 }
 
-/** Upload a record of `tests/records` and hear what happens in it. */
-export async function tell(name: string): Promise<Told> {
+/** Upload a record and hear what happens in it. */
+export async function tell(name: string, folder = "tests/records"): Promise<KeptGame> {
   const url = inject("url");
-  const body = await readFile(`${ROOT}/tests/records/${name}.kletka.json`, "utf-8");
+  const body = await readFile(`${ROOT}/${folder}/${name}.kletka.json`, "utf-8");
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}/api/records`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(await answer.text());

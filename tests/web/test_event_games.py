@@ -1,0 +1,120 @@
+"""Short games in which every kind of event happens that a viewer is told, for the boards of the browser.
+
+`python -m tests.web.test_event_games [GAME …]` plays at random until every kind has happened, and writes the
+games as records into `tests/web/games`; `web/e2e/conformance.test.ts` interrupts each event on the
+screen. A new kind of event fails the test below until the games are written anew.
+"""
+
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kletka.games import GAMES
+from kletka.games.labyrinth.events import Secret
+from kletka.match import Match
+from kletka.match.record import begun, read_record, record_of, verify
+from kletka.protocol import AnyRules, Options, ToMove
+from kletka.wire.retold import moments_of
+from tests.conformance.kit import kit_of
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "tests" / "web" / "games"
+TYPES = ROOT / "web" / "src" / "wire" / "types.ts"
+SEEDS = 12
+UNSEEN = frozenset({"castle.turn-passed"})
+"""Kinds that no random game brings about: a side with figures, none of which can do anything."""
+LONGEST = 300  # entries of one game: a page tells them all again
+
+
+def kinds(key: str) -> frozenset[str]:
+    """Give the kinds of events that the browser knows of a game."""
+    found = re.findall(rf'readonly event: "({key}\.[a-z-]+)"', TYPES.read_text(encoding="utf-8"))
+    return frozenset(found)
+
+
+def happens(text: str) -> list[frozenset[str]]:
+    """Tell a record again: the kinds of events of each entry, as a viewer is told them."""
+    story = msgspec.json.decode(moments_of(text, -1, LONGEST))
+    return [
+        frozenset(event["event"] for event in told["moment"]["events"]) for told in story["moments"]
+    ]
+
+
+def random_match(rules: AnyRules, options: Options, seed: int) -> Match:
+    """Play at random, with the dice of the seed; every other game chooses what to do before where."""
+    rng = random.Random(f"{rules.key} {seed}")
+    match = Match.begin(rules, options, seed=seed).settled()
+    while isinstance(turn := match.turn, ToMove) and match.number < LONGEST:
+        texts = [rules.write_action(action) for action in rules.legal_actions(match.state)]
+        if seed % 2:
+            verb = rng.choice(sorted({text.split()[0] for text in texts}))
+            texts = [text for text in texts if text.split()[0] == verb]
+        match = match.act(turn.seat, rng.choice(texts))
+        match = match.settled()
+    return match
+
+
+def shortened(text: str, entries: int) -> str:
+    """Break a recorded game off after so many entries."""
+    record = read_record(text, GAMES)
+    if entries >= len(record.entries) - 1:
+        return text
+    match = begun(record).with_entries(record.entries[:entries]).settled()
+    return record_of(match, record.names).write()
+
+
+def candidates(rules: AnyRules) -> Iterator[str]:
+    for path in sorted((ROOT / "tests" / "records").glob(f"{rules.key}-*")):
+        yield path.read_text(encoding="utf-8")
+    for seed in range(1, SEEDS + 1):
+        for sample in kit_of(rules).samples:
+            match = random_match(rules, sample.options, seed)
+            yield record_of(match, tuple("ABCDEFGHIJ"[: len(match.seats)])).write()
+
+
+def written(rules: AnyRules) -> list[str]:
+    """Choose games in which every kind of event happens; each ends where its last new kind does."""
+    missing = kinds(rules.key) - hidden(rules.key) - UNSEEN
+    records: list[str] = []
+    games = [(text, happens(text)) for text in candidates(rules)]
+    while missing:
+        text, story = max(games, key=lambda game: _gain(game[1], missing))
+        last = max((n for n, told in enumerate(story) if told & missing), default=None)
+        assert last is not None, f"{rules.key}: {sorted(missing)} never happen"
+        records.append(shortened(text, last))
+        missing -= frozenset().union(*story)
+    return records
+
+
+def _gain(story: list[frozenset[str]], missing: frozenset[str]) -> tuple[int, int]:
+    return len(frozenset().union(*story) & missing), -len(story)
+
+
+def hidden(key: str) -> frozenset[str]:
+    """Give the kinds that no viewer is ever told, though the browser has their types."""
+    secret = Secret.__subclasses__() if key == "labyrinth" else []
+    return frozenset(kind.name() for kind in secret)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_kind_of_event_that_the_browser_knows_happens_in_a_kept_game(key: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob(f"{key}-*.json"))]
+    for text in texts:
+        verify(text, GAMES)
+    told = frozenset().union(*(kind for text in texts for kind in happens(text)))
+
+    assert told == kinds(key) - hidden(key) - UNSEEN
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for key in sys.argv[1:] or GAMES:
+        for old in FOLDER.glob(f"{key}-*.json"):
+            old.unlink()
+        for number, text in enumerate(written(GAMES[key]), 1):
+            (FOLDER / f"{key}-{number}.kletka.json").write_text(text, encoding="utf-8")

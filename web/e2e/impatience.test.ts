@@ -1,0 +1,161 @@
+// Whole games at normal speed by people who wait for nothing: any click, any time, and the board plays on.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { cellsOf, click, freeze } from "./hands";
+import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
+import { byMouse, PLAY } from "./playing";
+import { isReady, Seer } from "./seer";
+import { DESK, type Table, visitors } from "./visitors";
+
+const house = visitors();
+
+const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const MINUTE = 60_000; // of the page, whose clock the tests hold
+const GAME = { timeout: 240_000 };
+
+/** Go on by some time of the page. */
+const pass = (page: Page, milliseconds: number) => page.clock.runFor(Math.ceil(milliseconds));
+
+/** Let all motion end, and wait until the board shows what the server has said last. */
+async function catchUp(page: Page, seer: Seer): Promise<void> {
+  await expect
+    .poll(async () => {
+      await pass(page, 3000);
+      const { number } = await seer.until(() => true);
+      const place = page.locator(".board-place");
+      const moving = await place.getAttribute("data-moving");
+      return moving === null && Number(await place.getAttribute("data-shown")) - number;
+    })
+    .toBe(0);
+}
+
+/** What somebody does who is bored: nothing of it may harm. */
+const WHIMS: readonly ((page: Page, luck: Luck) => Promise<unknown>)[] = [
+  (page) => page.keyboard.press("Shift"),
+  (page) => page.keyboard.press("Escape"),
+  (page) => page.emulateMedia({ colorScheme: "dark" }),
+  (page) => page.emulateMedia({ colorScheme: "light" }),
+  (page) => page.locator("select.language").selectOption("ru"),
+  (page) => page.locator("select.language").selectOption("en"),
+  (page) => page.setViewportSize({ width: 1000, height: 700 }),
+  (page) => page.setViewportSize(DESK.viewport),
+];
+
+/** Click cells of the board anywhere, a moment apart, for a minute of the page; then play on. */
+async function clickAbout(page: Page, seer: Seer): Promise<void> {
+  const luck = dice();
+  const cells = await page
+    .locator('[role="gridcell"]')
+    .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.cell ?? ""));
+  for (let time = 0; time < MINUTE; ) {
+    const { choices, outcome } = await seer.until(() => true);
+    if (outcome) return;
+    const wanted = choices[Math.floor(luck() * choices.length)] ?? "";
+    const legal = cellsOf(wanted);
+    const any = cells[Math.floor(luck() * cells.length)] ?? "";
+    const whim = WHIMS[Math.floor(luck() * WHIMS.length * 8)]; // one in eight
+    if (whim) await whim(page, luck);
+    else if (luck() < 0.1) await page.keyboard.press(luck() < 0.5 ? "d" : "r");
+    else
+      for (const cell of luck() < 0.3 || legal.length === 0 ? [any] : legal)
+        await click(page, cell);
+    const pause = 20 + luck() * 130;
+    await pass(page, pause);
+    time += pause;
+  }
+}
+
+describe("a minute of impatient clicks against a bot", () => {
+  const placing = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"];
+  const TABLES: Readonly<Record<string, Table>> = {
+    castle: {
+      game: "castle",
+      seed: 7,
+      seats: ["me", "easy"],
+      names: ["Ann"],
+      moves: placing.map((kind, column) => `place ${kind} r5c${column}`),
+    },
+    cellwar: {
+      game: "cellwar",
+      seed: 7,
+      options: { map: "AAA....BBB/AAA....BBB/AAA....BBB" },
+      seats: ["me", "easy"],
+      names: ["Ann"],
+    },
+  };
+
+  test.each(Object.entries(TABLES))("leaves %s whole", GAME, async (_game, table) => {
+    const page = await house.sit(table, MOVING);
+    await freeze(page);
+    const seer = await Seer.beside(page);
+    const before = await seer.until(() => true);
+
+    await clickAbout(page, seer);
+    await catchUp(page, seer);
+    await seer.until(isReady);
+    await catchUp(page, seer);
+    const after = await seer.until(() => true);
+    seer.close();
+
+    expect(after.number).toBeGreaterThan(before.number + 10);
+  });
+});
+
+/** Games that end soon, and who wants them to. */
+const SHORT: Readonly<Record<string, Table & { readonly choose: Choose }>> = {
+  chain: { game: "chain", options: { width: 5, height: 5 }, choose: central },
+  contours: { game: "contours", options: { width: 4, height: 4 }, choose: lucky() },
+  cellwar: {
+    game: "cellwar",
+    options: { width: 10, height: 10, rounds: 1 },
+    choose: lucky("capture", "farm", "end"),
+  },
+  castle: { game: "castle", seed: 7, choose: warlike },
+  labyrinth: {
+    game: "labyrinth",
+    seats: ["me"],
+    names: ["Ann"],
+    seed: 4,
+    options: {
+      width: 3,
+      height: 3,
+      floors: 1,
+      player_health: 1,
+      dragon_count: 6,
+      death_limit: 1,
+    },
+    choose: lucky("go"),
+  },
+};
+
+describe("a whole game at normal speed, without waiting for any motion", () => {
+  test.each(Object.entries(SHORT))(
+    "of %s comes to its result",
+    GAME,
+    async (game, { choose, ...table }) => {
+      const page = await house.sit(table, MOVING);
+      await freeze(page);
+      const seer = await Seer.beside(page);
+      const luck = dice();
+      let number = -1;
+      for (let count = 0; count < 400; count += 1) {
+        const after = number;
+        const frame = await seer.until((one) => one.number > after && isReady(one));
+        if (frame.outcome) break;
+        number = frame.number;
+        // The page has heard of it; what it shows may still be far behind.
+        await page
+          .locator(`[data-shown="${number}"], [data-moving="${number}"]`)
+          .waitFor({ state: "attached" });
+        await expect.poll(() => page.locator(".status .faint").count()).toBe(0);
+        await PLAY[game]?.(page, choose(frame, luck), byMouse);
+        await pass(page, 20 + luck() * 130);
+      }
+      await catchUp(page, seer);
+      seer.close();
+
+      await page.waitForURL("**/result");
+      await page.getByRole("dialog", { name: "Result" }).waitFor();
+    },
+  );
+});

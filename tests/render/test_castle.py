@@ -48,12 +48,16 @@ def test_attacks_are_listed_with_their_chances_and_barricades_without() -> None:
     ]
 
 
-def test_a_barricade_in_reach_is_no_attack_on_the_enemy() -> None:
+def test_where_only_a_barricade_can_be_attacked_that_is_said_and_not_that_nothing_can() -> None:
     state, events = play(battle(FIGHT), "move r6c0 r5c0", "move r3c4 r2c4")
 
-    assert phrases("en").event(events[-1], ("A", "B")).endswith("No attack is possible.")
+    assert (
+        phrases("en")
+        .event(events[-1], ("A", "B"))
+        .endswith("No enemy is in reach; one attack on a barricade is possible.")
+    )
     assert lines(state)[-3:] == [
-        "No attack is possible.",
+        "No enemy is in reach.",
         "A barricade can be pulled down:",
         "B% r4c4 → $ r4c5: the barricade falls",
     ]

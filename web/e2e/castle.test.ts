@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { usual } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
 import type { Events } from "../src/wire/types";
-import { cellOf, click, log } from "./hands";
+import { boxOf, cellOf, click, log } from "./hands";
 import { photograph, rgb } from "./picture";
 import { dice, warlike } from "./players";
 import { Seer } from "./seer";
@@ -23,6 +23,58 @@ const marks = rgb(css(new Palette(usual()).paper.good)); // what can be done is 
 /** Whether a square bears the mark [X]. */
 const isMarked = async (page: Page, cell: string) =>
   (await photograph(page, cell)).share(marks) > 0.02;
+
+/** Have the printed signs instead of figures. */
+async function useSigns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("kletka.settings") ?? "{}") as object;
+    localStorage.setItem("kletka.settings", JSON.stringify({ ...kept, symbols: true }));
+  });
+  await page.reload();
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+}
+
+/** What is said at a square. */
+const remark = (page: Page) => page.locator(".remark").innerText();
+
+describe("what cannot be done", () => {
+  test("is answered at the square where it was tried, by the rules", async () => {
+    const page = await house.sit({ ...CASTLES, moves: PLACING });
+
+    await click(page, "0,1"); // an enemy, with empty hands
+    await expect.poll(() => remark(page)).toContain("None of your units can attack here now");
+    await click(page, "0,5"); // a knight in the first row
+    await click(page, "0,1");
+    await expect
+      .poll(() => remark(page))
+      .toBe("A knight attacks at a distance of exactly one square; r1c0 is not.");
+    const box = await page.locator(".remark").boundingBox();
+    const cell = await boxOf(page, "0,1");
+    expect(Math.abs((box?.y ?? 0) - cell.y)).toBeLessThan(3 * cell.height);
+    await click(page, "0,3");
+    await expect.poll(() => remark(page)).toContain("too far");
+    await click(page, "0,4"); // which it can do
+    await page.locator(".remark").waitFor({ state: "hidden" });
+  });
+
+  test("a placement in the castle of the enemy says so there", async () => {
+    const page = await house.sit(CASTLES);
+
+    await click(page, "3,0");
+
+    await expect.poll(() => remark(page)).toContain("castle of the enemy");
+  });
+});
+
+test("a chosen unit shows where its blow reaches, enemies or not", async () => {
+  const page = await house.sit({ ...CASTLES, moves: PLACING });
+  const before = await photograph(page, "4,2");
+  await click(page, "4,5"); // an elf: three squares away
+
+  await expect
+    .poll(async () => (await photograph(page, "4,2")).shareUnlike(before))
+    .toBeGreaterThan(0.01);
+});
 
 describe("the placement", () => {
   test("marks with [X] the free squares of the own castle, and no others [CAS-2g]", async () => {
@@ -75,8 +127,14 @@ describe("a battle", () => {
     expect(await page.locator(".castle-attack").count()).toBe(
       choices.filter((choice) => choice.startsWith("attack")).length,
     );
-    await expect.poll(() => attack.innerText()).toMatch(/[BR][%@&] r\dc\d → ([BR][%@&]|\$) r\dc\d/);
+    const unit = "(knight|dwarf|elf)";
+    const named = new RegExp(`${unit} r\\dc\\d → (${unit}|barricade) r\\dc\\d`);
+    await expect.poll(() => attack.innerText()).toMatch(named);
     await expect.poll(() => attack.innerText()).toMatch(/% miss|falls/);
+    const figures = await photograph(page, "0,5");
+    await useSigns(page);
+    await expect.poll(() => attack.innerText()).toMatch(/[BR][%@&] r\dc\d → ([BR][%@&]|\$) r\dc\d/);
+    expect((await photograph(page, "0,5")).shareUnlike(figures)).toBeGreaterThan(0.1); // CAS-1h
   });
 
   test("ends with points, rounds and the destroyed units in order [CAS-8a]", async () => {

@@ -101,7 +101,8 @@ describe("a click", () => {
 
     await click(page, cell);
 
-    await page.getByRole("alert").waitFor();
+    await page.locator(".remark").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0); // it is said at the cell, and there only
     expect(await status(page)).toBe(before);
     expect(await log(page).count()).toBe(lines);
   });

@@ -227,6 +227,6 @@ describe("motion", () => {
 
     await expect.poll(() => shown(page)).toBe("1");
     await expect.poll(() => lastLine(page)).toBe("Ann plays (3,3).");
-    expect(await page.locator(".refused, [role=alert]").count()).toBe(0);
+    expect(await page.locator(".remark:visible, [role=alert]").count()).toBe(0);
   });
 });

@@ -151,15 +151,15 @@ def _health(piece: Piece) -> str:
 def _chances(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
     """Say whether an attack is possible, and what each may bring (CAS-5d).
 
-    Barricades stand apart: one in reach does not make an attack on the enemy possible.
+    Barricades stand apart: where only they can be attacked, no enemy is in reach.
     """
     say = paper.phrases.say
     pieces = {piece.cell: piece for piece in view.pieces}
     attacks = [choice for choice in choices if isinstance(choice, Attack)]
     told = [_attack(attack, pieces, paper) for attack in attacks if attack.target in pieces]
-    head = "castle-board-attack-possible" if told else "castle-board-attack-impossible"
-    lines = [say(head), *told]
     pulled = [_pull(attack, pieces, paper) for attack in attacks if attack.target not in pieces]
+    impossible = "castle-board-no-enemy" if pulled else "castle-board-attack-impossible"
+    lines = [say("castle-board-attack-possible" if told else impossible), *told]
     if pulled:
         lines += [say("castle-board-barricades"), *pulled]
     if any(isinstance(choice, Decline) for choice in choices):

@@ -42,7 +42,7 @@ from kletka.games.castle.field import GRID
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.state import Awaits, CastleState, Draw, Stage
 from kletka.games.castle.units import BLACK, KINDS, STATS
-from kletka.games.castle.view import CastleView, Piece
+from kletka.games.castle.view import CastleView, Piece, ranges_of, state_of
 from kletka.protocol import Cell, Outcome, ranked
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
@@ -76,6 +76,12 @@ def _every_action() -> Iterator[CastleAction]:
 
 
 def follow(view: CastleView, event: CastleEvent) -> CastleView:
+    """Follow an event; what every unit reaches is derived from the rest of the view."""
+    after = _followed(view, event)
+    return replace(after, ranges=ranges_of(state_of(after)))
+
+
+def _followed(view: CastleView, event: CastleEvent) -> CastleView:
     """Rebuild the view after an event from the event alone."""
     for told in (before_the_battle, on_the_board, with_the_dice, from_turn_to_turn):
         after = told(view, event)

@@ -42,6 +42,9 @@ export interface Board<View, Event extends AnyEvent = AnyEvent> {
   /** Take settings that have changed: palette, sizes, theme. `show` follows with the same view. */
   restyle?(settings: Settings): void;
 
+  /** Say at its place why an action from this board was refused. */
+  refused?(action: string, words: string): void;
+
   /** Take a key before anybody else; true if it was meant for the board. Esc cancels first. */
   key?(event: KeyboardEvent): boolean;
 

@@ -17,6 +17,7 @@ export interface Settings {
   readonly highlight: boolean; // show what a move would do, and possible captures
   readonly pointSize: number; // 0.5 … 1.5, 1 is usual
   readonly lineThickness: number; // 0.5 … 2, 1 is usual
+  readonly symbols: boolean; // Castles: the printed signs % @ & instead of figures
   readonly letters: boolean; // owners by letter or shape, not by colour alone
 }
 
@@ -43,6 +44,7 @@ export function usual(): Settings {
     highlight: true,
     pointSize: 1,
     lineThickness: 1,
+    symbols: false,
     letters: true,
   };
 }

@@ -26,6 +26,12 @@ export class Choices {
   }
 }
 
+/** The cell that an action is about: the last one that it names. */
+export function cellOf(action: string): Cell | null {
+  const found = /.*?(\d+),(\d+)(?!.*\d,)/.exec(action);
+  return found ? [Number(found[1]), Number(found[2])] : null;
+}
+
 function cellText(action: string): string {
   return action.slice(action.lastIndexOf(" ") + 1);
 }

@@ -18,6 +18,7 @@ import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
+import { Remark } from "./remark";
 import { renderers } from "./renderer";
 import { housekeep } from "./ticker";
 import { listenForZoom } from "./zoomKeys";
@@ -74,6 +75,7 @@ export class Stage {
   private readonly camera: Camera;
   private readonly grid: Grid;
   private readonly minimap: Minimap;
+  private readonly remarked: Remark;
   private readonly watcher: ResizeObserver;
   private readonly unlisten: () => void;
   private readonly unzoom: () => void;
@@ -82,6 +84,7 @@ export class Stage {
   private colours: ((cell: Cell) => string | null) | null = null;
   private hands: Hands | null = null;
   private pictures: Atlas | null = null;
+  private remarkedAt: Cell | null = null;
   private readonly crowds: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
@@ -126,8 +129,9 @@ export class Stage {
       this.camera.centre({ x: to.x + this.margin, y: to.y + this.margin });
       this.onCamera();
     });
+    this.remarked = new Remark(host.canvas);
     this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
-      hover: (cell) => this.hands?.hover(cell),
+      hover: (cell) => this.hover(cell),
       pick: (cell) => this.pick(cell),
       doubleClicks: plan.doubleClicks ?? false,
       moved: () => this.onCamera(),
@@ -196,6 +200,11 @@ export class Stage {
     return motion.tween(milliseconds, painted, ease);
   }
 
+  /** Take the words at a cell away: the position is another one. */
+  forgetRemark(): void {
+    this.remarked.hide();
+  }
+
   /** Say in words what stands on each cell. */
   name(describe: (cell: Cell) => string): void {
     this.grid.name(describe);
@@ -205,6 +214,18 @@ export class Stage {
   chart(colourOf: (cell: Cell) => string | null): void {
     this.colours = (place) => colourOf(turned(place, this.plan));
     this.minimap.draw(this.colours);
+  }
+
+  /** Say at a cell why what was tried there cannot be done; the next gesture takes the words away. */
+  remark(cell: Cell, words: string): void {
+    const [x, y] = turned(cell, this.plan);
+    const { left, top, scale } = this.camera;
+    this.remarked.show(words, {
+      x: left + (x + this.margin) * scale,
+      y: top + (y + this.margin) * scale,
+      size: scale,
+    });
+    this.remarkedAt = cell;
   }
 
   /** Put the keyboard on a cell. */
@@ -226,12 +247,20 @@ export class Stage {
     this.unlisten();
     this.unzoom();
     this.minimap.destroy();
+    this.remarked.destroy();
     this.grid.destroy();
     this.app.destroy({ removeView: true }, { children: true });
   }
 
+  private hover(cell: Cell | null): void {
+    const [x, y] = this.remarkedAt ?? [];
+    if (cell?.[0] !== x || cell?.[1] !== y) this.remarked.hide();
+    this.hands?.hover(cell);
+  }
+
   /** Pass a pick on: at once, or when the board can take it. */
   private pick(cell: Cell): void {
+    this.remarked.hide();
     const run = () => this.hands?.pick(cell);
     if (this.host.input) this.host.input(run);
     else run();
@@ -268,7 +297,7 @@ export class Stage {
         .stroke({ color: this.palette.paper.accent, width: 4 });
     }
     this.onCamera();
-    this.hands?.hover(cell);
+    this.hover(cell);
   }
 
   private resize(): void {
@@ -280,6 +309,7 @@ export class Stage {
   }
 
   private onCamera(): void {
+    this.remarked.hide(); // it stood where the cell was
     const { left, top, scale } = this.camera;
     for (const layer of [this.paper, this.coordinates.layer, this.world, this.cursor]) {
       layer.scale.set(scale / UNIT);

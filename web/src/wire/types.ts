@@ -1055,6 +1055,7 @@ export interface CastleView {
   readonly draw: CastleDraw | null;
   readonly round: number;
   readonly pieces: readonly CastlePiece[];
+  readonly ranges: readonly CastleRange[];
   readonly walls: readonly Cell[];
   readonly barricades: readonly Cell[];
   readonly left: readonly (readonly number[])[];
@@ -1084,6 +1085,11 @@ export interface CastlePiece {
 }
 
 export type CastleKind = "knight" | "dwarf" | "elf";
+
+export interface CastleRange {
+  readonly moves: readonly Cell[];
+  readonly strikes: readonly Cell[];
+}
 
 export interface CastlePlacingTurnBegan {
   readonly event: "castle.placing-turn-began";
@@ -1121,6 +1127,7 @@ export interface CastleBattleTurnBegan {
   readonly seat: number;
   readonly round: number;
   readonly attacks: number;
+  readonly barricades: number;
 }
 
 export interface CastleUnitMoved {

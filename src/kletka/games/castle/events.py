@@ -49,11 +49,12 @@ class ObstacleRaised(CastleEvent):
 
 @dataclass(frozen=True, slots=True)
 class BattleTurnBegan(CastleEvent):
-    """A turn of the battle began; `attacks` counts the attacks on units that it allows (CAS-5d)."""
+    """A turn of the battle began; the attacks that it allows are counted (CAS-5d)."""
 
     seat: Seat
     round: int
-    attacks: int
+    attacks: int  # on units
+    barricades: int = 0  # attacks on barricades (CAS-D10)
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,11 +144,9 @@ def _passage(before: CastleState, after: CastleState) -> tuple[CastleEvent, ...]
 
 
 def _began(state: CastleState, seat: Seat) -> CastleEvent:
-    attacks = sum(
-        isinstance(action, Attack) and not state.barricades & GRID.bit(action.target)
-        for action in battle_actions(state, seat)
-    )
-    return BattleTurnBegan(seat, state.round, attacks)
+    attacks = [action for action in battle_actions(state, seat) if isinstance(action, Attack)]
+    barricades = sum(bool(state.barricades & GRID.bit(attack.target)) for attack in attacks)
+    return BattleTurnBegan(seat, state.round, len(attacks) - barricades, barricades)
 
 
 def _end(state: CastleState, over: Over) -> CastleEvent:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from kletka.games.castle.field import GRID
+from kletka.games.castle.choices import passable_of
+from kletka.games.castle.field import BOARD, GRID, reach, strikes
 from kletka.games.castle.state import STALEMATE, VICTORY, CastleState, Draw, Stage
 from kletka.games.castle.units import BLACK, RED, SEATS, Army, Kind, Unit
 from kletka.protocol import Cell, Outcome, Over, Seat
@@ -20,6 +21,14 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Range:
+    """What a unit reaches from where it stands, whoever is on turn; it follows from the rest."""
+
+    moves: tuple[Cell, ...]  # free squares to which it may move
+    strikes: tuple[Cell, ...]  # squares on which it would hit an enemy, taken or not
+
+
+@dataclass(frozen=True, slots=True)
 class CastleView:
     """A position as it is seen; pairs are of black and of red."""
 
@@ -29,6 +38,7 @@ class CastleView:
     draw: Draw | None  # what the table has to draw before the game goes on
     round: int
     pieces: tuple[Piece, ...]  # row by row
+    ranges: tuple[Range, ...]  # of the pieces, in their order; none before the battle
     walls: tuple[Cell, ...]
     barricades: tuple[Cell, ...]
     left: tuple[tuple[int, ...], ...]  # units to place: knights, dwarves, elves
@@ -51,6 +61,7 @@ def view_of(state: CastleState) -> CastleView:
             Piece(GRID.cell(square), seat, unit.kind, unit.health, unit.potion)
             for square, seat, unit in units
         ),
+        ranges=ranges_of(state),
         walls=GRID.cells_of(state.walls),
         barricades=GRID.cells_of(state.barricades),
         left=tuple(state.left_to_place(seat) for seat in SEATS),
@@ -58,6 +69,24 @@ def view_of(state: CastleState) -> CastleView:
         fallen=state.fallen,
         units_block=state.units_block,
         outcome=state.over.outcome if state.over else None,
+    )
+
+
+def ranges_of(state: CastleState) -> tuple[Range, ...]:
+    """Say what every unit reaches, in the order of the pieces of a view."""
+    if not state.round:
+        return ()
+    free = state.free
+    passable = passable_of(state, free)
+    units = sorted(unit for army in state.armies for unit in army)
+    return tuple(
+        Range(
+            GRID.cells_of(reach(unit.kind, unit.square, passable, free)),
+            GRID.cells_of(
+                strikes(unit.kind, unit.square, BOARD & ~state.obstacles, state.obstacles, 0)
+            ),
+        )
+        for unit in units
     )
 
 

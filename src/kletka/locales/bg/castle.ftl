@@ -34,7 +34,11 @@ castle-battle-turn-began = Рунд { NUMBER($round, useGrouping: 0) }. { $seat 
         [0] Черните
        *[1] Червените
     } са на ход. { $attacks ->
-        [0] Атака не е възможна.
+        [0] { $barricades ->
+            [0] Атака не е възможна.
+            [one] Няма противник в обсег; възможна е една атака срещу барикада.
+           *[other] Няма противник в обсег; възможни са { $barricades } атаки срещу барикади.
+        }
         [one] Възможна е една атака.
        *[other] Възможни са { $attacks } атаки.
     }
@@ -235,6 +239,7 @@ castle-board-potion = + лечебната отвара още не е изпи�
 castle-board-attack-possible = Атаката е възможна:
 castle-board-attack-impossible = Атаката не е възможна.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: щети { $damage }, пропуск { $miss } %
+castle-board-no-enemy = Няма противник в обсег.
 castle-board-barricades = Може да се разруши барикада:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: барикадата пада
 castle-board-second = Направете още едно действие или се откажете от него.
@@ -293,6 +298,20 @@ castle-web-chance-half = { $percent } % половин, { $damage }
 castle-web-chance-miss = { $percent } % пропуск
 castle-web-chance-kills = { $percent } % смъртоносно
 castle-web-barricade-falls = барикадата пада
+castle-web-roll-attack = Три зара срещу { $kind ->
+        [knight] рицаря
+        [dwarf] джуджето
+       *[elf] елфа
+    }: сбор { $health } е пропуск{ $health ->
+        [3] { "" }
+       *[other] , 3 е половин атака
+    }
+castle-web-roll-heal = Един зар: толкова здраве се връща
+castle-web-roll-second = Един зар: нечетно число дава второ действие
+castle-web-idle = Тази фигура сега не може да направи нищо.
+castle-web-choose-first = Първо изберете една от своите фигури.
+castle-web-choose-attacker = Няколко ваши фигури могат да атакуват тук: първо изберете една.
+castle-web-none-reaches = Никоя ваша фигура сега не може да атакува тук. Изберете фигура, за да видите докъде стига.
 castle-web-dice = Зарове: { $dice }
 castle-web-square = { $square }: { $things }
 castle-web-empty = свободно

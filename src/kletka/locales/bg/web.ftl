@@ -281,6 +281,7 @@ web-palette-bold = Ярки
 web-set-sound = Звук
 web-set-highlight = Показване какво би направил ходът
 web-set-letters = Букви и фигури, не само цвят
+web-set-symbols = Замъци: печатните знаци % @ & вместо фигури
 web-set-point-size = Големина на точките
 web-set-line-thickness = Дебелина на линиите
 web-set-kept = Настройките се пазят в този браузър.

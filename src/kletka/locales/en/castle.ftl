@@ -32,7 +32,11 @@ castle-battle-turn-began = Round { NUMBER($round, useGrouping: 0) }. { $seat ->
         [0] Black
        *[1] Red
     } to move. { $attacks ->
-        [0] No attack is possible.
+        [0] { $barricades ->
+            [0] No attack is possible.
+            [one] No enemy is in reach; one attack on a barricade is possible.
+           *[other] No enemy is in reach; { $barricades } attacks on barricades are possible.
+        }
         [one] One attack is possible.
        *[other] { $attacks } attacks are possible.
     }
@@ -232,6 +236,7 @@ castle-board-potion = + healing potion not drunk yet
 castle-board-attack-possible = An attack is possible:
 castle-board-attack-impossible = No attack is possible.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: damage { $damage }, miss { $miss }%
+castle-board-no-enemy = No enemy is in reach.
 castle-board-barricades = A barricade can be pulled down:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: the barricade falls
 castle-board-second = Act once more, or decline.
@@ -290,6 +295,20 @@ castle-web-chance-half = { $percent }% half, { $damage }
 castle-web-chance-miss = { $percent }% miss
 castle-web-chance-kills = { $percent }% deadly
 castle-web-barricade-falls = the barricade falls
+castle-web-roll-attack = Three dice against the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    }: a sum of { $health } misses{ $health ->
+        [3] { "" }
+       *[other] , 3 is half an attack
+    }
+castle-web-roll-heal = One die: so much health comes back
+castle-web-roll-second = One die: an odd number gives a second action
+castle-web-idle = This unit can do nothing now.
+castle-web-choose-first = Choose one of your units first.
+castle-web-choose-attacker = Several of your units can attack here: choose one first.
+castle-web-none-reaches = None of your units can attack here now. Choose one to see what it reaches.
 castle-web-dice = Dice: { $dice }
 castle-web-square = { $square }: { $things }
 castle-web-empty = free

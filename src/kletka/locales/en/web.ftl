@@ -280,6 +280,7 @@ web-palette-bold = Bold
 web-set-sound = Sound
 web-set-highlight = Show what a move would do
 web-set-letters = Letters and shapes, not colour alone
+web-set-symbols = Castles: the printed signs % @ & instead of figures
 web-set-point-size = Size of points
 web-set-line-thickness = Thickness of lines
 web-set-kept = Settings are kept in this browser.

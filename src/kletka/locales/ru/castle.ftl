@@ -33,7 +33,12 @@ castle-battle-turn-began = Раунд { NUMBER($round, useGrouping: 0) }. Ход
         [0] чёрные
        *[1] красные
     }. { $attacks ->
-        [0] Атаковать некого.
+        [0] { $barricades ->
+            [0] Атаковать некого.
+            [one] Врагов в досягаемости нет; можно атаковать баррикаду: { $barricades } вариант.
+            [few] Врагов в досягаемости нет; можно атаковать баррикаду: { $barricades } варианта.
+           *[many] Врагов в досягаемости нет; можно атаковать баррикаду: { $barricades } вариантов.
+        }
         [one] Атака возможна: { $attacks } вариант.
         [few] Атака возможна: { $attacks } варианта.
        *[many] Атака возможна: { $attacks } вариантов.
@@ -236,6 +241,7 @@ castle-board-potion = + целебное зелье ещё не выпито
 castle-board-attack-possible = Атака возможна:
 castle-board-attack-impossible = Атаковать некого.
 castle-board-attack = { $attacker } { $start } → { $target } { $cell }: урон { $damage }, промах { $miss } %
+castle-board-no-enemy = Врагов в досягаемости нет.
 castle-board-barricades = Можно разбить баррикаду:
 castle-board-attack-barricade = { $attacker } { $start } → $ { $cell }: баррикада падает
 castle-board-second = Сделайте ещё одно действие или откажитесь от него.
@@ -296,6 +302,20 @@ castle-web-chance-half = { $percent } % половина, { $damage }
 castle-web-chance-miss = { $percent } % промах
 castle-web-chance-kills = { $percent } % насмерть
 castle-web-barricade-falls = баррикада падает
+castle-web-roll-attack = Три кости, цель — { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    }: сумма { $health } — промах{ $health ->
+        [3] { "" }
+       *[other] , 3 — половина урона
+    }
+castle-web-roll-heal = Одна кость: столько здоровья вернётся
+castle-web-roll-second = Одна кость: нечётное число даёт второе действие
+castle-web-idle = Этой фигуре сейчас нечего делать.
+castle-web-choose-first = Сначала выберите одну из своих фигур.
+castle-web-choose-attacker = Сюда могут ударить несколько ваших фигур: сначала выберите одну.
+castle-web-none-reaches = Ни одна ваша фигура сейчас сюда не достаёт. Выберите фигуру, и вы увидите, куда она достаёт.
 castle-web-dice = Кости: { $dice }
 castle-web-square = { $square }: { $things }
 castle-web-empty = свободно

@@ -287,6 +287,7 @@ web-palette-bold = Яркие
 web-set-sound = Звук
 web-set-highlight = Показывать, что сделает ход
 web-set-letters = Буквы и фигуры, не только цвет
+web-set-symbols = Замки: печатные знаки % @ & вместо фигур
 web-set-point-size = Размер точек
 web-set-line-thickness = Толщина линий
 web-set-kept = Настройки хранятся в этом браузере.

@@ -4,17 +4,26 @@ import { easeBack, easeInOut, easeOut, linear, type Motion } from "../../stage/m
 import { type Stage, UNIT } from "../../stage/stage";
 import type { CastleAttackRolled, CastleKind, CastlePiece, Cell } from "../../wire/types";
 import { drawDie, drawMissile, makeBarricade, makeFigure, makeWall, word } from "./glyphs";
-import { COLUMNS, type Event, pathOf, ROWS, type View } from "./model";
+import { COLUMNS, diceOf, diceRow, type Event, pathOf, type View } from "./model";
 import type { Scene } from "./scene";
 
 const STEP = 190; // milliseconds from square to square
 const TUMBLES = 7; // faces that a die shows before it lies still
 
+/** What is written under dice: what they are thrown for, and what they did. */
+export interface Caption {
+  thrown(event: Event, before: View): string;
+  fallen(event: Event): string;
+}
+
 /** Plays events over a scene. */
 export class Animation {
+  private written: Container | null = null; // under the dice
+
   constructor(
     private readonly stage: Stage,
     private readonly scene: Scene,
+    private readonly caption: Caption,
   ) {}
 
   async play(event: Event, before: View, motion: Motion): Promise<void> {
@@ -23,24 +32,24 @@ export class Animation {
         return this.drop(this.enter(event), motion);
       case "castle.obstacle-raised": {
         const make = event.obstacle === "wall" ? makeWall : makeBarricade;
-        return this.drop(this.scene.bring(make(this.stage.palette), event.cell), motion);
+        return this.drop(this.scene.bring(make(this.scene.style), event.cell), motion);
       }
       case "castle.unit-moved":
         return this.walk(before, event.start, event.cell, motion);
       case "castle.attack-declared":
         return this.lean(event.start, event.cell, motion);
       case "castle.attack-rolled":
-        return this.blow(event, motion);
+        return this.blow(event, before, motion);
       case "castle.barricade-destroyed":
         await this.fly(event.kind, event.start, event.cell, motion);
         return this.fade(event.cell, motion);
       case "castle.unit-destroyed":
         return this.fade(event.cell, motion);
       case "castle.unit-healed":
-        await this.roll([event.die], motion);
+        await this.roll(event, before, [event.cell], motion);
         return this.rise(event.cell, `+${event.gained}`, this.stage.palette.paper.good, motion);
       case "castle.second-action-rolled":
-        return this.roll([event.die], motion);
+        return this.roll(event, before, [], motion);
       default:
         return undefined;
     }
@@ -48,7 +57,7 @@ export class Animation {
 
   private enter({ seat, kind, cell }: Pick<CastlePiece, "seat" | "kind" | "cell">): Container {
     const piece = { seat, kind, cell, health: 0, potion: false };
-    const figure = makeFigure(this.stage.palette, piece);
+    const figure = makeFigure(this.scene.style, piece);
     figure.getChildAt(figure.children.length - 1).visible = false; // its health is not known yet
     return this.scene.bring(figure, cell);
   }
@@ -95,24 +104,32 @@ export class Animation {
     );
   }
 
-  private async blow(event: CastleAttackRolled, motion: Motion): Promise<void> {
-    await this.roll([event.first, event.second, event.third], motion);
+  private async blow(event: CastleAttackRolled, before: View, motion: Motion): Promise<void> {
+    await this.roll(event, before, [event.cell, event.start], motion);
     await this.fly(event.kind, event.start, event.cell, motion);
     const { bad, faint } = this.stage.palette.paper;
     const missed = event.blow === "miss";
     await this.rise(event.cell, missed ? "×" : `−${event.damage}`, missed ? faint : bad, motion);
   }
 
-  /** Dice tumble over the middle of the board and lie still with what they show. */
-  private async roll(values: readonly number[], motion: Motion): Promise<void> {
+  /** Dice tumble where they cover nobody whom they are about, and lie still with what they show. */
+  private async roll(
+    event: Event,
+    before: View,
+    about: readonly Cell[],
+    motion: Motion,
+  ): Promise<void> {
+    const values = diceOf(event);
+    const row = diceRow(about) * UNIT;
     const dice = values.map((_, at) => {
       const die = new Graphics();
       die.x = (COLUMNS / 2 + (at - (values.length - 1) / 2) * 0.95) * UNIT;
       this.scene.effects.addChild(die);
       return die;
     });
+    this.write(this.caption.thrown(event, before), row);
     let face = -1;
-    const middle = (ROWS / 2) * UNIT;
+    const middle = row - UNIT * 0.3;
     await this.stage.tween(
       motion,
       520,
@@ -129,7 +146,16 @@ export class Animation {
       },
       easeOut,
     );
-    await motion.wait(180);
+    this.write(this.caption.fallen(event), row);
+    this.stage.paint();
+    await motion.wait(650); // to be read
+  }
+
+  /** Write under the dice, instead of what stood there. */
+  private write(text: string, row: number): void {
+    this.written?.destroy({ children: true });
+    this.written = this.scene.caption(text, row + UNIT * 0.45);
+    this.scene.effects.addChild(this.written);
   }
 
   private async fly(kind: CastleKind, start: Cell, end: Cell, motion: Motion): Promise<void> {

@@ -3,6 +3,7 @@ import { Container, Graphics, Text } from "pixi.js";
 import { type Colour, mixed, type Palette } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { CastleKind, CastlePiece } from "../../wire/types";
+import { drawFigure } from "./figures";
 import { BLACK, SYMBOLS } from "./model";
 
 const FONT = "system-ui, sans-serif";
@@ -12,9 +13,29 @@ export function seatColour(palette: Palette, seat: number): Colour {
   return palette.named(seat === BLACK ? "black" : "red");
 }
 
-/** Make a figure: its body tells the kind, its colour and letter the side, its badge the health. */
-export function makeFigure(palette: Palette, piece: CastlePiece): Container {
+/** How figures and obstacles are drawn. */
+export interface Style {
+  readonly palette: Palette;
+  readonly symbols: boolean; // the printed signs of the rules instead of figures (CAS-1h)
+  readonly letters: boolean; // the side by letter too, not by colour alone
+}
+
+/** Make a figure: its shape tells the kind, its colour and letter the side, its badge the health. */
+export function makeFigure(style: Style, piece: CastlePiece): Container {
+  const { palette } = style;
   const figure = new Container();
+  if (style.symbols) figure.addChild(...signed(palette, piece));
+  else {
+    figure.addChild(drawFigure(piece.kind, seatColour(palette, piece.seat)));
+    if (style.letters) figure.addChild(makeSide(palette, piece.seat));
+  }
+  if (piece.potion) figure.addChild(makeFlask());
+  figure.addChild(makeBadge(piece.health, palette));
+  return figure;
+}
+
+/** A shape with the printed sign on it. */
+function signed(palette: Palette, piece: CastlePiece): readonly Container[] {
   const colour = seatColour(palette, piece.seat);
   const ink = palette.inkOn(colour);
   const body = new Graphics();
@@ -24,13 +45,27 @@ export function makeFigure(palette: Palette, piece: CastlePiece): Container {
   traceBody(face, piece.kind, 1)
     .fill(colour)
     .stroke({ color: mixed(colour, ink, 0.55), width: 3 });
-  const letter = word(piece.seat === BLACK ? "B" : "R", 17, ink, "600");
+  const letter = word(sideLetter(piece.seat), 17, ink, "600");
   const symbol = word(SYMBOLS[piece.kind], 30, ink, "800");
   letter.position.set(-13, -1);
   symbol.position.set(6, -2);
-  figure.addChild(body, face, letter, symbol, makeBadge(piece.health, palette));
-  if (piece.potion) figure.addChild(makeFlask());
-  return figure;
+  return [body, face, letter, symbol];
+}
+
+/** The letter of the side, at the lower left. */
+function makeSide(palette: Palette, seat: number): Container {
+  const colour = seatColour(palette, seat);
+  const side = new Container();
+  side.addChild(
+    new Graphics().circle(0, 0, 9).fill(colour).stroke({ color: palette.paper.sheet, width: 2 }),
+    word(sideLetter(seat), 12, palette.inkOn(colour), "700"),
+  );
+  side.position.set(-UNIT * 0.34, UNIT * 0.33);
+  return side;
+}
+
+function sideLetter(seat: number): string {
+  return seat === BLACK ? "B" : "R";
 }
 
 /** A knight is a shield, a dwarf a block, an elf a leaf. */
@@ -58,14 +93,14 @@ function traceBody(drawing: Graphics, kind: CastleKind, scale: number): Graphics
 /** The health, at the lower right. */
 function makeBadge(health: number, palette: Palette): Container {
   const badge = new Container();
-  const text = word(String(health), 16, palette.paper.ink, "700");
-  const width = Math.max(24, text.width + 10);
+  const text = word(String(health), 15, palette.paper.ink, "700");
+  const width = Math.max(22, text.width + 8);
   const plate = new Graphics()
-    .roundRect(-width / 2, -11, width, 22, 11)
+    .roundRect(-width / 2, -10, width, 20, 10)
     .fill(palette.paper.sheet)
     .stroke({ color: palette.paper.bad, width: 2 });
   badge.addChild(plate, text);
-  badge.position.set(UNIT * 0.3, UNIT * 0.33);
+  badge.position.set(UNIT * 0.27, UNIT * 0.33);
   return badge;
 }
 
@@ -81,8 +116,8 @@ function makeFlask(): Graphics {
   return flask;
 }
 
-/** A wall of stones, with its printed sign. */
-export function makeWall(palette: Palette): Container {
+/** A wall of stones, with its printed sign if signs are shown. */
+export function makeWall({ palette, symbols }: Style): Container {
   const { ink, sheet } = palette.paper;
   const stone = mixed(ink, sheet, 0.5);
   const wall = new Container();
@@ -98,12 +133,13 @@ export function makeWall(palette: Palette): Container {
     }
   }
   drawing.fill(stone).stroke({ color: mixed(stone, ink, 0.5), width: 1.5 });
-  wall.addChild(drawing, sign("#", palette));
+  wall.addChild(drawing);
+  if (symbols) wall.addChild(sign("#", palette));
   return wall;
 }
 
-/** A barricade of planks, with its printed sign. */
-export function makeBarricade(palette: Palette): Container {
+/** A barricade of planks, with its printed sign if signs are shown. */
+export function makeBarricade({ palette, symbols }: Style): Container {
   const wood = palette.named("brown");
   const dark = mixed(wood, 0x000000, 0.4);
   const barricade = new Container();
@@ -121,7 +157,7 @@ export function makeBarricade(palette: Palette): Container {
     plank.y = y;
     barricade.addChild(plank);
   }
-  barricade.addChild(sign("$", palette));
+  if (symbols) barricade.addChild(sign("$", palette));
   return barricade;
 }
 

@@ -20,24 +20,28 @@ import "./castle.css";
 import { meaningOfKey } from "./gestures";
 import { seatColour } from "./glyphs";
 import {
+  answerTo,
   type Chances,
   type Choice,
   COLUMNS,
   chancesOf,
-  diceOf,
   type Event,
   type Held,
   heldAfter,
   lastCell,
+  lastRoll,
   litBy,
   meaningOf,
   NOTHING_HELD,
   pathOf,
   pieceAt,
   ROWS,
+  type Rolled,
+  rangeOf,
   readChoices,
   sameCell,
   squareName,
+  triedAt,
   type View,
 } from "./model";
 import { Panel } from "./panel";
@@ -69,7 +73,7 @@ class CastleBoard implements Board<View, Event> {
   private held: Held = NOTHING_HELD;
   private hovered: Cell | null = null;
   private looked: Choice | null = null; // an attack in the list of the panel
-  private dice: readonly number[] = [];
+  private rolled: Rolled | null = null;
 
   constructor(
     private readonly host: BoardHost<View, Event>,
@@ -84,19 +88,22 @@ class CastleBoard implements Board<View, Event> {
         this.drawOverlay();
       },
     });
-    this.scene = new Scene(stage);
-    this.animation = new Animation(stage, this.scene);
+    this.scene = new Scene(stage, () => host.settings);
+    this.animation = new Animation(stage, this.scene, {
+      thrown: (event, before) => this.thrown(event, before),
+      fallen: (event) => host.tell(event),
+    });
     this.previews = new Previews(host, () => this.refresh());
     stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
-    const rolled = diceOf(context.last);
-    if (rolled.length) this.dice = rolled;
+    this.rolled = lastRoll(context.last) ?? this.rolled;
+    if (context.number !== this.context?.number) this.stage.forgetRemark();
     this.view = view;
     this.context = context;
     this.choices = readChoices(choices);
-    this.held = heldAfter(this.held, this.choices);
+    if (!isSending(context)) this.held = heldAfter(this.held, this.choices);
     this.looked = null;
     this.previews.reset();
     this.previews.list(this.attacks().map(({ text }) => text));
@@ -132,6 +139,11 @@ class CastleBoard implements Board<View, Event> {
     return say("castle-web-round", { round: view.round });
   }
 
+  refused(action: string, words: string): void {
+    const cell = triedAt(action);
+    if (cell) this.stage.remark(cell, words);
+  }
+
   restyle(settings: Settings): void {
     this.stage.restyle(settings);
   }
@@ -164,7 +176,21 @@ class CastleBoard implements Board<View, Event> {
     const meaning = meaningOf(cell, this.held, this.choices);
     if (meaning && "take" in meaning) this.hold({ kind: null, unit: cell });
     else if (meaning) this.host.act(meaning.text);
-    else if (this.held.unit) this.hold(NOTHING_HELD);
+    else if (this.held.unit && sameCell(cell, this.held.unit)) this.hold(NOTHING_HELD);
+    else if (this.context?.live) this.explain(cell);
+  }
+
+  /** Say why a click does nothing: the rules know, or something has to be chosen first. */
+  private explain(cell: Cell): void {
+    const answer = answerTo(cell, this.held, this.view, this.choices);
+    this.host.sound("refused");
+    if ("attempt" in answer) {
+      this.host.act(answer.attempt); // the rules refuse it, in words
+      return;
+    }
+    const words = this.host.say(answer.phrase);
+    this.stage.remark(cell, words);
+    this.host.announce(words);
   }
 
   private hold(held: Held): void {
@@ -182,7 +208,8 @@ class CastleBoard implements Board<View, Event> {
       choices: this.choices,
       held: this.held,
       live: this.context.live,
-      dice: this.dice,
+      rolled: this.rolled,
+      symbols: this.host.settings.symbols,
       words: this.hovered ? this.nameOf(this.hovered) : "",
       chances: (choice) => this.chances(choice),
     });
@@ -192,9 +219,13 @@ class CastleBoard implements Board<View, Event> {
     const choice = this.looked ?? this.meant();
     const { start, target } = choice ?? { start: null, target: null };
     const odds = choice?.verb === "attack" ? this.chances(choice) : null;
+    const watched = this.held.unit ?? this.hovered;
+    const range = watched && this.host.settings.highlight ? rangeOf(this.view, watched) : null;
     this.scene.overlay({
       ...litBy(this.held, this.choices),
       held: this.held.unit,
+      strikes: range?.strikes ?? [],
+      watched: this.held.unit ? [] : (range?.moves ?? []),
       path:
         choice?.verb === "move" && start && target
           ? [start, ...pathOf(this.view, start, target)]
@@ -217,6 +248,15 @@ class CastleBoard implements Board<View, Event> {
     const known = this.previews.known(text);
     if (!target || verb === "attack" || !known || !("preview" in known)) return null;
     return pieceAt(known.preview.view, target);
+  }
+
+  /** Say what dice are thrown for, and what they must not show. */
+  private thrown(event: Event, before: View): string {
+    const { say } = this.host;
+    if (event.event === "castle.unit-healed") return say("castle-web-roll-heal");
+    if (event.event !== "castle.attack-rolled") return say("castle-web-roll-second");
+    const health = pieceAt(before, event.cell)?.health ?? 0;
+    return say("castle-web-roll-attack", { kind: event.target_kind, health });
   }
 
   private attacks(): readonly Choice[] {

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import {
+  answerTo,
   chancesOf,
-  diceOf,
+  diceRow,
   type Event,
   heldAfter,
   lastCell,
+  lastRoll,
   litBy,
   meaningOf,
   NOTHING_HELD,
   pathOf,
+  ROWS,
+  rangeOf,
   readChoices,
   symbolOf,
+  triedAt,
   type View,
 } from "./model";
 
@@ -23,6 +28,19 @@ const VIEW: View = {
   pieces: [
     { cell: [2, 3], seat: 0, kind: "elf", health: 10, potion: true },
     { cell: [5, 3], seat: 1, kind: "knight", health: 15, potion: true },
+  ],
+  ranges: [
+    {
+      moves: [
+        [2, 2],
+        [1, 3],
+      ],
+      strikes: [
+        [5, 3],
+        [2, 0],
+      ],
+    },
+    { moves: [[5, 2]], strikes: [[4, 3]] },
   ],
   walls: [[3, 3]],
   barricades: [],
@@ -146,9 +164,58 @@ test("a figure walks around the corner that is free", () => {
 test("dice and the square of the last action come from the last events", () => {
   const events: Event[] = [
     { event: "castle.second-action-rolled", seat: 0, die: 5, won: true },
-    { event: "castle.battle-turn-began", seat: 1, round: 2, attacks: 0 },
+    { event: "castle.battle-turn-began", seat: 1, round: 2, attacks: 0, barricades: 0 },
   ];
 
-  expect(diceOf(events)).toEqual([5]);
+  expect(lastRoll(events)).toEqual({ dice: [5], event: events[0] });
+  expect(lastRoll(events.slice(1))).toBeNull();
   expect(lastCell(events)).toBeNull();
+});
+
+test("the range of a figure is the one that the rules tell, whoever it belongs to", () => {
+  expect(rangeOf(VIEW, [5, 3])).toEqual({ moves: [[5, 2]], strikes: [[4, 3]] });
+  expect(rangeOf(VIEW, [2, 3])?.strikes).toEqual([
+    [5, 3],
+    [2, 0],
+  ]);
+  expect(rangeOf(VIEW, [0, 0])).toBeNull();
+});
+
+test("a click that means nothing is answered: by the rules, or by what has to be done first", () => {
+  const elf = { kind: null, unit: [2, 3] as const };
+  expect(answerTo([8, 3], elf, VIEW, BATTLE)).toEqual({ attempt: "move r3c2 r3c8" });
+  expect(answerTo([5, 3], elf, VIEW, [])).toEqual({ attempt: "attack r3c2 r3c5" });
+  expect(answerTo([3, 3], elf, VIEW, BATTLE)).toEqual({ attempt: "attack r3c2 r3c3" });
+  const knight = { kind: "knight" as const, unit: null };
+  expect(answerTo([4, 3], knight, VIEW, PLACING)).toEqual({ attempt: "place knight r3c4" });
+  const phrase = (cell: readonly [number, number], choices = BATTLE) => {
+    const answer = answerTo(cell, NOTHING_HELD, VIEW, choices);
+    return "phrase" in answer ? answer.phrase : answer.attempt;
+  };
+  expect(phrase([5, 3])).toBe("castle-web-choose-attacker");
+  expect(phrase([5, 3], [])).toBe("castle-web-none-reaches");
+  expect(phrase([2, 3], [])).toBe("castle-web-idle");
+  expect(phrase([0, 0])).toBe("castle-web-choose-first");
+});
+
+test("a refusal is said at the square that was aimed at", () => {
+  expect(triedAt("attack r3c2 r3c5")).toEqual([5, 3]);
+  expect(triedAt("place elf r0c8")).toEqual([8, 0]);
+  expect(triedAt("heal r6c1")).toEqual([1, 6]);
+  expect(triedAt("decline")).toBeNull();
+});
+
+test("dice never fall on the rows of whom they are about", () => {
+  for (let from = 0; from < ROWS; from += 1) {
+    for (const far of [-3, -2, -1, 0, 1, 2, 3]) {
+      const to = from + far;
+      if (to < 0 || to >= ROWS) continue;
+      const row = diceRow([
+        [4, from],
+        [4, to],
+      ]);
+      for (const y of [from, to]) expect(Math.abs(y + 0.5 - row)).toBeGreaterThanOrEqual(1.5);
+    }
+  }
+  expect(diceRow([])).toBe(ROWS / 2);
 });

@@ -1,6 +1,14 @@
 // A battle as it is drawn and named, without a screen: figures, what each can do, the odds of a blow.
 
-import type { CastleBlow, CastleKind, CastlePiece, Cell, Events, Views } from "../../wire/types";
+import type {
+  CastleBlow,
+  CastleKind,
+  CastlePiece,
+  CastleRange,
+  Cell,
+  Events,
+  Views,
+} from "../../wire/types";
 import type { Preview } from "../board";
 
 export type View = Views["castle"];
@@ -32,6 +40,12 @@ export function sameCell(a: Cell | null, b: Cell | null): boolean {
 
 export function pieceAt(view: View, cell: Cell): CastlePiece | null {
   return view.pieces.find((piece) => sameCell(piece.cell, cell)) ?? null;
+}
+
+/** What a figure reaches from where it stands, as the rules say it. */
+export function rangeOf(view: View, cell: Cell): CastleRange | null {
+  const at = view.pieces.findIndex((piece) => sameCell(piece.cell, cell));
+  return view.ranges[at] ?? null;
 }
 
 /** One thing that can be done, read from its text. */
@@ -99,6 +113,33 @@ export function meaningOf(
   // With empty hands a click on an enemy attacks, if only one figure can.
   const attacks = here.filter(({ verb }) => verb === "attack");
   return held.unit === null && attacks.length === 1 ? (attacks[0] ?? null) : null;
+}
+
+/**
+ * What to do about a click that means nothing: ask the rules why an action cannot be done, or say
+ * what has to be done first.
+ */
+export type Answer = { readonly attempt: string } | { readonly phrase: string };
+
+export function answerTo(cell: Cell, held: Held, view: View, choices: readonly Choice[]): Answer {
+  const square = squareName(cell);
+  if (held.kind) return { attempt: `place ${held.kind} ${square}` };
+  const piece = pieceAt(view, cell);
+  if (piece?.seat === view.mover) return { phrase: "castle-web-idle" };
+  const stands = (cells: readonly Cell[]) => cells.some((other) => sameCell(other, cell));
+  if (held.unit) {
+    const target = piece !== null || stands(view.walls) || stands(view.barricades);
+    return { attempt: `${target ? "attack" : "move"} ${squareName(held.unit)} ${square}` };
+  }
+  if (piece === null) return { phrase: "castle-web-choose-first" };
+  const reached = choices.some(({ target }) => sameCell(target, cell));
+  return { phrase: reached ? "castle-web-choose-attacker" : "castle-web-none-reaches" };
+}
+
+/** The square that a refused action was about. */
+export function triedAt(action: string): Cell | null {
+  const [choice] = readChoices([action]);
+  return choice?.target ?? choice?.start ?? null;
 }
 
 /** The squares that are lit, by what they are lit for. */
@@ -205,12 +246,29 @@ export function lastCell(events: readonly Event[]): Cell | null {
   return null;
 }
 
-/** The dice that fell last, and what for. */
-export function diceOf(events: readonly Event[]): readonly number[] {
-  return events.flatMap((event) => {
-    if (event.event === "castle.attack-rolled") return [event.first, event.second, event.third];
-    if (event.event === "castle.unit-healed" || event.event === "castle.second-action-rolled")
-      return [event.die];
-    return [];
-  });
+/** Dice that fell, and the event that tells what for. */
+export interface Rolled {
+  readonly dice: readonly number[];
+  readonly event: Event;
+}
+
+/** The dice of an event, if it has any. */
+export function diceOf(event: Event): readonly number[] {
+  if (event.event === "castle.attack-rolled") return [event.first, event.second, event.third];
+  if (event.event === "castle.unit-healed" || event.event === "castle.second-action-rolled")
+    return [event.die];
+  return [];
+}
+
+/** The dice that fell last. */
+export function lastRoll(events: readonly Event[]): Rolled | null {
+  const event = events.findLast((one) => diceOf(one).length > 0);
+  return event ? { dice: diceOf(event), event } : null;
+}
+
+/** Where dice fall so that they cover nobody whom they are about: the middle of their band, in rows. */
+export function diceRow(cells: readonly Cell[]): number {
+  const bands = [ROWS / 2, 1, ROWS - 1];
+  const room = (band: number) => Math.min(...cells.map(([, y]) => Math.abs(y + 0.5 - band)));
+  return bands.reduce((best, band) => (room(band) > room(best) ? band : best));
 }

@@ -1,6 +1,6 @@
 // Beside the castles: pieces to place, possible attacks with their odds, potion, dice, the end.
 import { make, makeButton, refill } from "../../stage/controls";
-import type { CastleBlow, CastleKind } from "../../wire/types";
+import type { CastleBlow, CastleKind, Cell } from "../../wire/types";
 import type { BoardHost } from "../board";
 import {
   type Chances,
@@ -9,6 +9,7 @@ import {
   type Held,
   KINDS,
   pieceAt,
+  type Rolled,
   SYMBOLS,
   sameCell,
   squareName,
@@ -43,7 +44,8 @@ export interface Shown {
   readonly choices: readonly Choice[];
   readonly held: Held;
   readonly live: boolean;
-  readonly dice: readonly number[];
+  readonly rolled: Rolled | null; // the dice that fell last
+  readonly symbols: boolean; // the printed signs, not names
   readonly words: string; // of what lies under the hand
   chances(choice: Choice): Chances | null;
 }
@@ -65,7 +67,7 @@ export class Panel {
 
   show(shown: Shown): void {
     this.words.textContent = shown.words || this.invitation(shown);
-    const dice = shown.dice.length ? [this.dice(shown.dice)] : [];
+    const dice = shown.rolled ? [this.dice(shown.rolled)] : [];
     this.top.replaceChildren(this.words, ...dice);
     refill(this.body, ...this.content(shown));
   }
@@ -104,19 +106,21 @@ export class Panel {
     if (view.stage === "placement") return `${say("castle-ask-unit")} ${say("castle-web-place")}`;
     const attacks = choices.filter(({ verb }) => verb === "attack");
     const possible = attacks.some(({ target }) => target && pieceAt(view, target));
+    const impossible =
+      attacks.length > 0 ? "castle-board-no-enemy" : "castle-board-attack-impossible";
     const sentences = [
       view.second && "castle-board-second",
-      possible ? "castle-web-attack-possible" : "castle-board-attack-impossible",
+      possible ? "castle-web-attack-possible" : impossible,
       !possible && attacks.length > 0 && "castle-board-barricades", // what stands below it
     ];
     return sentences.flatMap((phrase) => (phrase ? [say(phrase)] : [])).join(" ");
   }
 
-  private reserve({ view, choices, held }: Shown): HTMLElement {
+  private reserve({ view, choices, held, symbols }: Shown): HTMLElement {
     const left = view.left[view.mover] ?? [];
     const buttons = KINDS.map((kind, at) =>
       makeButton({
-        label: `${SYMBOLS[kind]} ${this.host.say(KIND_PHRASES[kind])} × ${left[at] ?? 0}`,
+        label: `${this.kindName(kind, symbols)} × ${left[at] ?? 0}`,
         hint: String(at + 1),
         pressed: held.kind === kind,
         disabled: !choices.some((choice) => choice.kind === kind),
@@ -143,12 +147,19 @@ export class Panel {
     ];
   }
 
-  private attack(choice: Choice, { view, chances }: Shown): HTMLElement {
+  private kindName(kind: CastleKind, symbols: boolean): string {
+    const name = this.host.say(KIND_PHRASES[kind]);
+    return symbols ? `${SYMBOLS[kind]} ${name}` : name;
+  }
+
+  private attack(choice: Choice, { view, chances, symbols }: Shown): HTMLElement {
     const { start, target } = choice;
-    const attacker = start && pieceAt(view, start);
-    const victim = target && pieceAt(view, target);
-    const who = attacker ? symbolOf(attacker) : "";
-    const whom = victim ? symbolOf(victim) : "$";
+    const named = (cell: Cell | null): string => {
+      const piece = cell && pieceAt(view, cell);
+      if (piece) return symbols ? symbolOf(piece) : this.kindName(piece.kind, false);
+      return symbols ? "$" : this.host.say("castle-web-barricade");
+    };
+    const [who, whom] = [named(start), named(target)];
     const button = makeButton({
       label: `${who} ${start ? squareName(start) : ""} → ${whom} ${target ? squareName(target) : ""}`,
       className: "castle-attack",
@@ -160,11 +171,12 @@ export class Panel {
     return button;
   }
 
-  private dice(values: readonly number[]): HTMLElement {
-    const dice = make("span", "castle-dice", values.map((value) => DICE[value] ?? "").join(""));
-    dice.setAttribute("role", "img");
-    dice.setAttribute("aria-label", this.host.say("castle-web-dice", { dice: values.join(", ") }));
-    return dice;
+  /** The dice that fell last, and what came of them. */
+  private dice({ dice, event }: Rolled): HTMLElement {
+    const faces = make("span", "castle-dice", dice.map((value) => DICE[value] ?? "").join(""));
+    faces.setAttribute("role", "img");
+    faces.setAttribute("aria-label", this.host.say("castle-web-dice", { dice: dice.join(", ") }));
+    return make("div", "castle-rolled", faces, make("span", "counts", this.host.tell(event)));
   }
 
   /** Tell the numbers of a finished game from the winner's side (CAS-8a, CAS-D22). */

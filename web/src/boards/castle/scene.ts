@@ -1,15 +1,18 @@
 // A battle on the canvas: two castles, the field, figures, and what is lit.
 import { Container, Graphics } from "pixi.js";
+import type { Settings } from "../../settings/settings";
 import { type Stage, UNIT } from "../../stage/stage";
 import type { CastlePiece, Cell } from "../../wire/types";
-import { makeBarricade, makeFigure, makeWall, seatColour, word } from "./glyphs";
-import { CASTLE_ROWS, COLUMNS, type Lit, sameCell, squareName, type View } from "./model";
+import { makeBarricade, makeFigure, makeWall, type Style, seatColour, word } from "./glyphs";
+import { CASTLE_ROWS, COLUMNS, type Lit, ROWS, sameCell, squareName, type View } from "./model";
 
 const TOOTH = UNIT / 4; // of the battlements
 
 /** What lies over the figures at a moment. */
 export interface Overlay extends Lit {
   readonly held: Cell | null;
+  readonly strikes: readonly Cell[]; // where the figure in question would hit an enemy
+  readonly watched: readonly Cell[]; // where the figure under the hand could move
   readonly path: readonly Cell[]; // of the hovered move, its start first
   readonly aim: readonly [from: Cell, to: Cell] | null; // of the hovered attack
   readonly ghost: CastlePiece | null; // what would stand there
@@ -23,6 +26,8 @@ export const BARE: Overlay = {
   moves: [],
   attacks: [],
   held: null,
+  strikes: [],
+  watched: [],
   path: [],
   aim: null,
   ghost: null,
@@ -40,7 +45,10 @@ export class Scene {
   private readonly last = new Graphics();
   private figures = new Map<string, Container>();
 
-  constructor(private readonly stage: Stage) {
+  constructor(
+    private readonly stage: Stage,
+    private readonly settings: () => Settings,
+  ) {
     stage.world.addChild(
       this.field,
       this.under,
@@ -52,15 +60,21 @@ export class Scene {
     );
   }
 
+  /** How figures are drawn now. */
+  get style(): Style {
+    const { symbols, letters } = this.settings();
+    return { palette: this.stage.palette, symbols, letters };
+  }
+
   /** Draw a position anew. */
   draw(view: View, last: Cell | null): void {
-    const { palette } = this.stage;
+    const { style } = this;
     clear(this.effects, this.obstacles, this.units);
     this.drawField();
     this.figures = new Map();
-    for (const cell of view.walls) this.put(this.obstacles, makeWall(palette), cell);
-    for (const cell of view.barricades) this.put(this.obstacles, makeBarricade(palette), cell);
-    for (const piece of view.pieces) this.put(this.units, makeFigure(palette, piece), piece.cell);
+    for (const cell of view.walls) this.put(this.obstacles, makeWall(style), cell);
+    for (const cell of view.barricades) this.put(this.obstacles, makeBarricade(style), cell);
+    for (const piece of view.pieces) this.put(this.units, makeFigure(style, piece), piece.cell);
     this.last.clear();
     if (last) this.mark(last);
     this.stage.paint();
@@ -77,10 +91,29 @@ export class Scene {
     return figure;
   }
 
-  overlay({ places, able, moves, attacks, held, path, aim, ghost, chance }: Overlay): void {
+  overlay({
+    places,
+    able,
+    moves,
+    attacks,
+    held,
+    path,
+    aim,
+    ghost,
+    chance,
+    ...range
+  }: Overlay): void {
     const { good, bad, accent } = this.stage.palette.paper;
     this.under.clear();
     clear(this.over);
+    for (const cell of range.strikes) this.corners(cell);
+    if (range.strikes.length)
+      this.under.stroke({ color: bad, width: 4, alpha: 0.75, cap: "round" });
+    for (const cell of range.watched) {
+      const { x, y } = this.stage.centre(cell);
+      this.under.circle(x, y, UNIT * 0.11);
+    }
+    if (range.watched.length) this.under.stroke({ color: good, width: 3, alpha: 0.75 });
     for (const cell of able) this.frame(cell);
     if (able.length) this.under.stroke({ color: good, width: 3, alpha: 0.8 });
     if (held) {
@@ -99,7 +132,7 @@ export class Scene {
     if (path.length > 1) this.over.addChild(this.track(path));
     if (aim) this.over.addChild(this.track(aim, bad));
     if (ghost) {
-      const figure = makeFigure(this.stage.palette, ghost);
+      const figure = makeFigure(this.style, ghost);
       figure.alpha = 0.55;
       this.putOver(figure, ghost.cell);
     }
@@ -144,6 +177,28 @@ export class Scene {
     this.under.roundRect(x * UNIT + 3, y * UNIT + 3, UNIT - 6, UNIT - 6, 10);
   }
 
+  /** The four corners of a square: a blow reaches it. */
+  private corners([x, y]: Cell): void {
+    const [left, top, right, bottom] = [
+      x * UNIT + 7,
+      y * UNIT + 7,
+      (x + 1) * UNIT - 7,
+      (y + 1) * UNIT - 7,
+    ];
+    const arm = UNIT * 0.2;
+    for (const [cornerX, cornerY, dx, dy] of [
+      [left, top, arm, arm],
+      [right, top, -arm, arm],
+      [left, bottom, arm, -arm],
+      [right, bottom, -arm, -arm],
+    ] as const) {
+      this.under
+        .moveTo(cornerX + dx, cornerY)
+        .lineTo(cornerX, cornerY)
+        .lineTo(cornerX, cornerY + dy);
+    }
+  }
+
   private track(cells: readonly Cell[], color = this.stage.palette.paper.good): Graphics {
     const line = new Graphics();
     cells.forEach((cell, at) => {
@@ -167,6 +222,24 @@ export class Scene {
     const middle = Math.min(COLUMNS * UNIT - width / 2, Math.max(width / 2, (x + 0.5) * UNIT));
     label.position.set(middle, y === 0 ? (y + 1.3) * UNIT : (y - 0.25) * UNIT);
     return label;
+  }
+
+  /** A line of words across the middle of the board, with its top at a height; broken where it is too long. */
+  caption(text: string, top: number): Container {
+    const { ink, sheet } = this.stage.palette.paper;
+    const words = word(text, 20, sheet, "600");
+    words.style.wordWrap = true;
+    words.style.wordWrapWidth = (COLUMNS - 1) * UNIT;
+    words.style.align = "center";
+    const [width, height] = [words.width + 24, words.height + 12];
+    const plate = new Graphics()
+      .roundRect(-width / 2, -height / 2, width, height, 10)
+      .fill({ color: ink, alpha: 0.92 });
+    const caption = new Container();
+    caption.addChild(plate, words);
+    const lowest = ROWS * UNIT - height / 2;
+    caption.position.set((COLUMNS / 2) * UNIT, Math.min(lowest, top - UNIT * 0.3 + height / 2));
+    return caption;
   }
 
   private mark([x, y]: Cell): void {

@@ -1,6 +1,7 @@
 // Cell War: land that is bought, farmed, fortified and cut in two.
 
 import { type Settings, speedOf } from "../../settings/settings";
+import { cellOf } from "../../stage/choices";
 import type { Motion } from "../../stage/motion";
 import { css } from "../../stage/palette";
 import { Previews } from "../../stage/previews";
@@ -79,7 +80,10 @@ class CellWarBoard implements Board<View, Event> {
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
-    if (context.number !== this.context?.number) this.hand.armed = false;
+    if (context.number !== this.context?.number) {
+      this.hand.armed = false;
+      this.stage.forgetRemark();
+    }
     this.view = view;
     this.context = context;
     this.words = new Map();
@@ -116,6 +120,11 @@ class CellWarBoard implements Board<View, Event> {
     return this.host.say("cellwar-web-round", { round: view.round, rounds: view.rounds });
   }
 
+  refused(action: string, words: string): void {
+    const cell = cellOf(action);
+    if (cell) this.stage.remark(cell, words);
+  }
+
   restyle(settings: Settings): void {
     this.stage.restyle(settings);
   }
@@ -143,15 +152,16 @@ class CellWarBoard implements Board<View, Event> {
   }
 
   private pick(cell: Cell): void {
-    const action = this.offers.action(this.hand.tool, cell, this.hand.amount);
+    const { tool, amount } = this.hand;
     this.change(() => {
       this.hand.armed = false;
     });
-    if (action) this.host.act(action);
-    else {
+    if (this.offers.action(tool, cell, amount) === null) {
       this.hover(cell);
-      if (this.context?.live) this.host.sound("refused");
+      if (!this.context?.live) return;
+      this.host.sound("refused");
     }
+    this.host.act(actionText(tool, cell, amount)); // what cannot be done the rules refuse, in words
   }
 
   private end(): void {

@@ -1,5 +1,6 @@
 // The board of Cell Capture: chips with dots, previews of reactions, reactions in waves.
 import type { Settings } from "../../settings/settings";
+import { cellOf } from "../../stage/choices";
 import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
@@ -19,6 +20,7 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   private readonly hand: Hand<ChainView, ChainEvent>;
   private readonly write: (words: string) => void; // what a move would do; which wave plays
   private position: Position;
+  private number = -1; // of the entry that is shown
   private script = new Map<ChainEvent, Step>();
 
   constructor(
@@ -35,6 +37,8 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   }
 
   show(view: ChainView, choices: readonly string[], context: Context<ChainEvent>): void {
+    if (context.number !== this.number) this.stage.forgetRemark();
+    this.number = context.number;
     this.position = new Position(view, choices, context.last);
     this.scene.show(this.position);
     this.write("");
@@ -71,6 +75,11 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
 
   status(view: ChainView): string {
     return this.host.say("chain-web-round", { round: view.round });
+  }
+
+  refused(action: string, words: string): void {
+    const cell = cellOf(action);
+    if (cell) this.stage.remark(cell, words);
   }
 
   restyle(settings: Settings): void {

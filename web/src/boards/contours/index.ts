@@ -1,5 +1,6 @@
 // The board of Contours: points on intersections, contours that close, territory.
 import type { Settings } from "../../settings/settings";
+import { cellOf } from "../../stage/choices";
 import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
@@ -27,6 +28,7 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   private readonly write: (words: string) => void; // what a move would do
   private position: Position;
   private played: Cell | null = null; // the move whose contours close
+  private number = -1; // of the entry that is shown
   private script = new Map<ContoursEvent, readonly ContoursEvent[]>();
 
   constructor(
@@ -43,6 +45,8 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   }
 
   show(view: ContoursView, choices: readonly string[], context: Context<ContoursEvent>): void {
+    if (context.number !== this.number) this.stage.forgetRemark();
+    this.number = context.number;
     this.position = new Position(view, choices, context.last);
     this.scene.show(this.position);
     this.write("");
@@ -85,6 +89,11 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
 
   status({ score: [first, second] }: ContoursView): string {
     return this.host.say("contours-web-score", { first, second });
+  }
+
+  refused(action: string, words: string): void {
+    const cell = cellOf(action);
+    if (cell) this.stage.remark(cell, words);
   }
 
   restyle(settings: Settings): void {

@@ -72,6 +72,7 @@ test("a part of the story that was missed breaks the count; the same entry again
   const missed = new Reckoning("m", shelf());
   missed.place(START, 5);
   missed.follow(5, [went("up")]);
+  missed.follow(3, [went("up")]); // looking back
   expect(missed.square).toEqual(START);
   missed.follow(7, [went("up")]);
   expect(missed.square).toBeNull();

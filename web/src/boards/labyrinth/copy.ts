@@ -84,7 +84,7 @@ export class Reckoning {
   /** Follow the events of the last entry. */
   follow(number: number, events: readonly Event[]): void {
     const { known } = this;
-    if (!known || known.number === number) return;
+    if (!known || number <= known.number) return; // known, or looked back at
     const told = number === known.number + 1 && events.length > 0;
     this.keep({ number, square: told ? events.reduce(followed, known.square) : null });
   }

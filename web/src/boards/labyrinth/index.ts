@@ -54,6 +54,8 @@ class LabyrinthBoard implements Board<View, Event> {
   private deeds = new Deeds([]);
   private verb: Verb = "go";
   private told: readonly string[] = [];
+  private refusal = "";
+  private number = -1;
 
   constructor(
     private readonly host: BoardHost<View, Event>,
@@ -72,6 +74,8 @@ class LabyrinthBoard implements Board<View, Event> {
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
+    if (context.number !== this.number) this.refusal = "";
+    this.number = context.number;
     this.view = view;
     this.deeds = new Deeds(choices);
     this.told = context.last
@@ -116,6 +120,11 @@ class LabyrinthBoard implements Board<View, Event> {
     if (verb && verb !== this.verb) this.choose(verb);
   }
 
+  refused(_action: string, words: string): void {
+    this.refusal = words;
+    this.refresh();
+  }
+
   restyle(): void {
     this.paper?.show();
   }
@@ -153,6 +162,7 @@ class LabyrinthBoard implements Board<View, Event> {
 
   private choose(verb: Verb): void {
     this.verb = verb;
+    this.refusal = "";
     this.refresh();
   }
 
@@ -160,7 +170,9 @@ class LabyrinthBoard implements Board<View, Event> {
   private async aim(way: Way): Promise<void> {
     const action = this.deeds.aimed(this.verb, way);
     if (!action) {
+      if (this.deeds.isEmpty) return; // nothing can be done now
       this.host.sound("refused");
+      this.host.act(`${this.verb} ${way}`); // the rules say why not
       return;
     }
     const wasted = wastesBomb(this.view, this.verb, way);
@@ -170,8 +182,8 @@ class LabyrinthBoard implements Board<View, Event> {
   }
 
   private refresh(): void {
-    const { view, deeds, verb, told } = this;
-    this.panel.show({ view, deeds, verb, told });
+    const { view, deeds, verb, told, refusal } = this;
+    this.panel.show({ view, deeds, verb, told, refusal });
   }
 }
 

@@ -55,6 +55,10 @@ export class Deeds {
     this.texts = new Set(choices);
   }
 
+  get isEmpty(): boolean {
+    return this.texts.size === 0;
+  }
+
   /** The deeds that can be aimed at one side at least. */
   get verbs(): readonly Verb[] {
     return VERBS.filter((verb) => WAYS.some((way) => this.aimed(verb, way)));

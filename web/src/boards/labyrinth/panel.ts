@@ -49,6 +49,7 @@ export interface Shown {
   readonly deeds: Deeds;
   readonly verb: Verb;
   readonly told: readonly string[]; // what happened last
+  readonly refusal: string; // why the last attempt was not possible
 }
 
 export class Panel {
@@ -73,6 +74,7 @@ export class Panel {
     refill(this.ways, ...WAYS.map((way) => this.side(way, shown)));
     refill(
       this.rest,
+      ...(shown.refusal ? [make("p", "labyrinth-refusal", shown.refusal)] : []),
       ...this.floors(shown),
       ...this.verbs(shown),
       ...this.arsenal(shown),

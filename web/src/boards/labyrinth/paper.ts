@@ -70,6 +70,10 @@ export class Paper {
 
   /** Take what the player knows now; null: the cell of somebody else's game, which cannot be copied. */
   learn(view: View | null, number: number, events: readonly Event[]): void {
+    if (number < this.number) {
+      this.view = null; // looking back: what is copied is the cell of now
+      return;
+    }
     this.view = view;
     this.number = number;
     if (!view) return;

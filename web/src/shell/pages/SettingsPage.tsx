@@ -73,6 +73,7 @@ export default function SettingsPage() {
         <Switch label="web-set-sound" field="sound" />
         <Switch label="web-set-highlight" field="highlight" />
         <Switch label="web-set-letters" field="letters" />
+        <Switch label="web-set-symbols" field="symbols" />
         <Slider label="web-set-point-size" field="pointSize" low={0.5} high={1.5} />
         <Slider label="web-set-line-thickness" field="lineThickness" low={0.5} high={2} />
       </div>

@@ -109,10 +109,12 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
     if (sound && preferences.get().sound) playSound(sound);
   });
   const preview = useMemo(() => previewer(store), [store]);
-  const act = async (action: string) => {
+  const act = async (action: string, saidOnBoard = false): Promise<string | null> => {
     if (looking.at !== null) looking.back(); // a move is made on the board of now, which is seen first
-    if (looking.at !== null || !position.context.live) return false;
-    return (await store.wish({ do: "act", action, seen: frame.number })).is !== "refused";
+    if (looking.at !== null || !position.context.live) return "";
+    const wished = { do: "act", action, seen: frame.number } as const;
+    const answer = await (saidOnBoard ? store.attempt(wished) : store.wish(wished));
+    return answer.is === "refused" ? answer.text : null;
   };
   const events = useSeenEvents(fresh, looking.at !== null, frame.number);
   const open = frame.turn.who === "open";
@@ -135,14 +137,17 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             match={store.match}
             position={looking.position ?? position}
             events={events}
-            act={(action) => void act(action)}
+            act={act}
             preview={preview}
             hint={looking.at === null ? hint.action : null}
             onHinted={setDescribed}
             onTold={(news) => telling.set(news)}
           />
         </PressToReturn>
-        <TypedMove onMove={act} choices={live ? frame.choices : []} />
+        <TypedMove
+          onMove={async (action) => (await act(action)) === null}
+          choices={live ? frame.choices : []}
+        />
       </div>
       <aside className="side">
         <TakeOver match={store.match} game={frame.game} onSeated={onSeated} />

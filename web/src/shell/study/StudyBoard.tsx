@@ -29,8 +29,10 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onTold 
       alone={alone}
       position={position}
       events={state.fresh}
-      act={(action) => {
-        if (!frozen) void study.act(action);
+      act={async (action) => {
+        if (frozen) return null;
+        await study.act(action);
+        return study.get().refusal || null;
       }}
       preview={study.preview}
       {...(onTold ? { onTold } : {})}

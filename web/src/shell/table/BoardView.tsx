@@ -32,7 +32,8 @@ interface Props {
   readonly alone?: boolean; // false: other boards are on the page, and each has its own keys
   readonly position: Position;
   readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
-  readonly act?: (action: string) => void;
+  /** Play an action; gives why it was refused, null if it was not. The board may say that itself. */
+  readonly act?: (action: string, saidOnBoard: boolean) => Promise<string | null>;
   readonly preview?: (action: string) => Promise<Preview<unknown>>;
   readonly hint?: string | null; // an action to be marked
   readonly onHinted?: (words: string) => void; // the action as the board calls it
@@ -160,7 +161,12 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     get moving() {
       return player.busy;
     },
-    send: (action) => now().props.act?.(action),
+    send: async (action) => {
+      const words = await now().props.act?.(action, board.refused !== undefined);
+      if (!words) return;
+      board.refused?.(action, words);
+      talk.announce(words);
+    },
     sound: (name) => {
       if (preferences.get().sound) playSound(name);
     },

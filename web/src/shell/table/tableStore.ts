@@ -40,6 +40,7 @@ const NOTHING: TableState = {
 /** Follows a table and passes wishes on. */
 export class TableStore extends Store<TableState> {
   private readonly socket: TableSocket;
+  private readonly saidOnBoard = new Set<string>(); // ids of commands whose refusal the board says
   private readonly unblock = updater.block(() => this.get().unanswered.length > 0);
 
   constructor(
@@ -58,7 +59,9 @@ export class TableStore extends Store<TableState> {
         presence: (presence) => this.onPresence(presence),
         connection: (connection, bye) => this.change({ connection, bye }),
         unanswered: (unanswered) => this.change({ unanswered, pending: unanswered[0] ?? null }),
-        refused: (refused) => this.change({ refused }),
+        refused: (refused) => {
+          if (refused.id === null || !this.saidOnBoard.delete(refused.id)) this.change({ refused });
+        },
       },
       world,
     );
@@ -68,6 +71,14 @@ export class TableStore extends Store<TableState> {
   wish(wished: Wished): Promise<Done | Refused> {
     this.change({ refused: null });
     return this.socket.wish(wished);
+  }
+
+  /** Give a command from the board, which says itself why it was refused. */
+  attempt(wished: Wished): Promise<Done | Refused> {
+    const answered = this.wish(wished);
+    const id = this.get().unanswered.at(-1)?.id;
+    if (id) this.saidOnBoard.add(id);
+    return answered;
   }
 
   get ask(): TableSocket["ask"] {

@@ -62,7 +62,7 @@ describe("what cannot be done", () => {
 
     await click(page, "3,0");
 
-    await expect.poll(() => remark(page)).toContain("castle of the enemy");
+    await expect.poll(() => remark(page)).toContain("opponent’s castle");
   });
 });
 

@@ -1,14 +1,17 @@
 """docs/trace.md says all that stands in a trace, so that nobody has to read our code for it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kletka.games import GAMES
-from kletka.protocol import Json
+from kletka.games.labyrinth.state import ITEMS
+from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
 from tests.terminal.runner import SMALL
 
@@ -47,6 +50,107 @@ def test_every_ending_is_named(key: str) -> None:
     assert _quoted(told) == list(GAMES[key].endings)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_every_field_of_a_row_is_explained(key: str) -> None:
+    lines = PAGE.split("| field | in | meaning |")[1].split("\n\n")[0].splitlines()[2:]
+    told = {name for line in lines for name in _quoted(line.split("|")[1])}
+
+    assert told - {"game"} == {name for row in _rows(key) for name in row}
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("head", ["Draws", "Legal", "Places"])
+def test_draws_legal_actions_and_places_are_said(key: str, head: str) -> None:
+    assert len(re.findall(rf"^{head}: \S", _section(key), re.MULTILINE)) == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_number_of_legal_actions_is_that_of_the_position(key: str) -> None:
+    rules = GAMES[key]
+    for row in _rows(key):
+        state = rules.read_state(str(row["state"]))
+        assert row["legal"] == len(rules.legal_actions(state))
+        assert (row["legal"] == 0) == (row["outcome"] is not None)
+
+
+def test_what_the_castle_page_says_of_draws_is_so() -> None:
+    told = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
+    seen = set()
+    for row in _rows("castle"):
+        draw = _position(row)["draw"]
+        if isinstance(draw, dict):
+            awaits = str(draw["awaits"])
+            unit, target, left, _ = told[awaits]
+            assert (draw["unit"] is None) == (unit == "`null`")
+            assert (draw["target"] is None) == (target == "`null`")
+            assert (draw["left"] == 0) == (left == "0")
+            seen.add(awaits)
+            if awaits in ("heal-die", "second-die"):
+                assert row["legal"] == 6
+            if awaits == "attack-dice":
+                assert row["legal"] == 216
+    assert seen == set(told)
+
+
+def test_draws_of_the_table_are_equally_likely_as_the_page_says() -> None:
+    rules = GAMES["castle"]
+    for row in _rows("castle"):
+        turn = rules.turn(rules.read_state(str(row["state"])))
+        if isinstance(turn, Chance):
+            assert {weight for _, weight in turn.odds} == {1}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_monsters_keep_the_order_of_their_creation(seed: int) -> None:
+    """A monster never moves, so those that live are a part of the first list, in its order."""
+    rows = list(_played("labyrinth", {"dragon_count": 6, "archer_count": 6}, seed))
+    for name in ("dragons", "archers"):
+        lists = [[one[:3] for one in _listed(_position(row)[name])] for row in rows]
+        for before, after in pairwise(lists):
+            left = iter(before)
+            assert all(one in left for one in after)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lists_of_cells_and_seats_are_sorted_as_the_page_says(key: str) -> None:
+    by_row = {
+        "chain": ("chips", "ready"),
+        "castle": ("pieces", "walls", "barricades"),
+        "labyrinth": ("rings", "bags", "cells"),
+    }
+    for row in _rows(key):
+        position = _position(row)
+        for name in by_row.get(key, ()):
+            places = [_where(one) for one in _listed(position[name])]
+            assert places == sorted(places, key=lambda place: place[::-1])
+        outcome = row["outcome"]
+        if isinstance(outcome, dict):
+            for group in _listed(outcome["ranking"]):
+                assert group == sorted(group)
+
+
+def test_the_order_of_items_is_that_of_the_page() -> None:
+    assert f"in the order {', '.join(f'`{item}`' for item in ITEMS)}" in _section("labyrinth")
+
+
+def _where(one: Any) -> list[int]:
+    """Give the cell or the place of something that is listed."""
+    found = one.get("cell", one.get("at")) if isinstance(one, dict) else one
+    assert isinstance(found, list)
+    return found
+
+
+def _position(row: dict[str, Json]) -> dict[str, Json]:
+    position = row["position"]
+    assert isinstance(position, dict)
+    return position
+
+
+def _listed(value: Json) -> list[Any]:
+    assert isinstance(value, list)
+    return value
+
+
 def _section(key: str) -> str:
     return PAGE.split(f"\n## {key}\n")[1].split("\n## ")[0]
 
@@ -62,8 +166,12 @@ def _quoted(text: str) -> list[str]:
 
 
 def _rows(key: str) -> Iterator[dict[str, Json]]:
+    yield from _played(key, SMALL[key], 4)
+
+
+def _played(key: str, options: Mapping[str, object], seed: int) -> Iterator[dict[str, Json]]:
     rules = GAMES[key]
-    yield from played(rules, rules.options_type.read(SMALL[key]), 4, 200)
+    yield from played(rules, rules.options_type.read(options), seed, 200)
 
 
 def _names_in_positions(key: str) -> set[str]:

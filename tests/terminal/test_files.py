@@ -209,6 +209,22 @@ def test_the_same_seed_writes_the_same_trace_in_another_process(tmp_path: Path) 
 
     first = run(tmp_path, *words)
     assert first.returncode == 0
-    assert first.stderr == ""  # no progress bar in a pipe
     assert first.stdout == run(tmp_path, *words).stdout
     assert len(first.stdout.splitlines()) > 100
+
+
+def test_a_trace_on_the_standard_output_holds_rows_and_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", "contours", "--size=3x3", "--seed=3", "--games=2", "--lang=en"]
+
+    assert main([*words, "--trace=-"]) == 0
+    piped = capsys.readouterr()
+    assert main([*words, f"--trace={tmp_path / 'trace.jsonl'}"]) == 0
+    filed = capsys.readouterr()
+
+    rows = [json.loads(line) for line in piped.out.splitlines()]
+    assert [row["step"] for row in rows] == [*range(10), *range(10)]
+    assert piped.out == (tmp_path / "trace.jsonl").read_text(encoding="utf-8")
+    assert piped.err == filed.out != ""  # the summary; no progress bar in a pipe
+    assert filed.err == ""

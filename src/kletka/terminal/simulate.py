@@ -41,9 +41,11 @@ def simulate(
                 if trace is not None:
                     trace.write(json.dumps({"game": number, **row}, ensure_ascii=False) + "\n")
             progress.advance(task)
-    print(words.say("shell-simulated", games=given.games, steps=steps))  # noqa: T201
+    # A trace on the standard output is for another program: the summary must not be among its rows.
+    summary = sys.stderr if given.trace == "-" else sys.stdout
+    print(words.say("shell-simulated", games=given.games, steps=steps), file=summary)
     for ending, count in sorted(endings.items()):
-        print(f"  {ending}: {count}")  # noqa: T201
+        print(f"  {ending}: {count}", file=summary)
     return 0
 
 
@@ -101,5 +103,6 @@ def _row(
         "events": [event.plain() for event in step.events],
         "state": rules.write_state(step.state),
         "position": plain(rules.reveal(step.state)),
+        "legal": len(rules.legal_actions(step.state)),
         "outcome": plain(turn.outcome) if isinstance(turn, Over) else None,
     }

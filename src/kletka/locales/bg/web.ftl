@@ -31,6 +31,8 @@ web-start-continue = { $count ->
         [one] Чака ви една игра
        *[other] Чакат ви { $count } игри
     }
+web-start-first = Изберете игра. За пръв път сте тук?
+web-start-learn = Учене чрез игра: { $game }
 web-mode-one = Един екран
 web-mode-computer = Компютър
 web-mode-online = По мрежата

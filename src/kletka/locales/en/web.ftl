@@ -31,6 +31,8 @@ web-start-continue = { $count ->
         [one] One game waits for you
        *[other] { $count } games wait for you
     }
+web-start-first = Choose a game below. New here?
+web-start-learn = Learn { $game } by playing
 web-mode-one = One screen
 web-mode-computer = Computer
 web-mode-online = Online

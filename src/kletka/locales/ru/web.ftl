@@ -32,6 +32,8 @@ web-start-continue = { $count ->
         [few] Вас ждут { $count } игры
        *[many] Вас ждут { $count } игр
     }
+web-start-first = Выберите игру. Впервые здесь?
+web-start-learn = Научиться, играя: { $game }
 web-mode-one = Один экран
 web-mode-computer = Компьютер
 web-mode-online = По сети

@@ -9,6 +9,7 @@ import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../questions";
 import { modesOf } from "../seating";
+import { isTaught } from "../study/lesson";
 import { useTitle } from "../title";
 
 export function StartPage() {
@@ -25,6 +26,7 @@ export function StartPage() {
             {words.say("web-start-continue", { count: waiting })}
           </Link>
         )}
+        {waiting === 0 && <FirstStep games={games} />}
       </section>
       <ul className="cards">
         {games.map((game) => (
@@ -33,6 +35,22 @@ export function StartPage() {
         <UploadCard />
       </ul>
     </>
+  );
+}
+
+/** Say what to press first to whoever has never played here. */
+function FirstStep({ games }: { readonly games: readonly GameInfo[] }) {
+  const words = useWords(...games.map((game) => game.key));
+  const [first] = games;
+  const known = keptMatches().length > 0 || games.some(({ key }) => isTaught(key));
+  if (!first || known) return null;
+  return (
+    <p className="first row">
+      {words.say("web-start-first")}
+      <Link href={`/learn/${first.key}`} className="button primary">
+        {words.say("web-start-learn", { game: words.say(`${first.key}-title`) })}
+      </Link>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 // Lists of matches say what one wants to know: whose turn, how it ended, when, who, how many seats are free.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, PHONE, visitors } from "./visitors";
+import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
 const YEAR = String(new Date().getFullYear());
@@ -67,6 +67,61 @@ describe("my games", () => {
     const bots = row.match(/Bot \d \(\w+\)/g) ?? [];
     expect(bots).toEqual([2, 3, 4, 5, 6, 7].map((n) => `Bot ${n} (${n % 2 ? "hard" : "easy"})`));
   });
+});
+
+describe("at a table with six bots", () => {
+  test.each([
+    ["desk", DESK],
+    ["phone", PHONE],
+  ])(
+    "each is told from the others by letter, colour, name and strength, on a %s",
+    async (_name, shape) => {
+      const page = await house.sit(
+        {
+          game: "chain",
+          options: { players: 7 },
+          seats: ["me", "easy", "hard", "easy", "hard", "easy", "hard"],
+          names: ["Ann"],
+        },
+        shape,
+      );
+      const rows = page.locator(".players li");
+      const told = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const whole = (selector: string) => {
+            const part = row.querySelector(selector) as HTMLElement;
+            return part.scrollWidth <= part.clientWidth + 1
+              ? part.innerText
+              : `cut: ${part.innerText}`;
+          };
+          const chip = row.querySelector(".chip") as SVGElement;
+          return {
+            letter: row.querySelector(".mark")?.textContent,
+            name: whole(".name"),
+            level: row.querySelector(".tag")?.textContent,
+            round: chip.getBoundingClientRect().width >= 14,
+            colour: chip.querySelector("circle")?.getAttribute("fill"),
+          };
+        }),
+      );
+
+      expect(told.map(({ letter }) => letter).join("")).toBe("ABCDEFG");
+      expect(told.map(({ name }) => name)).toEqual([
+        "Ann",
+        ...[2, 3, 4, 5, 6, 7].map((n) => `Bot ${n}`),
+      ]);
+      expect(told.slice(1).map(({ level }) => level)).toEqual([
+        "easy",
+        "hard",
+        "easy",
+        "hard",
+        "easy",
+        "hard",
+      ]);
+      expect(told.every(({ round }) => round)).toBe(true);
+      expect(new Set(told.map(({ colour }) => colour)).size).toBe(7);
+    },
+  );
 });
 
 describe("open tables", () => {

@@ -76,6 +76,7 @@ export function isSending({ live, over, turn, mine }: Context): boolean {
 /** One seat as the shell shows it. */
 export interface SeatFacts {
   readonly colour: string; // CSS
+  readonly letter?: string; // that names the seat in the log
   readonly facts: readonly string[]; // short, in the player's language: "12 chips"
 }
 

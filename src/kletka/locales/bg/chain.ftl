@@ -91,7 +91,6 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: извън игр
 
 chain-web-label = Дъска { $width } × { $height }: колоните отляво надясно, редовете отдолу нагоре
 chain-web-round = Рунд { NUMBER($round, useGrouping: 0) }
-chain-web-letter = в дневника { $letter }
 chain-web-place = { $number ->
         [1] първи
         [2] втори

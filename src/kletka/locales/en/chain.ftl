@@ -91,7 +91,6 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: out
 
 chain-web-label = Board, { $width } × { $height }: columns from the left, rows from the bottom
 chain-web-round = Round { NUMBER($round, useGrouping: 0) }
-chain-web-letter = { $letter } in the log
 chain-web-place = no. { $number } in order
 chain-web-chips = { $chips ->
         [0] no chips

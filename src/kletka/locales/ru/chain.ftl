@@ -96,7 +96,6 @@ chain-board-standing-out = { $number }. { $who }, { $colour }: вне игры
 
 chain-web-label = Поле { $width } × { $height }: столбцы слева направо, ряды снизу вверх
 chain-web-round = Раунд { NUMBER($round, useGrouping: 0) }
-chain-web-letter = в журнале { $letter }
 chain-web-place = по порядку { $number }-й
 chain-web-chips = { $chips ->
         [0] нет фишек

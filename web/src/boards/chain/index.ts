@@ -5,7 +5,7 @@ import { makeLine } from "../../stage/controls";
 import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
-import { css } from "../../stage/palette";
+import { css, LETTERS } from "../../stage/palette";
 import { Stage } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
 import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
@@ -69,6 +69,7 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   seats(view: ChainView): SeatFacts[] {
     return view.standings.map(({ seat }) => ({
       colour: this.colour(view, seat),
+      letter: LETTERS[seat] ?? "",
       facts: tellSeat(view, seat, this.host.say),
     }));
   }

@@ -1,5 +1,4 @@
 // What a board of Cell Capture says: cells for screen readers, prospects, counts.
-import { LETTERS } from "../../stage/palette";
 import type { Cell, ChainView } from "../../wire/types";
 import type { BoardHost } from "../board";
 import type { Position, Prospect } from "./model";
@@ -26,8 +25,7 @@ export function tellProspect({ changes, waves, taken }: Prospect, say: Say): str
 /** What the shell shows beside each name. */
 export function tellSeat(view: ChainView, seat: number, say: Say): string[] {
   const standing = view.standings[seat];
-  const letter = say("chain-web-letter", { letter: LETTERS[seat] });
-  if (!standing || standing.out) return [letter, say("chain-web-out")];
+  if (!standing || standing.out) return [say("chain-web-out")];
   const place = say("chain-web-place", { number: view.order.indexOf(seat) + 1 });
-  return [letter, place, say("chain-web-chips", { chips: standing.chips })];
+  return [say("chain-web-chips", { chips: standing.chips }), place]; // what counts stands first: room may be short
 }

@@ -30,7 +30,10 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
               className={`${moves ? "moves" : ""} ${seat.gone ? "gone" : ""}`}
               aria-current={moves || undefined}
             >
-              <Chip colour={facts[number]?.colour} />
+              <span className="mark">
+                <Chip colour={facts[number]?.colour} />
+                {facts[number]?.letter}
+              </span>
               <span className="name">{free ? words.say("web-seat-free") : names[number]}</span>
               {seat.level && <span className="tag">{levelName(seat.level, words)}</span>}
               {mine && <span className="tag">{words.say("web-seat-you")}</span>}

@@ -229,7 +229,7 @@ async def test_the_rules_are_pages_to_turn(ann: Phone) -> None:
         read.append(ann.text)
 
     assert len(ann.messages) == 1
-    assert "keep paper and pencil at hand" in read[0]
+    assert "Keep paper and pencil at hand" in read[0]
     assert "spawn_location" in read[-1]
     await ann.press("◀️")
     assert ann.text == read[-2]

@@ -159,7 +159,7 @@ def test_bad_files_get_one_sentence_and_exit_code_two(
             "Units stand in the way of a move: “7” is neither yes nor no.",
         ),
         ({"setup": {"seed": 1, "position": "nowhere"}}, "This text does not describe a position."),
-        ({"entries": [["act", 0, "place knight r0c0"]]}, "r0c0 lies in the castle of the enemy."),
+        ({"entries": [["act", 0, "place knight r0c0"]]}, "r0c0 lies in your opponent’s castle."),
         ({"entries": [["act", 77, "place knight r0c0"]]}, "Entry 1 of this record cannot be"),
         ({"entries": [["resign", 10**30]]}, "Entry 1 of this record cannot be"),
         ({"entries": [["take-back", -1, 0]]}, "Entry 1 of this record cannot be"),

@@ -343,7 +343,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--budget=5"], "--budget cannot be used"),
         (["contours", "--seats=me,genius"], "“genius” is not among me, open, easy"),
         (["contours", "--name", "x" * 30], "A name has 1 to 24 visible characters"),
-        (["contours", "--clock=soon"], "“soon” is no clock. Write 5+3"),
+        (["contours", "--clock=soon"], "“soon” is not a clock. Write 5+3"),
         (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )

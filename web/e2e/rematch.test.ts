@@ -32,7 +32,10 @@ describe("a rematch", () => {
 
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
-    await third.getByText("Player 1 wants a rematch.").waitFor();
+    await third
+      .getByRole("region", { name: "Result" })
+      .getByText("Player 1 wants a rematch.")
+      .waitFor();
     await second.getByRole("button", { name: "Play again" }).click();
 
     for (const page of [first, second, third]) {

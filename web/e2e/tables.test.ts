@@ -160,7 +160,10 @@ describe("an online match", () => {
     await second.getByRole("heading", { name: "You win!" }).waitFor();
 
     await first.getByRole("button", { name: "Rematch" }).click();
-    await second.getByText("Player 1 wants a rematch.").waitFor();
+    await second
+      .getByRole("region", { name: "Result" })
+      .getByText("Player 1 wants a rematch.")
+      .waitFor();
     await second.getByRole("button", { name: "Play again" }).click();
 
     await expect.poll(() => status(second)).toBe("Your turn");

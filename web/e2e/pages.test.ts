@@ -255,7 +255,7 @@ describe("addresses", () => {
 
 describe("without a network", () => {
   test("the client opens from what the browser keeps, and says that it is offline", async () => {
-    const page = await house.come("/");
+    const page = await house.come("/", { ...DESK, serviceWorkers: "allow" });
     await page.locator(".card h2").first().waitFor();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload(); // now through the worker, which keeps what it fetches
@@ -328,8 +328,8 @@ describe("the settings", () => {
 
 describe("before the first move", () => {
   test.each(GAMES)("a visitor of %s has downloaded at most 350 kB", async (game) => {
-    // What a service worker fetches would not be counted; it fetches the same files again.
-    const page = await house.come("/api/health", { ...DESK, serviceWorkers: "block" });
+    // Without a service worker: what it fetches would not be counted.
+    const page = await house.come("/api/health");
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     let bytes = 0;

@@ -55,9 +55,12 @@ export function visitors(...flags: readonly string[]): Visitors {
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
   };
   const come = async (path: string, options: BrowserContextOptions = DESK, held?: KeptMatch) => {
-    // Motion would only make the tests wait; a test of motion asks for it.
+    // A context is not shared: a clock that a test has stopped would stand still in the next one.
+    // Motion would only make the tests wait, and a service worker fetches every file a second time;
+    // a test of either asks for it.
     const context = await browser.newContext({
       reducedMotion: "reduce",
+      serviceWorkers: "block",
       locale: "en",
       ...options,
     });

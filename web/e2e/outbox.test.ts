@@ -53,6 +53,7 @@ test("both arrive once after the tab was closed and the table is opened from My 
   await expect.poll(() => kept(first)).toHaveLength(2);
   const later = await house.another(first, "/continue");
   await first.close();
+  await later.getByText("a move waits to be sent").waitFor();
 
   await later.locator(`a[href="/table/${match}"]`).click();
 
@@ -144,4 +145,28 @@ test("two tabs at one seat, both without a connection, each deliver what was don
   await expect.poll(() => first.getByText("Sending").count()).toBe(0);
   expect(await plays(first)).toHaveLength(1);
   expect(await first.getByRole("alert").count()).toBe(0);
+});
+
+test("a page that wakes up on a dead connection finds out in seconds, and goes on", async () => {
+  const page = await house.sit({ game: "contours" });
+  const lines = { opened: 0, dead: 0 };
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    lines.opened += 1;
+    const number = lines.opened;
+    const server = line.connectToServer();
+    // Nothing goes through a dead line, and nobody hears that it is dead.
+    line.onMessage((message) => void (number > lines.dead && server.send(message)));
+    server.onMessage((message) => void (number > lines.dead && line.send(message)));
+  });
+  await page.reload();
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  const turn = await status(page);
+  lines.dead = lines.opened;
+
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  await expect.poll(() => lines.opened).toBeGreaterThan(lines.dead); // half a minute otherwise
+  await type(page, "2,2");
+  await expect.poll(() => status(page)).not.toBe(turn);
+  await expect.poll(() => kept(page)).toEqual([]);
 });

@@ -254,6 +254,7 @@ web-list-go-on = Продължаване
 web-list-look = Преглед
 web-list-begin = Нова игра
 web-list-forget = Премахване
+web-list-unsent = ход чака изпращане: отворете
 web-list-over = свършила
 web-list-free = { $count ->
         [one] едно свободно място

@@ -253,6 +253,7 @@ web-list-go-on = Go on
 web-list-look = Look
 web-list-begin = Begin a game
 web-list-forget = Forget
+web-list-unsent = a move waits to be sent: open it
 web-list-over = over
 web-list-free = { $count ->
         [one] one free seat

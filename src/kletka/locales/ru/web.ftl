@@ -259,6 +259,7 @@ web-list-go-on = Продолжить
 web-list-look = Посмотреть
 web-list-begin = Начать игру
 web-list-forget = Забыть
+web-list-unsent = ход ждёт отправки: откройте
 web-list-over = окончена
 web-list-free = { $count ->
         [one] { $count } свободное место

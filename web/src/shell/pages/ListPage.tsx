@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api, Refusal, Unreachable } from "../../wire/api";
 import { forgetMatch, keepMatch, keptMatch, keptMatches } from "../../wire/kept";
+import { Outbox } from "../../wire/outbox";
 import type { MatchInfo } from "../../wire/types";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
@@ -63,6 +64,9 @@ function Row({ kind, match, onForget }: RowProps) {
   const over = match.phase === "over";
   return (
     <MatchRow match={match} mine={mine}>
+      {kind === "continue" && new Outbox(match.match).list().length > 0 && (
+        <span className="tag">{words.say("web-list-unsent")}</span>
+      )}
       {kind === "continue" && (
         <button
           type="button"

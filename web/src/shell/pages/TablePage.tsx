@@ -88,7 +88,7 @@ function Table({ store, result, onSeated }: TableProps) {
 
 function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: ToldFrame }) {
   const words = useWords(frame.game);
-  const { moments, fresh, pending, offset } = useStore(store);
+  const { moments, fresh, pending, connection, offset } = useStore(store);
   // A store, as the frames are: React then takes both at once, however fast a game goes on.
   const [telling] = useState(() => new Store(UNTOLD));
   const told = useStore(telling);
@@ -128,7 +128,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
           frame={shown.frame}
           names={names}
           extra={told.status}
-          pending={pending !== null}
+          pending={pending !== null && connection === "open"} // else the banner says that it waits
         />
         <LookBackBar looking={looking} number={frame.number} />
         <PressToReturn looking={looking}>

@@ -59,6 +59,18 @@ describe("looking back through the log", () => {
     expect(await shown(page)).toBe("1");
   });
 
+  test("ends with the game, whose last position is shown", async () => {
+    const page = await house.sit({ game: "contours", moves: MOVES });
+    await line(page, "1,1").click();
+    await expect.poll(() => shown(page)).toBe("1");
+
+    await page.getByRole("button", { name: "Surrender" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+
+    await page.getByRole("region", { name: "Result" }).waitFor();
+    await expect.poll(() => shown(page)).toBe("5");
+  });
+
   test("ends with a click on the board, which plays nothing", async () => {
     const page = await house.sit({ game: "contours", moves: MOVES });
     await line(page, "1,1").click();

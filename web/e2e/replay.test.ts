@@ -1,20 +1,23 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { freeze } from "./hands";
-import { visitors } from "./visitors";
+import { freeze, log } from "./hands";
+import { DESK, visitors } from "./visitors";
 
 const house = visitors();
 
 const PATIENT = 100_000; // milliseconds: the first story that is told waits for a worker to start
 
 /** A game of nine moves, told again from its beginning. */
-async function replayed(): Promise<Page> {
+async function replayed(options?: BrowserContextOptions): Promise<Page> {
   const cells = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);
-  const page = await house.sit({
-    game: "contours",
-    options: { width: 3, height: 3 },
-    moves: cells,
-  });
+  const page = await house.sit(
+    {
+      game: "contours",
+      options: { width: 3, height: 3 },
+      moves: cells,
+    },
+    options,
+  );
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", ""));
   await page.getByText("Move 0 of 9").waitFor({ timeout: PATIENT });
   return page;
@@ -41,5 +44,33 @@ describe("a replay", { timeout: 2 * PATIENT }, () => {
     await page.clock.runFor(10 * pause);
 
     expect(await at()).toContain("Move 2 of 9");
+  });
+
+  test("is walked through by keys and by mouse at normal speed", async () => {
+    const page = await replayed({ ...DESK, reducedMotion: "no-preference" });
+    const isAt = async (number: number) => {
+      await page.getByText(`Move ${number} of 9`).waitFor();
+      await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
+    };
+
+    for (const [key, number] of [
+      ["ArrowRight", 1],
+      ["ArrowRight", 2],
+      ["ArrowLeft", 1],
+      ["End", 9],
+      ["Home", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isAt(number);
+    }
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowRight");
+    await isAt(5);
+    await log(page).getByRole("button", { name: "(0,1)" }).click();
+    await isAt(4);
+    await page.getByRole("button", { name: "One on" }).dblclick();
+    await isAt(6);
+    await page.locator("main").focus();
+    await page.keyboard.press("Space");
+    await isAt(9);
   });
 });

@@ -61,12 +61,12 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
 /** Follow the hints of a strong bot for a while. */
 async function playOn(page: Page): Promise<void> {
   for (let move = 0; move < MOVES; move += 1) {
-    await page.locator(".status.mine, dialog").first().waitFor(); // the bot may be the first to move
-    if (await page.locator("dialog").count()) return;
+    await page.locator(".status.mine, .result").first().waitFor(); // the bot may be the first to move
+    if (await page.locator(".result").count()) return;
     await page.getByRole("button", { name: "Hint" }).click();
-    const advice = await page.locator(".hint").innerText();
+    const advice = await page.locator(".hint[data-action]").getAttribute("data-action");
     const field = page.getByLabel("Type a move");
-    await field.fill(advice.split(": ").at(-1) ?? "");
+    await field.fill(advice ?? "");
     await field.press("Enter");
     await page.locator(".hint").waitFor({ state: "detached" });
   }

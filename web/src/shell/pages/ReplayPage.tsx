@@ -1,5 +1,5 @@
 // A game told again, move by move.
-import { use, useEffect, useMemo, useState } from "react";
+import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { AnyEvent } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
@@ -7,6 +7,7 @@ import { speedOf } from "../../settings/settings";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
 import type { Retelling } from "../../wire/types";
+import { hasOwnKeys, isTyping } from "../App";
 import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { once, useGame } from "../questions";
@@ -65,14 +66,34 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const game = useGame(story.game);
   const [, navigate] = useLocation();
   const last = story.moments.length - 1;
+  const target = useRef(at); // keys may come faster than the page is drawn
+  const goTo = useRef<(to: number) => void>(() => {});
   const go = (to: number) => {
     const next = Math.min(Math.max(0, to), last);
-    setJumped(next !== at + 1);
+    setJumped(next !== at + 1); // than what is drawn
     setAt(next);
+    target.current = next;
     if (next === last) setPlaying(false);
     navigate(`/replay/${source}/${id}/${next}`, { replace: true });
   };
-  usePlaying(playing, at, () => go(at + 1));
+  goTo.current = go;
+  usePlaying(playing, at, () => go(target.current + 1));
+  useReplayKeys({
+    ArrowLeft: () => go(target.current - 1),
+    ArrowRight: () => go(target.current + 1),
+    Home: () => go(0),
+    End: () => go(last),
+    " ": () => setPlaying(!playing && at < last),
+  });
+  const looking = useMemo(
+    () => ({
+      at: null,
+      look: (number: number) =>
+        goTo.current(story.moments.findIndex(({ moment }) => moment.number === number)),
+      back: () => {}, // the last line is the one that is shown
+    }),
+    [story],
+  );
   const names = useMemo(() => namesIn(story, words), [story, words]);
   const here = story.moments[at];
   const position = useMemo(() => positionOf(story, names, at), [story, names, at]);
@@ -111,14 +132,14 @@ function Replay({ source, id, story, start }: ReplayProps) {
         />
         <div className="transport">
           {button("web-replay-first", "first", () => go(0), at === 0)}
-          {button("web-replay-back", "back", () => go(at - 1), at === 0)}
+          {button("web-replay-back", "back", () => go(target.current - 1), at === 0)}
           {button(
             playing ? "web-replay-pause" : "web-replay-play",
             playing ? "pause" : "play",
             () => setPlaying(!playing),
             at === last,
           )}
-          {button("web-replay-next", "next", () => go(at + 1), at === last)}
+          {button("web-replay-next", "next", () => go(target.current + 1), at === last)}
           {button("web-replay-last", "last", () => go(last), at === last)}
           {button(
             "web-replay-next-moment",
@@ -163,7 +184,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
           </Link>
         </div>
         <Whence fork={story.fork} />
-        <Log game={story.game} moments={seen} names={names} />
+        <Log game={story.game} moments={seen} names={names} looking={looking} />
       </aside>
       {forking && (
         <Fork
@@ -176,6 +197,25 @@ function Replay({ source, id, story, start }: ReplayProps) {
       )}
     </div>
   );
+}
+
+/** Step with the arrows, go to an end with Home and End, play and pause with the space bar. */
+function useReplayKeys(steps: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if (isTyping(target) || hasOwnKeys(target) || document.querySelector("dialog[open]")) return;
+      if (target instanceof Element && target.closest('[role="grid"]')) return; // walks over the board
+      if (key === " " && target instanceof Element && target.closest("button, a")) return;
+      const step = steps[key];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
 }
 
 function usePlaying(playing: boolean, at: number, next: () => void): void {

@@ -102,8 +102,9 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const [, go] = useLocation();
   const { outcome } = shown.frame;
   useFollowRematch(frame);
-  useEnding(outcome !== null, told.over, result, () => {
+  useEnding(outcome !== null, told.over || looking.at !== null, result, () => {
     setEnded(true);
+    looking.back(); // the end is seen on the board
     go(`/table/${store.match}/result`, { replace: true });
     const sound = outcome && endingSound(outcome, frame.mine, frame.seats.length);
     if (sound && preferences.get().sound) playSound(sound);

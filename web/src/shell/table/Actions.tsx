@@ -31,7 +31,9 @@ export function Actions({ store, frame, onHint }: Props) {
   const hands = frame.seats.filter(({ level }) => !level).length;
   return (
     <section className="actions">
-      {frame.mine.length === 0 && <p className="faint">{words.say("web-watching")}</p>}
+      {frame.mine.length === 0 && !isWaiting(frame) && (
+        <p className="faint">{words.say("web-watching")}</p>
+      )}
       {playing && (
         <div className="row">
           {frame.undo && (

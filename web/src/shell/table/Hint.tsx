@@ -46,7 +46,7 @@ export function HintLine({ game, hint, names, described }: Props) {
   const words = useWords(game);
   if (hint.problem) {
     return (
-      <p role="status" className="hint">
+      <p role="status" className="note hint">
         {hint.problem}
       </p>
     );
@@ -55,7 +55,7 @@ export function HintLine({ game, hint, names, described }: Props) {
   const told = hint.events.map((event) => words.event(event, names)).find((line) => line !== "");
   const move = described || told || hint.action;
   return (
-    <p role="status" className="hint">
+    <p role="status" className="note hint" data-action={hint.action}>
       {words.say("web-hint-given", { move })}
     </p>
   );

@@ -86,7 +86,7 @@ export function BoardView(props: Props) {
     return showHint(root.current, opened.board, hint);
   }, [opened, hint]);
 
-  useBoardKeys(opened, alone ? null : root);
+  useBoardKeys(opened, alone ? null : root, props.act !== undefined);
   useSkipWhenHidden(opened);
   // A press ends the motion, and then meets the position that it led to.
   const press = () => opened?.inputs.begin(opened.player.skip());
@@ -194,7 +194,11 @@ function useSkipWhenHidden(opened: Opened | null): void {
 }
 
 /** Keys end the motion first (arrows do not), then go to the board; of several, to the one in hand. */
-function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null> | null): void {
+function useBoardKeys(
+  opened: Opened | null,
+  place: RefObject<HTMLElement | null> | null,
+  playable: boolean,
+): void {
   const inHand = useRef(place === null);
   useEffect(() => {
     if (!place) return;
@@ -214,6 +218,7 @@ function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null
       if (document.querySelector("dialog[open]")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
       const arrow = event.key.startsWith("Arrow");
+      if (arrow && !playable) return; // in a replay they lead from move to move
       if (event.repeat && !arrow) return; // a key held down is one command
       const { board, player, inputs } = opened;
       inputs.begin(!arrow && player.skip());
@@ -224,7 +229,7 @@ function useBoardKeys(opened: Opened | null, place: RefObject<HTMLElement | null
     };
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });
-  }, [opened]);
+  }, [opened, playable]);
 }
 
 /** Give a key to a board, now or when it can take it; true if it is not for anybody else. */

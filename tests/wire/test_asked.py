@@ -42,7 +42,13 @@ def test_a_field_that_a_later_version_adds_changes_no_digest() -> None:
 
 @pytest.mark.parametrize("kind", get_args(asked.Wish), ids=lambda kind: kind.__name__)
 def test_every_kind_of_message_has_a_digest(kind: type[asked.Asked]) -> None:
-    examples: dict[str, Any] = {"action": "1,1", "yes": True, "whom": 1, "level": "easy"}
+    examples: dict[str, Any] = {
+        "action": "1,1",
+        "level": "easy",
+        "number": 3,
+        "whom": 1,
+        "yes": True,
+    }
     needed = {
         one.name: examples[one.name]
         for one in msgspec.structs.fields(kind)

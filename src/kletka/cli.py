@@ -127,7 +127,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         help="go on with the game played last, or with a saved one",
     )
     play.add_argument(
-        "--fork", metavar="FILE", help="begin where a recorded game stood, with new dice"
+        "--fork", metavar="FILE", help="begin where a recorded game stood; dice fall anew"
     )
     play.add_argument("--to", type=int, metavar="N", help="with --fork: after entry N of it")
     _add_seats(play, "me, or a bot: random, easy, medium, hard; e.g. me,hard")

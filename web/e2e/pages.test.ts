@@ -279,6 +279,31 @@ describe("the start page", () => {
   });
 });
 
+describe("what to press first", () => {
+  test("is said to whoever is new, and no longer to whoever has played", async () => {
+    const page = await house.come("/");
+    const first = page.getByRole("link", { name: "Learn Cell Capture by playing" });
+    await first.waitFor();
+    expect(await page.locator(".hero .primary, .cards .primary").count()).toBe(1);
+    await page.goto(new URL("/new/castle?mode=one", page.url()).href);
+    await begin(page);
+
+    await page.goto(new URL("/", page.url()).href);
+
+    await page.getByRole("link", { name: "One game waits for you" }).waitFor();
+    expect(await first.count()).toBe(0);
+  });
+
+  test("leads to a lesson that is played", async () => {
+    const page = await house.come("/");
+
+    await page.getByRole("link", { name: "Learn Cell Capture by playing" }).click();
+
+    await page.waitForURL("**/learn/chain");
+    await page.locator(".lesson-task").waitFor();
+  });
+});
+
 describe("the options", () => {
   test.each(GAMES)("of %s answer whatever is wrong at its field", async (game) => {
     const page = await house.come(`/new/${game}`);

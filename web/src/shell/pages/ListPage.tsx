@@ -114,11 +114,16 @@ function useMatches(kind: ListKind) {
           setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
       }
     };
+    const look = () => {
+      if (!document.hidden) void ask(); // nobody reads a list that is not seen
+    };
     void ask();
-    const timer = kind === "continue" ? undefined : setInterval(() => void ask(), REFRESH);
+    const timer = kind === "continue" ? undefined : setInterval(look, REFRESH);
+    document.addEventListener("visibilitychange", look);
     return () => {
       wanted = false;
       clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
     };
   }, [kind, round, words]);
   return { matches, problem, reload: () => setRound(round + 1) };

@@ -155,7 +155,7 @@ describe("a whole game at normal speed, without waiting for any motion", () => {
       seer.close();
 
       await page.waitForURL("**/result");
-      await page.getByRole("dialog", { name: "Result" }).waitFor();
+      await page.getByRole("region", { name: "Result" }).waitFor();
     },
   );
 });

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import type { Frame, Views } from "../src/wire/types";
 import { cuttable } from "./connection";
 import { cellsOf, click, freeze, lastLine, log, middle, moving, status } from "./hands";
-import { dice, warlike } from "./players";
+import { dice, type Luck, lucky, warlike } from "./players";
+import { byMouse, PLAY } from "./playing";
 import { tell } from "./records";
 import { Seer } from "./seer";
-import { DESK, PHONE, visitors } from "./visitors";
+import { DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
 
@@ -21,6 +22,18 @@ const PLACING = KINDS.flatMap((_, n) => [placing(5)[n] ?? "", placing(1)[n] ?? "
 
 /** Two starts with a free field between them. */
 const FIELD = { game: "cellwar", options: { map: "AAA....BBB/AAA....BBB/AAA....BBB" } };
+
+/** A labyrinth in which nothing happens but walking. */
+const OPEN = { width: 5, height: 5, floors: 1, dragon_count: 0, archer_count: 0 };
+
+/** A table of each game at which something moves at once. */
+const TABLES: Readonly<Record<string, Table>> = {
+  chain: { game: "chain", options: { width: 6, height: 6 } },
+  contours: { game: "contours" },
+  cellwar: FIELD,
+  castle: CASTLES,
+  labyrinth: { game: "labyrinth", seats: ["me"], names: ["Ann"], options: OPEN, seed: 4 },
+};
 
 const shown = async (page: Page) =>
   Number(await page.locator("[data-shown]").getAttribute("data-shown"));
@@ -82,27 +95,60 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
       MOVING,
     );
+    await freeze(page);
     const seer = await Seer.beside(page);
     let number = -1;
     for (let turn = 0; turn < 4; turn += 1) {
       const after = number;
       const frame = await seer.until((one) => one.number > after && one.choices.length > 0);
       number = frame.number;
-      await page
-        .locator(`[data-shown="${number}"]:not([data-moving])`)
-        .waitFor({ state: "attached" });
+      await settle(page);
+      await expect.poll(() => shown(page)).toBe(number);
       const move = frame.choices.find((choice) => choice.startsWith("move")) ?? "";
       const [unit = "", target = ""] = cellsOf(move);
       await click(page, unit);
-      const { x, y } = await middle(page, target);
-      await page.mouse.dblclick(x, y);
+      await click(page, target);
+      await moving(page);
+      await page.clock.runFor(80);
+      await page.mouse.down({ clickCount: 2 }); // the figure is on its way
+      await page.mouse.up({ clickCount: 2 });
     }
     const after = number;
     const last = await seer.until((one) => one.number > after && one.choices.length > 0);
     seer.close();
+    await settle(page);
 
-    await page.locator(`[data-shown="${last.number}"]`).waitFor({ state: "attached" });
+    await expect.poll(() => shown(page)).toBe(last.number);
   });
+
+  test.each(Object.entries(TABLES))(
+    "a cut line in the middle of a motion of %s",
+    async (game, table) => {
+      const page = await house.sit(table, MOVING);
+      const line = await cuttable(page);
+      await freeze(page);
+      const seer = await Seer.beside(page);
+      const play = async (luck: Luck) => {
+        const frame = await seer.until(({ choices }) => choices.length > 0);
+        await PLAY[game]?.(page, lucky("place", "go", "capture")(frame, luck), byMouse);
+        return (await seer.until(({ number }) => number > frame.number)).number;
+      };
+      const luck = dice();
+      const number = await play(luck);
+      await moving(page);
+      await page.clock.runFor(60);
+
+      await line.off();
+      line.on();
+      await settle(page);
+      await expect.poll(() => shown(page)).toBe(number);
+      const next = await play(luck);
+      seer.close();
+      await settle(page);
+
+      await expect.poll(() => shown(page)).toBe(next);
+    },
+  );
 
   test("three farms, built a tenth of a second apart", async () => {
     const page = await house.sit(FIELD, MOVING);
@@ -242,10 +288,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a button of the labyrinth, made anew under the finger", async () => {
-    const page = await house.sit(
-      { game: "labyrinth", seats: ["me"], names: ["Ann"], options: OPEN, seed: 4 },
-      MOVING,
-    );
+    const page = await house.sit(TABLES.labyrinth as Table, MOVING);
     await freeze(page);
     const seer = await Seer.beside(page);
     const ways = ({ choices }: Frame) => choices.filter((choice) => choice.startsWith("go "));
@@ -320,9 +363,6 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 });
 
-/** A labyrinth in which nothing happens but walking. */
-const OPEN = { width: 5, height: 5, floors: 1, dragon_count: 0, archer_count: 0 };
-
 describe("the page waits for the board", () => {
   test("log, turn and seats say nothing of dice that still roll", async () => {
     const { page, seer } = await battle();
@@ -373,11 +413,11 @@ describe("the page waits for the board", () => {
     await click(page, NINE[8] ?? "");
     await moving(page);
 
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByRole("region", { name: "Result" }).count()).toBe(0);
     expect(page.url()).not.toContain("/result");
     await settle(page);
 
-    await page.getByRole("dialog", { name: "Result" }).waitFor();
+    await page.getByRole("region", { name: "Result" }).waitFor();
   });
 });
 

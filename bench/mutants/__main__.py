@@ -5,6 +5,7 @@ stand nearest to it. A mutant that no test notices has survived.
 """
 
 import argparse
+import json
 import os
 import shlex
 import subprocess
@@ -24,12 +25,14 @@ SESSIONS = ROOT / "bench/mutants/.sessions"
 
 TESTS = {
     "games/chain": "tests/acceptance/test_chain.py tests/acceptance/test_chain_reaction.py "
-    "tests/games/chain/test_notation.py tests/games/chain/test_reaction.py "
-    "tests/games/chain/test_properties.py",
-    "games/labyrinth": "tests/acceptance/test_labyrinth*.py tests/games/labyrinth",
+    "tests/games/chain/test_notation.py tests/games/chain/test_reaction.py",
+    "games/labyrinth": "tests/acceptance/test_labyrinth*.py tests/games/labyrinth "
+    "--ignore=tests/games/labyrinth/test_against_literal.py",
     "games/cellwar": "tests/acceptance/test_cellwar*.py tests/games/cellwar",
-    "games/contours": "tests/acceptance/test_contours*.py tests/games/contours",
-    "games/castle": "tests/acceptance/test_castle*.py tests/games/castle",
+    "games/contours": "tests/acceptance/test_contours*.py tests/games/contours "
+    "--ignore=tests/games/contours/test_early_end.py",
+    "games/castle": "tests/acceptance/test_castle*.py tests/games/castle "
+    "--ignore=tests/games/castle/test_against_literal.py",
     "match": "tests/match",
 }
 """The tests nearest to each package, quick ones; the whole suite may notice more."""
@@ -44,7 +47,7 @@ def command(package: str) -> str:
     tests = TESTS[package]
     key = package.removeprefix("games/")
     if key != package:
-        tests += f" tests/conformance/test_promises.py -k 'not test_promises or {key}-0 or {key}-1'"
+        tests += f" tests/conformance/test_promises.py -k 'not test_promises or {key}-0'"
     return f"{ROOT / '.venv/bin/python'} {PYTEST} {tests}"
 
 
@@ -54,8 +57,8 @@ def configured(package: str) -> str:
     return f"""[cosmic-ray]
 module-path = ["src/kletka/{package}"]
 timeout = 600.0
-excluded-modules = {left_out}
-test-command = {shell!r}
+excluded-modules = {json.dumps(left_out)}
+test-command = {json.dumps(shell)}
 [cosmic-ray.distributor]
 name = "local"
 """
@@ -80,6 +83,7 @@ def tested(package: str, copy: Path, size: int, seed: int) -> Path:
     config = SESSIONS / f"{name}.toml"
     config.write_text(configured(package), encoding="utf-8")
     if not session.exists():
+        cosmic_ray(copy, "baseline", str(config))  # what fails unbroken would seem to notice all
         cosmic_ray(copy, "init", str(config), str(session))
         filtering = [sys.executable, "-m", "bench.mutants.sample", str(session)]
         words = [*filtering, f"--size={size}", f"--seed={seed}"]

@@ -125,7 +125,7 @@ def test_after_the_end_every_action_is_refused(rules: AnyRules, whole_sample: Sa
 
 
 def test_the_universe_holds_every_legal_action(rules: AnyRules, sample: Sample) -> None:
-    for played in thinned(steps(rules, sample), 8):
+    for played in thinned(steps(rules, sample), 3):
         universe = frozenset(kit_of(rules).universe(played.before))
         assert universe.issuperset(rules.legal_actions(played.before))
 

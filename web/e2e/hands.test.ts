@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pretendCard } from "./chromium";
-import { boxOf, click, freeze, lastLine, log, middle, moving, tapTwice } from "./hands";
+import { boxOf, click, freeze, lastLine, log, middle, moving, tapTwice, type } from "./hands";
 import { photograph } from "./picture";
 import { DESK, PHONE, visitors } from "./visitors";
 
@@ -33,12 +33,16 @@ describe("hands on a board", () => {
 
   test("the first tap of a finger only shows, the second plays", async () => {
     const page = await board(PHONE);
+    const before = await log(page).count();
     const { x, y } = await middle(page, "3,4");
 
     await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y);
+    await type(page, "6,4"); // commands keep their order: a move by the tap would come before this one
+    await expect.poll(() => lastLine(page)).toBe("Player 1 plays (6,4).");
+    expect(await log(page).count()).toBe(before + 1);
 
-    await expect.poll(() => lastLine(page)).toBe("Player 1 plays (3,4).");
+    await tapTwice(page, "3,4");
+    await expect.poll(() => lastLine(page)).toBe("Player 2 plays (3,4).");
   });
 
   test("taps on two cells play nothing", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { cuttable } from "./connection";
-import { lastLine, log, status, type } from "./hands";
+import { click, lastLine, log, status, type } from "./hands";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
@@ -127,14 +127,18 @@ describe("an online match", () => {
   });
 
   test("can be watched by whoever has no seat", async () => {
-    const { first, match } = await two();
+    const { first, second, match } = await two();
     const third = await house.come(`/table/${match}`);
     await third.getByText("You are watching.").waitFor();
+    const before = await log(third).count();
 
     await type(first, "4,4");
+    await expect.poll(() => lastLine(third)).toBe("Player 1 plays (4,4).");
 
-    await expect.poll(() => log(third).count()).toBeGreaterThan(0);
-    expect(await third.getByLabel("Type a move").count()).toBe(1);
+    await click(third, "5,5"); // who has no seat plays nothing
+    await type(second, "6,6");
+    await expect.poll(() => lastLine(third)).toBe("Вера plays (6,6).");
+    expect(await log(third).count()).toBe(before + 2);
     expect(await third.getByRole("button", { name: "Surrender" }).count()).toBe(0);
   });
 

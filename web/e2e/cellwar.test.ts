@@ -43,6 +43,52 @@ describe("the keys", () => {
   });
 });
 
+describe("the panel", () => {
+  test("says the goal, and explains the signs and prices", async () => {
+    const page = await house.sit(NARROW);
+    const legend = page.locator(".cellwar-legend");
+
+    await expect
+      .poll(() => legend.locator("summary").innerText())
+      .toBe(
+        "Goal: capture every cell of your opponent, or destroy their last farm. After round 100 the larger territory wins.",
+      );
+    await legend.locator("summary").click();
+    for (const sign of ["mountain", "water", "hill", "farm", "defence", "cut off", "Prices"]) {
+      await legend.locator(".cellwar-sign", { hasText: sign }).first().waitFor();
+    }
+  });
+
+  test("offers no tool that can be used nowhere, and says why", async () => {
+    const spent = ["defend 0,0 9", "farm 1,1"]; // all of the ten gold
+    const page = await house.sit({ ...NARROW, moves: spent });
+    const tools = page.locator(".cellwar-idle");
+
+    await expect.poll(() => tools.count()).toBe(3);
+    for (const tool of await tools.all()) {
+      expect(await tool.isDisabled()).toBe(true);
+      expect(await tool.innerText()).toContain("no gold left");
+    }
+    await page.keyboard.press("w");
+    await expect.poll(() => words(page)).toBe("no gold left");
+    await page.keyboard.press("r"); // nothing is left to do: once is enough
+    await expect.poll(() => log(page).allInnerTexts()).toContain("Round 1: Bob to move.");
+    await expect.poll(() => tools.count()).toBe(0);
+  });
+
+  test("what is refused is said at its cell, in the words of the rules", async () => {
+    const page = await house.sit(NARROW);
+
+    await click(page, "5,1");
+
+    const remark = () => page.locator(".remark").innerText();
+    await expect.poll(remark).toBe("5,1 does not share a side with a cell of yours.");
+    await page.keyboard.press("w");
+    await click(page, "3,1");
+    await expect.poll(remark).toBe("3,1 is not yours.");
+  });
+});
+
 describe("the chosen tool", () => {
   test("lights the cells that it can be used on [WAR-11b]", async () => {
     const page = await house.sit(NARROW);

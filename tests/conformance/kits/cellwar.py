@@ -19,8 +19,9 @@ from kletka.games.cellwar.events import (
     WarEnded,
 )
 from kletka.games.cellwar.options import CellWarOptions
+from kletka.games.cellwar.refusals import hindrances
 from kletka.games.cellwar.state import CellWarState
-from kletka.games.cellwar.view import CellWarView, PlayerView
+from kletka.games.cellwar.view import CellWarView, PlayerView, imagined
 from kletka.protocol import Cell, Outcome, Seat, ranked
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
@@ -37,7 +38,13 @@ def universe(state: CellWarState) -> Iterator[CellWarAction]:
 
 
 def follow(view: CellWarView, event: CellWarEvent) -> CellWarView:
-    """Rebuild the view after an event from the event alone."""
+    """Rebuild the view after an event; what hinders the mover is derived from the rest of it."""
+    after = _followed(view, event)
+    hindered = None if after.mover is None else hindrances(imagined(after))
+    return replace(after, hindrances=hindered)
+
+
+def _followed(view: CellWarView, event: CellWarEvent) -> CellWarView:
     match event:
         case CellCaptured() | FarmBuilt() | DefenceRaised():
             return counted(after_purchase(view, event))

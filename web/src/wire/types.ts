@@ -875,6 +875,7 @@ export interface CellWarView {
   readonly rounds: number;
   readonly fallen: readonly number[];
   readonly outcome: Outcome | null;
+  readonly hindrances: CellWarHindrances | null;
 }
 
 export interface CellWarPlayerView {
@@ -890,6 +891,14 @@ export interface Outcome {
   readonly ranking: readonly (readonly number[])[];
   readonly ending: string;
 }
+
+export interface CellWarHindrances {
+  readonly capture: CellWarHindrance | null;
+  readonly farm: CellWarHindrance | null;
+  readonly defend: CellWarHindrance | null;
+}
+
+export type CellWarHindrance = "no-gold" | "too-dear" | "no-cell";
 
 export interface CellWarWarBegan {
   readonly event: "cellwar.war-began";

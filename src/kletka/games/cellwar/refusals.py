@@ -1,5 +1,7 @@
 """Why an action may not be done. What validation refuses costs nothing (WAR-D12)."""
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import assert_never
 
 from kletka.games.cellwar.actions import Capture, CellWarAction, Defend, EndTurn, Farm
@@ -7,10 +9,13 @@ from kletka.games.cellwar.state import (
     MOST_DEFENCE,
     CellWarState,
     acting_cells,
+    capturable,
     capture_price,
     defence_at,
     farm_price,
+    farmable,
     farms_of,
+    within_reach,
 )
 from kletka.protocol import Cell, IllegalAction, Mask
 
@@ -30,6 +35,43 @@ REFUSALS = (
     "cellwar-refused-amount",
     "cellwar-refused-defence-limit",
 )
+
+
+class Hindrance(StrEnum):
+    """Why a kind of purchase is impossible on every cell."""
+
+    NO_GOLD = "no-gold"
+    TOO_DEAR = "too-dear"
+    NO_CELL = "no-cell"
+
+
+@dataclass(frozen=True, slots=True)
+class Hindrances:
+    """What keeps the seat on turn from each kind of purchase; None: it is possible somewhere."""
+
+    capture: Hindrance | None
+    farm: Hindrance | None
+    defend: Hindrance | None
+
+
+def hindrances(state: CellWarState) -> Hindrances:
+    """Say for each kind of purchase why the seat on turn cannot make it anywhere."""
+    gold = state.gold[state.seat]
+    if not gold:
+        return Hindrances(Hindrance.NO_GOLD, Hindrance.NO_GOLD, Hindrance.NO_GOLD)
+    cheap = gold >= farm_price(farms_of(state, state.seat))
+    fortifiable = acting_cells(state) & ~state.farms & ~state.walls[MOST_DEFENCE - 1]
+    return Hindrances(
+        capture=_hindrance(within_reach(state), affordable=bool(capturable(state))),
+        farm=_hindrance(farmable(state), affordable=cheap),
+        defend=_hindrance(fortifiable, affordable=True),
+    )
+
+
+def _hindrance(cells: Mask, *, affordable: bool) -> Hindrance | None:
+    if not cells:
+        return Hindrance.NO_CELL
+    return None if affordable else Hindrance.TOO_DEAR
 
 
 def check(state: CellWarState, action: CellWarAction) -> None:

@@ -13,6 +13,7 @@ from kletka.games.cellwar.drawing import (
     work_rows,
 )
 from kletka.games.cellwar.endings import outcome
+from kletka.games.cellwar.refusals import Hindrances, hindrances
 from kletka.games.cellwar.state import CellWarState, farm_price, farms_of, income_of
 from kletka.protocol import Outcome, Seat, grid
 
@@ -43,6 +44,7 @@ class CellWarView:
     rounds: int  # the last round; 0: without limit
     fallen: tuple[Seat, ...]  # who is out, in the order of falling (WAR-D23)
     outcome: Outcome | None
+    hindrances: Hindrances | None  # of the mover; None: the war is over
 
 
 def view_of(state: CellWarState) -> CellWarView:
@@ -59,6 +61,7 @@ def view_of(state: CellWarState) -> CellWarView:
         rounds=setting.rounds,
         fallen=state.fallen,
         outcome=outcome(state),
+        hindrances=hindrances(state) if state.ending is None else None,
     )
 
 

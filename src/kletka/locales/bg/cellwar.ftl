@@ -158,6 +158,30 @@ cellwar-web-farms = { $count ->
 cellwar-web-tool-capture = Превземане
 cellwar-web-tool-farm = Ферма ({ $price })
 cellwar-web-tool-defend = Защита
+cellwar-web-goal = Цел: да превземете всички клетки на { $others ->
+        [1] противника
+       *[other] противниците
+    } или да унищожите последната ферма.{ $rounds ->
+        [0] { "" }
+       *[other] { " " }След рунд { $rounds } печели по-голямата територия.
+    }
+cellwar-web-legend-mountain = планина: няма път
+cellwar-web-legend-water = вода: няма път
+cellwar-web-legend-hill = хълм: с 1 по-скъпо
+cellwar-web-legend-farm = ферма: 1 злато всеки ход
+cellwar-web-legend-defence = защита: клетката струва толкова повече
+cellwar-web-legend-doomed = откъсната и без ферма: скоро се губи
+cellwar-web-legend-prices = Цени: неутрална клетка 1, вражеска – 1 и защитата ѝ; цената на фермата стои на бутона
+cellwar-web-no-gold = няма злато
+cellwar-web-too-dear = { $tool ->
+        [farm] фермата струва { $price }: златото не стига
+       *[other] златото не стига за съседните клетки
+    }
+cellwar-web-no-cell = { $tool ->
+        [capture] няма клетка за превземане наблизо
+        [farm] няма празна ваша клетка
+       *[other] няма ваша клетка за защита
+    }
 cellwar-web-amount = За защита: { $amount }
 cellwar-web-end = Край на хода
 cellwar-web-end-again = Край на хода? Натиснете пак

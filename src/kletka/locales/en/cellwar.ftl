@@ -157,6 +157,30 @@ cellwar-web-farms = { $count ->
 cellwar-web-tool-capture = Capture
 cellwar-web-tool-farm = Farm ({ $price })
 cellwar-web-tool-defend = Defence
+cellwar-web-goal = Goal: capture every cell of your { $others ->
+        [1] opponent
+       *[other] opponents
+    }, or destroy their last farm.{ $rounds ->
+        [0] { "" }
+       *[other] { " " }After round { $rounds } the larger territory wins.
+    }
+cellwar-web-legend-mountain = mountain: no way through
+cellwar-web-legend-water = water: no way through
+cellwar-web-legend-hill = hill: costs 1 more
+cellwar-web-legend-farm = farm: 1 gold every turn
+cellwar-web-legend-defence = defence: the cell costs so much more
+cellwar-web-legend-doomed = cut off without a farm: soon lost
+cellwar-web-legend-prices = Prices: neutral cell 1, enemy cell 1 and its defence; the farm’s price stands on its button
+cellwar-web-no-gold = no gold left
+cellwar-web-too-dear = { $tool ->
+        [farm] a farm costs { $price }: not enough gold
+       *[other] no cell in reach is that cheap
+    }
+cellwar-web-no-cell = { $tool ->
+        [capture] no cell in reach
+        [farm] no empty cell of yours
+       *[other] no cell of yours to fortify
+    }
 cellwar-web-amount = Put { $amount } gold into a defence
 cellwar-web-end = End turn
 cellwar-web-end-again = Press again to end

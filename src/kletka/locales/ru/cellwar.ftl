@@ -196,6 +196,30 @@ cellwar-web-farms = { $count ->
 cellwar-web-tool-capture = Захват
 cellwar-web-tool-farm = Ферма ({ $price })
 cellwar-web-tool-defend = Защита
+cellwar-web-goal = Цель: захватить все клетки { $others ->
+        [1] соперника
+       *[other] соперников
+    } или уничтожить последнюю ферму.{ $rounds ->
+        [0] { "" }
+       *[other] { " " }После раунда { $rounds } побеждает тот, у кого больше земли.
+    }
+cellwar-web-legend-mountain = гора: прохода нет
+cellwar-web-legend-water = вода: прохода нет
+cellwar-web-legend-hill = холм: на 1 дороже
+cellwar-web-legend-farm = ферма: 1 золотой каждый ход
+cellwar-web-legend-defence = защита: клетка дороже на столько
+cellwar-web-legend-doomed = отрезана и без фермы: скоро пропадёт
+cellwar-web-legend-prices = Цены: нейтральная клетка 1, вражеская — 1 и её защита; цена фермы — на её кнопке
+cellwar-web-no-gold = золота нет
+cellwar-web-too-dear = { $tool ->
+        [farm] ферма стоит { $price }: золота не хватает
+       *[other] на соседние клетки не хватает золота
+    }
+cellwar-web-no-cell = { $tool ->
+        [capture] рядом нет клеток для захвата
+        [farm] нет пустой своей клетки
+       *[other] нет своей клетки для защиты
+    }
 cellwar-web-amount = Вложить в защиту: { $amount }
 cellwar-web-end = Конец хода
 cellwar-web-end-again = Завершить ход? Нажмите ещё раз

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Hand } from "./gestures";
+import { Hand, toolOf } from "./gestures";
 
 const letter = (code: string, key = "") => ({ code: `Key${code}`, key });
 
@@ -36,4 +36,12 @@ test("Esc and every other tool take the asked-for end of the turn back", () => {
   hand.askEnd(false);
   hand.press(letter("W"));
   expect(hand.armed).toBe(false);
+});
+
+test("a key names its tool by its place, a figure the defence", () => {
+  expect(toolOf({ key: "й", code: "KeyQ" })).toBe("capture");
+  expect(toolOf({ key: "w", code: "KeyW" })).toBe("farm");
+  expect(toolOf({ key: "e", code: "KeyE" })).toBe("defend");
+  expect(toolOf({ key: "4", code: "Digit4" })).toBe("defend");
+  expect(toolOf({ key: "r", code: "KeyR" })).toBeNull();
 });

@@ -15,6 +15,13 @@ export type Pressed = Pick<KeyboardEvent, "key" | "code">;
 
 export type Meaning = "changed" | "end" | "cancelled" | null;
 
+/** The tool that a key takes up, if it is the key of one; a figure puts gold into a defence. */
+export function toolOf({ key, code }: Pressed): Tool | null {
+  const found = TOOLS.find((one) => code === `Key${one.key}`);
+  if (found) return found.tool;
+  return AMOUNTS.some((one) => String(one) === key) ? "defend" : null;
+}
+
 /** A hand over the board. */
 export class Hand {
   tool: Tool = "capture";

@@ -18,7 +18,7 @@ import {
 } from "../board";
 import { Animation } from "./animate";
 import "./cellwar.css";
-import { Hand } from "./gestures";
+import { Hand, toolOf } from "./gestures";
 import {
   actionText,
   changesBetween,
@@ -131,10 +131,23 @@ class CellWarBoard implements Board<View, Event> {
 
   key(event: KeyboardEvent): boolean {
     if (!this.context?.live) return false;
+    const why = this.whyNot(event);
+    if (why) {
+      this.host.sound("refused");
+      this.panel.tell(why);
+      this.host.announce(why);
+      return true;
+    }
     const meaning = this.hand.press(event);
     if (meaning === "end") this.end();
     else if (meaning !== null) this.refresh();
     return meaning !== null;
+  }
+
+  /** Why the tool of a key can be used nowhere; empty if it can, or the key has none. */
+  private whyNot(event: KeyboardEvent): string {
+    const tool = toolOf(event);
+    return tool ? this.panel.hindrance(this.view, tool) : "";
   }
 
   destroy(): void {

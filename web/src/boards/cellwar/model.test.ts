@@ -25,6 +25,7 @@ const VIEW: View = {
   rounds: 100,
   fallen: [],
   outcome: null,
+  hindrances: { capture: null, farm: null, defend: null },
 };
 const AFTER: View = {
   ...VIEW,

@@ -2,6 +2,7 @@
 import { make, makeButton, refill } from "../../stage/controls";
 import type { BoardHost } from "../board";
 import { AMOUNTS, END_KEY, type Hand, TOOLS } from "./gestures";
+import { Legend } from "./legend";
 import type { Event, Offers, Tool, View } from "./model";
 
 const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
@@ -23,13 +24,16 @@ export class Panel {
   private readonly bar = make("div", "bar");
   private readonly words = make("p", "cellwar-words");
   private readonly root = make("div", "cellwar-panel");
+  private readonly legend: Legend;
 
   constructor(
     private readonly host: BoardHost<View, Event>,
     private readonly hand: Hand,
     private readonly wishes: Wishes,
   ) {
-    this.root.append(make("div", "cellwar-top", this.purse, this.words), this.bar);
+    this.legend = new Legend(host);
+    const top = make("div", "cellwar-top", this.purse, this.words);
+    this.root.append(top, this.bar, this.legend.root);
     host.panel.append(this.root);
   }
 
@@ -48,21 +52,34 @@ export class Panel {
       make("strong", "", say("cellwar-web-gold", { gold })),
       make("span", "counts", say("cellwar-web-income", { income })),
     );
+    this.legend.show(view);
     this.bar.hidden = !playing;
     if (!playing) return;
     const tools = TOOLS.map(({ tool, key }) => {
-      const usable = AMOUNTS.some((amount) => offers.targets(tool, amount).length > 0);
-      return makeButton({
+      const why = offers.canEnd ? this.hindrance(view, tool) : "";
+      const button = makeButton({
         label: say(TOOL_PHRASES[tool], { price: farm_price }),
         hint: key,
         pressed: this.hand.tool === tool,
-        className: usable ? "" : "cellwar-idle",
-        disabled: !offers.canEnd, // the turn is somebody else's
+        className: why ? "cellwar-idle" : "",
+        disabled: !offers.canEnd || why !== "", // the turn is somebody else's, or it can be used nowhere
         press: () => this.wishes.tool(tool),
       });
+      if (why) button.append(make("span", "cellwar-why", why));
+      return button;
     });
     if (this.hand.tool === "defend") tools.push(...this.amounts(offers));
     refill(this.bar, ...tools, this.ending(offers));
+  }
+
+  /** Say why a tool can be used nowhere; empty if it can. */
+  hindrance(view: View, tool: Tool): string {
+    const why = view.hindrances?.[tool];
+    if (!why) return "";
+    const price = view.players[view.mover ?? 0]?.farm_price ?? 0;
+    if (why === "no-gold") return this.host.say("cellwar-web-no-gold");
+    if (why === "too-dear") return this.host.say("cellwar-web-too-dear", { tool, price });
+    return this.host.say("cellwar-web-no-cell", { tool });
   }
 
   /** Say what the hand would do, or what stands under it. */

@@ -1,10 +1,10 @@
 // The maze of a game that is over, drawn beside its replay. No running game has what it draws.
 import { make, makeButton, refill } from "../../stage/controls";
+import { shape, sign } from "../../stage/svg";
 import type { LabyrinthPlan } from "../../wire/types";
 import type { BoardHost } from "../board";
 import { type Event, type View, WAYS } from "./model";
 import { type DrawnFloor, type DrawnSide, type DrawnThing, floorsOf } from "./plan";
-import { shape, sign } from "./shapes";
 import { ARCHER_SIGNS, BAG, DRAGON, GOLD, MARKS, MYSELF, namesOf, RING, SEEN } from "./signs";
 
 const CELL = 40;

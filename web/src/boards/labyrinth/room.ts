@@ -1,8 +1,8 @@
 // The cell in which the player stands: its four sides, and nothing beyond them.
 import { linear, type Motion } from "../../stage/motion";
+import { shape, sign } from "../../stage/svg";
 import type { Event, View, Way } from "./model";
 import { lookOf, WAYS } from "./model";
-import { shape, sign } from "./shapes";
 import { BAG, BUILDING_SIGNS, DRAGON, GOLD, RING } from "./signs";
 
 const SVG = "http://www.w3.org/2000/svg";

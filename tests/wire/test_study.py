@@ -182,6 +182,15 @@ def mangled(text: str, other: str, data: st.DataObject) -> str:
     return " ".join(fields)
 
 
+def test_the_third_of_three_players_moves_in_a_study() -> None:
+    position = "5x5 red,blue,green ACB level-1 2 A - .5/.5/.2A1.C1/.5/.B1.3"
+
+    told = study("chain", position=position, actions=["2,2", "4,2"])
+
+    assert told["refused"] is None
+    assert told["turn"] == {"who": "seat", "seat": 1}
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_broken_position_of_the_kits_is_refused(key: str) -> None:
     for text in kit_of(GAMES[key]).broken_states:

@@ -134,8 +134,9 @@ class Match(Struct, frozen=True, dict=True):
 
     def act(self, seat: Seat, text: str, at: int = 0) -> "Match":
         """Let a seat do an action, given as text."""
-        self._must_have(seat)
         turn = self.turn
+        if turn != ToMove(seat):  # whoever is to move has a seat; a study knows no number of them
+            self._must_have(seat)
         if isinstance(turn, Over):
             raise NotAllowed("shell-refused-over")
         action = self.rules.read_action(text)

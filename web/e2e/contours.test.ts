@@ -181,7 +181,7 @@ describe("the settings", () => {
     await page.reload();
 
     expect(await page.getByLabel("Size of points").inputValue()).toBe("1.3");
-    expect(await page.getByLabel("Animations").inputValue()).toBe("none"); // as this system asks
+    expect(await page.getByLabel("Animations").inputValue()).toBe("system"); // as it says
     await page.evaluate(() => localStorage.setItem("kletka.settings", "{"));
     await page.reload();
     expect(await page.getByLabel("Size of points").inputValue()).toBe("1");

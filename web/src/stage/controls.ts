@@ -85,7 +85,9 @@ export function refill(element: HTMLElement, ...content: readonly (Node | string
 /** By what a control is known when it is made anew. */
 function identityOf(control: HTMLElement): string {
   const { dataset, tagName } = control;
-  const name = dataset.name ?? control.getAttribute("aria-label") ?? control.getAttribute("name");
+  // Its key first: a label may count what is left, `knight × 2`.
+  const names = ["aria-keyshortcuts", "aria-label", "name"].map((one) => control.getAttribute(one));
+  const name = names.find((one) => one !== null) ?? dataset.name;
   return `${tagName} ${name ?? ""}`;
 }
 

@@ -1,7 +1,9 @@
 // A browser that keeps nothing for this site: every page works all the same, and says so when it matters.
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { status, type } from "./hands";
+import { ROOT } from "./server";
 import { begin, visitors } from "./visitors";
 
 const house = visitors();
@@ -25,6 +27,17 @@ function fill(): void {
   };
 }
 
+/** Bring a kept game to the server; gives where it is shown. */
+async function replay(page: Page): Promise<string> {
+  const data = readFileSync(`${ROOT}/tests/records/chain-three-bots.kletka.json`, "utf-8");
+  const headers = { "Content-Type": "application/json" };
+  const answer = await page.request.post(new URL("/api/records", page.url()).href, {
+    data,
+    headers,
+  });
+  return `/replay/records/${((await answer.json()) as { record: string }).record}`;
+}
+
 async function come(path: string, before: () => void): Promise<Page> {
   const page = await house.come("/");
   await page.context().addInitScript(before);
@@ -35,9 +48,10 @@ async function come(path: string, before: () => void): Promise<Page> {
 test("every page opens with site data blocked", async () => {
   const page = await come("/", block);
   const paths = ["/", "/tables", "/watch", "/continue", "/settings", "/new/chain"];
-  for (const path of [...paths, "/rules/castle", "/learn/chain", "/edit/cellwar", "/nowhere"]) {
+  const shown = ["/rules/castle", "/learn/chain", "/edit/cellwar", await replay(page), "/nowhere"];
+  for (const path of [...paths, ...shown]) {
     await page.goto(new URL(path, page.url()).href);
-    await page.locator("main h1").first().waitFor({ state: "attached" });
+    await page.locator("main h1, [data-shown]").first().waitFor({ state: "attached" });
     expect(await page.getByText(NOTICE).count(), path).toBe(0); // nothing was to be kept yet
   }
 });

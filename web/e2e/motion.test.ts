@@ -404,6 +404,23 @@ describe("the page waits for the board", () => {
     expect(said).toEqual(["Your turn", expect.stringMatching(/thinking|moves/), "Your turn"]);
   });
 
+  test("a page that is hidden in the middle of a motion goes on to its end, and its title with it", async () => {
+    const page = await house.sit({ game: "contours" }, MOVING);
+    await freeze(page);
+    const before = await page.title();
+    await click(page, "3,3");
+    await moving(page);
+    expect(await page.title()).toBe(before);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+
+    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => page.title()).not.toBe(before);
+  });
+
   test("the result waits for the last motion", async () => {
     const page = await house.sit(
       { game: "contours", options: { width: 3, height: 3 }, moves: NINE.slice(0, 8) },

@@ -47,7 +47,7 @@ function look(page: Page): Promise<string> {
     const canvas = document.querySelector<HTMLCanvasElement>(".board-canvas");
     const text = new TextEncoder();
     const panel = document.querySelector(".board-panel")?.cloneNode(true) as HTMLElement;
-    panel.querySelector(".castle-dice")?.remove(); // those that fell last, wherever one has been since
+    panel.querySelector(".castle-rolled")?.remove(); // the dice that fell last, wherever one has been since
     const parts = [text.encode(panel.innerHTML)];
     if (canvas) {
       const copy = new OffscreenCanvas(canvas.width, canvas.height);

@@ -1,5 +1,6 @@
 """What people are told to type is what they can type."""
 
+import os
 import shlex
 import subprocess
 from pathlib import Path
@@ -41,8 +42,14 @@ def test_what_make_is_given_arrives_as_it_was_written(name: str, tmp_path: Path)
     (tmp_path / "Makefile").write_text("terminal:\n\t@printf '%s\\n' $(ARGS)\n")
     line = invocation("play", "--continue", name)
 
+    outside = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
     done = subprocess.run(
-        ["/bin/bash", "-c", line], cwd=tmp_path, capture_output=True, text=True, check=True
+        ["/bin/bash", "-c", line],
+        cwd=tmp_path,
+        env=outside,  # as typed by a person, also where the tests were started by make
+        capture_output=True,
+        text=True,
+        check=True,
     )
 
     assert done.stdout.splitlines() == ["--continue", name]

@@ -111,7 +111,7 @@ async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots
         ("/table", "Say which game"),
         ("/table labyrinth easy", "Say which game"),
         ("/table contours genius", "There is no bot “genius”"),
-        ("/table contours easy width=2", "width"),
+        ("/table contours easy width=2", "Width of the board: 2 is out of range"),
         ("/table contours easy colour=red", "colour"),
         ("/join", "There is no table with this code"),
         ("/join nonsense", "There is no table with this code"),

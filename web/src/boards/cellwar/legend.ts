@@ -59,6 +59,7 @@ export class Legend {
   constructor(private readonly host: BoardHost<View, Event>) {
     this.root.className = "cellwar-legend";
     this.root.open = matchMedia(ROOMY).matches; // a small screen belongs to the map
+    this.root.hidden = true; // until there are words
     this.root.append(this.goal, this.body);
   }
 
@@ -67,6 +68,7 @@ export class Legend {
     const { say } = this.host;
     const goal = say("cellwar-web-goal", { rounds, others: players.length - 1 });
     if (this.goal.textContent === goal) return;
+    this.root.hidden = false;
     this.goal.textContent = goal;
     this.body.replaceChildren(
       ...SIGNS.map(({ phrase, draw }) => make("span", "cellwar-sign", icon(draw()), say(phrase))),

@@ -26,6 +26,8 @@ export class Maze {
     private readonly host: BoardHost<View, Event>,
     private readonly cover: (shown: boolean) => void, // the sheet lies at the same place
   ) {
+    this.body.tabIndex = 0; // a large maze scrolls, by keys too
+    this.body.role = "group";
     this.root.append(this.choice, this.body);
     host.canvas.append(this.root);
   }
@@ -35,7 +37,8 @@ export class Maze {
     const { say } = this.host;
     const now = plans.at(-1);
     if (!now) return;
-    this.root.setAttribute("aria-label", say("labyrinth-web-maze"));
+    this.root.ariaLabel = say("labyrinth-web-maze");
+    this.body.ariaLabel = say("labyrinth-web-maze");
     const [x, y, floor] = now.player;
     const where = say("labyrinth-web-maze-here", { column: x + 1, row: y + 1, floor });
     const sheets = floorsOf(plans).map((drawn) => this.floor(drawn, now));

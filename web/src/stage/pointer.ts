@@ -30,6 +30,7 @@ export function listen(
 ): () => void {
   const fingers = new Map<number, Point>();
   let start: Point | null = null; // of what may still become a click
+  let pressed: Cell | null = null; // what lay there then: a press that ends a motion may change the board
   let shown: Cell | null = null; // by a first tap
   let painting = false;
   let clicks = 0; // of the mouse in a row, as the system counts them
@@ -44,6 +45,7 @@ export function listen(
     element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at(event));
     start = fingers.size === 1 ? at(event) : null;
+    pressed = start && under(start);
     stopPainting("cancel"); // a second finger
     if (start) beginPainting(event, start);
   };
@@ -99,10 +101,9 @@ export function listen(
     start = null;
     stopPainting("end");
     if (!clicked) return;
-    const cell = under(point);
     if (event.pointerType === "mouse") {
-      if (cell && (clicks < 2 || hand.doubleClicks)) hand.pick(cell);
-    } else tap(cell, point);
+      if (pressed && (clicks < 2 || hand.doubleClicks)) hand.pick(pressed);
+    } else tap(pressed, point);
   };
 
   /** The first tap shows what would happen, the second on the same cell does it. */

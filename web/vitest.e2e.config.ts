@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // Unattended, one more try; the report then says "retry x1", and that is a fault to be looked for.
+    retry: process.env.CI ? 1 : 0,
   },
 });

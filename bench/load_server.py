@@ -7,10 +7,7 @@ from kletka.server.settings import Limits, Settings
 
 if __name__ == "__main__":
     boundless = Limits(messages=1e9, burst=10**9, sockets=10**6, matches=10**9)
-    database, *processes = sys.argv[1:]
-    settings = Settings(
-        port=0, database=database, limits=boundless, processes=int(*processes or (1,))
-    )
+    settings = Settings(port=0, database=sys.argv[1], limits=boundless)
     listening = bound(settings.host, settings.port)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     serve(settings, listening)

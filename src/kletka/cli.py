@@ -241,7 +241,7 @@ def _add_serve(commands: Commands) -> None:
         help="serve all games to browsers and other clients",
         description="Serve all games. Without words: on this machine alone, kept in a file of yours.",
         epilog="Each option can be given in the environment too: KLETKA_HOST, KLETKA_PORT, "
-        "KLETKA_DATABASE, KLETKA_PROCESSES.",
+        "KLETKA_DATABASE.",
     )
     _language(serve)
     serve.add_argument(
@@ -254,11 +254,6 @@ def _add_serve(commands: Commands) -> None:
         metavar="URL",
         help="sqlite:///FILE, postgresql://… or firebase://… (default: SQLite)",
     )
-    serve.add_argument(
-        "--processes",
-        metavar="N",
-        help="processes that serve together behind this port (default: 1): one for each core",
-    )
     serve.set_defaults(run=_serve)
 
 
@@ -267,7 +262,7 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import bound, check_store, greeting, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    settings = read_settings(given.host, given.port, given.database, given.processes)
+    settings = read_settings(given.host, given.port, given.database)
     with bound(settings.host, settings.port) as listening:
         check_store(settings)
         settings = replace(settings, port=listening.getsockname()[1])

@@ -45,10 +45,6 @@ class Door:
         assert answer.status_code == 201, answer.text
         return answer.json()["seat"], answer.json()["token"]
 
-    async def way_in(self) -> Json:
-        """Give what else a socket must know to come in by this door."""
-        return {}
-
     def socket_url(self, match: str) -> str:
         return self.url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
 
@@ -57,7 +53,7 @@ class Door:
         self, match: str, *tokens: str, since: int | None = None, **hello: Any
     ) -> AsyncIterator["Guest"]:
         """Sit at a table; the first frame has come when this begins."""
-        async with connect(self.socket_url(match), max_size=None, **await self.way_in()) as socket:
+        async with connect(self.socket_url(match), max_size=None) as socket:
             guest = Guest(socket)
             await guest.say("hello", tokens=list(tokens), since=since, **hello)
             yield guest

@@ -20,7 +20,6 @@ from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
-from kletka.server.siblings import Alone
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
 
@@ -59,11 +58,10 @@ def build(
     settings: Settings,
     store: Store | None = None,
     guests: Sequence[Guest] = (),
-    siblings: Alone | None = None,
 ) -> Litestar:
     """Put the server together; guests live in it as long as it runs."""
     keep_out_of_logs()
-    node = Node(settings, store, siblings)
+    node = Node(settings, store)
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
@@ -107,9 +105,7 @@ def build(
     responses={503: problems.answer(Health, "The store is away")},
 )
 async def health(node: Here) -> Response[Health]:
-    metrics = node.metrics
-    tables, sockets = metrics.sum_of(metrics.tables), metrics.sum_of(metrics.sockets)
-    told = Health("ok", version(), tables, sockets)
+    told = Health("ok", version(), len(node.tables.live), len(node.sockets))
     try:
         await node.store.last_number("")
     except Unavailable:

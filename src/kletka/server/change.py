@@ -35,5 +35,5 @@ class Surroundings(Protocol):
 
     def now(self) -> int: ...
 
-    def kept(self, match: str, number: int, entries: int) -> None:
-        """Learn that a match has come to a number, with so many entries more."""
+    def kept(self, entries: int) -> None:
+        """Count entries that were kept."""

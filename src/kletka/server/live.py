@@ -220,7 +220,7 @@ class LiveTable:
             self._remember(message.id, _Done(first, message.content))
         if change.keys:
             self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
-        self.node.kept(self.match, after.number, len(lines))
+        self.node.kept(len(lines))
         self._become(after, mine=True)
         return True
 

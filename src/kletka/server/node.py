@@ -10,7 +10,6 @@ from kletka.server.bots import Workers
 from kletka.server.limits import Buckets, TooMuch
 from kletka.server.metrics import Metrics
 from kletka.server.settings import Settings
-from kletka.server.siblings import Alone
 from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
@@ -22,16 +21,13 @@ HOUR = 3600
 class Node:
     """Everything that the handlers of one process share."""
 
-    def __init__(
-        self, settings: Settings, store: Store | None = None, siblings: Alone | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
         limits = settings.limits
-        siblings = siblings or Alone()
         self.settings = settings
         self.store = store if store is not None else store_at(settings.database_url)
-        self.metrics = Metrics(siblings.shared)
+        self.metrics = Metrics()
         self.workers = Workers(limits.bots, limits.waiting_bots)
-        self.tables = Tables(self.store, self.workers, self.metrics, siblings)
+        self.tables = Tables(self.store, self.workers, self.metrics)
         self.sockets = Sockets(self.tables, settings)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)

@@ -5,14 +5,7 @@ import errno
 import gc
 import logging
 import os
-import shutil
-import signal
 import socket
-import threading
-from contextlib import closing
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from types import FrameType
 
 import uvicorn
 from litestar import Litestar
@@ -21,13 +14,10 @@ from sqlalchemy import make_url
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
 from kletka.server.app import build
-from kletka.server.doorman import Doorman
-from kletka.server.entrance import Entrance
 from kletka.server.line import Line
 from kletka.server.node import Node
 from kletka.server.reach import LISTEN_TO_ALL, reach
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
-from kletka.server.siblings import Family, Siblings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
 
@@ -118,69 +108,23 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 class Serving(uvicorn.Server):
-    """Serves until it is told to stop, and says so at every table before it hangs up.
+    """Serves until it is told to stop, and says so at every table before it hangs up."""
 
-    With a door, it serves those who are shown in there, until no more can come.
-    """
-
-    def __init__(
-        self, app: Litestar, settings: Settings, door: socket.socket | None = None
-    ) -> None:
+    def __init__(self, app: Litestar, settings: Settings) -> None:
         super().__init__(uvicorn_config(app, settings))
         self._node: Node = app.state.node
-        self._entrance = None if door is None else Entrance(door, self)
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self._entrance is not None:
-            self._entrance.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self._entrance is not None:
-            self._entrance.close()
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if self._entrance is None or sig != signal.SIGINT:  # Ctrl-C is for the doorman
-            super().handle_exit(sig, frame)
-
 
 def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve on a socket that is already bound, in as many processes as are set."""
+    """Serve on a socket that is already bound."""
     named = logging.getLevelNamesMapping()
     wished = os.environ.get("KLETKA_LOG", "").upper()
     logging.basicConfig(level=named.get(wished, logging.WARNING))
     gc.collect()
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*RARELY)
-    if settings.processes > 1:
-        serve_together(settings, listening)
-        return
     Serving(build(settings), settings).run(sockets=[listening])
-
-
-def serve_together(settings: Settings, listening: socket.socket) -> None:
-    """Serve in several processes, born of this one, which holds the door."""
-    share = settings.shared_out()
-    parent = os.getpid()
-    _be_alone()
-    with (
-        TemporaryDirectory(prefix="kletka-", ignore_cleanup_errors=True) as folder,
-        closing(Family(settings.processes, Path(folder))) as family,
-    ):
-
-        def live(number: int, door: socket.socket) -> None:
-            app = build(share, siblings=Siblings(family, number))
-            Serving(app, share, door).run(sockets=[])
-            if os.getppid() != parent:  # who would have done it
-                shutil.rmtree(folder, ignore_errors=True)
-
-        told = Doorman(listening, settings.processes, live, family.forget).run()
-    signal.raise_signal(told)  # it ends us as it would have ended one process
-
-
-def _be_alone() -> None:
-    """Wait for threads that are about to end: a fork would tear them."""
-    for thread in set(threading.enumerate()) - {threading.current_thread()}:
-        thread.join()

@@ -1,7 +1,7 @@
 """How a server is set: from words on the command line, from the environment, or as it comes."""
 
 import os
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -11,7 +11,6 @@ from kletka.protocol import Refused
 HIGHEST_PORT = 65535
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8000
-MOST_PROCESSES = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +38,7 @@ class Settings:
     port: int = DEFAULT_PORT
     database: str = ""  # a URL; empty: SQLite in the user's data folder
     origins: tuple[str, ...] = ()  # that may open sockets, beside the server's own
-    processes: int = 1  # that serve together, behind one port
     limits: Limits = field(default_factory=Limits)
-
-    def shared_out(self) -> "Settings":
-        """Give what one of the processes may use up; what an address may do each counts for itself."""
-        limits = self.limits
-        share = {
-            name: max(1, getattr(limits, name) // self.processes)
-            for name in ("bots", "waiting_bots")
-        }
-        return replace(self, limits=replace(limits, **share))
 
     @property
     def database_url(self) -> str:
@@ -60,22 +49,14 @@ class Settings:
         return f"sqlite:///{folder / 'kletka.db'}"
 
 
-def read_settings(
-    host: str | None, port: str | None, database: str | None, processes: str | None = "1"
-) -> Settings:
+def read_settings(host: str | None, port: str | None, database: str | None) -> Settings:
     """Read what was typed, else what the environment says, else what suits most."""
     number = port or os.environ.get("KLETKA_PORT") or str(DEFAULT_PORT)
     if not (number.isascii() and number.isdigit() and int(number) <= HIGHEST_PORT):
         raise Refused("shell-refused-port-number", value=number[:40])
-    several = processes or os.environ.get("KLETKA_PROCESSES") or "1"
-    if not (several.isascii() and several.isdigit() and 1 <= int(several) <= MOST_PROCESSES):
-        raise Refused("shell-refused-processes", value=several[:40], most=MOST_PROCESSES)
-    if int(several) > 1 and not hasattr(os, "fork"):
-        raise Refused("shell-refused-one-process")
     return Settings(
         host=host or os.environ.get("KLETKA_HOST") or DEFAULT_HOST,
         port=int(number),
         database=database or os.environ.get("KLETKA_DATABASE") or "",
         origins=tuple(os.environ.get("KLETKA_ORIGINS", "").split()),
-        processes=int(several),
     )

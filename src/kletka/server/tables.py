@@ -33,7 +33,6 @@ from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
 from kletka.server.rematch import birth_of
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
-from kletka.server.siblings import Alone
 from kletka.server.storage.store import Phase, Store, Unavailable
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
@@ -69,7 +68,6 @@ class Tables:
     store: Store
     workers: Workers
     metrics: Metrics
-    siblings: Alone = field(default_factory=Alone)  # other processes of this server
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -78,19 +76,16 @@ class Tables:
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def kept(self, match: str, number: int, entries: int) -> None:
+    def kept(self, entries: int) -> None:
         self.metrics.entries.inc(entries)
-        self.siblings.tell(match, number)
 
     async def open(self) -> None:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
-        self.siblings.listen(self._woken)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
-        self.siblings.close()
         tasks = [task for task in (*self._tasks, self._rounds) if task is not None]
         for task in tasks:
             task.cancel()
@@ -151,14 +146,6 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def _load(self, match: str) -> LiveTable:
-        self.siblings.take_up(match)
-        try:
-            return await self._read(match)
-        except BaseException:
-            self._forget(match)
-            raise
-
-    async def _read(self, match: str) -> LiveTable:
         kept = await self.store.head(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
@@ -169,7 +156,6 @@ class Tables:
         table = await loaded(self.store, match, head)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
-        live.mine = self.siblings.is_home(match)  # or two processes would let its bots think
         live.attendance.seen(await self.store.last_seen(match))
         self.live[match] = live
         self.metrics.tables.set(len(self.live))
@@ -250,7 +236,6 @@ class Tables:
         sweep = Sweep(self.store, self._look_in)
         for number in count(1):
             await asyncio.sleep(ROUNDS)
-            self.metrics.seconds.flush()  # whichever process is asked tells of all
             await self.look_after_all()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
@@ -282,12 +267,8 @@ class Tables:
             log.exception("%s could not be looked after", live.match)
 
     def _let_go(self, live: LiveTable) -> None:
-        if self.live.pop(live.match, None) is not None:
-            self._forget(live.match)
-
-    def _forget(self, match: str) -> None:
+        self.live.pop(live.match, None)
         self.metrics.tables.set(len(self.live))
-        self.siblings.let_go(match)
 
 
 def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:

@@ -18,15 +18,14 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
 from litestar import Litestar
 
-from kletka.server import doorman, live, presence, tables
+from kletka.server import live, presence, tables
 from kletka.server.app import build
-from kletka.server.serve import Serving, bound, serve_together
+from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
@@ -43,8 +42,7 @@ IMPATIENCE = (
     (live, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
     (live, "TAIL", 4),
     (firebase, "LOOK_EVERY", 0.1),  # seconds between two looks at other nodes, not one
-    (sqlite, "LOOK_EVERY", 3600.0),  # so that what processes learn of each other they have heard
-    (doorman, "TOO_SHORT_A_LIFE", 0.0),  # who is killed at once is replaced at once
+    (sqlite, "LOOK_EVERY", 0.1),
 )
 """What takes long in earnest happens often here, and what would mend a fault unseen, never."""
 
@@ -55,9 +53,8 @@ THRIFT = ((tables, "ROUNDS", 0.25),)
 class Node:
     """A server that lives many times, always at the same address."""
 
-    def __init__(self, url: str, orders: Connection, size: int) -> None:
+    def __init__(self, url: str, orders: Connection) -> None:
         self.url = url
-        self.size = size  # processes that serve
         self._orders = orders
         self.begin()
 
@@ -70,12 +67,6 @@ class Node:
         """End this life without warning, as a power cut would."""
         os.kill(self.pid, signal.SIGKILL)
 
-    @property
-    def processes(self) -> list[int]:
-        """The processes that serve behind the door of this one, if it has several."""
-        listed = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
-        return [int(pid) for pid in listed.split()]
-
     @asynccontextmanager
     async def door(self) -> AsyncIterator[Door]:
         """Give a client the way in."""
@@ -84,9 +75,9 @@ class Node:
 
 
 @contextmanager
-def node(database: str, processes: int = 1) -> Iterator[Node]:
+def node(database: str) -> Iterator[Node]:
     """Keep a node alive; afterwards nothing listens at its address."""
-    settings = Settings(port=0, database=database, limits=GENEROUS, processes=processes)
+    settings = Settings(port=0, database=database, limits=GENEROUS)
     listening = bound(settings.host, settings.port)
     orders, taken = FORKING.Pipe()
     # What a life that is killed leaves behind is swept up with this.
@@ -97,7 +88,7 @@ def node(database: str, processes: int = 1) -> Iterator[Node]:
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     listening.close()  # the keeper has its own end
     try:
-        yield Node(url, orders, processes)
+        yield Node(url, orders)
     finally:
         orders.close()
         keeper.join()
@@ -136,10 +127,7 @@ def _begun(app: Litestar, settings: Settings, listening: socket.socket) -> int:
     if life:
         return life
     try:
-        if settings.processes > 1:
-            serve_together(settings, listening)
-        else:
-            Serving(app, settings).run(sockets=[listening])
+        Serving(app, settings).run(sockets=[listening])
     finally:
         os._exit(0)
 

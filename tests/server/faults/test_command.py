@@ -72,15 +72,6 @@ def test_what_is_no_port_is_told(capsys: pytest.CaptureFixture[str], port: str) 
     assert f"“{port}” is no port. Allowed: 0 to 65535." in told
 
 
-@pytest.mark.parametrize("processes", ["0", "-1", "65", "two", "1.5", "٣"])
-def test_what_is_no_number_of_processes_is_told(
-    capsys: pytest.CaptureFixture[str], processes: str
-) -> None:
-    told = sentence(capsys, "--port", "0", f"--processes={processes}")
-
-    assert f"“{processes}” is no number of processes. Allowed: 1 to 64." in told
-
-
 def test_a_folder_that_cannot_be_used_is_told(
     capsys: pytest.CaptureFixture[str], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,22 +151,16 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize(
-    ("ending", "code", "opponent", "processes"),
-    [
-        (signal.SIGINT, 130, "easy", "1"),
-        (signal.SIGTERM, -signal.SIGTERM, "me", "1"),
-        (signal.SIGINT, 130, "easy", "2"),
-        (signal.SIGTERM, -signal.SIGTERM, "me", "2"),
-    ],
+    ("ending", "code", "opponent"),
+    [(signal.SIGINT, 130, "easy"), (signal.SIGTERM, -signal.SIGTERM, "me")],
 )
 async def test_whoever_is_at_a_table_is_told_goodbye(
-    home: Path, ending: signal.Signals, code: int, opponent: str, processes: str
+    home: Path, ending: signal.Signals, code: int, opponent: str
 ) -> None:
     settings = {
         "KLETKA_HOST": "127.0.0.1",
         "KLETKA_PORT": "0",
         "KLETKA_DATABASE": f"sqlite:///{home}/games.db",
-        "KLETKA_PROCESSES": processes,
         "TMPDIR": str(home / "temporary"),
     }
     (home / "temporary").mkdir()

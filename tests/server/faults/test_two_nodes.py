@@ -1,7 +1,4 @@
-"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies.
-
-The same holds for two processes of one server.
-"""
+"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies."""
 
 import asyncio
 import random
@@ -16,7 +13,6 @@ from kletka.match import verify
 from kletka.server.storage import opened
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
-from tests.server.faults.processes import door_of
 from tests.server.house import Door, Guest, Json
 
 pytestmark = pytest.mark.anyio
@@ -33,34 +29,32 @@ def shared_url(request: pytest.FixtureRequest) -> str:
 of_every_kind = pytest.mark.parametrize(
     "shared_url", ["postgres", "firebase", "sqlite"], indirect=True
 )
-in_processes_too = pytest.mark.parametrize("shared_url", ["postgres", "sqlite"], indirect=True)
+of_sql = pytest.mark.parametrize("shared_url", ["postgres", "sqlite"], indirect=True)
 
 
 @pytest.fixture
 def west(shared_url: str) -> Iterator[Node]:
-    """One of two nodes; on SQLite it is both, in two processes behind one door."""
-    with node(shared_url, processes=2 if shared_url.startswith("sqlite") else 1) as west:
+    """One of two nodes."""
+    with node(shared_url) as west:
         yield west
 
 
 @pytest.fixture
-def east(shared_url: str, request: pytest.FixtureRequest) -> Iterator[Node]:
-    if shared_url.startswith("sqlite"):
-        yield request.getfixturevalue("west")
-        return
+def east(shared_url: str) -> Iterator[Node]:
+    """The other one."""
     with node(shared_url) as east:
         yield east
 
 
 @pytest.fixture
 async def left(west: Node) -> AsyncIterator[Door]:
-    async with door_of(west, 0) as left:
+    async with west.door() as left:
         yield left
 
 
 @pytest.fixture
 async def right(east: Node) -> AsyncIterator[Door]:
-    async with door_of(east, 1) as right:
+    async with east.door() as right:
         yield right
 
 
@@ -86,7 +80,7 @@ async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) 
         await ann.until(lambda message: somebody(message, 1, here=False))
 
 
-@in_processes_too
+@of_sql
 async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
     left: Door, right: Door
 ) -> None:
@@ -99,7 +93,7 @@ async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
             await watching.until_number(1)
 
 
-@in_processes_too
+@of_sql
 async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Door) -> None:
     begun = await left.begin("contours", seats=["me", "me"])
     tokens = begun.tokens.values()

@@ -237,8 +237,6 @@ shell-refused-port = Порт { $port } на { $host } не може да се �
 shell-refused-port-taken = Порт { $port } на { $host } вече е зает. Изберете друг: { $command }
 shell-refused-database = Игрите не могат да се пазят там. { $problem }
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
-shell-refused-processes = --processes: „{ $value }“ не е брой процеси. Позволено: от 1 до { $most }.
-shell-refused-one-process = --processes: на тази система сървърът работи само в един процес.
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
 shell-serving-nearby = { $open ->
         [yes] От вашата мрежа се отваря на адрес { $url }.

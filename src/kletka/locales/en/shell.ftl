@@ -234,8 +234,6 @@ shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. T
 shell-refused-port-taken = Port { $port } of { $host } is in use already. Choose another: { $command }
 shell-refused-database = Games cannot be kept there. { $problem }
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
-shell-refused-processes = --processes: “{ $value }” is no number of processes. Allowed: 1 to { $most }.
-shell-refused-one-process = --processes: only one process can serve on this system.
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
 shell-serving-nearby = { $open ->
         [yes] Others in your network reach it at { $url }.

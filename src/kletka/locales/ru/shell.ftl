@@ -233,8 +233,6 @@ shell-refused-port = Порт { $port } на { $host } занять нельзя
 shell-refused-port-taken = Порт { $port } на { $host } уже занят. Выберите другой: { $command }
 shell-refused-database = Игры там хранить нельзя. { $problem }
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
-shell-refused-processes = --processes: «{ $value }» — не число процессов. Можно: от 1 до { $most }.
-shell-refused-one-process = --processes: на этой системе сервер работает только в одном процессе.
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
 shell-serving-nearby = { $open ->
         [yes] Из вашей сети её можно открыть по адресу { $url }.

@@ -20,6 +20,7 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.events import Told
 from kletka.match import Dice, Head, Match, Table
 from kletka.phrases import LANGUAGES, phrases
+from kletka.match.vector import Vector
 from kletka.protocol import Refused, Seat
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about
@@ -71,7 +72,7 @@ def twin_of(table: Table, seed: int) -> Table:
     ]
     imagined = RULES.imagine(RULES.view_for(match.state, Seat(0)), seed)
     line[-1] = replace(line[-1], state=imagined)
-    other = replace(match, seed=seed, dice=dice, line=tuple(line))
+    other = replace(match, seed=seed, dice=dice, line=Vector(line))
     return replace(table, match=other)
 
 

@@ -16,7 +16,7 @@ class Listener:
     def __init__(self, player: Bot[Any, Any], seat: Seat) -> None:
         self.player = player
         self.seat = seat
-        self._heard: tuple[Moment, ...] = ()
+        self._heard: Sequence[Moment] = ()
 
     def hears(self, line: Sequence[Moment]) -> bool:
         """Say whether this line of play goes on from what was heard: a takeback breaks it."""
@@ -33,6 +33,6 @@ class Listener:
 
     def choose(self, match: Match, budget: Budget) -> Any:
         """Choose by what the seat sees; the same place of the same match gives the same draws."""
-        frame = frame_for(match, self.seat)
+        frame = frame_for(match, self.seat, since=match.number)  # what happened, it has noticed
         rng = random.Random(f"{match.dice.commitment} {match.number}")
         return self.player.choose(frame.view, frame.choices, rng, budget)

@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of, replayed
 from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import followed
+from kletka.match.vector import Vector
 from kletka.protocol import AnyRules
 
 try:
@@ -71,7 +72,7 @@ class Journal:
         """Begin a journal; its first line is the record before any entry, who sits where, and the language."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(path, _locked(path.open("xb", buffering=0)), language)
-        start = replace(match, entries=(), line=match.line[:1], gone=())
+        start = replace(match, entries=Vector(), line=match.line.prefix(1), gone=())
         record = record_of(start, names).document()
         head = {"record": record, "seats": seats, "language": language}
         try:

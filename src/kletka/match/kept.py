@@ -16,6 +16,7 @@ from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment
 from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Table
+from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Json, Options, Seat
 
 _write = Encoder().encode  # of every move: several times as fast as `json`
@@ -130,7 +131,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         options=head.options,
         seed=head.seed,
         dice=head.dice,
-        entries=(),
+        entries=Vector(),
         line=_read_reach(kept, head.rules),
         gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
@@ -152,13 +153,13 @@ def read_snapshot(text: str, head: Head) -> Table:
     )
 
 
-def _read_reach(kept: Any, rules: AnyRules) -> tuple[Moment, ...]:
+def _read_reach(kept: Any, rules: AnyRules) -> Vector[Moment]:
     start, moves = rules.read_state(kept["position"]), kept.get("moves", 0)
     line = [Moment(kept["moment"], None, start, (), moves)]
     for number, text in kept["line"]:
         entry = read_line(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
-    return tuple(line)
+    return Vector(line)
 
 
 def _write_offer(offer: Offer) -> list[Json]:

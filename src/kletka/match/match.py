@@ -11,6 +11,7 @@ from kletka.match.dice import Dice
 from kletka.match.entry import DEPARTURES, Entry, Kind
 from kletka.match.errors import NotAllowed
 from kletka.match.fork import Fork
+from kletka.match.vector import Vector
 from kletka.protocol import (
     AnyRules,
     Chance,
@@ -52,8 +53,8 @@ class Match(Struct, frozen=True, dict=True):
     options: Options
     seed: int  # of the setup
     dice: Dice
-    entries: tuple[Entry, ...]
-    line: tuple[Moment, ...]  # what takebacks have left standing
+    entries: Vector[Entry]
+    line: Vector[Moment]  # what takebacks have left standing
     gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
     before: int = 0  # how many entries came before the ones that are kept here
@@ -82,13 +83,13 @@ class Match(Struct, frozen=True, dict=True):
             start = Moment(0, None, step.state, step.events)
         else:
             start = Moment(0, None, rules.read_state(fork.position), ())
-        return cls(rules, options, seed, dice, (), (start,), fork=fork)
+        return cls(rules, options, seed, dice, Vector(), Vector((start,)), fork=fork)
 
     @classmethod
     def at(cls, rules: AnyRules, position: str, seed: int = 0) -> "Match":
         """Begin in a position, to try what can be done there; nothing tells how it came about."""
         start = Moment(0, None, rules.read_state(position), ())
-        return cls(rules, rules.options_type(), seed, Dice.fresh(), (), (start,))
+        return cls(rules, rules.options_type(), seed, Dice.fresh(), Vector(), Vector((start,)))
 
     @property
     def state(self) -> Any:
@@ -167,7 +168,7 @@ class Match(Struct, frozen=True, dict=True):
 
     def noting(self, entry: Entry) -> "Match":
         """Write down what changes nothing in the game itself."""
-        return replace(self, entries=(*self.entries, entry))
+        return replace(self, entries=self.entries.append(entry))
 
     def take_back(self, seat: Seat, at: int = 0) -> "Match":
         """Go back to before this seat's last action; never past dice or something newly seen."""
@@ -200,19 +201,25 @@ class Match(Struct, frozen=True, dict=True):
             entry = self.line[index].entry
             if self.rules.hidden or (entry is not None and entry.kind is not Kind.ACT):
                 return self.line[index - 1 :]
-        return self.line
+        return tuple(self.line)
 
     def since(self, number: int) -> tuple[Entry, ...]:
         """List the entries on the line that a takeback to this number would undo."""
-        return tuple(
-            moment.entry
-            for moment in self.line
-            if moment.number > number and moment.entry is not None
-        )
+        undone = self.line[self._standing(number) :]
+        return tuple([moment.entry for moment in undone if moment.entry is not None])
 
     def _back_to(self, entry: Entry) -> "Match":
-        line = tuple(moment for moment in self.line if moment.number <= entry.to)
+        line = self.line.prefix(self._standing(entry.to))
         return replace(self.noting(entry), line=line)
+
+    def _standing(self, number: int) -> int:
+        """Count the moments up to this number; from the end, so that it costs what is undone."""
+        undone = 0
+        for moment in reversed(self.line):
+            if moment.number <= number:
+                break
+            undone += 1
+        return len(self.line) - undone
 
     def settled(self) -> "Match":
         """Make every draw that is due, until a seat must decide or the game is over."""
@@ -238,7 +245,7 @@ class Match(Struct, frozen=True, dict=True):
 
     def _played(self, entry: Entry, action: Any) -> "Match":
         moment = self.line[-1].followed(self.rules, self.number + 1, entry, action)
-        return replace(self, entries=(*self.entries, entry), line=(*self.line, moment))
+        return replace(self, entries=self.entries.append(entry), line=self.line.append(moment))
 
     def with_entry(self, entry: Entry) -> "Match":
         """Do again what an entry says, as it was written down; dice are taken, not rolled."""
@@ -275,8 +282,7 @@ class Match(Struct, frozen=True, dict=True):
         """Forget all but the last moments and their entries: a long game need not be held whole."""
         if len(self.line) <= keep:
             return self
-        line = self.line[-keep:]
+        line = Vector(self.line[-keep:])
         dropped = max(0, line[0].number - self.before)  # a snapshot holds moments without entries
-        return replace(
-            self, line=line, entries=self.entries[dropped:], before=self.before + dropped
-        )
+        entries = Vector(self.entries[dropped:])
+        return replace(self, line=line, entries=entries, before=self.before + dropped)

@@ -18,6 +18,7 @@ from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.fork import Fork, Source
 from kletka.match.match import Match, Moment
+from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, plain
 
 FORMAT = 2
@@ -101,7 +102,7 @@ def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False
         start=match.rules.write_state(match.line[0].state),
         commitment=match.dice.commitment,
         secret=None if keep_secret and _outcome(match) is None else match.dice.secret,
-        entries=match.entries,
+        entries=tuple(match.entries),
         outcome=_outcome(match),
         end=match.rules.write_state(match.state),
         fork=match.fork,
@@ -220,8 +221,8 @@ def begun(record: Record) -> Match:
     except Refused as refused:
         raise BadRecord("shell-record-start", problem=refused) from None
     dice = Dice(record.secret if record.secret is not None else b"")
-    line = (Moment(0, None, start, told),)
-    return Match(rules, record.options, record.seed, dice, (), line, fork=record.fork)
+    line = Vector((Moment(0, None, start, told),))
+    return Match(rules, record.options, record.seed, dice, Vector(), line, fork=record.fork)
 
 
 def followed(match: Match, number: int, entry: Entry) -> Match:

@@ -1,0 +1,72 @@
+"""The persistent vector: a tuple to whoever reads it, and shared by whoever appends to it."""
+
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kletka.match.vector import BLOCK, Vector
+
+lengths = st.integers(0, 3 * BLOCK * BLOCK)
+indices = st.none() | st.integers(-4000, 4000)
+
+
+def grown(length: int) -> Vector[int]:
+    vector = Vector[int]()
+    for number in range(length):
+        vector = vector.append(number)
+    return vector
+
+
+@given(lengths)
+def test_a_vector_that_grew_is_the_one_made_at_once(length: int) -> None:
+    vector = grown(length)
+
+    assert vector == Vector(range(length)) == tuple(range(length))
+    assert tuple(vector) == vector
+    assert hash(vector) == hash(tuple(range(length)))
+    assert list(reversed(vector)) == list(reversed(range(length)))
+    assert len(vector) == length
+
+
+@given(lengths, indices, indices, st.none() | st.sampled_from((1, 2, -1, -3)))
+def test_slices_and_items_are_those_of_a_tuple(
+    length: int, start: int | None, stop: int | None, step: int | None
+) -> None:
+    vector, plain = Vector(range(length)), tuple(range(length))
+
+    assert vector[start:stop:step] == plain[start:stop:step]
+    for index in {0, -1, length // 2, length - 1, -length}:
+        if -length <= index < length:
+            assert vector[index] == plain[index]
+
+
+@given(lengths, st.integers(-1, 4000))
+def test_a_prefix_is_what_it_was_whatever_is_appended_to_it_later(length: int, cut: int) -> None:
+    vector = grown(length)
+    prefix = vector.prefix(cut)
+    other = prefix.append(-1)
+
+    assert prefix == tuple(range(length))[: max(0, cut)]
+    assert other == (*prefix, -1)
+    assert vector == tuple(range(length))
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    vector = grown(3)
+
+    for index in (3, -4):
+        with pytest.raises(IndexError):
+            vector[index]
+    with pytest.raises(IndexError):
+        Vector[int]()[-1]
+    assert vector != [0, 1, 2]
+    assert vector != (0, 1)
+
+
+def test_a_vector_travels_to_another_process_as_its_items() -> None:
+    vector = grown(100)
+
+    assert pickle.loads(pickle.dumps(vector)) == vector  # noqa: S301 - our own
+    assert repr(grown(2)) == "Vector([0, 1])"

@@ -3,16 +3,17 @@
 import asyncio
 import os
 import signal
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from kletka.games import GAMES
-from kletka.protocol import BadOptions, Refused
 from kletka.server import bots
-from kletka.server.bots import Overworked, Question, Workers
-from tests.server.hanging import hang_once, wait_for
-from tests.server.house import House, house
+from kletka.server.bots import Question
+from tests.server.hanging import wait_for
+from tests.server.house import GENEROUS, PATIENT, House, house
 
 pytestmark = pytest.mark.anyio
 
@@ -54,41 +55,31 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_mov
         async with server.at(first.match, *first.tokens.values()) as ann:
             await ann.act("3,3")
             await ann.until_number(2)  # the worker is up
-            (worker,) = server.node.workers.pids
+            (worker,) = server.node.pools.bots.pids
             os.kill(worker, signal.SIGSTOP)  # it will not answer before it is killed
             await ann.act(ann.frame["choices"][0])
             os.kill(worker, signal.SIGKILL)
             await ann.until_number(4)
 
             assert ann.frame["turn"]["seat"] == 0
-            assert server.node.workers.pids != [worker]
+            assert server.node.pools.bots.pids != [worker]
 
 
 async def test_a_worker_starts_when_somebody_looks_at_the_games(server: House) -> None:
-    before = server.node.workers.pids
+    pool = server.node.pools.bots
+    before = pool.running
     await server.http.get("/api/games")
 
-    assert before == []
-    assert len(server.node.workers.pids) == 1
-
-
-async def test_a_worker_that_hangs_is_replaced_and_asked_again(tmp_path: Path) -> None:
-    workers = Workers(1, 8, patience=2.0)
-    try:
-        answer = await workers.run(hang_once, str(tmp_path / "hung"))
-    finally:
-        await workers.close()
-
-    assert answer == "moved"
+    assert (before, pool.running) == (0, 1)
 
 
 async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
     server: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(*_: object) -> str:
+    async def broken(*_: object, **__: object) -> str:
         raise KeyError("a mistake of the bot")
 
-    monkeypatch.setattr(server.node.workers, "run", broken)
+    monkeypatch.setattr(server.node.pools.bots, "run", broken)
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act("3,3")
@@ -98,7 +89,7 @@ async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
         hint = await ann.say("hint")
         assert (hint["is"], hint["reason"]) == ("refused", "shell-refused-fault")
         assert "KeyError" not in hint["text"]
-    assert "no bot answered" in caplog.text
+    assert caplog.text.count("no bot answered") == 2
 
 
 async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
@@ -106,11 +97,11 @@ async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
 ) -> None:
     asked = []
 
-    async def stubborn(_: object, question: Question) -> list[str]:
+    async def stubborn(_: str, __: object, question: Question, **___: object) -> list[str]:
         asked.append(question.luck)
         return ["3,3"]
 
-    monkeypatch.setattr(server.node.workers, "run", stubborn)
+    monkeypatch.setattr(server.node.pools.bots, "run", stubborn)
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act("3,3")
@@ -120,44 +111,70 @@ async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
         assert len(asked) == 1
 
 
-async def test_no_more_questions_wait_than_may(tmp_path: Path) -> None:
+async def test_a_bot_waits_for_a_process_when_the_queue_is_full(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     gate = tmp_path / "gate"
     os.mkfifo(gate)
-    workers = Workers(1, 2)
-    questions: list[asyncio.Task[str]] = []
-    try:
-        for _ in range(2):  # a question that was answered makes room for another
-            questions = [asyncio.create_task(workers.run(wait_for, str(gate))) for _ in range(4)]
-            await asyncio.sleep(0)  # each takes its first step: one is asked, two wait
-            *taken, refused = questions
-            assert [question.done() for question in questions] == [False, False, False, True]
-            assert isinstance(refused.exception(), Overworked)
-            for question in taken:
+    limits = replace(GENEROUS, waiting=1, waiting_per_client=1)
+    async with house(tmp_path, limits=limits) as server:
+        pool = server.node.pools.bots
+        jobs = [
+            asyncio.create_task(pool.run(f"hog {n}", wait_for, str(gate), deadline=PATIENT))
+            for n in range(2)
+        ]
+        begun = await server.begin("contours", seats=["me", "easy"])
+        async with server.at(begun.match, *begun.tokens.values()) as ann:
+            await ann.act("3,3")
+            while pool.waiting < 2:
+                await asyncio.sleep(0)
+            hint = await ann.say("preview", action="4,4")  # the table answers meanwhile
+            assert hint["reason"] == "shell-refused-not-your-turn"
+            assert ann.frame["number"] == 1
+            for job in jobs:
                 await asyncio.to_thread(gate.write_text, "go")
-                assert await question == "go"
-    finally:
-        for question in questions:
-            question.cancel()
-        await workers.close()
+                await job
+            await ann.until_number(2)
+
+    assert "no bot answered" not in caplog.text
 
 
-async def test_a_refusal_in_a_worker_comes_back_as_it_was() -> None:
-    workers = Workers(1, 8)
-    try:
-        with pytest.raises(BadOptions) as refused:
-            await workers.run(_refuse)
-        assert refused.value.option == "width"
-        assert refused.value.values == {"option": "width", "value": 7}
-        alive = workers.pids
-        with pytest.raises(Refused):
-            await workers.run(_refuse)
-        assert workers.pids == alive
-    finally:
-        await workers.close()
+async def test_a_table_of_bots_pauses_while_nobody_looks(server: House) -> None:
+    begun = await server.begin("cellwar", seats=["easy", "easy"])
+    live = await server.node.tables.get(begun.match)
+    paused = live.idle
+    async with server.at(begun.match) as watching:
+        await watching.until_number(2)
+    while not live.idle:  # a decision is under way when the last one leaves
+        await asyncio.sleep(0)
+
+    assert paused
+    assert live.table.bot_due is not None
 
 
-def _refuse() -> None:
-    raise BadOptions("options-out-of-range", "width", value=7)
+async def test_a_client_waits_for_one_hint_before_it_asks_for_the_next(
+    server: House, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    pool = server.node.pools.bots
+    busy = asyncio.create_task(pool.run("hog", wait_for, str(gate), deadline=PATIENT))
+    tables = [await server.begin("contours", seats=["me", "easy"]) for _ in range(3)]
+    async with AsyncExitStack() as stack:
+        ann, again, second, third = [
+            await stack.enter_async_context(server.at(one.match, one.tokens[0]))
+            for one in (tables[0], *tables)
+        ]
+        hints = [asyncio.create_task(one.say("hint")) for one in (ann, second)]
+        while pool.waiting < 2:
+            await asyncio.sleep(0)
+        for refused in (await again.say("hint"), await third.say("hint")):
+            assert refused["reason"] == "shell-refused-hint-asked"
+            assert refused["again"]
+        await asyncio.to_thread(gate.write_text, "go")
+        await busy
+        assert [(await hint)["is"] for hint in hints] == ["hinted", "hinted"]
+        assert (await third.say("hint"))["is"] == "hinted"
 
 
 def test_the_same_luck_makes_the_same_choice() -> None:

@@ -22,4 +22,4 @@ def test_durations_are_counted_below_each_bound_and_in_all() -> None:
     ]
     assert found["kletka_change_seconds_bucket", "+Inf"] == TOTAL
     assert found["kletka_change_seconds_count", ""] == TOTAL
-    assert round(found["kletka_change_seconds_sum", ""], 4) == 100.2035  # noqa: PLR2004
+    assert round(found["kletka_change_seconds_sum", ""], 4) == 100.2035

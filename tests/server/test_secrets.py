@@ -19,8 +19,8 @@ from websockets.asyncio.client import connect
 from kletka.games import GAMES
 from kletka.games.labyrinth.events import Told
 from kletka.match import Dice, Head, Match, Table
-from kletka.phrases import LANGUAGES, phrases
 from kletka.match.vector import Vector
+from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about

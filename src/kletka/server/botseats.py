@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from typing import Protocol
 
@@ -11,8 +11,13 @@ from kletka.protocol import Refused, Seat
 from kletka.server.bots import Question, decide
 from kletka.server.change import Change, Step, Surroundings
 from kletka.server.storage.store import Unavailable
+from kletka.server.viewer import Viewer
+from kletka.server.work.fair import Priority
 
 log = logging.getLogger(__name__)
+
+ATTEMPTS = 2
+"""Times that a bot is asked before any legal action will do."""
 
 
 class Played(Protocol):
@@ -22,6 +27,10 @@ class Played(Protocol):
     head: Head
     table: Table
     node: Surroundings
+
+    @property
+    def viewers(self) -> Collection[Viewer]: ...
+
     mine: bool  # whether the last change was made on this node
 
     async def change(self, step: Step, message: str | None = None) -> int: ...
@@ -41,9 +50,35 @@ class BotSeats:
 
     def wake(self) -> None:
         """Let a bot begin to think, if it is a bot's turn and none thinks yet."""
-        if self._played.table.bot_due is not None and self._playing is None:
+        if self._due is not None and self._playing is None:
             self._playing = asyncio.create_task(self._play())
             self._playing.add_done_callback(self._ended)
+
+    @property
+    def _due(self) -> Seat | None:
+        """The seat on which a bot is to decide now.
+
+        A table at which no person decides for any seat pauses while nobody looks at it: it
+        would play for nobody.
+        """
+        table = self._played.table
+        paused = not self._played.viewers and not any(one.decides for one in table.sitters)
+        return None if paused else table.bot_due
+
+    @property
+    def _priority(self) -> Priority:
+        """People who wait for a bot come before games that only bots still play."""
+        table = self._played.table
+        out = table.match.absent | table.match.rules.eliminated(table.match.state)
+        people = any(one.decides and seat not in out for seat, one in enumerate(table.sitters))
+        return Priority.PEOPLE if people else Priority.BOTS_ONLY
+
+    @property
+    def _client(self) -> str:
+        """For whom the bots of this table think: who plays here, else who looks, else the table itself."""
+        viewers = self._played.viewers
+        seated = [one.client for one in viewers if one.eyes.seats]
+        return min(seated or [one.client for one in viewers] or [f"table {self._played.match}"])
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._playing = None
@@ -54,7 +89,7 @@ class BotSeats:
         """Let bots decide as long as it is their turn."""
         played = self._played
         refused_at = -1
-        while (seat := played.table.bot_due) is not None:
+        while (seat := self._due) is not None:
             # The node that made the last move lets the bot play. If it dies, this one does.
             if not played.mine and await self._another_node_moves():
                 continue
@@ -83,17 +118,19 @@ class BotSeats:
         return False
 
     async def _decision(self, seat: Seat) -> Sequence[str]:
-        """Ask a bot; when no worker can be had, any legal action will do."""
+        """Ask a bot, however long it waits for a process; one that fails twice makes any legal move."""
         level = self._played.table.sitters[seat].level
         assert level is not None
-        try:
+        for _ in range(ATTEMPTS):
             question = await self.question(seat, level)
-            return await self._played.node.workers.run(decide, question)
-        except Unavailable:
-            raise
-        except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
-            log.warning("no bot answered at %s: %s", self._played.match, type(fault).__name__)
-            return self._any_action()
+            try:
+                # A table has one such job at most, so their number is bounded by the tables.
+                return await self._played.node.pools.bots.run(
+                    self._client, decide, question, priority=self._priority, patient=True
+                )
+            except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
+                log.warning("no bot answered at %s: %s", self._played.match, type(fault).__name__)
+        return self._any_action()
 
     def _any_action(self) -> Sequence[str]:
         """Give the first legal action, if there is one."""

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from kletka.match import Table
 from kletka.protocol import Refused
-from kletka.server.bots import Workers
+from kletka.server.hints import Hints
+from kletka.server.pools import Pools
 from kletka.server.storage.store import Birth, Key, Store
 
 
@@ -31,7 +32,8 @@ class Surroundings(Protocol):
     """What a table needs of its node."""
 
     store: Store
-    workers: Workers
+    pools: Pools
+    hints: Hints
 
     def now(self) -> int: ...
 

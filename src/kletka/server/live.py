@@ -318,6 +318,7 @@ class LiveTable:
         if viewer.eyes.seats:
             self.show_presence(but=viewer)
             self._begin(self._note_presence(viewer.eyes.seats, now))
+        self.bots.wake()  # those of a table without people wait until somebody looks
 
     def bid_farewell(self, viewer: Viewer) -> None:
         self.touched = time.monotonic()

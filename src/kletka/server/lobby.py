@@ -1,6 +1,5 @@
 """The HTTP API: what games there are, matches to begin, join, find, and records."""
 
-import asyncio
 import hashlib
 from typing import Annotated, Any
 
@@ -13,7 +12,7 @@ from kletka.games import GAMES
 from kletka.match import Verified, verify
 from kletka.protocol import BadOptions
 from kletka.server.handover import take_over
-from kletka.server.node import Here, Node
+from kletka.server.node import Here, Node, address_of
 from kletka.server.problems import PROBLEMS, answer, language_of, on_unreadable_record
 from kletka.server.records import forked, record_of_match, uploaded_record
 from kletka.server.storage.store import Phase
@@ -22,7 +21,7 @@ from kletka.wire import documents
 from kletka.wire.problem import problem_of
 from kletka.wire.retold import Retelling, moments_of
 from kletka.wire.schema import options_schema
-from kletka.wire.study import play, studied
+from kletka.wire.study import study_of
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
@@ -35,7 +34,7 @@ RecordId = Annotated[str, PathParameter(description="The id of a record", max_le
 
 @get("/api/games", summary="All games, with their options as JSON Schema", sync_to_thread=False)
 def list_games(node: Here) -> list[documents.GameInfo]:
-    node.workers.wake()  # whoever looks at the games will soon want a bot
+    node.pools.bots.wake()  # whoever looks at the games will soon want a bot
     return [
         documents.GameInfo(
             key=key,
@@ -80,12 +79,12 @@ async def study_position(
     request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[documents.Study]
 ) -> Response[bytes]:
     node.count_study(request)
-    rules = GAMES.get(game)
-    if rules is None:
+    if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
-    # A reaction over a whole board takes a while, and the tables must not wait for it.
-    played = await asyncio.to_thread(play, rules, data)
-    return Response(studied(played, data, language_of(request)), media_type=JSON)
+    answer = await node.pools.positions.run(
+        address_of(request), study_of, game, data, language_of(request)
+    )
+    return Response(answer, media_type=JSON)
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -93,7 +92,7 @@ async def begin_match(
     request: Request[Any, Any, Any], node: Here, data: JSONBody[documents.NewMatch]
 ) -> documents.Begun:
     node.count_match(request)
-    fork = None if data.fork is None else await forked(node.tables, data.fork)
+    fork = None if data.fork is None else await forked(node.tables, data.fork, address_of(request))
     return await node.tables.begin(data, fork)
 
 
@@ -143,8 +142,10 @@ async def take_seat_over(
     responses={200: RECORD, **PROBLEMS},
     media_type=JSON,
 )
-async def match_record(node: Here, match: MatchId) -> Response[bytes]:
-    text = await record_of_match(node.tables, match)
+async def match_record(
+    request: Request[Any, Any, Any], node: Here, match: MatchId
+) -> Response[bytes]:
+    text = await record_of_match(node.tables, match, address_of(request))
     return _document(text.encode(), f"{match}.kletka.json")
 
 
@@ -155,12 +156,15 @@ async def match_record(node: Here, match: MatchId) -> Response[bytes]:
     media_type=JSON,
 )
 async def match_moments(
+    request: Request[Any, Any, Any],
     node: Here,
     match: MatchId,
     after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
     count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
-    return await _moments(node, await record_of_match(node.tables, match), after, count)
+    client = address_of(request)
+    text = await record_of_match(node.tables, match, client)
+    return await _moments(node, client, text, after, count)
 
 
 @post(
@@ -177,7 +181,7 @@ async def upload_record(
     node.count_upload(request)
     del data  # the record is checked to the byte, so the bytes are what counts
     text = (await request.body()).decode()
-    verified: Verified = await node.workers.run(_verified, text)
+    verified: Verified = await node.pools.documents.run(address_of(request), _verified, text)
     record = hashlib.sha256(text.encode()).hexdigest()[:32]
     await node.store.add_record(record, text, node.tables.now())
     game = str((await request.json())["game"])
@@ -202,20 +206,23 @@ async def show_record(node: Here, record: RecordId) -> Response[bytes]:
     media_type=JSON,
 )
 async def record_moments(
+    request: Request[Any, Any, Any],
     node: Here,
     record: RecordId,
     after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
     count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
 ) -> Response[bytes]:
-    return await _moments(node, await uploaded_record(node.tables, record), after, count)
+    text = await uploaded_record(node.tables, record)
+    return await _moments(node, address_of(request), text, after, count)
 
 
 def _verified(text: str) -> Verified:
     return verify(text, GAMES)
 
 
-async def _moments(node: Node, text: str, after: int, count: int) -> Response[bytes]:
-    return Response(await node.workers.run(moments_of, text, after, count), media_type=JSON)
+async def _moments(node: Node, client: str, text: str, after: int, count: int) -> Response[bytes]:
+    told = await node.pools.documents.run(client, moments_of, text, after, count)
+    return Response(told, media_type=JSON)
 
 
 def _document(body: bytes, name: str) -> Response[bytes]:

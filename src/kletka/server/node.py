@@ -1,4 +1,4 @@
-"""One running server: its store, its tables, its workers, its sockets."""
+"""One running server: its store, its tables, its pools, its sockets."""
 
 import time
 from typing import Any, TypeAlias
@@ -6,9 +6,9 @@ from typing import Any, TypeAlias
 from litestar import Request
 from litestar.di import NamedDependency
 
-from kletka.server.bots import Workers
 from kletka.server.limits import Buckets, TooMuch
 from kletka.server.metrics import Metrics
+from kletka.server.pools import Pools
 from kletka.server.settings import Settings
 from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
@@ -26,12 +26,15 @@ class Node:
         self.settings = settings
         self.store = store if store is not None else store_at(settings.database_url)
         self.metrics = Metrics()
-        self.workers = Workers(limits.bots, limits.waiting_bots)
-        self.tables = Tables(self.store, self.workers, self.metrics)
+        self.pools = Pools.of(limits, self.bill)
+        self.tables = Tables(self.store, self.pools, self.metrics)
         self.sockets = Sockets(self.tables, settings)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)
         self._studies = Buckets(limits.messages, limits.burst)
+
+    def bill(self, client: str, milliseconds: float) -> None:
+        """Note the processor time that the pools have spent for a client."""
 
     def count_match(self, request: Request[Any, Any, Any]) -> None:
         """Count a match that an address begins or joins; refuse when it is one too many."""

@@ -10,11 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from kletka.match import BadRecord
 from kletka.phrases import LANGUAGES
 from kletka.protocol import BadOptions, Refused, UnreadableState
-from kletka.server.bots import Overworked
 from kletka.server.change import Busy
 from kletka.server.limits import TooMuch
 from kletka.server.storage.store import Taken, Unavailable
 from kletka.server.tables import NoSuchMatch
+from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
 from kletka.wire.problem import problem_of
 
@@ -26,7 +26,9 @@ _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
     (TooMuch, 429),
     (Busy, 503),
-    (Overworked, 503),
+    (PoolFull, 503),
+    (JobCrashed, 503),
+    (JobTimedOut, 422),
     (BadOptions, 400),
     (BadRecord, 400),
     (UnreadableState, 400),
@@ -46,6 +48,7 @@ PROBLEMS = {
         404: "There is no such thing",
         409: "Not now, or not for you",
         413: "Too large",
+        422: "It would take too long",
         429: "Too often",
         503: "The store cannot be reached; try again",
     }.items()
@@ -67,7 +70,10 @@ def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> R
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
-    return problem(request, refused, status)
+    answered = problem(request, refused, status)
+    if isinstance(refused, PoolFull):
+        answered.headers["Retry-After"] = str(refused.retry_after)
+    return answered
 
 
 def on_unavailable(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:

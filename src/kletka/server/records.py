@@ -8,7 +8,7 @@ from kletka.server.tables import NoSuchMatch, Tables
 from kletka.wire.documents import ForkWish
 
 
-async def record_of_match(tables: Tables, match: str) -> str:
+async def record_of_match(tables: Tables, match: str, client: str) -> str:
     """Give the record of a match that is over."""
     live = await tables.get(match)
     if not live.table.over:
@@ -16,11 +16,12 @@ async def record_of_match(tables: Tables, match: str) -> str:
     if not live.table.over:
         raise NotAllowed("shell-refused-not-over")
     lines = [line.body for line in await tables.store.lines(match)]
-    return await tables.workers.run(_recorded, live.head.write(), lines)
+    return await tables.pools.documents.run(client, _recorded, live.head.write(), lines)
 
 
-async def uploaded_record(tables: Tables, record: str) -> str:
+async def uploaded_record(tables: Tables, record: str, client: str = "") -> str:
     """Give a record that somebody has brought."""
+    del client  # nothing is worked out
     if not record.isalnum() or not record.isascii():
         raise NoSuchMatch("shell-refused-no-record")
     text = await tables.store.record(record)
@@ -29,11 +30,11 @@ async def uploaded_record(tables: Tables, record: str) -> str:
     return text
 
 
-async def forked(tables: Tables, wish: ForkWish) -> Fork:
+async def forked(tables: Tables, wish: ForkWish, client: str) -> Fork:
     """Find the position that a new match is to begin with; nobody can make one up."""
     fetch = record_of_match if wish.source == "matches" else uploaded_record
-    text = await fetch(tables, wish.id)
-    return await tables.workers.run(_forked, text, wish)
+    text = await fetch(tables, wish.id, client)
+    return await tables.pools.documents.run(client, _forked, text, wish)
 
 
 def _recorded(head: str, lines: list[str]) -> str:

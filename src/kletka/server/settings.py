@@ -26,8 +26,14 @@ class Limits:
     matches: int = 60  # begun by one address in an hour
     uploads: int = 60  # records from one address in an hour
     queue: int = 64  # messages that wait for a slow reader
-    bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # at work at once
-    waiting_bots: int = 256  # decisions that wait for a bot
+    positions: int = 1  # processes for previews and studies
+    bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # for bots
+    documents: int = 1  # for records
+    waiting: int = 256  # jobs that wait for a process, of each kind
+    waiting_per_client: int = 16  # of them for one address
+    position_seconds: float = 5.0  # of one job, then it is killed
+    bot_seconds: float = 20.0
+    document_seconds: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
-from kletka.server.bots import Overworked
 from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
 from kletka.server.line import HungUp, Line
@@ -28,6 +27,7 @@ from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
+from kletka.server.work.pool import PoolFull
 from kletka.wire import asked, told
 from kletka.wire.telling import refused
 
@@ -97,7 +97,7 @@ class Sockets:
                 line = Line.of(socket)
                 live, hello = await self._introduced(line, match)
                 language = hello.language if hello.language in LANGUAGES else "en"
-                await self._conversation(line, live, hello, language)
+                await self._conversation(line, live, hello, language, address)
         except Closed as closed:
             await self._say_goodbye(socket, closed, language)
         except HungUp:
@@ -153,10 +153,10 @@ class Sockets:
         return live, hello
 
     async def _conversation(
-        self, line: Line, live: LiveTable, hello: asked.Hello, language: str
+        self, line: Line, live: LiveTable, hello: asked.Hello, language: str, client: str
     ) -> None:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
-        viewer = Viewer(keys, hello.since, line, self._settings.limits.queue)
+        viewer = Viewer(keys, hello.since, line, self._settings.limits.queue, client)
         line.on_drained = viewer.flush
         reading = asyncio.create_task(self._read(line, Caller(live, viewer), viewer, language))
         viewer.on_end = reading.cancel
@@ -225,7 +225,7 @@ class Sockets:
         sitters = caller.live.table.sitters
         names = [sitter.name or LETTERS[number] for number, sitter in enumerate(sitters)]
         text = phrases(language).refusal(refusal, names)
-        again = again or isinstance(refusal, TooMuch | Busy | Overworked)
+        again = again or isinstance(refusal, TooMuch | Busy | PoolFull)
         return _encode(refused(message, refusal, text, again=again))
 
     async def _say_goodbye(

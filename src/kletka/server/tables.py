@@ -27,10 +27,11 @@ from kletka.match import (
     read_record,
 )
 from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
-from kletka.server.bots import Workers
 from kletka.server.change import Change
+from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
+from kletka.server.pools import Pools
 from kletka.server.rematch import birth_of
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.storage.store import Phase, Store, Unavailable
@@ -66,8 +67,9 @@ class Tables:
     """All live tables of one node."""
 
     store: Store
-    workers: Workers
+    pools: Pools
     metrics: Metrics
+    hints: Hints = field(default_factory=Hints)
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -92,7 +94,7 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in tuple(self.live.values()):
             await table.close()
-        await self.workers.close()
+        await self.pools.close()
         await self.store.close()
 
     # Beginning.

@@ -72,8 +72,10 @@ class Caller:
         if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
         match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
-        question = await self.live.bots.question(seat, ADVISER)
-        first, *_ = await self.live.node.workers.run(decide, question)
+        node, client = self.live.node, self.viewer.client
+        with node.hints.counted(client, self.live.match):
+            question = await self.live.bots.question(seat, ADVISER)
+            first, *_ = await node.pools.bots.run(client, decide, question)
         return hinted(match, seat, wish.id, first)
 
     def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish

@@ -21,8 +21,14 @@ class Viewer:
     """The near end of a socket. What it cannot hold is not sent: the reader is too slow."""
 
     def __init__(
-        self, keys: Mapping[Seat, str], since: int | None, outlet: Outlet, capacity: int
+        self,
+        keys: Mapping[Seat, str],
+        since: int | None,
+        outlet: Outlet,
+        capacity: int,
+        client: str = "",
     ) -> None:
+        self.client = client  # for whom the server works when it is asked here
         self.eyes = Eyes(frozenset(keys))
         self.since = since  # the number of the last frame that is on its way to him
         self.too_slow = False

@@ -126,7 +126,9 @@ class Unheard:
 
 def caller(live: LiveTable, seat: Seat) -> Caller:
     """Let a chat speak at a table as the holder of a seat, like a client on a socket."""
-    return Caller(live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1))
+    return Caller(
+        live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1, f"chat of {live.match}")
+    )
 
 
 async def hinted(visit: Visit, live: LiveTable, seat: Seat) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from msgspec import json
 
+from kletka.games import GAMES
 from kletka.match import Dice, Entry, Kind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Studied, Study
@@ -16,6 +17,11 @@ from kletka.wire.telling import events_for, outcome_info, previewed, turn_info, 
 from kletka.wire.told import Previewed
 
 _encode = json.Encoder().encode
+
+
+def study_of(game: str, study: Study, language: str) -> bytes:
+    """Play a study and tell where it has come to; in a process of its own, since it may take long."""
+    return studied(play(GAMES[game], study), study, language)
 
 
 class Played(NamedTuple):
@@ -40,7 +46,7 @@ def play(rules: AnyRules, study: Study) -> Played:
 
 
 def studied(played: Played, study: Study, language: str) -> bytes:
-    """Tell where a study has come to; like all that is told, not in two threads at once."""
+    """Tell where a study has come to."""
     match, drawn, refused = played
     rules, turn = match.rules, match.turn
     given = len(match.entries) - drawn

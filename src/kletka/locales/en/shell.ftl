@@ -202,7 +202,13 @@ shell-refused-rematch-declined = { $name } declines a rematch.
 shell-refused-no-entry = There is no entry { $number } at this table.
 shell-refused-too-long-ago = This move is too long ago to be looked at during the game; the replay shows it when the game is over.
 shell-refused-no-preview = This game does not tell beforehand what a move does.
-shell-refused-overworked = The bots have too much to do at the moment. Try again in a while.
+shell-refused-pool-full = { $seconds ->
+    [one] The server has too much to do at the moment. Try again in a second.
+   *[other] The server has too much to do at the moment. Try again in { $seconds } seconds.
+}
+shell-refused-too-long = This takes longer than the server may spend on it.
+shell-refused-crashed = The server could not work this out. Nothing has changed.
+shell-refused-hint-asked = Wait for the hint that you have asked for already.
 shell-refused-busy-table = Too much happens at this table at once. Try again.
 shell-refused-no-match = There is no such match.
 shell-refused-other-rules = This match follows rules of another version than this server has.

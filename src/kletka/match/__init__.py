@@ -9,7 +9,15 @@ from kletka.match.fork import Fork
 from kletka.match.frame import Frame, events_for, frame_for
 from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_line
 from kletka.match.match import Match, Moment
-from kletka.match.record import Record, Verified, read_record, record_of, replayed, verify
+from kletka.match.record import (
+    Record,
+    RecordLimits,
+    Verified,
+    read_record,
+    record_of,
+    replayed,
+    verify,
+)
 from kletka.match.sitter import OPEN, Sitter, clean_name
 from kletka.match.table import Table
 
@@ -28,6 +36,7 @@ __all__ = [
     "NotAllowed",
     "Offer",
     "Record",
+    "RecordLimits",
     "Sitter",
     "Table",
     "TimeControl",

@@ -108,6 +108,7 @@ def write_snapshot(table: Table) -> str:
             "number": match.number,
             "gone": [[seat, kind.value] for seat, kind in match.gone],
             "drawn": match.drawn,
+            "social": match.social,
             "sitters": _write_sitters(table.sitters),
             "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
             "offer": None if offer is None else _write_offer(offer),
@@ -137,6 +138,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         drawn=kept["drawn"],
         before=kept["number"],
         fork=head.fork,
+        social=kept.get("social", 0),
     )
     return Table(
         match=match,

@@ -11,6 +11,7 @@ from kletka.match.dice import Dice
 from kletka.match.entry import DEPARTURES, Entry, Kind
 from kletka.match.errors import NotAllowed
 from kletka.match.fork import Fork
+from kletka.match.social import SOCIAL
 from kletka.match.vector import Vector
 from kletka.protocol import (
     AnyRules,
@@ -59,6 +60,7 @@ class Match(Struct, frozen=True, dict=True):
     drawn: bool = False  # by agreement
     before: int = 0  # how many entries came before the ones that are kept here
     fork: Fork | None = None  # None: it began with a setup
+    social: int = 0  # how many entries told of people and not of the game
 
     @classmethod
     def begin(
@@ -168,7 +170,8 @@ class Match(Struct, frozen=True, dict=True):
 
     def noting(self, entry: Entry) -> "Match":
         """Write down what changes nothing in the game itself."""
-        return replace(self, entries=self.entries.append(entry))
+        social = self.social + (entry.kind in SOCIAL)
+        return replace(self, entries=self.entries.append(entry), social=social)
 
     def take_back(self, seat: Seat, at: int = 0) -> "Match":
         """Go back to before this seat's last action; never past dice or something newly seen."""

@@ -18,6 +18,7 @@ from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.fork import Fork, Source
 from kletka.match.match import Match, Moment
+from kletka.match.social import SOCIAL
 from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, plain
 
@@ -27,6 +28,13 @@ _MARK = "kletka-record"
 
 MOST_FORKS = 16
 """A fork of a fork of a fork… holds all their records; so many may lie in one another."""
+
+
+class RecordLimits(Struct, frozen=True):
+    """How long a record may be, with the records of the games that it goes on from."""
+
+    entries: int
+    social: int  # of these, entries that tell of people
 
 
 class Record(Struct, frozen=True):
@@ -135,24 +143,46 @@ def _outcome(match: Match) -> Json:
     return plain(turn.outcome) if isinstance(turn, Over) else None
 
 
-def read_record(text: str, games: Mapping[str, AnyRules]) -> Record:
-    """Read a document; whatever is wrong with it is one BadRecord."""
+def read_record(
+    text: str, games: Mapping[str, AnyRules], limits: RecordLimits | None = None
+) -> Record:
+    """Read a document; whatever is wrong with it is one BadRecord, and so is one too long."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
         raise BadRecord("shell-record-damaged") from None
     rules = _rules_of(document, games)
     try:
+        if limits is not None:
+            _check_length(document, limits)
         record = _read(document, rules)
+        same = document == record.document()  # writing it fails for half of a surrogate pair
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError):
         raise BadRecord("shell-record-damaged") from None
     except BadOptions as refused:
         raise BadRecord("shell-record-options", problem=refused) from None
     if len(record.names) != rules.seats(record.options):
         raise BadRecord("shell-record-damaged")
-    if document != record.document():
+    if not same:
         raise BadRecord("shell-record-changed")
     return record
+
+
+def _check_length(document: Any, limits: RecordLimits) -> None:
+    """Refuse a record that is too long, before anything of it is played."""
+    entries = social = 0
+    for _ in range(MOST_FORKS + 1):
+        rows = document["entries"]
+        entries += len(rows)
+        social += sum(row[0] in SOCIAL for row in rows)
+        fork = document["setup"].get("fork")
+        if fork is None:
+            break
+        document = fork["past"]
+    if entries > limits.entries:
+        raise BadRecord("shell-record-long", has=entries, most=limits.entries)
+    if social > limits.social:
+        raise BadRecord("shell-record-social", has=social, most=limits.social)
 
 
 def _rules_of(document: Any, games: Mapping[str, AnyRules]) -> AnyRules:
@@ -253,9 +283,11 @@ class Verified(Struct, frozen=True):
     over: bool
 
 
-def verify(text: str, games: Mapping[str, AnyRules]) -> Verified:
+def verify(
+    text: str, games: Mapping[str, AnyRules], limits: RecordLimits | None = None
+) -> Verified:
     """Check a record to the last byte: setup, every entry, every roll, the end."""
-    record = read_record(text, games)
+    record = read_record(text, games, limits)
     if text != record.write():
         raise BadRecord("shell-record-changed")
     _check_start(record, games)

@@ -14,6 +14,10 @@ from kletka.protocol.plain import Json, plain
 
 _KIND = "kletka.kind"
 
+DIGITS = 18
+LARGEST = 10**DIGITS - 1
+"""No whole number of an option is larger, whatever its range: it fits into 64 bits."""
+
 
 @dataclass(frozen=True, slots=True)
 class Whole:
@@ -31,6 +35,10 @@ class Whole:
             number = int(value)
         if isinstance(number, bool) or not isinstance(number, int):
             raise BadOptions("options-not-whole", name, value=value, **self._range())
+        if abs(number) > LARGEST:  # named by its size: a text of it might be too long to be made
+            shown = f"> {LARGEST}" if number > 0 else f"< -{LARGEST}"
+            high = LARGEST if self.high is None else self.high
+            raise BadOptions("options-out-of-range", name, value=shown, low=self.low, high=high)
         if number < self.low or (self.high is not None and number > self.high):
             raise BadOptions("options-out-of-range", name, value=value, **self._range())
         return number
@@ -193,4 +201,4 @@ class Options:
 
 def _is_whole(text: str) -> bool:
     digits = text.strip().removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) <= 18
+    return digits.isascii() and digits.isdigit() and len(digits) <= DIGITS

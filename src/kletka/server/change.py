@@ -34,6 +34,7 @@ class Surroundings(Protocol):
     store: Store
     pools: Pools
     hints: Hints
+    social_entries: int  # that a match may have
 
     def now(self) -> int: ...
 

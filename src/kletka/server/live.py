@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match.social import check_social
 from kletka.protocol import Refused, Seat
 from kletka.server.botseats import BotSeats
 from kletka.server.change import Busy, Change, Step, Surroundings
@@ -173,6 +174,7 @@ class LiveTable:
                 continue
             try:
                 change = step(self.table, now)
+                check_social(self.table, change.table, self.node.social_entries)
             except Refused:
                 if (number := await self._done_before(message)) is not None:
                     return number

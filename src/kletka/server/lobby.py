@@ -9,7 +9,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.bots import levels
 from kletka.games import GAMES
-from kletka.match import Verified, verify
+from kletka.match import RecordLimits, Verified, verify
 from kletka.protocol import BadOptions
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node, address_of
@@ -181,7 +181,10 @@ async def upload_record(
     node.count_upload(request)
     del data  # the record is checked to the byte, so the bytes are what counts
     text = (await request.body()).decode()
-    verified: Verified = await node.pools.documents.run(address_of(request), _verified, text)
+    limits = node.settings.limits.record
+    verified: Verified = await node.pools.documents.run(
+        address_of(request), _verified, text, limits
+    )
     record = hashlib.sha256(text.encode()).hexdigest()[:32]
     await node.store.add_record(record, text, node.tables.now())
     game = str((await request.json())["game"])
@@ -216,8 +219,8 @@ async def record_moments(
     return await _moments(node, address_of(request), text, after, count)
 
 
-def _verified(text: str) -> Verified:
-    return verify(text, GAMES)
+def _verified(text: str, limits: RecordLimits) -> Verified:
+    return verify(text, GAMES, limits)
 
 
 async def _moments(node: Node, client: str, text: str, after: int, count: int) -> Response[bytes]:

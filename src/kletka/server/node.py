@@ -27,7 +27,7 @@ class Node:
         self.store = store if store is not None else store_at(settings.database_url)
         self.metrics = Metrics()
         self.pools = Pools.of(limits, self.bill)
-        self.tables = Tables(self.store, self.pools, self.metrics)
+        self.tables = Tables(self.store, self.pools, self.metrics, limits.social_entries)
         self.sockets = Sockets(self.tables, settings)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)

@@ -100,6 +100,12 @@ def on_unreadable_record(
     return problem(request, BadRecord("shell-record-foreign"), UNREADABLE)
 
 
+def on_not_utf8(request: Request[Any, Any, Any], fault: UnicodeDecodeError) -> Response[Problem]:
+    """Say that a body is no text: JSON is UTF-8."""
+    log.info("%s %s: %s", request.method, request.url.path, fault)
+    return problem(request, Refused("shell-refused-not-utf8"), UNREADABLE)
+
+
 def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
     return problem(request, Refused("shell-refused-request", problem="nested too deeply"), 400)
 
@@ -121,6 +127,7 @@ HANDLERS: Any = {
     Unavailable: on_unavailable,
     Taken: on_unavailable,
     HTTPException: on_http,
+    UnicodeDecodeError: on_not_utf8,
     RecursionError: on_too_deep,
     Exception: on_fault,
 }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from kletka.match import RecordLimits
 from kletka.protocol import Refused
 
 HIGHEST_PORT = 65535
@@ -25,6 +26,8 @@ class Limits:
     sockets_in_all: int = 10_000
     matches: int = 60  # begun by one address in an hour
     uploads: int = 60  # records from one address in an hour
+    record_entries: int = 20_000  # of an uploaded record, with the games that it goes on from
+    social_entries: int = 2_000  # offers, takebacks, hand-overs… of one match; moves go on
     queue: int = 64  # messages that wait for a slow reader
     positions: int = 1  # processes for previews and studies
     bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # for bots
@@ -34,6 +37,11 @@ class Limits:
     position_seconds: float = 5.0  # of one job, then it is killed
     bot_seconds: float = 20.0
     document_seconds: float = 60.0
+
+    @property
+    def record(self) -> RecordLimits:
+        """How long an uploaded record may be; the answers to social entries are such entries, too."""
+        return RecordLimits(self.record_entries, 2 * self.social_entries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.rematch import birth_of
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
+from kletka.server.settings import Limits
 from kletka.server.storage.store import Phase, Store, Unavailable
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
@@ -69,6 +70,7 @@ class Tables:
     store: Store
     pools: Pools
     metrics: Metrics
+    social_entries: int = Limits().social_entries  # that a match may have
     hints: Hints = field(default_factory=Hints)
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)

@@ -4,7 +4,17 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-PARTS = ("speed", "strength", "thinking", "load", "telegram", "frames", "idle", "mutants")
+PARTS = (
+    "speed",
+    "strength",
+    "thinking",
+    "load",
+    "sockets",
+    "telegram",
+    "frames",
+    "idle",
+    "mutants",
+)
 
 
 def publish(part: str, text: str) -> None:

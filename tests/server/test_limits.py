@@ -163,7 +163,7 @@ class Tap:
     is_drained: bool = True
     told: list[bytes] = field(default_factory=list)
 
-    def tell(self, text: bytes) -> None:
+    def send_text(self, text: bytes) -> None:
         self.told.append(text)
 
 

@@ -14,15 +14,18 @@ from sqlalchemy import make_url
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
 from kletka.server.app import build
-from kletka.server.line import Line
 from kletka.server.node import Node
 from kletka.server.reach import LISTEN_TO_ALL, reach
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
+from kletka.server.websocket import WebSocketConnection
 
 FIRST_FREE = 1024
 """The lowest port that everybody may use."""
+
+PING_SECONDS = 20.0
+"""Between two pings on a socket; who has not answered one before the next is cut off."""
 
 RARELY = (50_000, 20, 50)
 """How often the collector of cycles looks: positions are values without cycles, it finds little."""
@@ -92,11 +95,9 @@ def greeting(settings: Settings, words: Phrases) -> str:
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws=Line,
+        ws=WebSocketConnection,
         ws_max_size=settings.limits.message_bytes,
-        ws_per_message_deflate=False,  # costs more time and memory than a table can spare
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING_SECONDS,
         log_config=None,
         log_level=logging.root.level,
         access_log=False,

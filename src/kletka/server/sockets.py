@@ -5,20 +5,19 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
 from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
-from kletka.server.line import HungUp, Line
 from kletka.server.live import LiveTable
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
@@ -27,6 +26,7 @@ from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
+from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
 from kletka.server.work.pool import PoolFull
 from kletka.wire import asked, told
 from kletka.wire.telling import refused
@@ -36,13 +36,16 @@ log = logging.getLogger(__name__)
 FIRST_WORD = 10.0
 """Seconds in which a new socket must say hello."""
 
-LAST_WORD = 2.0
-"""Seconds in which a client must take its farewell."""
+TOLD_WHY = 8
+"""Sockets of one client that are told at once why they are too many; others are refused unopened."""
+
+RETRY_AFTER = 10
+"""Seconds after which who was refused unopened may try again."""
 
 PATIENCE = 20
 """Messages that may be refused for haste before the socket is closed."""
 
-GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW, ORIGIN = 1001, 4429, 4404, 4400, 4408, 4403
+GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What is raised by bytes that are not the JSON that was expected."""
@@ -70,40 +73,61 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class Sockets:
-    """All sockets of a node, counted by address."""
+    """All sockets of a node, counted by client before an upgrade is answered."""
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self._tables = tables
         self._settings = settings
         self._open: Counter[str] = Counter()
+        self._too_many: Counter[str] = Counter()  # that are being told so
         self._talking: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return self._open.total()
 
     async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
-        """Talk with one client until he goes."""
+        """Serve one socket from its request until it is closed."""
+        connection = WebSocketConnection.of(socket.scope)
+        client = socket.client.host if socket.client else ""
+        limits = self._settings.limits
         if not self._from_here(socket):
-            await socket.close(ORIGIN)
-            return
-        await socket.accept()
-        address = socket.client.host if socket.client else ""
-        language = "en"
+            connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
+        elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
+            with _counted(self._open, client), self._tables.metrics.sockets.track_inprogress():
+                await self._opened(connection, match, client)
+        elif self._too_many[client] < TOLD_WHY:
+            with _counted(self._too_many, client):
+                await self._refused(connection)
+        else:
+            later = {"Retry-After": str(RETRY_AFTER)}
+            connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
+
+    async def _opened(self, connection: WebSocketConnection, match: str, client: str) -> None:
         talking = asyncio.current_task()
         assert talking is not None
         self._talking.add(talking)
         try:
-            with self._counted(address):
-                line = Line.of(socket)
-                live, hello = await self._introduced(line, match)
-                language = hello.language if hello.language in LANGUAGES else "en"
-                await self._conversation(line, live, hello, language, address)
-        except Closed as closed:
-            await self._say_goodbye(socket, closed, language)
-        except HungUp:
+            connection.accept()
+            await self._talk(connection, match, client)
+        except Disconnected:
             pass
         finally:
             self._talking.discard(talking)
+
+    async def _talk(self, connection: WebSocketConnection, match: str, client: str) -> None:
+        language = "en"
+        try:
+            live, hello = await self._introduced(connection, match)
+            language = hello.language if hello.language in LANGUAGES else "en"
+            await self._conversation(connection, live, hello, language, client)
+        except Closed as closed:
+            await _say_goodbye(connection, closed, language)
+
+    async def _refused(self, connection: WebSocketConnection) -> None:
+        reason = TooMuch("shell-refused-sockets", most=self._settings.limits.sockets)
+        with suppress(Disconnected):
+            connection.accept()
+            await _say_goodbye(connection, Closed(TOO_MUCH, reason), "en")
 
     async def dismiss(self) -> None:
         """Tell everybody at a table that the server closes, and let them hear it."""
@@ -111,7 +135,7 @@ class Sockets:
             for viewer in live.viewers:
                 viewer.end()
         if self._talking:
-            await asyncio.wait(self._talking, timeout=LAST_WORD)
+            await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
 
     def _from_here(self, socket: WebSocket[Any, Any, Any]) -> bool:
         """Let only pages of this server open sockets from a browser; programs send no origin."""
@@ -120,25 +144,12 @@ class Sockets:
             return True
         return urlsplit(origin).netloc == socket.headers.get("host")
 
-    @contextmanager
-    def _counted(self, address: str) -> Iterator[None]:
-        limits = self._settings.limits
-        if self._open[address] >= limits.sockets or len(self) >= limits.sockets_in_all:
-            raise Closed(TOO_MUCH, TooMuch("shell-refused-sockets", most=limits.sockets))
-        self._open[address] += 1
-        self._tables.metrics.sockets.inc()
-        try:
-            yield
-        finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-            self._tables.metrics.sockets.dec()
-
-    async def _introduced(self, line: Line, match: str) -> tuple[LiveTable, asked.Hello]:
+    async def _introduced(
+        self, connection: WebSocketConnection, match: str
+    ) -> tuple[LiveTable, asked.Hello]:
         try:
             async with asyncio.timeout(FIRST_WORD):
-                hello = _first.decode(await line.hear())
+                hello = _first.decode(await connection.receive())
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
         try:
@@ -153,12 +164,19 @@ class Sockets:
         return live, hello
 
     async def _conversation(
-        self, line: Line, live: LiveTable, hello: asked.Hello, language: str, client: str
+        self,
+        connection: WebSocketConnection,
+        live: LiveTable,
+        hello: asked.Hello,
+        language: str,
+        client: str,
     ) -> None:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
-        viewer = Viewer(keys, hello.since, line, self._settings.limits.queue, client)
-        line.on_drained = viewer.flush
-        reading = asyncio.create_task(self._read(line, Caller(live, viewer), viewer, language))
+        viewer = Viewer(keys, hello.since, connection, self._settings.limits.queue, client)
+        connection.on_drained = viewer.flush
+        reading = asyncio.create_task(
+            self._read(connection, Caller(live, viewer), viewer, language)
+        )
         viewer.on_end = reading.cancel
         try:
             live.greet(viewer)
@@ -174,12 +192,14 @@ class Sockets:
             raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
         raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
 
-    async def _read(self, line: Line, caller: Caller, viewer: Viewer, language: str) -> None:
+    async def _read(
+        self, connection: WebSocketConnection, caller: Caller, viewer: Viewer, language: str
+    ) -> None:
         limits = self._settings.limits
         bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
         hasty = 0
         while True:
-            text = await line.hear()
+            text = await connection.receive()
             if not bucket.take(time.monotonic()):
                 hasty += 1
                 if hasty > PATIENCE:
@@ -228,17 +248,25 @@ class Sockets:
         again = again or isinstance(refusal, TooMuch | Busy | PoolFull)
         return _encode(refused(message, refusal, text, again=again))
 
-    async def _say_goodbye(
-        self, socket: WebSocket[Any, Any, Any], closed: Closed, language: str
-    ) -> None:
-        text = phrases(language).refusal(closed.refusal)
-        bye = told.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
-        try:
-            async with asyncio.timeout(LAST_WORD):
-                await socket.send_text(_encode(bye).decode())
-                await socket.close(closed.code)
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # he has gone already, or reads nothing
+
+@contextmanager
+def _counted(clients: Counter[str], client: str) -> Iterator[None]:
+    clients[client] += 1
+    try:
+        yield
+    finally:
+        clients[client] -= 1
+        if not clients[client]:
+            del clients[client]
+
+
+async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+    """Tell a client why its socket is closed, and close it."""
+    text = phrases(language).refusal(closed.refusal)
+    bye = told.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
+    connection.send_text(_encode(bye))
+    connection.close(closed.code)
+    await connection.wait_closed()
 
 
 def _is_known(hello: asked.Hello, live: LiveTable) -> bool:

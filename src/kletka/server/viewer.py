@@ -14,7 +14,7 @@ class Outlet(Protocol):
     @property
     def is_drained(self) -> bool: ...
 
-    def tell(self, text: bytes) -> None: ...
+    def send_text(self, text: bytes) -> None: ...
 
 
 class Viewer:
@@ -50,7 +50,7 @@ class Viewer:
         if self.ended:
             return
         if not self._waiting and self._outlet.is_drained:
-            self._outlet.tell(message)
+            self._outlet.send_text(message)
         elif len(self._waiting) < self._capacity:
             self._waiting.append(message)
         else:
@@ -61,7 +61,7 @@ class Viewer:
     def flush(self) -> None:
         """Send what was queued, as much as can be sent."""
         while self._waiting and self._outlet.is_drained:
-            self._outlet.tell(self._waiting.popleft())
+            self._outlet.send_text(self._waiting.popleft())
 
     def lose_seats(self, keys: Mapping[int, str]) -> frozenset[Seat]:
         """Hold only the seats whose keys are still his; give those that he holds no more."""

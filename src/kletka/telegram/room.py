@@ -120,7 +120,7 @@ class Unheard:
 
     is_drained = True
 
-    def tell(self, text: bytes) -> None:
+    def send_text(self, text: bytes) -> None:
         """Say it to nobody."""
 
 

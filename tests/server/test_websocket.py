@@ -1,0 +1,313 @@
+"""The server's end of a websocket: how it opens, what a client may send, and how it closes."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
+from websockets.exceptions import InvalidStatus
+from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+from kletka.server import serve, sockets, websocket
+from kletka.server.talk import Caller
+from kletka.server.websocket import WebSocketConnection
+from tests.server.house import GENEROUS, PATIENT, House, goodbye, house
+
+pytestmark = pytest.mark.anyio
+
+CLOSE_1011 = Close(1011, "no answer to a ping").serialize()
+HELLO = {"do": "hello", "id": "h"}
+
+
+def ping(name: str) -> str:
+    return json.dumps({"do": "ping", "id": name})
+
+
+async def test_a_message_may_come_in_pieces_with_a_ping_between_them(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match) as guest:
+
+        async def pieces() -> AsyncIterator[str]:
+            text = ping("torn")
+            yield text[:5]
+            await (await guest.socket.ping())
+            yield text[5:]
+
+        await guest.socket.send(pieces())
+        pong = await guest.until(lambda told: told["is"] == "pong")
+
+        assert pong["id"] == "torn"
+
+
+async def test_messages_that_come_together_are_answered_one_after_the_other(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match) as guest:
+        names = [f"p{number}" for number in range(50)]
+        await asyncio.gather(*[guest.socket.send(ping(name)) for name in names])
+        answers = [await guest.until(lambda told: told["is"] == "pong") for _ in names]
+
+        assert [one["id"] for one in answers] == names
+
+
+@pytest.mark.parametrize("step", [1, 2, 6, 7])
+async def test_bytes_may_come_in_any_portions(server: House, step: int) -> None:
+    begun = await server.begin()
+    url = server.socket_url(begun.match)
+    client = ClientProtocol(parse_uri(url))
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(url).port)
+    writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    async def send() -> None:
+        data = b"".join(client.data_to_send())
+        for start in range(0, len(data), step):
+            writer.write(data[start : start + step])
+            await writer.drain()
+            await asyncio.sleep(0)
+
+    client.send_request(client.connect())
+    writer.write(b"".join(client.data_to_send()))
+    told: list[str] = []
+    names = [json.dumps(HELLO), ping("a"), ping("b" * 60), ping("c")]
+    while len(told) < 5:
+        client.receive_data(await reader.read(65536))
+        for event in client.events_received():
+            if isinstance(event, Frame):
+                assert event.opcode is Opcode.TEXT
+                told.append(json.loads(bytes(event.data))["is"])
+        while names and client.state.name == "OPEN":
+            client.send_text(names.pop(0).encode())
+            await send()
+    writer.close()
+
+    assert told == ["frame", "done", "pong", "pong", "pong"]
+
+
+async def test_a_text_that_is_no_text_ends_the_socket(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match) as guest:
+        await guest.socket.send(b'{"do": "ping", "id": "\xff"}', text=True)
+
+        assert (await goodbye(guest.socket))[1] == 1007
+    async with server.at(begun.match) as again:
+        assert (await again.say("ping"))["is"] == "pong"
+
+
+async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
+    begun = await server.begin()
+    live = await server.node.tables.get(begun.match)
+    async with server.at(begun.match) as watching:
+        async with server.at(begun.match, begun.tokens[0]):
+            await watching.until(lambda told: told["is"] == "presence")
+        async with connect(server.socket_url(begun.match)) as torn:
+            await torn.send(json.dumps({**HELLO, "tokens": [begun.tokens[0]]}))
+            await torn.recv()
+            torn.transport.abort()
+        await watching.until(lambda told: told["is"] == "presence" and not told["seats"][0]["here"])
+        while len(live.viewers) > 1:
+            await watching.say("ping")
+
+    assert len(server.node.sockets) <= 1
+
+
+# Opening.
+
+
+async def answer_to(server: House, request: bytes) -> bytes:
+    """Send bytes, and read until the server closes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+    writer.write(request)
+    async with asyncio.timeout(PATIENT):
+        answer = await reader.read()
+    writer.close()
+    return answer
+
+
+def upgrade(match: str, *headers: str) -> bytes:
+    lines = [
+        f"GET /api/matches/{match}/socket HTTP/1.1",
+        "Host: 127.0.0.1",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        *headers,
+    ]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+KEY = ("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13")
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ((), b"400"),
+        (("Sec-WebSocket-Key: short", "Sec-WebSocket-Version: 13"), b"400"),
+        (("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 8"), b"400"),
+        ((*KEY, "Origin: https://elsewhere.example"), b"403"),
+    ],
+)
+async def test_an_upgrade_that_cannot_be_is_answered_with_a_status(
+    server: House, headers: tuple[str, ...], status: bytes
+) -> None:
+    begun = await server.begin()
+
+    assert (await answer_to(server, upgrade(begun.match, *headers))).split()[1] == status
+    assert len(server.node.sockets) == 0
+
+
+async def test_an_upgrade_elsewhere_is_refused(server: House) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        async with connect(server.url.replace("http", "ws") + "/api/nothing"):
+            pass
+
+    assert refused.value.response.status_code == 403
+
+
+async def test_an_upgrade_that_nobody_answers_is_cut_off(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket, "HANDSHAKE_SECONDS", 0.0)
+    waits = asyncio.Event()
+    monkeypatch.setattr(server.node.sockets, "serve", lambda *_: waits.wait())
+
+    assert await answer_to(server, upgrade("any", *KEY)) == b""
+    waits.set()
+
+
+async def test_a_message_that_comes_with_the_upgrade_waits_for_its_answer(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await server.begin()
+    serve = server.node.sockets.serve
+    asked, may_open = asyncio.Event(), asyncio.Event()
+
+    async def later(*given: Any) -> None:
+        asked.set()
+        await may_open.wait()
+        await serve(*given)
+
+    monkeypatch.setattr(server.node.sockets, "serve", later)
+    client = ClientProtocol(parse_uri(server.socket_url(begun.match)))
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+    client.send_request(client.connect())
+    writer.write(b"".join(client.data_to_send()))
+    await asked.wait()
+    early = ClientProtocol(parse_uri(server.socket_url(begun.match)), state=State.OPEN)
+    early.send_text(json.dumps(HELLO).encode())
+    writer.write(b"".join(early.data_to_send()))
+    await writer.drain()
+    may_open.set()
+    frames: list[Frame] = []
+    while not frames:
+        client.receive_data(await reader.read(65536))
+        frames += [one for one in client.events_received() if isinstance(one, Frame)]
+    writer.close()
+
+    assert json.loads(bytes(frames[0].data))["is"] == "frame"
+
+
+async def test_who_opens_ever_more_sockets_is_refused_before_they_are_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "TOLD_WHY", 1)
+    async with house(tmp_path, limits=replace(GENEROUS, sockets=1)) as server:
+        begun = await server.begin()
+        async with server.at(begun.match) as first:
+            # It does not answer the close, so it is still being told when the next one comes.
+            reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+            writer.write(upgrade(begun.match, *KEY))
+            assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+            answer = await answer_to(server, upgrade(begun.match, *KEY))
+            writer.close()
+            status, *head = answer.split(b"\r\n\r\n")[0].split(b"\r\n")
+
+            assert status.split()[1] == b"429"
+            assert b"Retry-After: 10" in head
+            assert (await first.say("ping"))["is"] == "pong"
+
+
+# Staying, and the end.
+
+
+async def test_who_does_not_answer_a_ping_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "PING_SECONDS", 0.05)
+    async with house(tmp_path) as server:
+        begun = await server.begin()
+        reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+        writer.write(upgrade(begun.match, *KEY))
+        async with asyncio.timeout(PATIENT), server.at(begun.match) as lively:
+            told = await reader.read()
+            while lively.socket.latency == 0:  # it has answered a ping, as its library does
+                await (await lively.socket.ping())
+
+            assert told.endswith(Frame(Opcode.CLOSE, CLOSE_1011).serialize(mask=False))
+            assert (await lively.say("ping"))["is"] == "pong"
+        writer.close()
+
+
+async def test_no_more_is_read_while_answers_wait(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await server.begin()
+    live = await server.node.tables.get(begun.match)
+    may_answer = asyncio.Event()
+    answer = Caller.answer
+
+    async def slow(caller: Caller, wish: Any, now: int) -> Any:
+        await may_answer.wait()
+        return await answer(caller, wish, now)
+
+    monkeypatch.setattr(Caller, "answer", slow)
+    async with server.at(begun.match) as guest:
+        (viewer,) = live.viewers
+        connection = viewer._outlet
+        assert isinstance(connection, WebSocketConnection)
+        names = [f"p{number}" for number in range(5 * websocket.BACKLOG)]
+        for name in names:
+            await guest.socket.send(ping(name))
+        while len(connection._messages) < websocket.BACKLOG:
+            await asyncio.sleep(0)
+        assert len(connection._messages) == websocket.BACKLOG
+        may_answer.set()
+        answers = [await guest.until(lambda told: told["is"] == "pong") for _ in names]
+
+        assert [one["id"] for one in answers] == names
+
+
+async def test_who_takes_nothing_and_does_not_close_is_cut_off(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket, "CLOSING_SECONDS", 0.05)
+    begun = await server.begin()
+    reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
+    writer.write(upgrade(begun.match, *KEY))
+    await reader.readuntil(b"\r\n\r\n")
+    live = Frame(Opcode.TEXT, b"{}").serialize(mask=True)  # no hello
+    writer.write(live)
+    async with asyncio.timeout(PATIENT):
+        told = await reader.read()
+
+    assert b"shell-refused-hello" in told
+    assert told.endswith(Frame(Opcode.CLOSE, (4400).to_bytes(2)).serialize(mask=False))
+    writer.close()
+
+
+async def test_a_message_that_is_sent_before_a_close_counts(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    live = await server.node.tables.get(begun.match)
+    async with server.at(begun.match) as watching:
+        async with server.at(begun.match, *begun.tokens.values()) as hasty:
+            await hasty.socket.send(json.dumps({"do": "act", "id": "last", "action": "3,3"}))
+        await watching.until_number(1)
+
+    assert live.table.number == 1

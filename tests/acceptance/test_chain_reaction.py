@@ -1,5 +1,7 @@
 """Cell Capture: explosions, drops, captures and whole reactions."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from kletka.games.chain.events import (
@@ -17,7 +19,7 @@ from tests.games.chain.boards import drawn, position, tidy, upgrade
 A, B, C = Seat(0), Seat(1), Seat(2)
 
 
-def explosions(events: tuple[ChainEvent, ...]) -> list[tuple[int, Cell, int]]:
+def explosions(events: Sequence[ChainEvent]) -> list[tuple[int, Cell, int]]:
     """List wave, cell and level of every explosion."""
     return [(e.wave, e.cell, e.level) for e in events if isinstance(e, CellExploded)]
 

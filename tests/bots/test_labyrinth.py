@@ -27,10 +27,10 @@ LEVELS = ("easy", "medium", "hard")
 SEAT = Seat(0)
 LONGEST = 400  # turns
 
-Told = tuple[LabyrinthView, tuple[Event, ...]]
+Told = tuple[LabyrinthView, Sequence[Event]]
 
 
-def told(state: State, events: tuple[Event, ...] = ()) -> Told:
+def told(state: State, events: Sequence[Event] = ()) -> Told:
     """What the seat hears of a position and of what led to it."""
     heard = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
     return RULES.view_for(state, SEAT), tuple(event for event in heard if event is not None)
@@ -145,7 +145,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
     state = RULES.setup(LabyrinthOptions(archer_count=1), seed).state
     player, twin = bot("labyrinth", level), bot("labyrinth", level)
     rng, twin_rng = random.Random(seed), random.Random(seed)
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
     for number in range(120):
         view, heard = told(state, events)
         imagined = RULES.imagine(view, seed=1000 + number)

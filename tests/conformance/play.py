@@ -1,7 +1,7 @@
 """Random play through the public promise of a game, for every suite that needs whole games."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kletka.protocol import AnyRules, Chance, Event, Options, Over
@@ -13,7 +13,7 @@ class Played(NamedTuple):
     before: Any
     action: Any
     after: Any
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
 
 def pick(rules: AnyRules, state: Any, rng: random.Random) -> Any:

@@ -21,6 +21,7 @@ from kletka.protocol import (
 from tests.conformance.kit import Sample, kit_of
 from tests.conformance.play import Played, pick, random_game
 
+MOST_SENT = 64  # events of one step
 MANY = 250  # of more legal actions a sample is tried
 
 NONSENSE = (
@@ -210,6 +211,17 @@ def test_events_are_declared_and_plain(rules: AnyRules, sample: Sample) -> None:
             assert type(event) in rules.event_types
             assert event.plain()["event"] == type(event).name()
             assert event.name().startswith(f"{rules.key}.")
+
+
+def test_few_events_are_sent_of_a_step_and_all_are_read_back(
+    rules: AnyRules, sample: Sample
+) -> None:
+    for played in steps(rules, sample):
+        packed = rules.pack(played.events)
+
+        assert len(packed) <= MOST_SENT
+        assert {*map(type, packed)} <= {*rules.event_types, *rules.packed_types}
+        assert tuple(rules.unpack(packed)) == tuple(played.events)
 
 
 def test_an_open_view_rebuilt_from_events_equals_the_view(rules: AnyRules, sample: Sample) -> None:

@@ -1,6 +1,7 @@
 """The geometry of squared paper, against plain loops over cells."""
 
 import pickle
+import random
 
 import pytest
 from hypothesis import given
@@ -53,6 +54,15 @@ def test_masks_and_cells_are_the_same_set(board: tuple[Grid, set[Cell]]) -> None
 
     assert set(geometry.cells_of(mask)) == cells
     assert list(geometry.cells_of(mask)) == sorted(cells, key=lambda cell: (cell.y, cell.x))
+
+
+@given(sizes, st.integers(0, 10**9))
+def test_a_large_mask_lists_its_cells_as_a_small_one_does(size: tuple[int, int], seed: int) -> None:
+    geometry = grid(*size)
+    rng = random.Random(seed)
+    chosen = [cell for cell in geometry.cells if rng.random() < 0.8]
+
+    assert list(geometry.cells_of(geometry.mask_of(chosen))) == chosen
 
 
 @given(boards())

@@ -1,5 +1,7 @@
 """The text board of Castles: narrow windows, lit choices, the mark of the last action."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from kletka.games.castle.options import CastleOptions
@@ -23,7 +25,7 @@ FIGHT = """
 
 
 def lines(
-    state: CastleState, language: str = "en", width: int = 80, events: tuple[Event, ...] = ()
+    state: CastleState, language: str = "en", width: int = 80, events: Sequence[Event] = ()
 ) -> list[str]:
     choices = RULES.legal_actions(state) if isinstance(RULES.turn(state), ToMove) else ()
     paper = Paper(phrases(language), ("A", "B"), width, events)

@@ -25,7 +25,7 @@ async def test_a_position_is_played_without_a_match(server: House) -> None:
     answer = await study(server, position=CORNER, actions=["0,0", "1,0", "0,0"])
 
     assert answer["outcome"] == {"ranking": [[0], [1]], "ending": "last-colour"}
-    assert any(event["event"] == "chain.cell-exploded" for event in answer["events"])
+    assert any(event["event"] == "chain.reaction" for event in answer["events"])
     assert (await server.http.get("/api/matches")).json() == {"matches": []}
 
 

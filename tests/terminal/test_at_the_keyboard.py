@@ -4,6 +4,7 @@ import io
 import re
 import shlex
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pexpect
@@ -414,10 +415,10 @@ def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
     assert any("more lines, all in the log" in line for line in shown)
 
 
-def told(events: tuple[Event, ...]) -> list[str]:
+def told(events: Sequence[Event]) -> list[str]:
     """Tell the events of one action, and give the lines that are written."""
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    news = News(1, Kind.ACT, Seat(0), "25,25", events)
+    news = News(1, Kind.ACT, Seat(0), "25,25", tuple(events))
     Newsreader(screen, phrases("en")).tell(news, ("A", "B"))
     return out.getvalue().splitlines()

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kletka.client.reading import read_news
 from kletka.games import GAMES
 from kletka.games.labyrinth.events import Secret
 from kletka.match import Match
@@ -34,14 +35,16 @@ LONGEST = 300  # entries of one game: a page tells them all again
 def kinds(key: str) -> frozenset[str]:
     """Give the kinds of events that the browser knows of a game."""
     found = re.findall(rf'readonly event: "({key}\.[a-z-]+)"', TYPES.read_text(encoding="utf-8"))
-    return frozenset(found)
+    return frozenset(found) - {kind.name() for kind in GAMES[key].packed_types}
 
 
 def happens(text: str) -> list[frozenset[str]]:
     """Tell a record again: the kinds of events of each entry, as a viewer is told them."""
     story = msgspec.json.decode(moments_of(text, -1, LONGEST))
+    moments = msgspec.json.encode([told["moment"] for told in story["moments"]])
     return [
-        frozenset(event["event"] for event in told["moment"]["events"]) for told in story["moments"]
+        frozenset(event.name() for event in news.events)
+        for news in read_news(GAMES[story["game"]], moments)
     ]
 
 

@@ -1,7 +1,9 @@
 // Kept games on the server of the tests, to be told again.
+
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
 import type { AnyEvent } from "../src/boards/board";
+import { unpack } from "../src/wire/packed";
 import type { Retelling, Uploaded } from "../src/wire/types";
 import { ROOT } from "./server";
 
@@ -26,7 +28,7 @@ export async function tell(name: string, folder = "tests/records"): Promise<Kept
     const story = (await page.json()) as Retelling;
     last = story.last + 1;
     for (const { moment } of story.moments) {
-      moments.push((moment.events as readonly AnyEvent[]).map(({ event }) => event));
+      moments.push((unpack(moment.events) as readonly AnyEvent[]).map(({ event }) => event));
     }
     if (story.moments.length === 0) throw new Error(`${name} ends at ${moments.length}`);
   }

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import type { AnyEvent } from "../src/boards/board";
 import type { KeptMatch } from "../src/wire/kept";
+import { unpackMoments } from "../src/wire/packed";
 import type { ClientMessage, Frame, HeldSeat, MomentInfo, ServerMessage } from "../src/wire/types";
 
 export class Seer {
@@ -18,8 +19,8 @@ export class Seer {
     socket.onmessage = ({ data }) => {
       const told = JSON.parse(String(data)) as ServerMessage;
       if (told.is === "frame") {
-        this.frame = told;
-        const moments = told.moments as readonly MomentInfo[];
+        const moments = unpackMoments(told.moments as readonly MomentInfo[]);
+        this.frame = { ...told, moments };
         this.events.push(...moments.flatMap(({ events }) => events as readonly AnyEvent[]));
       } else if (told.is === "refused") this.refusal = told.text;
       else return;

@@ -33,7 +33,7 @@ def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
             kind=None if moment.kind == SETUP else Kind(moment.kind),
             seat=None if moment.seat is None else Seat(moment.seat),
             text=moment.text,
-            events=tuple(_event(rules, event) for event in moment.events),
+            events=tuple(rules.unpack([_event(rules, event) for event in moment.events])),
         )
         for moment in _moments.decode(data)
     ]
@@ -46,4 +46,5 @@ def _event(rules: AnyRules, data: Any) -> Event:
 
 @cache
 def _event_types(game: str) -> dict[str, type[Event]]:
-    return {kind.name(): kind for kind in GAMES[game].event_types}
+    rules = GAMES[game]
+    return {kind.name(): kind for kind in (*rules.event_types, *rules.packed_types)}

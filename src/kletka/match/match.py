@@ -1,6 +1,6 @@
 """The referee: a match is a value, made of its entries; everything else follows from them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -37,7 +37,7 @@ class Moment(Struct, frozen=True, gc=False):
     number: int  # of the entry; 0 is the setup
     entry: Entry | None
     state: Any
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     moves: int = 0  # actions of players that led here and still stand
 
     def followed(self, rules: AnyRules, number: int, entry: Entry, action: Any) -> "Moment":

@@ -21,7 +21,7 @@ class Step(Generic[StateT, EventT]):
     """A new position and what happened on the way to it."""
 
     state: StateT
-    events: tuple[EventT, ...]
+    events: Sequence[EventT]  # read-only; long ones are made when they are looked at
 
 
 class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
@@ -31,6 +31,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     version: int  # raised when behaviour changes, not when code does
     options_type: type[OptionsT]
     event_types: tuple[type[EventT], ...]
+    packed_types: tuple[type[EventT], ...] = ()  # events that only `pack` makes
     refusals: tuple[str, ...]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
     endings: tuple[str, ...]  # the words that an Outcome may carry
     hidden: bool = False  # whether a viewer sees less than everything
@@ -77,6 +78,14 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         """Give the event as this viewer may know it, or None; open games hide nothing."""
         del viewer
         return event
+
+    def pack(self, events: Sequence[EventT]) -> Sequence[EventT]:
+        """Give the events of one step as they are sent: where very many belong together, one for all."""
+        return events
+
+    def unpack(self, events: Sequence[EventT]) -> Sequence[EventT]:
+        """Give the events that `pack` was given."""
+        return events
 
     def imagine(self, view: ViewT, seed: int) -> StateT:
         """Give a position that this view allows, whatever the true one is: what a bot searches.

@@ -1,5 +1,6 @@
 """What a drawing is made on: language, names, width."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kletka.phrases import Phrases
@@ -13,7 +14,7 @@ class Paper:
     phrases: Phrases
     names: tuple[str, ...]  # of the seats
     width: int = 80  # columns of the window
-    events: tuple[Event, ...] = ()  # of the last action, to mark the last move
+    events: Sequence[Event] = ()  # of the last action, to mark the last move
 
     def who(self, seat: int, letters: str) -> str:
         """Say the letter of a seat on the board, and the name where that is another word."""

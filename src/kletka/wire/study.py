@@ -53,7 +53,7 @@ def studied(played: Played, study: Study, language: str) -> bytes:
     first = given if study.seen is None else study.seen + 1
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
     preview, refused = _foreseen(match, viewer, study.preview, refused)
-    events = [event for moment in match.line[first:] for event in moment.events]
+    moments = match.line[first:]
     return _encode(
         Studied(
             actions=[entry.text for entry in match.entries],
@@ -62,7 +62,7 @@ def studied(played: Played, study: Study, language: str) -> bytes:
             viewer=viewer,
             view=write_view(rules.view_for(match.state, viewer)),
             choices=[rules.write_action(action) for action in rules.legal_actions(match.state)],
-            events=events_for(match, events, viewer),
+            events=[event for one in moments for event in events_for(match, one.events, viewer)],
             refused=None if refused is None else problem_of(refused, language),
             preview=preview,
         )

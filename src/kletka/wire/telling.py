@@ -240,8 +240,8 @@ def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
 
 
 def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[Raw]:
-    """Write events, those that a viewer may know."""
-    seen = [match.rules.event_for(event, viewer) for event in events]
+    """Write the events of one step as they are sent, those that a viewer may know."""
+    seen = [match.rules.event_for(event, viewer) for event in match.rules.pack(events)]
     return [write_event(event) for event in seen if event is not None]
 
 

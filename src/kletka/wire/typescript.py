@@ -141,6 +141,8 @@ def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
     view = printer.named(get_type_hints(rules.view_for)["return"])
     printer.named(get_type_hints(rules.disclose)["return"])
     events = [printer.named(kind) for kind in rules.event_types]
+    for kind in rules.packed_types:
+        printer.named(kind)
     fresh = {name: text for name, text in printer.declared.items() if name not in known}
     known |= fresh
     lines = [*fresh.values(), _union(f"{prefix}AnyEvent", events)]

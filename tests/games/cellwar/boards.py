@@ -9,7 +9,7 @@ A cell is one word: its owner or its ground first, then what lies on it.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kletka.games.cellwar.events import CellWarEvent
 from kletka.games.cellwar.options import COLOURS
@@ -69,7 +69,7 @@ def play(state: CellWarState, *actions: str) -> CellWarState:
     return state
 
 
-def told(state: CellWarState, action: str) -> tuple[CellWarEvent, ...]:
+def told(state: CellWarState, action: str) -> Sequence[CellWarEvent]:
     """Give the events of one action."""
     return RULES.apply(state, RULES.read_action(action)).events
 

@@ -1,6 +1,7 @@
 """What holds in every position of every war."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from hypothesis import given, settings
@@ -122,7 +123,7 @@ def test_events_tell_all_that_changed_and_only_what_is_true(
 
 
 def colonies_are_told_truly(
-    before: CellWarState, after: CellWarState, events: tuple[object, ...]
+    before: CellWarState, after: CellWarState, events: Sequence[object]
 ) -> None:
     grid = after.setting.grid
     was, now = before.due | before.fresh, after.due | after.fresh

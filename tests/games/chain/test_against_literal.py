@@ -1,6 +1,7 @@
 """The fast rules and the literal ones play the same games, wave for wave."""
 
 import random
+from collections.abc import Sequence
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -42,7 +43,7 @@ def literal(state: ChainState) -> LiteralChain:
     )
 
 
-def told_waves(events: tuple[ChainEvent, ...]) -> list[Wave]:
+def told_waves(events: Sequence[ChainEvent]) -> list[Wave]:
     """Collect from the events of a move what each wave did."""
     waves: list[Wave] = []
     for event in events:

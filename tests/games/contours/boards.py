@@ -1,5 +1,7 @@
 """Drawn sheets of Contours, as people see them: the signs of the notation with spaces between."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from kletka.games.contours.events import ContourClosed, ContoursEvent
@@ -34,7 +36,7 @@ def play(state: ContoursState, *moves: str) -> ContoursState:
     return state
 
 
-def told(state: ContoursState, move: str) -> tuple[ContoursEvent, ...]:
+def told(state: ContoursState, move: str) -> Sequence[ContoursEvent]:
     return RULES.apply(state, RULES.read_action(move)).events
 
 

@@ -1,7 +1,7 @@
 """The rules and the literal ones agree, action for action, in mazes of all kinds."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -130,7 +130,7 @@ def agree_on_what_is_known(game: LiteralLabyrinth, view: Any) -> None:
     }
 
 
-def told(events: tuple[Event, ...]) -> list[str]:
+def told(events: Sequence[Event]) -> list[str]:
     """Name what the literal game names too, in order."""
     return [words for event in events if (words := word_for(event)) is not None]
 

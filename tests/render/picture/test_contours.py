@@ -1,5 +1,7 @@
 """The picture of Contours tells points, captives, ground, contours and the last move."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from kletka.games.contours.rules import RULES
@@ -32,7 +34,7 @@ ALMOST = sheet("""
 """)
 
 
-def drawn(state: ContoursState = CLOSED.state, events: tuple[Event, ...] = ()) -> Picture:
+def drawn(state: ContoursState = CLOSED.state, events: Sequence[Event] = ()) -> Picture:
     return Picture("contours", RULES.view_for(state, None), events)
 
 

@@ -1,5 +1,6 @@
 // The HTTP API: matches to begin, join and find, and records.
 import { BUILD_HEADER, noteBuild } from "./build";
+import { unpackStory, unpackStudy } from "./packed";
 import type {
   Begun,
   Checked,
@@ -62,13 +63,13 @@ export const api = {
     ask<Retelling>(
       `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200`,
       language,
-    ),
+    ).then(unpackStory),
 
   record: (source: Source, id: string) =>
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
 
   study: (game: string, study: Study, language: string) =>
-    ask<Studied>(`/api/games/${encodeURIComponent(game)}/study`, language, study),
+    ask<Studied>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(unpackStudy),
 
   neighbourhood: (language: string) => ask<Neighbourhood>("/api/neighbourhood", language),
 

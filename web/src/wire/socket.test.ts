@@ -391,7 +391,7 @@ describe("the socket of a table", () => {
       socket.ask({ do: "preview", action: "1" }),
     ];
     const [first, second] = commands(world.line);
-    world.line.tell({ is: "hinted", id: first?.id, action: "2,2" });
+    world.line.tell({ is: "hinted", id: first?.id, action: "2,2", events: [] });
     world.line.tell(refusal(second?.id, true));
 
     expect(await hint).toMatchObject({ is: "hinted", action: "2,2" });

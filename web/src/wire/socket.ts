@@ -1,6 +1,7 @@
 // The connection to a table: it reconnects by itself, and every command is done once, in order.
 
 import type { Command, Outbox } from "./outbox";
+import { unpackAnswer, unpackMoments } from "./packed";
 import type {
   Bye,
   Done,
@@ -16,6 +17,11 @@ import type {
 
 /** A frame whose moments are told, not only named. */
 export type ToldFrame = Omit<Frame, "moments"> & { readonly moments: readonly MomentInfo[] };
+
+const unpackFrame = (frame: ToldFrame): ToldFrame => ({
+  ...frame,
+  moments: unpackMoments(frame.moments),
+});
 
 /** How the connection is: closed is for good, and `bye` says why. */
 export type Connection = "connecting" | "open" | "lost" | "closed";
@@ -210,12 +216,12 @@ export class TableSocket {
   private hear(message: ServerMessage): void {
     this.cancelTimer();
     this.cancelTimer = this.world.later(HEARTBEAT, () => this.beat(SILENCE));
-    if (message.is === "frame") this.hearFrame(message as ToldFrame);
+    if (message.is === "frame") this.hearFrame(unpackFrame(message as ToldFrame));
     else if (message.is === "presence") this.listener.presence(message);
     else if (message.is === "bye") this.hearBye(message);
     else if (message.is === "done" && !this.greeted) this.welcomed(message);
     else if (message.is === "done" || message.is === "refused") this.hearAnswer(message);
-    else if (message.is !== "pong") this.answerQuestion(message.id, message);
+    else if (message.is !== "pong") this.answerQuestion(message.id, unpackAnswer(message));
   }
 
   private hearFrame(frame: ToldFrame): void {

@@ -542,6 +542,17 @@ export interface ChainGameWon {
   readonly round: number;
 }
 
+export interface ChainReaction {
+  readonly event: "chain.reaction";
+  readonly seat: number;
+  readonly width: number;
+  readonly height: number;
+  readonly start: Cell;
+  readonly waves: readonly string[];
+  readonly levels: string;
+  readonly owners: string;
+}
+
 export type ChainAnyEvent =
   | ChainOrderDrawn
   | ChainTurnBegan

@@ -26,7 +26,7 @@ NO_MATTER = 10**9  # lives: go, whatever it costs
 CURE = 6.0  # turns that a Hospital may be away
 UNSURE = 5.0  # turns that a shot at a mere suspicion counts for
 
-Told = tuple[LabyrinthView, tuple[Event, ...]]
+Told = tuple[LabyrinthView, Sequence[Event]]
 
 
 class Explorer(Bot[LabyrinthView, LabyrinthAction]):

@@ -116,6 +116,24 @@ class GameWon(ChainEvent):
     round: int
 
 
+@dataclass(frozen=True, slots=True)
+class Reaction(ChainEvent):
+    """A whole reaction in one event, as it is sent: the events of its waves can be read from it.
+
+    The first wave is the explosion of `start`; every other wave is the explosion of the chips that
+    reached level 4 or more in the wave before it. The cells that a wave hits are the neighbours of
+    the cells that exploded, row by row.
+    """
+
+    seat: Seat
+    width: int
+    height: int
+    start: Cell
+    waves: tuple[str, ...]  # a digit for each cell that was hit: its level after the wave
+    levels: str  # a digit for each cell that any wave hits but `start`: its level before, or 0
+    owners: str  # and for each of them the seat of its chip before, `-` where there was none
+
+
 EVENT_TYPES: tuple[type[ChainEvent], ...] = (
     OrderDrawn,
     TurnBegan,

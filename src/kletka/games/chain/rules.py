@@ -16,12 +16,14 @@ from kletka.games.chain.events import (
     GameWon,
     OrderDrawn,
     PlayerEliminated,
+    Reaction,
     TurnBegan,
 )
 from kletka.games.chain.options import MOST_PLAYERS, ChainOptions
+from kletka.games.chain.packing import unpack_events
 from kletka.games.chain.reaction import react
 from kletka.games.chain.state import EXPLODING, ChainState, Terms, next_turn
-from kletka.games.chain.telling import tell_reaction
+from kletka.games.chain.telling import ReactionEvents
 from kletka.games.chain.view import ChainView, state_of, view_of
 from kletka.protocol import (
     Chance,
@@ -47,6 +49,7 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
     version = 1
     options_type = ChainOptions
     event_types = EVENT_TYPES
+    packed_types = (Reaction,)
     endings = ("last-colour",)
     refusals = (
         "chain-options-colours-count",
@@ -124,8 +127,14 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
     def apply(self, state: ChainState, action: ChainAction) -> Step[ChainState, ChainEvent]:
         _refuse_illegal(state, action)
         after = self.advance(state, action)
-        events = (*_tell_action(state, action), *_tell_passing(state, after))
-        return Step(after, events)
+        passing = tuple(_tell_passing(state, after))
+        return Step(after, _tell_action(state, action, passing))
+
+    def pack(self, events: Sequence[ChainEvent]) -> Sequence[ChainEvent]:
+        return events.packed() if isinstance(events, ReactionEvents) else events
+
+    def unpack(self, events: Sequence[ChainEvent]) -> Sequence[ChainEvent]:
+        return unpack_events(events)
 
     def view_for(self, state: ChainState, viewer: Seat | None) -> ChainView:
         del viewer  # nothing is hidden
@@ -169,14 +178,17 @@ def _refuse_illegal(state: ChainState, action: ChainAction) -> None:
         raise IllegalAction("chain-refused-not-yours", cell=cell, owner=owner)
 
 
-def _tell_action(state: ChainState, action: ChainAction) -> Iterator[ChainEvent]:
+def _tell_action(
+    state: ChainState, action: ChainAction, passing: tuple[ChainEvent, ...]
+) -> Sequence[ChainEvent]:
+    """Tell what an action did, before what is told of the turn that follows."""
     if isinstance(action, Place):
-        yield ChipPlaced(state.mover, state.round, action.cell)
-        return
+        return ChipPlaced(state.mover, state.round, action.cell), *passing
     level = state.level(action.cell)
-    yield ChipUpgraded(state.mover, state.round, action.cell, level, level + 1)
+    upgraded = ChipUpgraded(state.mover, state.round, action.cell, level, level + 1)
     if level + 1 == EXPLODING:  # CHAIN-3.3
-        yield from tell_reaction(state, action.cell)
+        return ReactionEvents(state, action.cell, (upgraded,), passing)
+    return upgraded, *passing
 
 
 def _tell_passing(before: ChainState, after: ChainState) -> Iterator[ChainEvent]:

@@ -1,6 +1,8 @@
 """A reaction told chip by chip, wave by wave, for the log and the animation (CHAIN-9.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
 
 from kletka.games.chain.events import (
     CellExploded,
@@ -9,13 +11,70 @@ from kletka.games.chain.events import (
     ChipCreated,
     ChipGrown,
 )
+from kletka.games.chain.packing import pack_reaction
 from kletka.games.chain.reaction import Wave, react
 from kletka.games.chain.state import EXPLODING, ChainState
 from kletka.protocol import Cell, Mask, bits
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ReactionEvents(Sequence[ChainEvent]):
+    """The events of a move with a reaction, made when they are looked at.
+
+    A reaction over a whole board has tens of thousands of events and takes a fifth of a second to
+    tell chip by chip, while the reaction itself takes a fifth of a millisecond.
+    """
+
+    state: ChainState
+    start: Cell
+    before: tuple[ChainEvent, ...]
+    after: tuple[ChainEvent, ...]
+
+    def packed(self) -> tuple[ChainEvent, ...]:
+        """Give the same in few events, the reaction in one."""
+        waves = _waves(self.state, self.start)
+        return (*self.before, pack_reaction(self.state, self.start, waves), *self.after)
+
+    def __iter__(self) -> Iterator[ChainEvent]:
+        yield from self.before
+        yield from tell_reaction(self.state, self.start)
+        yield from self.after
+
+    def __len__(self) -> int:
+        waves = _waves(self.state, self.start)
+        told = sum(wave.exploded.bit_count() + wave.landed.hit.bit_count() for wave in waves)
+        return len(self.before) + told + len(self.after)
+
+    @overload
+    def __getitem__(self, position: int) -> ChainEvent: ...
+    @overload
+    def __getitem__(self, position: slice) -> tuple[ChainEvent, ...]: ...
+    def __getitem__(self, position: int | slice) -> ChainEvent | tuple[ChainEvent, ...]:
+        return tuple(self)[position]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, ReactionEvents):
+            mine = (self.state, self.start, self.before, self.after)
+            return mine == (other.state, other.start, other.before, other.after)
+        return tuple(self) == other
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(self.packed())
+
+
 def tell_reaction(state: ChainState, start: Cell) -> Iterator[ChainEvent]:
     """Tell the reaction that the mover sets off by raising his chip at `start` to level 4."""
+    mine = state.owners[state.mover]
+    for number, wave in enumerate(_waves(state, start), start=1):
+        yield from _tell_explosions(state, number, wave)
+        yield from _tell_drops(state, number, wave, mine)
+        mine |= wave.landed.hit
+
+
+def _waves(state: ChainState, start: Cell) -> list[Wave]:
     terms = state.terms
     waves: list[Wave] = []
     react(
@@ -26,11 +85,7 @@ def tell_reaction(state: ChainState, start: Cell) -> Iterator[ChainEvent]:
         drops_add_up=terms.drops_add_up,
         told=waves,
     )
-    mine = state.owners[state.mover]
-    for number, wave in enumerate(waves, start=1):
-        yield from _tell_explosions(state, number, wave)
-        yield from _tell_drops(state, number, wave, mine)
-        mine |= wave.landed.hit
+    return waves
 
 
 def _tell_explosions(state: ChainState, number: int, wave: Wave) -> Iterator[ChainEvent]:

@@ -1,5 +1,6 @@
 """What every registered game promises, shown on random games of all its samples."""
 
+import pickle
 import random
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -222,6 +223,15 @@ def test_few_events_are_sent_of_a_step_and_all_are_read_back(
         assert len(packed) <= MOST_SENT
         assert {*map(type, packed)} <= {*rules.event_types, *rules.packed_types}
         assert tuple(rules.unpack(packed)) == tuple(played.events)
+
+
+def test_a_position_can_be_sent_to_another_process(rules: AnyRules, sample: Sample) -> None:
+    for played in steps(rules, sample):
+        state, events = pickle.loads(pickle.dumps((played.after, played.events)))  # noqa: S301
+
+        assert state == played.after
+        assert tuple(events) == tuple(played.events)
+        assert rules.work(state) == rules.work(played.before) >= 0
 
 
 def test_an_open_view_rebuilt_from_events_equals_the_view(rules: AnyRules, sample: Sample) -> None:

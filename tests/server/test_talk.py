@@ -1,5 +1,7 @@
 """What people at a table can ask for, over real sockets: previews, takebacks, draws, rematches."""
 
+from typing import Any
+
 import pytest
 
 from tests.server.house import House
@@ -72,6 +74,38 @@ async def test_a_hint_is_a_legal_move_and_is_given_against_bots_only(server: Hou
         assert (await ann.say("hint"))["reason"] == "shell-refused-no-hints"
         assert (await bob.say("hint"))["reason"] == "shell-refused-not-your-turn"
         assert (await watching.say("hint"))["reason"] == "shell-refused-spectator"
+
+
+@pytest.mark.parametrize("game", ["chain", "contours", "cellwar"])
+async def test_previews_and_the_past_of_large_boards_do_not_hold_up_the_event_loop(
+    server: House, game: str
+) -> None:
+    pool = server.node.pools.positions
+    jobs = []
+    run = pool.run
+
+    async def counted(client: str, function: Any, *arguments: Any, **given: Any) -> Any:
+        jobs.append((client, function.__name__))
+        return await run(client, function, *arguments, **given)
+
+    pool.run = counted  # type: ignore[method-assign]
+    for side, asked in ((10, []), (40, ["write_previewed", "write_looked", "write_previewed"])):
+        jobs.clear()
+        options = {"width": side, "height": side}
+        begun = await server.begin(game, seats=["me", "me"], options=options)
+        async with server.at(begun.match, *begun.tokens.values()) as ann:
+            action = ann.frame["choices"][0]
+            preview = await ann.say("preview", action=action)
+            await ann.act(action)
+            past = await ann.say("look", number=ann.frame["number"])
+            wrong = await ann.say("preview", action="99,99")
+            missing = await ann.say("look", number=99)
+
+            assert preview["events"][0] == past["events"][0]
+            assert preview["view"] == past["view"] == ann.frame["view"]
+            assert wrong["is"] == "refused"
+            assert missing["reason"] == "shell-refused-no-entry"
+        assert jobs == [("127.0.0.1", name) for name in asked]
 
 
 async def test_a_move_meant_for_another_position_is_not_made(server: House) -> None:

@@ -222,7 +222,7 @@ class Sockets:
             began = time.perf_counter()
             answer = await caller.answer(wish, self._tables.now())
             self._tables.metrics.seconds.observe(time.perf_counter() - began)
-            return _encode(answer)
+            return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
             return self._no(wish.id, refusal, caller, language)
         except Unavailable:

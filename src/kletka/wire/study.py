@@ -6,14 +6,21 @@ time. What the table draws is drawn afresh and given back as actions, so that th
 
 from typing import NamedTuple
 
-from msgspec import json
+from msgspec import Raw, json
 
 from kletka.games import GAMES
 from kletka.match import Dice, Entry, Kind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Studied, Study
 from kletka.wire.problem import problem_of
-from kletka.wire.telling import events_for, outcome_info, previewed, turn_info, write_view
+from kletka.wire.telling import (
+    EVENT_BYTES,
+    events_for,
+    outcome_info,
+    previewed,
+    turn_info,
+    write_view,
+)
 from kletka.wire.told import Previewed
 
 _encode = json.Encoder().encode
@@ -53,7 +60,6 @@ def studied(played: Played, study: Study, language: str) -> bytes:
     first = given if study.seen is None else study.seen + 1
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
     preview, refused = _foreseen(match, viewer, study.preview, refused)
-    moments = match.line[first:]
     return _encode(
         Studied(
             actions=[entry.text for entry in match.entries],
@@ -62,11 +68,24 @@ def studied(played: Played, study: Study, language: str) -> bytes:
             viewer=viewer,
             view=write_view(rules.view_for(match.state, viewer)),
             choices=[rules.write_action(action) for action in rules.legal_actions(match.state)],
-            events=[event for one in moments for event in events_for(match, one.events, viewer)],
+            events=_last_events(match, first, viewer),
             refused=None if refused is None else problem_of(refused, language),
             preview=preview,
         )
     )
+
+
+def _last_events(match: Match, first: int, viewer: Seat) -> list[Raw]:
+    """Write the events of the moments from `first` on; of very many only those of the last ones."""
+    told: list[list[Raw]] = []
+    room = EVENT_BYTES
+    for moment in reversed(match.line[first:]):
+        written = events_for(match, moment.events, viewer)
+        room -= sum(memoryview(event).nbytes for event in written)
+        if room < 0 and told:
+            break
+        told.append(written)
+    return [event for written in reversed(told) for event in written]
 
 
 def _begun(rules: AnyRules, study: Study) -> Match:

@@ -5,11 +5,13 @@ A table is told to many; what is the same for all of them is written once.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import UNSET, Raw, json
+from msgspec.structs import replace
 
 from kletka.match import Entry, Fork, Kind, Match, NotAllowed, Table
+from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
 from kletka.wire import told
 from kletka.wire.memory import Memory
@@ -20,6 +22,12 @@ NOTHING = Raw(b"[]")
 SETUP = "setup"
 BEFORE_ALL = -1
 """The number of somebody who has not even seen how the game was set up."""
+
+FRAMES = 16
+"""Frames of one position that are kept for the next who sees the same."""
+
+EVENT_BYTES = 64 * 1024
+"""Of the events in one frame or one answer to a study: more than twice the largest cascade."""
 
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
@@ -48,6 +56,14 @@ Presence = Mapping[Seat, int | None]
 """For each person: None when he is connected, else since when he is not."""
 
 
+class _Written(NamedTuple):
+    """A frame, and the parts of it that may be written anew while the table stays the same."""
+
+    standing: bytes
+    setting: bytes
+    frame: bytes
+
+
 class Telling:
     """A table at one number, told to whoever looks."""
 
@@ -60,31 +76,37 @@ class Telling:
         self._choices: Raw | None = None
         self._standings: dict[Seat | None, bytes] = {}
         self._told_at = 0
+        self._frames: dict[tuple[str, int, bool], _Written] = {}
         self._people: tuple[object, ...] | None = None if before is None else before._people
         self._setting: bytes = b"" if before is None else before._setting
 
     def frame(self, eyes: Eyes, since: int | None, presence: Presence, now: int) -> bytes:
-        """Write the frame of a viewer who has everything up to the number `since`."""
+        """Write the frame of a viewer who has everything up to the number `since`.
+
+        All who see the same get the same bytes object: it is put together once for all of them.
+        """
         viewer = eyes.seat_at(self._turn)
         known = self._known(since)
         after = (self.table.match.before or BEFORE_ALL) if known is None else known
-        own = told.Own(
-            since=after,
-            whole=known is None,
-            viewer=viewer,
-            mine=eyes.mine,
-            moments=self._moments_after(viewer, after),
-            choices=self._choices_of(viewer),
-            undo=self._undo(viewer),
-        )
-        # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between them.
-        return b",".join(
-            (
-                self._standing_for(viewer, now)[:-1],
-                self._setting_with(presence)[1:-1],
-                _encode(own)[1:],
+        standing, setting = self._standing_for(viewer, now), self._setting_with(presence)
+        key = (eyes.name, after, known is None)
+        written = self._frames.get(key)
+        if written is None or written.standing is not standing or written.setting is not setting:
+            own = told.Own(
+                since=after,
+                whole=known is None,
+                viewer=viewer,
+                mine=eyes.mine,
+                moments=self._moments_after(viewer, after),
+                choices=self._choices_of(viewer),
+                undo=self._undo(viewer),
             )
-        )
+            # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between.
+            whole = b",".join((standing[:-1], setting[1:-1], _encode(own)[1:]))
+            if len(self._frames) >= FRAMES:
+                self._frames.clear()
+            written = self._frames[key] = _Written(standing, setting, whole)
+        return written.frame
 
     def _standing_for(self, viewer: Seat | None, now: int) -> bytes:
         """Write what is the same for all who see by the same eyes, once while it is shown to all."""
@@ -206,12 +228,20 @@ def write_view(view: object) -> Raw:
 
 
 def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
-    """Tell a viewer what he may know of every entry after `since`."""
-    events = {}
+    """Tell a viewer what he may know of every entry after `since`.
+
+    The events of the last entry are told, and those before it as long as they are no more bytes
+    than EVENT_BYTES in all; what lies farther back is told without events.
+    """
+    events: dict[int, list[Raw]] = {}
+    room = EVENT_BYTES
     for moment in reversed(match.line):
-        if moment.number <= since:
+        if moment.number <= since or room <= 0:
             break
-        events[moment.number] = moment.events
+        written = events_for(match, moment.events, viewer)
+        room -= sum(memoryview(one).nbytes for one in written)
+        if room >= 0 or not events:
+            events[moment.number] = written
     first = max(since, 0)
     rows = enumerate(match.entries[first - match.before :], first + 1)
     setup = [_setup(match, viewer)] if since < 0 else []
@@ -221,7 +251,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentIn
             kind=entry.kind.value,
             seat=entry.seat,
             text=_text_for(match, entry, viewer),
-            events=events_for(match, events.get(number, ()), viewer),
+            events=events.get(number, []),
         )
         for number, entry in rows
     ]
@@ -285,13 +315,32 @@ def hinted(match: Match, seat: Seat, message: str, text: str) -> told.Hinted:
     return told.Hinted(message, text, events_for(match, after.line[-1].events, seat))
 
 
-def looked(match: Match, viewer: Seat | None, message: str, number: int) -> told.Looked:
-    """Show a viewer the board after an entry, as they could see it then."""
+def only(match: Match, number: int) -> Match:
+    """Give a match with nothing of its past but the moment that an entry led to: small enough to be sent.
+
+    Refuses an entry that is not there, or not any more.
+    """
     if number > match.number:
         raise NotAllowed("shell-refused-no-entry", number=number)
     moment = next((one for one in reversed(match.line) if one.number <= number), None)
     if moment is None:
         raise NotAllowed("shell-refused-too-long-ago")
+    return replace(match, line=Vector((moment,)), entries=Vector(), before=match.number, fork=None)
+
+
+def write_previewed(match: Match, seat: Seat, message: str, text: str) -> bytes:
+    """Write a preview as it is sent; runs in a process of its own where boards are large."""
+    return _encode(previewed(match, seat, message, text))
+
+
+def write_looked(match: Match, viewer: Seat | None, message: str, number: int) -> bytes:
+    """Write a board of the past as it is sent; runs in a process of its own where boards are large."""
+    return _encode(looked(match, viewer, message, number))
+
+
+def looked(match: Match, viewer: Seat | None, message: str, number: int) -> told.Looked:
+    """Show a viewer the board after an entry, as they could see it then."""
+    moment = only(match, number).line[-1]
     key = viewer if match.rules.hidden else None
     return told.Looked(
         id=message,

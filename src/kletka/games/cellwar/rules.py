@@ -64,6 +64,9 @@ class CellWarRules(Rules[CellWarOptions, CellWarState, CellWarAction, CellWarEve
     def eliminated(self, state: CellWarState) -> frozenset[Seat]:
         return frozenset(state.fallen)
 
+    def work(self, state: CellWarState) -> int:
+        return state.setting.grid.width * state.setting.grid.height
+
     def legal_actions(self, state: CellWarState) -> Sequence[CellWarAction]:
         return legal(state)
 

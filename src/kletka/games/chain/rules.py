@@ -95,6 +95,9 @@ class ChainRules(Rules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainV
             return frozenset()
         return frozenset(Seat(seat) for seat, chips in enumerate(state.owners) if not chips)
 
+    def work(self, state: ChainState) -> int:
+        return state.terms.grid.width * state.terms.grid.height
+
     def legal_actions(self, state: ChainState) -> Sequence[ChainAction]:
         terms, place, round_, low, high, owners, _ = state
         if round_ == 1:

@@ -55,6 +55,9 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
     def turn(self, state: ContoursState) -> ToMove | Over:
         return _TO_MOVE[state.seat] if state.free else Over(outcome(state))
 
+    def work(self, state: ContoursState) -> int:
+        return state.board.grid.width * state.board.grid.height
+
     def legal_actions(self, state: ContoursState) -> Sequence[Place]:
         """List the empty intersections, then the mover's own territory (CON-D1)."""
         home = state.spoils[2][state.seat]

@@ -1,0 +1,118 @@
+"""Frames for many: written once for all who see the same, and bounded however much has happened."""
+
+import json
+import random
+
+import msgspec
+
+from kletka.games import GAMES
+from kletka.games.chain.options import ChainOptions
+from kletka.match import Match, Sitter, Table, TimeControl
+from kletka.protocol import Seat, ToMove
+from kletka.wire.documents import Study
+from kletka.wire.study import play, studied
+from kletka.wire.telling import EVENT_BYTES, FRAMES, Eyes, Telling, moments
+from tests.games.chain.positions import filled
+
+CHAIN = GAMES["chain"]
+ANN, BOB, NOBODY = Eyes(frozenset({Seat(0)})), Eyes(frozenset({Seat(1)})), Eyes()
+
+
+def bursting(side: int) -> Match:
+    """Begin in a position where the next move sets the whole board off."""
+    options = ChainOptions(width=side, height=side)
+    state = filled(options, random.Random(1), empty=0.0, ripe=1.0)
+    return Match.at(CHAIN, CHAIN.write_state(state))
+
+
+def burst(match: Match) -> Match:
+    turn = match.turn
+    assert isinstance(turn, ToMove)
+    return match.act(turn.seat, CHAIN.write_action(CHAIN.legal_actions(match.state)[0]))
+
+
+def table_of(match: Match) -> Table:
+    return Table.begin(match, (Sitter(name="Ann"), Sitter(name="Bob")), TimeControl(), 0)
+
+
+def test_all_who_see_the_same_get_the_same_bytes() -> None:
+    telling = Telling(table_of(bursting(8)))
+    first = telling.frame(NOBODY, None, {}, 5)
+
+    assert telling.frame(Eyes(), None, {}, 5) is first
+    assert telling.frame(Eyes(), None, {}, 6) is first  # no clock runs
+    assert telling.frame(Eyes(), 0, {}, 5) is not first
+    assert telling.frame(ANN, None, {}, 5) is not first
+    assert telling.frame(Eyes(), None, {Seat(0): 3}, 5) is not first
+
+
+def test_what_differs_is_never_taken_for_the_same() -> None:
+    telling = Telling(table_of(bursting(8)))
+    frames = [
+        telling.frame(eyes, since, presence, 5)
+        for presence in ({}, {Seat(0): 3}, {})
+        for eyes in (ANN, BOB, NOBODY)
+        for since in (None, 0)
+    ]
+
+    for number, frame in enumerate(frames):
+        told = json.loads(frame)
+        presence, rest = divmod(number, 6)
+        eyes, since = divmod(rest, 2)
+        assert told["mine"] == [[0], [1], []][eyes]
+        assert told["whole"] == (since == 0)
+        assert told["seats"][0]["away"] == (3 if presence == 1 else None)
+
+
+def often(match: Match, times: int) -> Match:
+    """Let the same cascade happen again and again, as the rules would not."""
+    last = burst(match).line[-1]
+    assert last.entry is not None
+    for number in range(1, times + 1):
+        match = msgspec.structs.replace(
+            match,
+            line=match.line.append(msgspec.structs.replace(last, number=number)),
+            entries=match.entries.append(last.entry),
+        )
+    return match
+
+
+def test_the_frames_that_are_kept_are_few() -> None:
+    telling = Telling(table_of(often(bursting(5), 100)))
+    for since in range(100):
+        telling.frame(NOBODY, since, {}, 5)
+
+    assert len(telling._frames) <= FRAMES
+
+
+def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:
+    match = often(bursting(50), 20)
+    told = moments(match, None, 0)
+
+    assert len(told) == 20
+    assert len(msgspec.json.encode(told)) < EVENT_BYTES + 4096
+    assert told[-1].events
+    assert not told[0].events
+    with_events = [bool(moment.events) for moment in told]
+    assert with_events == sorted(with_events)  # none is left out between two that are told
+    assert moments(match, None, 19)[0].events == told[-1].events
+
+
+def test_a_cascade_alone_is_told_however_large_it_is() -> None:
+    match = burst(bursting(50))
+
+    assert [
+        event["event"]
+        for event in json.loads(msgspec.json.encode(moments(match, None, 0)))[0]["events"]
+    ][:2] == ["chain.chip-upgraded", "chain.reaction"]
+
+
+def test_the_largest_answer_to_a_study_is_bounded() -> None:
+    match = bursting(50)
+    text = CHAIN.write_action(CHAIN.legal_actions(match.state)[0])
+    study = Study(position=CHAIN.write_state(match.state), preview=text)
+    answer = studied(play(CHAIN, study), study, "en")
+
+    assert (
+        len(answer) < 300_000
+    )  # two views of 2,500 chips, the choices, one cascade; it was 4.9 MB

@@ -388,3 +388,14 @@ def test_an_entry_for_a_seat_that_is_not_there_cannot_follow() -> None:
     entry = Entry(Kind.SIT, Seat(2), "Cid")
 
     assert refused(table.with_entry, entry) == "shell-refused-no-such-seat"
+
+
+def test_a_chosen_maze_is_chosen_after_every_way_of_keeping_it() -> None:
+    """Heads that were written before said that the seed came from the dice."""
+    head = head_of("labyrinth", ANN, seed=3)
+    chosen = replace(head, options=head.rules.options_type.read({"seed": 12345}), seed=99)
+    read = read_head(chosen.write(), GAMES)
+
+    assert read.seed == chosen.begin().match.seed == 12345
+    assert read_snapshot(write_snapshot(read.begin()), read).match.seed == 12345
+    assert read_head(head.write(), GAMES).seed == 3

@@ -205,3 +205,24 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 def test_rows_that_are_no_entries_are_no_entries(row: Any) -> None:
     with pytest.raises(ValueError, match=r"\["):
         read_entry(row)
+
+
+def test_the_seed_option_of_the_labyrinth_is_a_chosen_seed() -> None:
+    """The maze follows from the option (LAB-12a), so the dice cannot vouch for it."""
+    rules = GAMES["labyrinth"]
+    options = rules.options_type.read({**SMALL["labyrinth"], "seed": 12345})
+    for match in (
+        Match.begin(rules, options),
+        Match.begin(rules, options, seed=5),
+        Match.begin(rules, options, dice=Dice.fresh()),
+    ):
+        record = recorded(match)
+
+        assert (match.seed, record.chosen) == (12345, True)
+        assert json.loads(record.write())["setup"]["seed"] == 12345
+        assert verify(record.write(), GAMES).entries == 0
+    assert not recorded(Match.begin(rules, rules.options_type())).chosen
+    lie = forged(recorded(Match.begin(rules, options)), chosen=False)
+    with pytest.raises(BadRecord) as refusal:
+        verify(lie, GAMES)
+    assert refusal.value.reason == "shell-record-seed"

@@ -397,6 +397,17 @@ async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(
     assert len({tuple(plan["player"]) for plan in plans}) > 1
 
 
+async def test_whoever_chooses_the_maze_is_known_to_have_chosen_it(server: House) -> None:
+    wishes = ({"options": {"seed": 12345}}, {"seed": 12345}, {})
+    told = []
+    for wish in wishes:
+        begun = await server.begin("labyrinth", seats=["me"], **wish)
+        async with server.at(begun.match, *begun.tokens.values()) as player:
+            told.append(player.frame["dice"]["chosen"])
+
+    assert told == [True, True, False]
+
+
 async def test_the_moments_of_a_replay_come_in_pieces(server: House) -> None:
     ended = await over(server)
     path = f"/api/matches/{ended.match}/moments"

@@ -13,7 +13,7 @@ from kletka.match.dice import Dice
 from kletka.match.effects import Offer
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.fork import Fork
-from kletka.match.match import Match, Moment
+from kletka.match.match import Match, Moment, seed_of_setup
 from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Table
 from kletka.match.vector import Vector
@@ -68,11 +68,13 @@ def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
     rules = games.get(kept["game"])
     if rules is None or rules.version != kept["rules"]:
         raise WrongVersion(f"{kept['game']} {kept['rules']}")
+    options = rules.options_type.read(kept["options"])
+    dice = Dice(bytes.fromhex(kept["secret"]))
     return Head(
         rules=rules,
-        options=rules.options_type.read(kept["options"]),
-        seed=kept["seed"],
-        dice=Dice(bytes.fromhex(kept["secret"])),
+        options=options,
+        seed=seed_of_setup(options, dice, kept["seed"]),
+        dice=dice,
         sitters=_read_sitters(kept["sitters"]),
         control=TimeControl(*kept["control"]),
         created=kept["created"],

@@ -47,6 +47,14 @@ class Moment(Struct, frozen=True, gc=False):
         return Moment(number, entry, step.state, step.events, moves)
 
 
+def seed_of_setup(options: Options, dice: Dice, seed: int | None) -> int:
+    """Give the seed that a setup follows from: of the options, else the given one, else the dice's."""
+    chosen = options.chosen_seed()
+    if chosen is not None:
+        return chosen
+    return dice.setup_seed if seed is None else seed
+
+
 class Match(Struct, frozen=True, dict=True):
     """One game between seats, from its setup to now."""
 
@@ -79,7 +87,7 @@ class Match(Struct, frozen=True, dict=True):
         """
         if dice is None:
             dice = Dice.fresh() if seed is None else Dice.from_seed(seed)
-        seed = dice.setup_seed if seed is None else seed
+        seed = seed_of_setup(options, dice, seed)
         if fork is None:
             step = rules.setup(options, seed)
             start = Moment(0, None, step.state, step.events)

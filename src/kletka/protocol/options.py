@@ -166,6 +166,10 @@ class Options:
     def check(self) -> None:
         """Refuse, with BadOptions, what only several fields together make impossible."""
 
+    def chosen_seed(self) -> int | None:
+        """Give the seed of the setup, where one of the options is that seed and somebody chose it."""
+        return None
+
     @classmethod
     def kinds(cls) -> dict[str, Kind]:
         """Every option by name, in the order of declaration."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from kletka.match import Dice, Head, Sitter, Table
+from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about, phase_of
@@ -44,7 +45,7 @@ class RematchStep:
         dice = Dice.fresh()
         return replace(
             self.live.head,
-            seed=dice.setup_seed,
+            seed=seed_of_setup(self.live.head.options, dice, None),
             dice=dice,
             sitters=(sitters[-1], *sitters[:-1]),
             created=now,

@@ -26,6 +26,7 @@ from kletka.match import (
     read_head,
     read_record,
 )
+from kletka.match.match import seed_of_setup
 from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
 from kletka.server.change import Change
 from kletka.server.hints import Hints
@@ -292,7 +293,7 @@ def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> He
     clock = wish.clock
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
-    seed = dice.setup_seed if wish.seed is None else wish.seed
+    seed = seed_of_setup(options, dice, wish.seed)
     head = Head(rules, options, seed, dice, sitters, control, now, fork)
     head.begin()  # refuses options that make no game with this seed
     return head

@@ -63,6 +63,10 @@ class LabyrinthOptions(Options):
             have=width * height * floors,
         )
 
+    def chosen_seed(self) -> int | None:
+        """Give the seed that the maze follows from, if it was chosen (LAB-12a)."""
+        return self.seed
+
     def fitting_sizes(self) -> Iterator[tuple[int, int, int]]:
         """Go through the sizes that the options leave open and that hold all buildings."""
         return (size for size in self._sizes() if self._room(*size) >= 0)

@@ -69,7 +69,8 @@ class LabyrinthRules(
 
     def setup(self, options: LabyrinthOptions, seed: int) -> Step[State, LabyrinthEvent]:
         """Draw the maze from the seed of the options, if there is one (LAB-12a)."""
-        state = generate(options, seed if options.seed is None else options.seed)
+        chosen = options.chosen_seed()
+        state = generate(options, seed if chosen is None else chosen)
         size = state.maze.shape
         return Step(
             state,

@@ -398,7 +398,7 @@ async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(
 
 
 async def test_whoever_chooses_the_maze_is_known_to_have_chosen_it(server: House) -> None:
-    wishes = ({"options": {"seed": 12345}}, {"seed": 12345}, {})
+    wishes: tuple[dict[str, object], ...] = ({"options": {"seed": 12345}}, {"seed": 12345}, {})
     told = []
     for wish in wishes:
         begun = await server.begin("labyrinth", seats=["me"], **wish)

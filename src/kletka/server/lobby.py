@@ -1,25 +1,29 @@
 """The HTTP API: what games there are, matches to begin, join, find, and records."""
 
+import asyncio
 import hashlib
 from typing import Annotated, Any
 
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import RecordLimits, Verified, verify
+from kletka.match.fork import Served
 from kletka.protocol import BadOptions
+from kletka.server.archive import Document
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node, address_of
 from kletka.server.problems import PROBLEMS, answer, language_of, on_unreadable_record
-from kletka.server.records import forked, record_of_match, uploaded_record
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
+from kletka.server.web import BUILD_HEADER, FOR_EVER, OWN_COMPRESSION
 from kletka.wire import documents
 from kletka.wire.problem import problem_of
-from kletka.wire.retold import Retelling, moments_of
+from kletka.wire.retold import FORMAT, Retelling
 from kletka.wire.schema import options_schema
 from kletka.wire.study import study_of
 
@@ -29,6 +33,10 @@ STUDIED = answer(documents.Studied, "Where the study has come to")
 RETELLING = answer(Retelling, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
+UNCHANGED = ResponseSpec(None, description="It is as the client has it")
+READ = [HttpMethod.GET, HttpMethod.HEAD]
+After = Annotated[int, QueryParameter(ge=-1, le=2**31)]
+Count = Annotated[int, QueryParameter(ge=1, le=500)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
 
 
@@ -92,7 +100,7 @@ async def begin_match(
     request: Request[Any, Any, Any], node: Here, data: JSONBody[documents.NewMatch]
 ) -> documents.Begun:
     node.count_match(request)
-    fork = None if data.fork is None else await forked(node.tables, data.fork, address_of(request))
+    fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
     return await node.tables.begin(data, fork)
 
 
@@ -136,35 +144,36 @@ async def take_seat_over(
     return await take_over(node.store, match, data.code, node.tables.now())
 
 
-@get(
+@route(
     "/api/matches/{match:str}/record",
+    http_method=READ,
     summary="The record of a match that is over",
-    responses={200: RECORD, **PROBLEMS},
+    responses={200: RECORD, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
 async def match_record(
     request: Request[Any, Any, Any], node: Here, match: MatchId
 ) -> Response[bytes]:
-    text = await record_of_match(node.tables, match, address_of(request))
-    return _document(text.encode(), f"{match}.kletka.json")
+    return await _record(request, node, "matches", match)
 
 
-@get(
+@route(
     "/api/matches/{match:str}/moments",
+    http_method=READ,
     summary="A match that is over, told again: entries, events, views",
-    responses={200: RETELLING, **PROBLEMS},
+    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
 async def match_moments(
     request: Request[Any, Any, Any],
     node: Here,
     match: MatchId,
-    after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
-    count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
+    after: After = -1,
+    count: Count = 100,
 ) -> Response[bytes]:
-    client = address_of(request)
-    text = await record_of_match(node.tables, match, client)
-    return await _moments(node, client, text, after, count)
+    return await _moments(request, node, "matches", match, after, count)
 
 
 @post(
@@ -191,46 +200,92 @@ async def upload_record(
     return documents.Uploaded(record, game, verified.entries, verified.rolls)
 
 
-@get(
+@route(
     "/api/records/{record:str}",
+    http_method=READ,
     summary="A record",
-    responses={200: RECORD, **PROBLEMS},
+    responses={200: RECORD, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
-async def show_record(node: Here, record: RecordId) -> Response[bytes]:
-    text = await uploaded_record(node.tables, record)
-    return _document(text.encode(), f"{record}.kletka.json")
+async def show_record(
+    request: Request[Any, Any, Any], node: Here, record: RecordId
+) -> Response[bytes]:
+    return await _record(request, node, "records", record)
 
 
-@get(
+@route(
     "/api/records/{record:str}/moments",
+    http_method=READ,
     summary="A record, told again: entries, events, views",
-    responses={200: RETELLING, **PROBLEMS},
+    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
 async def record_moments(
     request: Request[Any, Any, Any],
     node: Here,
     record: RecordId,
-    after: Annotated[int, QueryParameter(ge=-1, le=2**31)] = -1,
-    count: Annotated[int, QueryParameter(ge=1, le=500)] = 100,
+    after: After = -1,
+    count: Count = 100,
 ) -> Response[bytes]:
-    text = await uploaded_record(node.tables, record)
-    return await _moments(node, address_of(request), text, after, count)
+    return await _moments(request, node, "records", record, after, count)
 
 
 def _verified(text: str, limits: RecordLimits) -> Verified:
     return verify(text, GAMES, limits)
 
 
-async def _moments(node: Node, client: str, text: str, after: int, count: int) -> Response[bytes]:
-    told = await node.pools.documents.run(client, moments_of, text, after, count)
-    return Response(told, media_type=JSON)
+async def _record(
+    request: Request[Any, Any, Any], node: Node, source: Served, name: str
+) -> Response[bytes]:
+    headers = {
+        **_caching(f"{source}-{name}"),
+        "Content-Disposition": f'inline; filename="{name}.kletka.json"',
+    }
+    if await _has(request, node, source, name, headers):
+        return Response(b"", status_code=304, headers=headers, media_type=JSON)
+    document = await node.archive.record(source, name, address_of(request))
+    return await _answered(request, document, headers)
 
 
-def _document(body: bytes, name: str) -> Response[bytes]:
-    headers = {"Content-Disposition": f'inline; filename="{name}"'}
-    return Response(body, media_type=JSON, headers=headers)
+async def _moments(
+    request: Request[Any, Any, Any], node: Node, source: Served, name: str, after: int, count: int
+) -> Response[bytes]:
+    headers = _caching(f"{source}-{name}-{after}-{count}-{FORMAT}")
+    if await _has(request, node, source, name, headers):
+        return Response(b"", status_code=304, headers=headers, media_type=JSON)
+    document = await node.archive.moments(source, name, after, count, address_of(request))
+    return await _answered(request, document, headers)
+
+
+def _caching(address: str) -> dict[str, str]:
+    """Say that what lies at this address never changes; the build of the client may."""
+    return {
+        "Cache-Control": FOR_EVER,
+        "ETag": f'W/"{address}"',  # weak: the same for all encodings
+        "Vary": "Accept-Encoding",
+        BUILD_HEADER: "",  # kept answers must not name the build of long ago
+    }
+
+
+async def _has(
+    request: Request[Any, Any, Any], node: Node, source: Served, name: str, headers: dict[str, str]
+) -> bool:
+    """Say whether a client has already what it asks for, and there is such a thing."""
+    tags = [tag.strip() for tag in request.headers.get("if-none-match", "")[:2000].split(",")]
+    return headers["ETag"] in tags and await node.archive.knows(source, name)
+
+
+async def _answered(
+    request: Request[Any, Any, Any], document: Document, headers: dict[str, str]
+) -> Response[bytes]:
+    """Give a document, compressed for whoever takes that."""
+    takes = request.headers.get("accept-encoding", "").split(",")
+    if "gzip" in {word.partition(";")[0].strip() for word in takes}:
+        headers = {**headers, "Content-Encoding": "gzip"}
+        return Response(document.packed, headers=headers, media_type=JSON)
+    return Response(await asyncio.to_thread(document.plain), headers=headers, media_type=JSON)
 
 
 HANDLERS = [

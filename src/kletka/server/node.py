@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from litestar import Request
 from litestar.di import NamedDependency
 
+from kletka.server.archive import Archive
 from kletka.server.limits import Buckets, TooMuch
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
@@ -28,6 +29,7 @@ class Node:
         self.metrics = Metrics()
         self.pools = Pools.of(limits, self.bill)
         self.tables = Tables(self.store, self.pools, self.metrics, limits.social_entries)
+        self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)

@@ -37,6 +37,7 @@ class Limits:
     position_seconds: float = 5.0  # of one job, then it is killed
     bot_seconds: float = 20.0
     document_seconds: float = 60.0
+    archive_bytes: int = 32 * 1024 * 1024  # of finished games that lie in memory, compressed
 
     @property
     def record(self) -> RecordLimits:

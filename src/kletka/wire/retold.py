@@ -1,25 +1,42 @@
-"""A record told again: every entry with its events and the view after it, for replays."""
+"""A record told again in parts: entries with their events and the view after each, for replays.
+
+The whole record is played once, and outlined: its entries in chunks, each with the position before
+it. Any part of it is told from its chunks alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from kletka.games import GAMES
-from kletka.match import Match, read_record
+from kletka.match import Entry, Kind, read_record
+from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import begun, followed
-from kletka.protocol import Seat
+from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import told
-from kletka.wire.telling import SETUP, events_for, fork_info, write_view
+from kletka.wire.telling import SETUP, fork_info, write_event, write_view
+
+CHUNK = 100
+"""Entries between two positions that are kept."""
+
+FORMAT = 1
+"""Of outlines; it is raised when they, or what is told from them, change."""
+
+_PLAYED = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN})
 
 
-class Retold(msgspec.Struct, frozen=True):
+class Retold(Struct, frozen=True):
     """An entry of a record and the position after it; entry 0 is the setup."""
 
     moment: told.MomentInfo
-    view: msgspec.Raw
-    disclosed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    view: Raw
+    disclosed: Raw | UnsetType = UNSET
     """What the view hid, once the game is over; nothing in a game that hides nothing."""
 
 
-class Retelling(msgspec.Struct, frozen=True):
+class Retelling(Struct, frozen=True):
     """A part of a record, told again."""
 
     game: str
@@ -30,41 +47,135 @@ class Retelling(msgspec.Struct, frozen=True):
     fork: told.ForkInfo | None = None  # where it began, if not with a setup
 
 
-def moments_of(text: str, after: int, count: int) -> bytes:
+class Chunk(Struct, frozen=True):
+    """Some entries of a record, and all that is needed to tell them."""
+
+    position: str  # before the first of them
+    entries: list[Any]  # as records write them
+    returns: dict[int, str] = {}  # positions before the chunk that takebacks in it lead back to
+
+
+class Outline(Struct, frozen=True):
+    """A record that was played once, ready to be told from any entry on."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    names: list[str]
+    last: int
+    outcome: Any
+    fork: told.ForkInfo | None
+    chunks: list[Raw] = field(
+        default_factory=list
+    )  # a Chunk each: only those that are asked for are read
+
+
+def outline_of(text: str) -> bytes:
+    """Play a record, once and whole, and write its outline; raise BadRecord for a false one."""
+    record = read_record(text, GAMES)
+    match = begun(record)
+    rules = record.rules
+    chunks = []
+    for first in range(0, max(1, len(record.entries)), CHUNK):
+        position = rules.write_state(match.state)
+        entries = record.entries[first : first + CHUNK]
+        returns = {}
+        for number, entry in enumerate(entries, first + 1):
+            match = followed(match, number, entry)
+            if entry.kind is Kind.TAKE_BACK and entry.to <= first:
+                returns[entry.to] = rules.write_state(match.state)
+        chunk = Chunk(position, [write_entry(entry) for entry in entries], returns)
+        chunks.append(Raw(msgspec.json.encode(chunk)))
+    outline = Outline(
+        rules.key,
+        record.options.plain(),
+        record.seed,
+        list(record.names),
+        len(record.entries),
+        record.outcome,
+        fork_info(record.fork),
+        chunks,
+    )
+    return msgspec.json.encode(outline)
+
+
+read_outline = msgspec.json.Decoder(Outline).decode
+
+
+def part_of(outline: Outline, after: int, count: int) -> tuple[Outline, int]:
+    """Cut an outline to the chunks that hold some entries; give also how many entries come before."""
+    first = max(0, after) // CHUNK
+    last = max(0, after + count - 1) // CHUNK
+    chunks = outline.chunks[first : last + 1]
+    return msgspec.structs.replace(outline, chunks=chunks), first * CHUNK
+
+
+def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
     """Tell the entries after a number, at most so many, as they were told to who played.
 
     Beside each view stands what it hid, if the record says how the game ended. The record of a
     game that was broken off discloses nothing: it may still be played.
     """
-    record = read_record(text, GAMES)
-    match = begun(record)
-    over = record.outcome is not None
-    moments = [_retold(match, 0, over=over)] if after < 0 else []
-    for number, entry in enumerate(record.entries[: max(0, after) + count], 1):
-        match = followed(match, number, entry)
-        if number > after:
-            moments.append(_retold(match, number, over=over))
-    last = len(record.entries)
-    names = list(record.names)
-    telling = Retelling(
-        record.rules.key, names, last, record.outcome, moments[:count], fork_info(record.fork)
+    wanted = range(after + 1, after + 1 + count)
+    moments = list(_told(part, before, wanted))
+    return msgspec.json.encode(
+        Retelling(part.game, part.names, part.last, part.outcome, moments, part.fork)
     )
-    return msgspec.json.encode(telling)
 
 
-def _retold(match: Match, number: int, *, over: bool) -> Retold:
-    rules = match.rules
-    entry = match.entries[-1] if match.entries else None
-    here = match.line[-1]
-    events = here.events if here.number == number else ()
+def moments_of(text: str, after: int, count: int) -> bytes:
+    """Tell a part of a record that has no outline yet."""
+    part, before = part_of(read_outline(outline_of(text)), after, count)
+    return moments_from(part, before, after, count)
+
+
+def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
+    rules, over = GAMES[part.game], part.outcome is not None
+    number = before
+    for written in part.chunks:
+        chunk = msgspec.json.decode(written, type=Chunk)
+        state = rules.read_state(chunk.position)
+        if number == 0 and 0 in wanted:
+            yield _retold(rules, 0, None, state, _setup_events(part, rules), over=over)
+        states = {to: rules.read_state(text) for to, text in chunk.returns.items()}
+        for row in chunk.entries:
+            number += 1
+            entry = read_entry(row)
+            events: Sequence[Event] = ()
+            if entry.kind in _PLAYED:
+                step = rules.apply(state, rules.read_action(entry.text))
+                state, events = step.state, step.events
+                states[number] = state
+            elif entry.kind is Kind.TAKE_BACK:
+                state = states[entry.to]
+            if number in wanted:
+                yield _retold(rules, number, entry, state, events, over=over)
+
+
+def _setup_events(part: Outline, rules: AnyRules) -> Sequence[Event]:
+    if part.fork is not None:
+        return ()
+    return rules.setup(rules.options_type.read(part.options), part.seed).events
+
+
+def _retold(
+    rules: AnyRules,
+    number: int,
+    entry: Entry | None,
+    state: Any,
+    events: Sequence[Event],
+    *,
+    over: bool,
+) -> Retold:
     seat = Seat(0) if rules.hidden else None
+    known = [rules.event_for(event, seat) for event in rules.pack(events)]
     moment = told.MomentInfo(
         number=number,
         kind=SETUP if entry is None else entry.kind.value,
         seat=None if entry is None else entry.seat,
         text="" if entry is None else entry.text,
-        events=events_for(match, events, seat),
+        events=[write_event(event) for event in known if event is not None],
     )
-    view = write_view(rules.view_for(match.state, seat))
-    hid = rules.disclose(match.state) if over else None
-    return Retold(moment, view, msgspec.UNSET if hid is None else write_view(hid))
+    hid = rules.disclose(state) if over else None
+    view = write_view(rules.view_for(state, seat))
+    return Retold(moment, view, UNSET if hid is None else write_view(hid))

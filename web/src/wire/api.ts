@@ -1,5 +1,5 @@
 // The HTTP API: matches to begin, join and find, and records.
-import { BUILD_HEADER, noteBuild } from "./build";
+import { BUILD_HEADER, noteBuild, ownBuild } from "./build";
 import { unpackStory, unpackStudy } from "./packed";
 import type {
   Begun,
@@ -59,9 +59,10 @@ export const api = {
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
 
+  /** Answers are kept for ever, so their address names the build that can read them. */
   moments: (source: Source, id: string, after: number, language: string) =>
     ask<Retelling>(
-      `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200`,
+      `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200&build=${ownBuild()}`,
       language,
     ).then(unpackStory),
 

@@ -1,0 +1,237 @@
+"""Games that are over, as documents that never change: made once, kept, and cached.
+
+The record of a match and the outline that its moments are told from are worked out when somebody
+asks first, and kept in the store beside the uploaded records. The answers that are asked for most
+lie in memory, compressed.
+"""
+
+import asyncio
+import gzip
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+
+from kletka.games import GAMES
+from kletka.match import Fork, NotAllowed, read_record, record_of
+from kletka.match.fork import Served
+from kletka.match.kept import read_head, read_line
+from kletka.match.record import fork_at
+from kletka.server.secrets import is_id
+from kletka.server.storage.store import Unavailable
+from kletka.server.tables import NoSuchMatch, Tables
+from kletka.wire.documents import ForkWish
+from kletka.wire.retold import (
+    FORMAT,
+    Outline,
+    moments_from,
+    outline_of,
+    part_of,
+    read_outline,
+)
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+LEVEL = 6  # of the compression
+
+FACT = 200
+"""Bytes that the memory of a record's existence takes, about."""
+
+
+class Document(Struct, frozen=True):
+    """An answer that never changes, compressed once for everybody who asks for it."""
+
+    packed: bytes  # by gzip
+
+    def plain(self) -> bytes:
+        return gzip.decompress(self.packed)
+
+
+class Cache:
+    """Values by key, at most so many bytes of them; the ones unused for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held = 0
+        self._values: OrderedDict[Any, tuple[Any, int]] = OrderedDict()
+
+    def get(self, key: Any) -> Any:
+        if key not in self._values:
+            return None
+        self._values.move_to_end(key)
+        return self._values[key][0]
+
+    def put(self, key: Any, value: Any, size: int) -> None:
+        if size > self._most:
+            return
+        self.drop(key)
+        self._values[key] = value, size
+        self._held += size
+        while self._held > self._most:
+            self.drop(next(iter(self._values)))
+
+    def drop(self, key: Any) -> None:
+        if key in self._values:
+            self._held -= self._values.pop(key)[1]
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+@dataclass
+class Archive:
+    """The records of one node, and what is told from them."""
+
+    tables: Tables
+    most: int  # bytes that lie in memory
+    _cache: Cache = field(init=False)
+    _locks: "WeakValueDictionary[Any, asyncio.Lock]" = field(default_factory=WeakValueDictionary)
+
+    def __post_init__(self) -> None:
+        self._cache = Cache(self.most)
+
+    async def text(self, source: Served, name: str, client: str) -> str:
+        """Give the record of a match that is over, or one that somebody has brought."""
+        text = await self._kept(source, name)
+        if text is None and source == "records":
+            raise NoSuchMatch("shell-refused-no-record")
+        if text is None:
+            text = await self._recorded(name, client)
+            await self._keep(_key(source, name), text)
+        self._cache.put(("known", source, name), True, FACT)
+        return text
+
+    async def knows(self, source: Served, name: str) -> bool:
+        """Say whether there is such a record, without making it."""
+        known = self._cache.get(("known", source, name)) is not None
+        return known or await self._kept(source, name) is not None
+
+    async def _kept(self, source: Served, name: str) -> str | None:
+        if source == "matches" and not is_id(name):
+            raise NoSuchMatch("shell-refused-no-match")
+        if not (name.isascii() and name.isalnum()):  # or it would be the key of something else
+            return None
+        return await self.tables.store.record(_key(source, name))
+
+    async def _keep(self, key: str, text: str) -> None:
+        try:
+            await self.tables.store.add_record(key, text, self.tables.now())
+        except Unavailable as fault:  # it can be made again
+            log.warning("%s could not be kept: %s", key, fault)
+
+    async def record(self, source: Served, name: str, client: str) -> Document:
+        """Give a record as an answer."""
+
+        async def make() -> tuple[Document, int]:
+            text = await self.text(source, name, client)
+            document = await self._run(client, _packed_text, text)
+            return document, len(document.packed)
+
+        return await self._once(("record", source, name), make)
+
+    async def moments(
+        self, source: Served, name: str, after: int, count: int, client: str
+    ) -> Document:
+        """Tell a part of a record; only the chunks that hold it are played."""
+
+        async def make() -> tuple[Document, int]:
+            part, before = part_of(await self.outline(source, name, client), after, count)
+            document = await self._run(client, _packed_moments, part, before, after, count)
+            return document, len(document.packed)
+
+        return await self._once(("moments", source, name, after, count), make)
+
+    async def outline(self, source: Served, name: str, client: str) -> Outline:
+        """Give the outline of a record; it is played whole when this is asked for the first time."""
+
+        async def make() -> tuple[Outline, int]:
+            if not await self.knows(source, name):
+                await self.text(source, name, client)  # refuses what there is not
+            key = f"outline{FORMAT}-{_key(source, name)}"
+            written = await self.tables.store.record(key)
+            if written is None:
+                text = await self.text(source, name, client)
+                written = await self._run(client, _outlined, text)
+                await self._keep(key, written)
+            return await asyncio.to_thread(read_outline, written), len(written)
+
+        return await self._once(("outline", source, name), make)
+
+    async def forked(self, wish: ForkWish, client: str) -> Fork:
+        """Find the position that a new match is to begin with; nobody can make one up."""
+        text = await self.text(wish.source, wish.id, client)
+        return await self._run(client, _forked, text, wish)
+
+    async def _recorded(self, match: str, client: str) -> str:
+        live = await self.tables.get(match)
+        if not live.table.over:
+            await live.refresh()  # another node may have seen the end
+        if not live.table.over:
+            raise NotAllowed("shell-refused-not-over")
+        lines = [line.body for line in await self.tables.store.lines(match)]
+        return await self._run(client, _recorded, live.head.write(), lines)
+
+    async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
+        return await self.tables.pools.documents.run(client, function, *arguments)
+
+    async def _once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
+        """Give what is cached, or make it while others who want the same wait."""
+        found: T | None = self._cache.get(key)
+        if found is not None:
+            return found
+        lock = self._locks.setdefault(key, asyncio.Lock())
+        async with lock:
+            found = self._cache.get(key)
+            if found is not None:
+                return found
+            made, size = await make()
+            self._cache.put(key, made, size)
+            return made
+
+
+def _key(source: Served, name: str) -> str:
+    """Name a record in the store: uploads by their own id, which has no hyphen."""
+    return name if source == "records" else f"match-{name}"
+
+
+# What workers do.
+
+
+def _recorded(head: str, lines: list[str]) -> str:
+    """Write the record of a match as far as its end; what people said after it is no part of it."""
+    table = read_head(head, GAMES).begin()
+    for line in lines:
+        if table.over:
+            break
+        table = table.with_entry(read_line(line))
+    names = tuple(
+        sitter.name or sitter.level or str(number + 1)
+        for number, sitter in enumerate(table.sitters)
+    )
+    return record_of(table.match, names).write()
+
+
+def _packed_text(text: str) -> Document:
+    return _packed(text.encode())
+
+
+def _packed_moments(part: Outline, before: int, after: int, count: int) -> Document:
+    return _packed(moments_from(part, before, after, count))
+
+
+def _packed(body: bytes) -> Document:
+    return Document(gzip.compress(body, LEVEL, mtime=0))
+
+
+def _outlined(text: str) -> str:
+    return outline_of(text).decode()
+
+
+def _forked(text: str, wish: ForkWish) -> Fork:
+    return fork_at(read_record(text, GAMES), wish.number, wish.source, wish.id)

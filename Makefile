@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load sockets chats frames idle wire lock mutants golden setup setup-run clean
+.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load sockets steps chats frames idle wire lock mutants golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -69,6 +69,9 @@ load: setup ## a thousand tables at once beside boardgame.io, write bench/result
 sockets: setup ## what a message on a socket costs in four ways, write bench/results.md
 	bench/run --prepare
 	PYTHONPATH=. $(BIN)/python -m bench.sockets $(ARGS)
+
+steps: setup ## what the largest steps cost the event loop, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.steps $(ARGS)
 
 frames: setup ## frames a second of a cascade in the browser, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.frames $(ARGS)

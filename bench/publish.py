@@ -10,6 +10,7 @@ PARTS = (
     "thinking",
     "load",
     "sockets",
+    "steps",
     "telegram",
     "frames",
     "idle",

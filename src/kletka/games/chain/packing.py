@@ -17,8 +17,7 @@ from kletka.protocol import Cell, Grid, Mask, Seat, grid
 
 NOBODY = "-"
 
-_HERE = 8  # added to the number of a cell that is listed, so that 0 is no cell
-_LISTED = bytes.maketrans(b"89abcdef", b"01234567")
+_LISTED = bytes.maketrans(b"89abcdef", b"01234567")  # 8 is added to each number: 0 is no cell
 _EMPTY = 15
 _OWNERS = bytes.maketrans(b"123456789af", f"0123456789{NOBODY}".encode())
 
@@ -105,10 +104,12 @@ def _spread(mask: Mask) -> int:
 
 def _listed(cells: Mask, *planes: Mask) -> str:
     """List the numbers of some cells, row by row, out of their bit planes."""
-    digits = _HERE * _spread(cells)
+    below = (cells & -cells).bit_length() - 1  # what lies below the first cell need not be spread
+    cells >>= below
+    digits = _spread(cells) << 3
     for place, plane in enumerate(planes):
-        if plane & cells:
-            digits += _spread(plane & cells) << place
+        if chosen := plane >> below & cells:
+            digits += _spread(chosen) << place
     return _numbers(digits, _LISTED)
 
 

@@ -7,7 +7,6 @@ import locale
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from kletka import version
@@ -259,13 +258,12 @@ def _add_serve(commands: Commands) -> None:
 
 def _serve(given: argparse.Namespace, words: Phrases) -> int:
     # What only a server needs is read only by a server.
-    from kletka.server.serve import bound, check_store, greeting, serve  # noqa: PLC0415
+    from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    settings = read_settings(given.host, given.port, given.database)
-    with bound(settings.host, settings.port) as listening:
+    listening, settings = listener(read_settings(given.host, given.port, given.database))
+    with listening:
         check_store(settings)
-        settings = replace(settings, port=listening.getsockname()[1])
         print(greeting(settings, words), flush=True)  # noqa: T201
         serve(settings, listening)
     return 0

@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import socket
+from dataclasses import replace
 
 import uvicorn
 from litestar import Litestar
@@ -16,6 +17,7 @@ from kletka.protocol import Refused
 from kletka.server.app import build
 from kletka.server.node import Node
 from kletka.server.reach import LISTEN_TO_ALL, reach
+from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
@@ -48,6 +50,15 @@ def bound(host: str, port: int, command: str = "serve") -> socket.socket:
         listening.close()
         raise _no_port(host, port, fault, command) from None
     return listening
+
+
+def listener(settings: Settings) -> tuple[socket.socket, Settings]:
+    """Take the socket that a service manager has opened for us, or else the port; and say which it is."""
+    if (handed := handed_socket()) is not None:
+        host, port, *_ = handed.getsockname()
+        return handed, replace(settings, host=host, port=port)
+    listening = bound(settings.host, settings.port)
+    return listening, replace(settings, port=listening.getsockname()[1])
 
 
 def _no_port(host: str, port: int, fault: OSError, command: str) -> Refused:
@@ -115,7 +126,12 @@ class Serving(uvicorn.Server):
         super().__init__(uvicorn_config(app, settings))
         self._node: Node = app.state.node
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        notify("READY=1")
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        notify("STOPPING=1")
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
 
@@ -125,6 +141,7 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     named = logging.getLevelNamesMapping()
     wished = os.environ.get("KLETKA_LOG", "").upper()
     logging.basicConfig(level=named.get(wished, logging.WARNING))
+    raise_descriptor_limit()
     gc.collect()
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*RARELY)

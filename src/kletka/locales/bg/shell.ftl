@@ -245,6 +245,7 @@ shell-refused-port = Порт { $port } на { $host } не може да се �
 shell-refused-port-taken = Порт { $port } на { $host } вече е зает. Изберете друг: { $command }
 shell-refused-database = Игрите не могат да се пазят там. { $problem }
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
+shell-refused-handed-sockets = Мениджърът на услуги предаде нещо различно от един TCP сокет. Посочете един порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
 shell-serving-nearby = { $open ->
         [yes] От вашата мрежа се отваря на адрес { $url }.

@@ -242,6 +242,7 @@ shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. T
 shell-refused-port-taken = Port { $port } of { $host } is in use already. Choose another: { $command }
 shell-refused-database = Games cannot be kept there. { $problem }
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
+shell-refused-handed-sockets = The service manager handed over something else than one TCP socket. Name one port: ListenStream=127.0.0.1:8000
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
 shell-serving-nearby = { $open ->
         [yes] Others in your network reach it at { $url }.

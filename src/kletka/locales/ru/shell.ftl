@@ -242,6 +242,7 @@ shell-refused-port = Порт { $port } на { $host } занять нельзя
 shell-refused-port-taken = Порт { $port } на { $host } уже занят. Выберите другой: { $command }
 shell-refused-database = Игры там хранить нельзя. { $problem }
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
+shell-refused-handed-sockets = Менеджер служб передал не один TCP-сокет, а что-то другое. Укажите один порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
 shell-serving-nearby = { $open ->
         [yes] Из вашей сети её можно открыть по адресу { $url }.

@@ -105,7 +105,17 @@ async def prepared(settings: Settings, count: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    boundless = Limits(messages=1e9, burst=10**9, sockets=10**6, matches=10**9)
+    boundless = Limits(
+        messages=1e9,
+        burst=10**9,
+        sockets=10**6,
+        matches=10**9,
+        connections=10**6,
+        in_flight=10**6,
+        requests=1e9,
+        request_burst=10**9,
+        work_ms=10**12,
+    )
     settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=boundless)
     told = asyncio.run(prepared(settings, int(sys.argv[2])))
     listening = bound(settings.host, settings.port)

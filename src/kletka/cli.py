@@ -240,7 +240,7 @@ def _add_serve(commands: Commands) -> None:
         help="serve all games to browsers and other clients",
         description="Serve all games. Without words: on this machine alone, kept in a file of yours.",
         epilog="Each option can be given in the environment too: KLETKA_HOST, KLETKA_PORT, "
-        "KLETKA_DATABASE.",
+        "KLETKA_DATABASE, KLETKA_CONFIG, KLETKA_LIMIT_NAME. docs/running.md lists all settings.",
     )
     _language(serve)
     serve.add_argument(
@@ -253,6 +253,14 @@ def _add_serve(commands: Commands) -> None:
         metavar="URL",
         help="sqlite:///FILE, postgresql://… or firebase://… (default: SQLite)",
     )
+    serve.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
+    serve.add_argument(
+        "--limit",
+        metavar="NAME=NUMBER",
+        action="append",
+        default=[],
+        help="change a limit, e.g. --limit matches=200; can be given several times",
+    )
     serve.set_defaults(run=_serve)
 
 
@@ -261,7 +269,8 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    listening, settings = listener(read_settings(given.host, given.port, given.database))
+    wished = read_settings(given.host, given.port, given.database, given.config, given.limit)
+    listening, settings = listener(wished)
     with listening:
         check_store(settings)
         print(greeting(settings, words), flush=True)  # noqa: T201

@@ -142,7 +142,20 @@ async def goodbye(socket: ClientConnection) -> tuple[list[Json], int]:
         return told, closed.rcvd.code if closed.rcvd is not None else 1006
 
 
-GENEROUS = Limits(messages=1e6, burst=10**6, matches=10**6, uploads=10**6, sockets=10**4, bots=1)
+GENEROUS = Limits(
+    messages=1e6,
+    burst=10**6,
+    matches=10**6,
+    uploads=10**6,
+    sockets=10**4,
+    connections=10**4,
+    in_flight=10**4,
+    requests=1e6,
+    request_burst=10**6,
+    work_ms=10**9,
+    work_refill_ms=1e6,
+    bots=1,
+)
 """Limits that no test meets by accident."""
 
 

@@ -25,7 +25,7 @@ ROUTES = (
 
 
 async def test_a_body_that_is_not_utf8_is_refused_in_words(server: House) -> None:
-    kinds = ("application/json", "text/plain", "application/json; charset=utf-16")
+    kinds = ("application/json", "application/json; charset=utf-16")
     for path, kind in itertools.product(ROUTES, kinds):
         answer = await server.http.post(
             path,
@@ -41,6 +41,7 @@ async def test_a_body_that_is_not_utf8_is_refused_in_words(server: House) -> Non
 UNREADABLE = (
     *(b"", b"\xff\xfe\x00", b"null", b'"x"', b'{"a": NaN}', b'{"a": 1e999}'),
     *(b'{"\\ud800": 1}', b'{"game": "\\ud800"}', b'{"code": "\\u0000"}', b'{"seats": [1e308]}'),
+    b'{"a": ' + b"[" * 15_000 + b"]" * 15_000 + b"}",
     *(b'{"a": ' + b"[" * 100_000 + b"]" * 100_000 + b"}", b'{"a": ' + b"9" * 5000 + b"}"),
     '{"game": "chain"}'.encode("utf-16"),
 )
@@ -54,7 +55,7 @@ async def test_what_cannot_be_read_is_never_a_fault(server: House) -> None:
             problem = answer.json()
             if path.endswith("check") and answer.status_code == 200:
                 problem = problem["problem"]
-            assert answer.status_code in (200, 400, 404), (path, body[:20])
+            assert answer.status_code in (200, 400, 404, 413), (path, body[:20])
             assert problem["reason"] != "shell-refused-fault"
 
 

@@ -238,11 +238,11 @@ async def test_an_address_begins_so_many_matches_in_an_hour(tmp_path: Path) -> N
 
 
 async def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, body_bytes=1000)) as server:
+    async with house(tmp_path, limits=replace(GENEROUS, record_bytes=1000)) as server:
         answer = await server.http.post("/api/records", json={"x": "y" * 1000})
 
         assert answer.status_code == 413
-        assert answer.json()["reason"] == "shell-refused-request"
+        assert answer.json()["reason"] == "shell-refused-too-large"
 
 
 async def test_every_answer_forbids_foreign_scripts(server: House) -> None:

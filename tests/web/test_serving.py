@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from kletka.server import web
-from kletka.server.app import HEADERS
+from kletka.server.headers import HEADERS
 from tests.server.house import house
 
 SCRIPT = "console.log('клетка');\n" * 100

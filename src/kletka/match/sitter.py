@@ -1,10 +1,18 @@
 """Who sits on a seat: a person, a bot, a bot that plays for a person, or nobody yet."""
 
+import unicodedata
+
 from msgspec import Struct
 
 from kletka.match.errors import NotAllowed
 
 LONGEST_NAME = 24
+
+MOST_MARKS = 2
+"""Combining marks on one letter: a vowel and a tone in Thai, a vowel and a doubling in Arabic."""
+
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
+"""Letters and signs of Unicode that show nothing."""
 
 
 class Sitter(Struct, frozen=True, gc=False):
@@ -32,7 +40,24 @@ OPEN = Sitter()
 
 def clean_name(name: str) -> str:
     """Give a name as it will be shown, or refuse it."""
-    cleaned = " ".join(name.split())
-    if not cleaned or len(cleaned) > LONGEST_NAME or not cleaned.isprintable():
-        raise NotAllowed("shell-refused-name", longest=LONGEST_NAME)
+    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    if len(cleaned) > LONGEST_NAME or not cleaned.isprintable() or not _is_visible(cleaned):
+        raise NotAllowed("shell-refused-name", longest=LONGEST_NAME, marks=MOST_MARKS)
     return cleaned
+
+
+def _is_visible(name: str) -> bool:
+    """Say whether something of a name is seen, and no letter carries a tower of marks."""
+    seen = False
+    marks = MOST_MARKS  # none may stand before the first letter
+    for letter in name:
+        if letter in BLANK:
+            return False
+        if unicodedata.category(letter).startswith("M"):
+            marks += 1
+            if marks > MOST_MARKS:
+                return False
+        else:
+            marks = MOST_MARKS if letter == " " else 0
+            seen = seen or letter != " "
+    return seen

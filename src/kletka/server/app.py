@@ -16,6 +16,9 @@ from msgspec.structs import replace
 
 from kletka import version
 from kletka.server import invite, lobby, problems, web
+from kletka.server.admission.middleware import Admission
+from kletka.server.admission.routes import BODY_BYTES
+from kletka.server.headers import security_headers
 from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
@@ -23,16 +26,8 @@ from kletka.server.settings import Settings
 from kletka.server.storage.store import Store, Unavailable
 from kletka.wire.documents import Health
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
-        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+GUESTS = "guests"
+"""The name in the state of the application of the paths that guests know their callers at."""
 
 
 class Guest(Protocol):
@@ -48,10 +43,8 @@ async def guarded(message: Message, _: Scope) -> None:
     """Put the headers on every answer, refusals and faults too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in security_headers().items():
             headers.setdefault(name, value)
-        if served := web.client_build():
-            headers.setdefault(web.BUILD_HEADER, served)
 
 
 def build(
@@ -87,16 +80,32 @@ def build(
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude_opt_key=web.OWN_COMPRESSION
         ),
-        request_max_body_size=settings.limits.body_bytes,
+        request_max_body_size=None,  # the admission before it has read the body,
         openapi_config=OpenAPIConfig(
             title="Kletka",
             version=version(),
             description="Five turn-based games on squared paper. The socket is in docs/wire.md.",
             path="/api/schema",
         ),
-        state=State({"node": node}),
+        state=State({"node": node, GUESTS: _bodies(guests)}),
         logging_config=None,
     )
+
+
+def admitted(app: Litestar) -> Admission:
+    """Put the limits before an application that was built here."""
+    return Admission(app, app.state.node, app.state[GUESTS])
+
+
+def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
+    """Give the paths of guests that know their callers, and how large a body they take."""
+    return {
+        path: handler.opt[BODY_BYTES]
+        for guest in guests
+        for handler in guest.handlers
+        for path in handler.paths
+        if BODY_BYTES in handler.opt
+    }
 
 
 @get(

@@ -9,6 +9,7 @@ from kletka.match import Table
 from kletka.protocol import Refused
 from kletka.server.hints import Hints
 from kletka.server.pools import Pools
+from kletka.server.quotas import Quotas
 from kletka.server.storage.store import Birth, Key, Store
 
 
@@ -34,6 +35,7 @@ class Surroundings(Protocol):
     store: Store
     pools: Pools
     hints: Hints
+    quotas: Quotas
     social_entries: int  # that a match may have
 
     def now(self) -> int: ...

@@ -65,8 +65,9 @@ def list_games(node: Here) -> list[documents.GameInfo]:
     sync_to_thread=False,
 )
 def check_options(
-    request: Request[Any, Any, Any], game: GameKey, data: JSONBody[dict[str, Any]]
+    request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[dict[str, Any]]
 ) -> documents.Checked:
+    node.count_study(request)
     if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
     try:

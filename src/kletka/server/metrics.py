@@ -51,5 +51,10 @@ class Metrics:
         self.seconds = Durations("kletka_change_seconds", "From a message to its acknowledgement")
         own.register(self.seconds)
 
+    @property
+    def registry(self) -> CollectorRegistry:
+        """Where other parts of the node register what they count."""
+        return self._registry
+
     def written(self) -> bytes:
         return generate_latest(self._registry)

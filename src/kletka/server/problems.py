@@ -47,7 +47,9 @@ PROBLEMS = {
         400: "What was sent cannot be",
         404: "There is no such thing",
         409: "Not now, or not for you",
+        408: "It came too slowly",
         413: "Too large",
+        415: "It is no JSON",
         422: "It would take too long",
         429: "Too often",
         503: "The store cannot be reached; try again",
@@ -57,7 +59,12 @@ PROBLEMS = {
 
 def language_of(request: Request[Any, Any, Any]) -> str:
     """Find the first of our languages that a client likes."""
-    for part in request.headers.get("accept-language", "")[:200].split(","):
+    return preferred_language(request.headers.get("accept-language", ""))
+
+
+def preferred_language(header: str) -> str:
+    """Find the first of our languages in an Accept-Language header."""
+    for part in header[:200].split(","):
         word = part.split(";")[0].strip().lower()[:2]
         if word in LANGUAGES:
             return word
@@ -71,7 +78,7 @@ def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> R
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
     answered = problem(request, refused, status)
-    if isinstance(refused, PoolFull):
+    if isinstance(refused, PoolFull | TooMuch):
         answered.headers["Retry-After"] = str(refused.retry_after)
     return answered
 

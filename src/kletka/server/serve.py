@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 from dataclasses import replace
+from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
@@ -14,7 +15,8 @@ from sqlalchemy import make_url
 
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
-from kletka.server.app import build
+from kletka.server.admission.connections import IDLE_SECONDS
+from kletka.server.app import admitted, build
 from kletka.server.node import Node
 from kletka.server.reach import LISTEN_TO_ALL, reach
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
@@ -104,8 +106,12 @@ def greeting(settings: Settings, words: Phrases) -> str:
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    admission = admitted(app)
     return uvicorn.Config(
-        app,
+        cast(Any, admission),
+        http=admission.connections.protocol(),
+        proxy_headers=False,  # the admission reads them, after it knows the connection
+        timeout_keep_alive=IDLE_SECONDS,
         ws=WebSocketConnection,
         ws_max_size=settings.limits.message_bytes,
         ws_ping_interval=PING_SECONDS,

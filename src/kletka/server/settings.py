@@ -1,8 +1,11 @@
-"""How a server is set: from words on the command line, from the environment, or as it comes."""
+"""How a server is set: on the command line, in the environment, in a file, or as it comes."""
 
 import os
-from dataclasses import dataclass, field
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import Any, TypeVar
 
 from platformdirs import user_data_path
 
@@ -12,32 +15,70 @@ from kletka.protocol import Refused
 HIGHEST_PORT = 65535
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 8000
+DEFAULT_PROXY = "127.0.0.1"
+LARGEST_LIMIT = 10**12
+
+ABOUT = "about"
+LIMIT_VARIABLE = "KLETKA_LIMIT_"
+"""What the environment calls a limit, before its name in capitals."""
+
+NumberT = TypeVar("NumberT", int, float)
+
+
+def limit(default: NumberT, about: str) -> NumberT:
+    """Declare a limit, with what the documentation says about it."""
+    return field(default=default, metadata={ABOUT: about})
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one client, one address or one node may ask for at most."""
+    """What one client or one node may ask for at most; a limit's text is printed in docs/running.md.
 
-    message_bytes: int = 16 * 1024  # of one message on a socket
-    body_bytes: int = 4 * 1024 * 1024  # of one HTTP request: records are the largest
-    messages: float = 20.0  # a second on one socket, in the long run
-    burst: int = 40  # at once
-    sockets: int = 64  # of one address
-    sockets_in_all: int = 10_000
-    matches: int = 60  # begun by one address in an hour
-    uploads: int = 60  # records from one address in an hour
-    record_entries: int = 20_000  # of an uploaded record, with the games that it goes on from
-    social_entries: int = 2_000  # offers, takebacks, hand-overs… of one match; moves go on
-    queue: int = 64  # messages that wait for a slow reader
-    positions: int = 1  # processes for previews and studies
-    bots: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))  # for bots
-    documents: int = 1  # for records
-    waiting: int = 256  # jobs that wait for a process, of each kind
-    waiting_per_client: int = 16  # of them for one address
-    position_seconds: float = 5.0  # of one job, then it is killed
-    bot_seconds: float = 20.0
-    document_seconds: float = 60.0
-    archive_bytes: int = 32 * 1024 * 1024  # of finished games that lie in memory, compressed
+    A client is an IPv4 address or an IPv6 network of 64 bits.
+    """
+
+    connections: int = limit(
+        100, "HTTP connections of a client, open at once; a proxy has no such limit"
+    )
+    connections_in_all: int = limit(
+        12_000, "connections of a node, sockets too; never more than file descriptors allow"
+    )
+    header_seconds: float = limit(10.0, "until the headers of a request have come")
+    body_seconds: float = limit(20.0, "until the body of a request has come")
+    send_seconds: float = limit(30.0, "that a client may stop reading an answer")
+    body_bytes: int = limit(32 * 1024, "of the body of a request")
+    record_bytes: int = limit(4 * 1024 * 1024, "of the body of an uploaded record")
+    in_flight: int = limit(64, "requests of a client under way at once")
+    requests: float = limit(50.0, "requests of a client a second, in the long run")
+    request_burst: int = limit(300, "requests of a client at once")
+    work_ms: int = limit(60_000, "processor time of a client, in milliseconds: what it may save up")
+    work_refill_ms: float = limit(500.0, "processor time that a client gets back a second")
+    message_bytes: int = limit(16 * 1024, "of one message on a socket")
+    messages: float = limit(
+        20.0, "messages a second on one socket, in the long run; studies of a client, too"
+    )
+    burst: int = limit(40, "messages on one socket at once")
+    sockets: int = limit(64, "sockets of a client")
+    sockets_in_all: int = limit(10_000, "sockets of a node")
+    matches: int = limit(60, "matches that a client begins or joins in an hour, rematches too")
+    uploads: int = limit(60, "records that a client uploads in an hour")
+    record_entries: int = limit(
+        20_000, "entries of an uploaded record, with the games that it goes on from"
+    )
+    social_entries: int = limit(2_000, "offers, takebacks, hand-overs… of one match; moves go on")
+    queue: int = limit(64, "messages that wait for a slow reader")
+    positions: int = limit(1, "processes for previews and studies")
+    bots: int = field(
+        default_factory=lambda: max(1, (os.cpu_count() or 2) - 1),
+        metadata={ABOUT: "processes for bots; default: cores - 1, at least 1"},
+    )
+    documents: int = limit(1, "processes for records")
+    waiting: int = limit(256, "jobs that wait for a process, in each pool")
+    waiting_per_client: int = limit(16, "jobs of a client in each pool, waiting or running")
+    position_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
+    bot_seconds: float = limit(20.0, "of one job of the pool, then it is killed")
+    document_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
+    archive_bytes: int = limit(32 * 1024 * 1024, "of finished games that lie in memory, compressed")
 
     @property
     def record(self) -> RecordLimits:
@@ -52,7 +93,11 @@ class Settings:
     host: str = DEFAULT_HOST
     port: int = DEFAULT_PORT
     database: str = ""  # a URL; empty: SQLite in the user's data folder
-    origins: tuple[str, ...] = ()  # that may open sockets, beside the server's own
+    origins: tuple[str, ...] = ()  # whose pages may open sockets, beside the server's own
+    hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
+    proxies: tuple[str, ...] = (
+        DEFAULT_PROXY,
+    )  # that are believed when they say for whom they speak
     limits: Limits = field(default_factory=Limits)
 
     @property
@@ -64,14 +109,94 @@ class Settings:
         return f"sqlite:///{folder / 'kletka.db'}"
 
 
-def read_settings(host: str | None, port: str | None, database: str | None) -> Settings:
-    """Read what was typed, else what the environment says, else what suits most."""
-    number = port or os.environ.get("KLETKA_PORT") or str(DEFAULT_PORT)
+def read_settings(
+    host: str | None,
+    port: str | None,
+    database: str | None,
+    config: str | None = None,
+    limits: Sequence[str] = (),
+) -> Settings:
+    """Read what was typed, else what the environment says, else what the file says."""
+    given = _read_file(config or os.environ.get("KLETKA_CONFIG") or "")
+    number = port or os.environ.get("KLETKA_PORT") or str(given.get("port", DEFAULT_PORT))
     if not (number.isascii() and number.isdigit() and int(number) <= HIGHEST_PORT):
         raise Refused("shell-refused-port-number", value=number[:40])
     return Settings(
-        host=host or os.environ.get("KLETKA_HOST") or DEFAULT_HOST,
+        host=host or os.environ.get("KLETKA_HOST") or str(given.get("host", DEFAULT_HOST)),
         port=int(number),
-        database=database or os.environ.get("KLETKA_DATABASE") or "",
-        origins=tuple(os.environ.get("KLETKA_ORIGINS", "").split()),
+        database=database or os.environ.get("KLETKA_DATABASE") or str(given.get("database", "")),
+        origins=_words("KLETKA_ORIGINS", given.get("origins", ())),
+        hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
+        proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
+        limits=_read_limits(given.get("limits", {}), limits),
     )
+
+
+FILE_KEYS: Mapping[str, type] = {
+    "host": str,
+    "port": int,
+    "database": str,
+    "origins": list,
+    "hosts": list,
+    "proxies": list,
+    "limits": dict,
+}
+
+
+def _read_file(path: str) -> dict[str, Any]:
+    """Read a file of settings; whatever is wrong with it is one sentence."""
+    if not path:
+        return {}
+    try:
+        given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise Refused("shell-refused-file", path=path, problem=fault.strerror or "?") from None
+    except ValueError as fault:  # no TOML, or no text
+        raise Refused("shell-refused-config", path=path, problem=str(fault)[:200]) from None
+    for name, value in given.items():
+        if name not in FILE_KEYS:
+            allowed = ", ".join(FILE_KEYS)
+            raise Refused("shell-refused-setting", path=path, name=name[:40], allowed=allowed)
+        if type(value) is not FILE_KEYS[name]:
+            kind = FILE_KEYS[name].__name__
+            raise Refused("shell-refused-config", path=path, problem=f"{name}: no {kind}")
+    return given
+
+
+def _words(variable: str, otherwise: Sequence[Any]) -> tuple[str, ...]:
+    """Read a list, separated by spaces or commas."""
+    if (text := os.environ.get(variable)) is not None:
+        return tuple(text.replace(",", " ").split())
+    return tuple(str(one) for one in otherwise)
+
+
+def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
+    """Put together the limits of the file, the environment and the command line."""
+    wished: dict[str, object] = dict(given)
+    for one in fields(Limits):
+        if text := os.environ.get(LIMIT_VARIABLE + one.name.upper()):
+            wished[one.name] = text
+    for word in typed:
+        name, _, text = word.partition("=")
+        wished[name.strip().replace("-", "_")] = text
+    kinds = {one.name: one.type for one in fields(Limits)}
+    for name in wished:
+        if name not in kinds:
+            allowed = ", ".join(kinds)
+            raise Refused("shell-refused-limit-name", name=name[:40], allowed=allowed)
+    return replace(
+        Limits(), **{name: _number(name, kinds[name], value) for name, value in wished.items()}
+    )
+
+
+def _number(name: str, kind: Any, value: object) -> Any:
+    """Read the value of a limit, a whole number unless it is one of seconds or of a rate."""
+    try:
+        if isinstance(value, bool) or not isinstance(value, int | float | str):
+            raise ValueError
+        number = float(value) if kind is float else int(str(value)[:20])
+        if not 0 <= number <= LARGEST_LIMIT:
+            raise ValueError
+    except ValueError:
+        raise Refused("shell-refused-limit-value", name=name, value=str(value)[:40]) from None
+    return number

@@ -33,6 +33,7 @@ from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
+from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
@@ -72,6 +73,7 @@ class Tables:
     pools: Pools
     metrics: Metrics
     social_entries: int = Limits().social_entries  # that a match may have
+    quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
     hints: Hints = field(default_factory=Hints)
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)

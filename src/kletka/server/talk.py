@@ -30,6 +30,10 @@ ADVISER = "hard"
 """The level that answers whoever asks for a hint."""
 
 
+DEAR = (asked.Preview, asked.Hint, asked.Look)
+"""Wishes that are refused to a client that has used up its processor time; moves never are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """Somebody at a table, with the seats that he holds."""
@@ -43,16 +47,22 @@ class Caller:
 
     async def answer(self, wish: asked.Wish, now: int) -> told.Message | bytes:
         """Do what is wished, and give the answer, perhaps as it is sent; refuses with Refused."""
+        quotas, client = self.live.node.quotas, self.viewer.client
+        if isinstance(wish, DEAR):
+            quotas.check_budget(client)
         match wish:
             case asked.Ping():
                 return told.Pong(id=wish.id, now=now)
             case asked.Preview():
-                return await self._previewed(wish)
+                return await quotas.metered(client, self._previewed(wish))
             case asked.Hint():
                 return await self._hinted(wish)
             case asked.Look():
-                return await self._looked(wish)
-        step = self._step(wish, self._seat(wish))
+                return await quotas.metered(client, self._looked(wish))
+        seat = self._seat(wish)
+        if isinstance(wish, asked.Rematch) and wish.yes:
+            quotas.count_match(client)
+        step = self._step(wish, seat)
         number = await self.live.change(step, self._message(wish), asked.content_of(wish))
         return told.Done(id=wish.id, number=number)
 

@@ -12,7 +12,8 @@ from kletka.phrases import Phrases
 from kletka.protocol import Seat
 from kletka.server.limits import Buckets, TooMuch
 from kletka.server.live import LiveTable
-from kletka.server.node import HOUR, Node
+from kletka.server.node import Node
+from kletka.server.quotas import HOUR
 from kletka.server.talk import Caller
 from kletka.server.viewer import Viewer
 from kletka.telegram.alerts import Alerts

@@ -4,8 +4,9 @@ import logging
 import os
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import TracebackType
+from urllib.parse import urlsplit
 
 from kletka.protocol import Refused
 from kletka.server.settings import Settings, read_settings
@@ -47,9 +48,11 @@ def read_bot_settings(
     public = (browsers or os.environ.get("KLETKA_ADDRESS") or address).rstrip("/")
     if public and not public.startswith(("https://", "http://")):
         raise Refused("chat-refused-address", address=public)
+    server = read_settings(host, port, database)
+    named = [name for one in (address, public) if (name := urlsplit(one).hostname)]
     return BotSettings(
         token=token,
-        server=read_settings(host, port, database),
+        server=replace(server, hosts=(*server.hosts, *named)),
         webhook=address,
         address=public,
         api=(os.environ.get("KLETKA_TELEGRAM_API") or TELEGRAM).rstrip("/"),

@@ -11,6 +11,7 @@ from aiogram.types import Update
 from litestar import Request, Response, post
 from litestar.handlers import BaseRouteHandler
 
+from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.node import Node
 from kletka.telegram.assembly import bot_of, dispatcher_of
 from kletka.telegram.polling import WANTED
@@ -20,6 +21,9 @@ from kletka.telegram.settings import BotSettings
 
 PATH = "/api/telegram"
 HEADER = "x-telegram-bot-api-secret-token"
+UPDATE_BYTES = 256 * 1024
+"""Of one update: a long message with the one that it answers."""
+
 CONNECTIONS = 100
 """Of Telegram, at once."""
 
@@ -39,7 +43,7 @@ class Mounted:
         self._bot = bot_of(settings)
         self._dispatcher: Dispatcher | None = None
 
-        @post(PATH, status_code=200, include_in_schema=False)
+        @post(PATH, status_code=200, include_in_schema=False, opt={BODY_BYTES: UPDATE_BYTES})
         async def take_update(request: Request[Any, Any, Any]) -> Response[None]:
             return Response(None, status_code=await self._take(request))
 

@@ -186,7 +186,7 @@ shell-refused-social = На тази маса вече има твърде мн�
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
 shell-refused-clock = Часовникът не може да се настрои на { $value } мс. Позволено: до { $longest } мс.
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
-shell-refused-name = Името трябва да има от 1 до { $longest } видими знака.
+shell-refused-name = Името трябва да има от 1 до { $longest } видими знака, с най-много { $marks } знака над една буква.
 shell-refused-seat-taken = Място { $number } е заето.
 shell-refused-begun = Играта започна: сега можете само да се предадете.
 shell-refused-waiting = Играта започва, когато се заемат всички места.
@@ -238,12 +238,31 @@ shell-refused-closing = Сървърът спира. Свържете се по-
 shell-refused-storage = Записът не успя: хранилището е недостъпно. Опитайте пак.
 shell-refused-matches = Твърде много партии от вашия адрес. Позволени за час: { $most }.
 shell-refused-uploads = Твърде много записи от вашия адрес. Позволени за час: { $most }.
+shell-refused-requests = { $seconds ->
+    [one] Твърде много заявки от вашия адрес. Опитайте след секунда.
+   *[other] Твърде много заявки от вашия адрес. Опитайте след { $seconds } секунди.
+}
+shell-refused-in-flight = От вашия адрес вече се изпълняват { $most } заявки. Изчакайте отговорите.
+shell-refused-work = { $seconds ->
+    [one] Вашият адрес изчерпа своя дял от времето на сървъра. Опитайте след секунда.
+   *[other] Вашият адрес изчерпа своя дял от времето на сървъра. Опитайте след { $seconds } секунди.
+}
+shell-refused-too-large = Това е твърде голямо. Позволени байтове: { $most }.
+shell-refused-slow-headers = Заявката не пристигна навреме. Опитайте пак.
+shell-refused-slow-body = Изпратеното не пристигна навреме. Опитайте пак.
+shell-refused-host = Този сървър не отговаря на името „{ $host }“.
+shell-refused-origin = Страници от други сайтове не могат да правят това.
+shell-refused-content-type = Тук се приема само JSON: изпратете го като application/json.
 shell-refused-request = На тази заявка не може да се отговори: { $problem }
 shell-refused-not-utf8 = Изпратеното не е текст в кодировка UTF-8.
 shell-refused-fault = При нас нещо се обърка. Нищо не е загубено.
 shell-refused-port = Порт { $port } на { $host } не може да се използва: { $problem }. Опитайте с: { $command }
 shell-refused-port-taken = Порт { $port } на { $host } вече е зает. Изберете друг: { $command }
 shell-refused-database = Игрите не могат да се пазят там. { $problem }
+shell-refused-config = { $path } не може да се прочете като настройки: { $problem }
+shell-refused-setting = { $path }: няма настройка „{ $name }“. Има: { $allowed }.
+shell-refused-limit-name = Няма ограничение „{ $name }“. Има: { $allowed }.
+shell-refused-limit-value = Ограничението { $name } не може да е „{ $value }“: то е число, не по-малко от нула.
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
 shell-refused-handed-sockets = Мениджърът на услуги предаде нещо различно от един TCP сокет. Посочете един порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.

@@ -186,7 +186,7 @@ shell-refused-social = At this table there have been { $most } offers and takeba
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
 shell-refused-clock-text = “{ $text }” is not a clock. Write 5+3 for five minutes each and three more seconds for every move, or 30s, 2m, 12h, 3d for a move.
-shell-refused-name = A name has 1 to { $longest } visible characters.
+shell-refused-name = A name has 1 to { $longest } visible characters, with at most { $marks } accents on one letter.
 shell-refused-seat-taken = Seat { $number } is taken.
 shell-refused-begun = The game has begun: you can give up, but nothing else ends it now.
 shell-refused-waiting = The game waits until every seat is taken.
@@ -235,12 +235,31 @@ shell-refused-closing = The server is closing. Come back: nothing is lost.
 shell-refused-storage = It could not be saved, because the store cannot be reached. Try again.
 shell-refused-matches = Too many matches from your address. Allowed in an hour: { $most }.
 shell-refused-uploads = Too many records from your address. Allowed in an hour: { $most }.
+shell-refused-requests = { $seconds ->
+    [one] Too many requests from your address. Try again in a second.
+   *[other] Too many requests from your address. Try again in { $seconds } seconds.
+}
+shell-refused-in-flight = Your address has { $most } requests under way already. Wait for their answers.
+shell-refused-work = { $seconds ->
+    [one] Your address has used up its share of the server’s time. Try again in a second.
+   *[other] Your address has used up its share of the server’s time. Try again in { $seconds } seconds.
+}
+shell-refused-too-large = This is too large. Allowed: { $most } bytes.
+shell-refused-slow-headers = The request did not arrive in time. Try again.
+shell-refused-slow-body = What you were sending did not arrive in time. Try again.
+shell-refused-host = This server does not answer to the name “{ $host }”.
+shell-refused-origin = Pages of other sites cannot do this.
+shell-refused-content-type = Only JSON is taken here: send it as application/json.
 shell-refused-request = This request cannot be answered: { $problem }
 shell-refused-not-utf8 = What was sent is no text in UTF-8.
 shell-refused-fault = Something went wrong on our side. Nothing was lost.
 shell-refused-port = Port { $port } of { $host } cannot be used: { $problem }. Try: { $command }
 shell-refused-port-taken = Port { $port } of { $host } is in use already. Choose another: { $command }
 shell-refused-database = Games cannot be kept there. { $problem }
+shell-refused-config = { $path } cannot be read as settings: { $problem }
+shell-refused-setting = { $path }: there is no setting “{ $name }”. There are: { $allowed }.
+shell-refused-limit-name = There is no limit “{ $name }”. There are: { $allowed }.
+shell-refused-limit-value = The limit { $name } cannot be “{ $value }”: it is a number, not below zero.
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-refused-handed-sockets = The service manager handed over something else than one TCP socket. Name one port: ListenStream=127.0.0.1:8000
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.

@@ -185,7 +185,7 @@ shell-refused-social = За этим столом было уже слишком
 shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
 shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
 shell-refused-clock-text = «{ $text }» — не часы. Наберите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
-shell-refused-name = В имени должно быть от 1 до { $longest } видимых знаков.
+shell-refused-name = В имени должно быть от 1 до { $longest } видимых знаков, и не больше { $marks } значков над одной буквой.
 shell-refused-seat-taken = Место { $number } занято.
 shell-refused-begun = Игра началась: теперь можно только сдаться.
 shell-refused-waiting = Игра начнётся, когда будут заняты все места.
@@ -235,12 +235,33 @@ shell-refused-closing = Сервер останавливается. Подкл�
 shell-refused-storage = Сохранить не удалось: хранилище недоступно. Попробуйте ещё раз.
 shell-refused-matches = С вашего адреса слишком много партий. Можно за час: { $most }.
 shell-refused-uploads = С вашего адреса слишком много записей. Можно за час: { $most }.
+shell-refused-requests = { $seconds ->
+    [one] С вашего адреса слишком много запросов. Попробуйте через { $seconds } секунду.
+    [few] С вашего адреса слишком много запросов. Попробуйте через { $seconds } секунды.
+   *[many] С вашего адреса слишком много запросов. Попробуйте через { $seconds } секунд.
+}
+shell-refused-in-flight = С вашего адреса уже выполняется запросов: { $most }. Дождитесь ответов.
+shell-refused-work = { $seconds ->
+    [one] Ваш адрес исчерпал свою долю времени сервера. Попробуйте через { $seconds } секунду.
+    [few] Ваш адрес исчерпал свою долю времени сервера. Попробуйте через { $seconds } секунды.
+   *[many] Ваш адрес исчерпал свою долю времени сервера. Попробуйте через { $seconds } секунд.
+}
+shell-refused-too-large = Это слишком много данных. Можно не больше, байт: { $most }.
+shell-refused-slow-headers = Запрос не пришёл вовремя. Попробуйте ещё раз.
+shell-refused-slow-body = Отправленное не пришло вовремя. Попробуйте ещё раз.
+shell-refused-host = Этот сервер не отвечает на имя «{ $host }».
+shell-refused-origin = Страницам других сайтов это недоступно.
+shell-refused-content-type = Здесь принимают только JSON: отправьте его как application/json.
 shell-refused-request = На этот запрос нельзя ответить: { $problem }
 shell-refused-not-utf8 = Присланное — не текст в кодировке UTF-8.
 shell-refused-fault = У нас что-то пошло не так. Ничего не потеряно.
 shell-refused-port = Порт { $port } на { $host } занять нельзя: { $problem }. Попробуйте так: { $command }
 shell-refused-port-taken = Порт { $port } на { $host } уже занят. Выберите другой: { $command }
 shell-refused-database = Игры там хранить нельзя. { $problem }
+shell-refused-config = Файл { $path } не удаётся прочитать как настройки: { $problem }
+shell-refused-setting = { $path }: настройки «{ $name }» нет. Есть: { $allowed }.
+shell-refused-limit-name = Ограничения «{ $name }» нет. Есть: { $allowed }.
+shell-refused-limit-value = Ограничение { $name } не может быть «{ $value }»: это число не меньше нуля.
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-refused-handed-sockets = Менеджер служб передал не один TCP-сокет, а что-то другое. Укажите один порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.

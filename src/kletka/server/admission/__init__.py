@@ -1,0 +1,1 @@
+"""What is decided about a client before anything is done for it: connections, requests, bodies, budgets."""

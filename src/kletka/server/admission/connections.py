@@ -1,0 +1,227 @@
+"""Connections: how many a client has, and how long one may say nothing.
+
+uvicorn's own protocol reads HTTP; this one stands before it, and knows from the middleware when a
+request has begun and ended (an HTTP server learns that only from the headers, which may never come).
+"""
+
+import asyncio
+import ipaddress
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, ClassVar, cast
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from kletka.protocol import Refused
+from kletka.server.admission.refusal import NotAdmitted
+from kletka.server.client import client_of
+from kletka.server.limits import InFlight
+from kletka.server.settings import Limits
+
+STATE = "kletka.connection"
+"""The name in the state of an ASGI scope under which the middleware finds the connection."""
+
+RESERVED = 128
+"""File descriptors that connections leave to the store, the pools, the log."""
+
+IDLE_SECONDS = 5
+"""That a connection is kept open between two requests."""
+
+RETRY_AFTER = 10
+
+ENGLISH = "en"  # nothing is known of the reader yet
+
+
+class Connections:
+    """All HTTP connections of a node, counted by client."""
+
+    def __init__(
+        self, limits: Limits, proxies: Iterable[str], refused: Callable[[str], object]
+    ) -> None:
+        self.limits = limits
+        self.open = InFlight()
+        self.refused = refused
+        self._proxies = tuple(proxies)
+        self._networks = tuple(_networks(self._proxies))
+
+    def protocol(self) -> type["Connection"]:
+        """Make the class that uvicorn makes a connection of."""
+
+        class Counted(Connection):
+            shared = self
+
+        return Counted
+
+    def has_room(self, client: str, address: str, in_all: int) -> bool:
+        """Say whether one more connection is taken; those of a proxy are those of many clients."""
+        if in_all >= most_connections(self.limits.connections_in_all):
+            return False
+        return self.open[client] < self.limits.connections or self._is_proxy(address)
+
+    def _is_proxy(self, address: str) -> bool:
+        if "*" in self._proxies or address in self._proxies:
+            return True
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return not address  # a socket of the file system: only a proxy has it
+        return any(found in network for network in self._networks)
+
+
+def _networks(proxies: Iterable[str]) -> Iterator[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    for proxy in proxies:
+        try:
+            yield ipaddress.ip_network(proxy)
+        except ValueError:
+            continue
+
+
+def most_connections(wished: int) -> int:
+    """Give how many connections may be open: as many as are wished, or as descriptors allow."""
+    soft = _descriptors()
+    return wished if soft is None else min(wished, max(soft - RESERVED, soft // 2))
+
+
+def _descriptors() -> int | None:
+    """Give how many files and sockets the process may have open; None: no limit is known."""
+    if sys.platform == "win32":
+        return None
+    import resource  # noqa: PLC0415 - Windows has none
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if soft == resource.RLIM_INFINITY else soft
+
+
+class Connection(asyncio.Protocol):
+    """One connection: passes everything on to uvicorn's protocol, and ends what takes too long."""
+
+    shared: ClassVar[Connections]
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        **_: Any,  # uvicorn may say more, such as the loop
+    ) -> None:
+        self._server = server_state
+        self._http = H11Protocol(
+            config=config, server_state=server_state, app_state={**app_state, STATE: self}
+        )
+        self._loop = asyncio.get_running_loop()
+        self._client: str | None = None  # None: it is not counted, or no more
+        self._requests = 0  # under way
+        self._receiving = False  # a part of a request has come, and no whole header
+        self._timer: asyncio.TimerHandle | None = None
+        self._send_timer: asyncio.TimerHandle | None = None
+
+    # What the network says.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if isinstance(peer, tuple) else ""
+        client = client_of(address)
+        if not self.shared.has_room(client, address, len(self._server.connections)):
+            self._refuse(_too_many(self.shared.limits.connections))
+            return
+        self._client = client
+        self.shared.open.begin(client)
+        self._http.connection_made(self._transport)
+        self._set_timer(self.shared.limits.header_seconds)
+
+    def data_received(self, data: bytes) -> None:
+        if self._client is None:
+            return
+        if not self._requests and not self._receiving:
+            self._receiving = True
+            self._set_timer(self.shared.limits.header_seconds)
+        self._http.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        if self._client is not None:
+            self._http.eof_received()
+        return None
+
+    def pause_writing(self) -> None:
+        self._http.pause_writing()
+        seconds = self.shared.limits.send_seconds
+        self._send_timer = self._loop.call_later(seconds, self._end_slow_reader)
+
+    def resume_writing(self) -> None:
+        if self._send_timer is not None:
+            self._send_timer.cancel()
+            self._send_timer = None
+        self._http.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._client is not None:
+            self.leave()
+            self._http.connection_lost(exc)
+
+    # What the middleware says.
+
+    @contextmanager
+    def request(self) -> Iterator[None]:
+        """Note that a request is worked on: its headers have come."""
+        self._requests += 1
+        self._receiving = False
+        self._cancel_timer()
+        try:
+            yield
+        finally:
+            self._requests -= 1
+            if not self._requests and self._client is not None:
+                self._set_timer(IDLE_SECONDS + self.shared.limits.header_seconds)
+
+    def leave(self) -> None:
+        """Count the connection no more: it is lost, or it is a websocket from now on."""
+        self._cancel_timer()
+        if self._send_timer is not None:
+            self._send_timer.cancel()
+        if self._client is not None:
+            self.shared.open.end(self._client)
+            self._client = None
+
+    # Deadlines.
+
+    def _set_timer(self, seconds: float) -> None:
+        self._cancel_timer()
+        self._timer = self._loop.call_later(seconds, self._end_slow_request)
+
+    def _cancel_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _end_slow_request(self) -> None:
+        """End a connection on which no request comes; one that has begun is told so."""
+        self.shared.refused("header-seconds")
+        if self._send_timer is not None or not self._receiving:
+            self._transport.abort()
+        else:
+            slow = Refused("shell-refused-slow-headers")
+            self._refuse(NotAdmitted("header-seconds", 408, slow, closes=True))
+
+    def _end_slow_reader(self) -> None:
+        self.shared.refused("send-seconds")
+        self._transport.abort()
+
+    def _refuse(self, refusal: NotAdmitted) -> None:
+        """Answer without having read a request."""
+        if self._client is None:
+            self.shared.refused(refusal.limit)
+        headers, body = refusal.answer(ENGLISH)
+        head = f"HTTP/1.1 {refusal.status} \r\n" + "".join(
+            f"{name}: {value}\r\n" for name, value in headers.items()
+        )
+        self._transport.write(head.encode() + b"\r\n" + body)
+        self._transport.close()
+
+
+def _too_many(most: int) -> NotAdmitted:
+    refused = Refused("shell-refused-sockets", most=most)
+    return NotAdmitted("connections", 429, refused, retry_after=RETRY_AFTER, closes=True)

@@ -1,0 +1,158 @@
+"""The layer before the application: decides by headers alone whether a request is worked on."""
+
+import time
+from collections.abc import Mapping, MutableMapping
+from contextlib import nullcontext
+from typing import Any, cast
+
+from litestar.types import ASGIApp
+from prometheus_client import Counter, Gauge
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from kletka.protocol import Refused
+from kletka.server.admission.body import (
+    Disconnected,
+    Receive,
+    check_length,
+    read_body,
+    replayed,
+)
+from kletka.server.admission.connections import STATE, Connection, Connections
+from kletka.server.admission.origins import Hosts, is_own_page
+from kletka.server.admission.refusal import NotAdmitted
+from kletka.server.admission.routes import WRITING, Route, Routes
+from kletka.server.client import client_of
+from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
+from kletka.server.node import Node
+from kletka.server.problems import preferred_language
+
+JSON = "application/json"
+
+Scope = MutableMapping[str, Any]
+
+
+class Admission:
+    """An ASGI application that admits requests to another one.
+
+    Who asks is known by address: `scope["client"]` names the client of every limit from here on.
+    """
+
+    def __init__(self, app: ASGIApp, node: Node, guests: Mapping[str, int]) -> None:
+        """Stand before `app`; `guests` are paths with secrets of their own, and their largest bodies."""
+        settings = node.settings
+        limits = settings.limits
+        self.connections = Connections(limits, settings.proxies, self._count)
+        self._app = app
+        self._node = node
+        self._settings = settings
+        self._hosts = Hosts(settings)
+        self._routes = Routes(limits, guests)
+        self._in_flight = InFlight()
+        self._requests = Buckets(limits.requests, limits.request_burst)
+        self._forwarded = ProxyHeadersMiddleware(
+            cast(Any, self._admit), trusted_hosts=list(settings.proxies)
+        )
+        own = node.metrics.registry
+        self._refused = Counter(
+            "kletka_not_admitted", "Requests refused by a limit", ["limit"], registry=own
+        )
+        gauges = {
+            "kletka_connections": ("HTTP connections open", lambda: self.connections.open.total),
+            "kletka_requests_in_flight": ("Requests under way", lambda: self._in_flight.total),
+            "kletka_clients_in_debt": (
+                "Clients that have used up their processor time",
+                lambda: node.quotas.clients_in_debt,
+            ),
+        }
+        for name, (about, level) in gauges.items():
+            Gauge(name, about, registry=own).set_function(level)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await cast(Any, self._app)(scope, receive, send)
+            return
+        connection: Connection | None = scope["state"].pop(STATE, None)
+        if connection is not None and scope["type"] == "websocket":
+            connection.leave()  # it is counted as a socket
+            connection = None
+        with nullcontext() if connection is None else connection.request():
+            await self._forwarded(cast(Any, scope), cast(Any, receive), send)
+
+    async def _admit(self, scope: Scope, receive: Receive, send: Any) -> None:
+        """Work on a request, or say why not."""
+        peer = scope.get("client")
+        client = client_of(peer[0]) if peer else ""
+        scope["client"] = (client, peer[1] if peer else 0)
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        if scope["type"] == "websocket":
+            await self._admit_socket(scope, receive, send, headers)
+            return
+        route = self._routes.of(scope["method"], scope["path"])
+        self._in_flight.begin(client)
+        try:
+            self._check(client, route, scope["method"], headers)
+            if scope["method"] in WRITING:
+                limits = self._settings.limits
+                body = await read_body(
+                    receive, route.body_bytes, limits.record_bytes, limits.body_seconds
+                )
+                receive = replayed(body, receive)
+            work = cast(Any, self._app)(scope, receive, send)
+            await self._node.quotas.metered(client, work)
+        except NotAdmitted as refusal:
+            self._count(refusal.limit)
+            await refusal.send(send, preferred_language(headers.get("accept-language", "")))
+        except Disconnected:
+            pass
+        finally:
+            self._in_flight.end(client)
+
+    async def _admit_socket(
+        self, scope: Scope, receive: Receive, send: Any, headers: Mapping[str, str]
+    ) -> None:
+        if not self._hosts.accept(headers.get("host")):
+            self._count("host")
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        await cast(Any, self._app)(scope, receive, send)
+
+    def _check(self, client: str, route: Route, method: str, headers: Mapping[str, str]) -> None:
+        host = headers.get("host")
+        if not self._hosts.accept(host):
+            refused = Refused("shell-refused-host", host=(host or "")[:100])
+            raise NotAdmitted("host", 421, refused, closes=True)
+        if not route.known:
+            self._check_rate(client)
+        if method in WRITING:
+            self._check_writing(route, headers)
+        if route.dear:
+            try:
+                self._node.quotas.check_budget(client)
+            except TooMuch as refusal:
+                raise NotAdmitted("work", 429, refusal, retry_after=refusal.retry_after) from None
+
+    def _check_rate(self, client: str) -> None:
+        limits = self._settings.limits
+        if self._in_flight[client] > limits.in_flight:
+            busy = TooMuch("shell-refused-in-flight", most=limits.in_flight)
+            raise NotAdmitted("in-flight", 429, busy, retry_after=1)
+        now = time.monotonic()
+        if not self._requests.take(client, now):
+            waiting = whole_seconds(self._requests.wait(client, now))
+            often = TooMuch("shell-refused-requests", seconds=waiting)
+            raise NotAdmitted("requests", 429, often, retry_after=waiting)
+
+    def _check_writing(self, route: Route, headers: Mapping[str, str]) -> None:
+        """Let only JSON in, and from no other site's page: a form of theirs can send only other types."""
+        if not is_own_page(headers, self._settings):
+            raise NotAdmitted("origin", 403, Refused("shell-refused-origin"))
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != JSON and not route.known:
+            raise NotAdmitted("content-type", 415, Refused("shell-refused-content-type"))
+        discarded = self._settings.limits.record_bytes
+        check_length(headers.get("content-length"), route.body_bytes, discarded)
+
+    def _count(self, limit: str) -> None:
+        self._refused.labels(limit).inc()

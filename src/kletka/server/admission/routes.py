@@ -1,0 +1,49 @@
+"""What is known of a request by its method and path alone: how large it may be, and whether it is dear."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kletka.server.settings import Limits
+
+WRITING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+BODY_BYTES = "body_bytes"
+"""The option of a guest's handler that says how large its bodies may be.
+
+Such a handler knows its callers by a secret, so that the limits of strangers are not theirs.
+"""
+
+_DEAR = re.compile(
+    r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check)"
+    r"|GET /api/(matches|records)/[^/]+/moments"
+    r"|GET /api/matches/[^/]+/record"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """How a request is treated before it is worked on."""
+
+    body_bytes: int
+    dear: bool = False  # it takes processor time, which the client must have
+    known: bool = False  # the callers are known by a secret
+
+
+class Routes:
+    """Finds the route of a request."""
+
+    def __init__(self, limits: Limits, guests: Mapping[str, int]) -> None:
+        self._limits = limits
+        self._guests = {path: Route(most, known=True) for path, most in guests.items()}
+
+    def of(self, method: str, path: str) -> Route:
+        path = path.rstrip("/")
+        if path in self._guests:
+            return self._guests[path]
+        limits = self._limits
+        is_record = path == "/api/records"
+        return Route(
+            limits.record_bytes if is_record else limits.body_bytes,
+            dear=_DEAR.fullmatch(f"{method} {path}") is not None,
+        )

@@ -1,0 +1,149 @@
+"""Who a client is, and what is counted of it."""
+
+import asyncio
+import time
+
+import pytest
+
+from kletka.server.admission.metering import Metered
+from kletka.server.client import client_of
+from kletka.server.limits import LONGEST_RETRY, Bucket, Budget, InFlight, TooMuch, whole_seconds
+from kletka.server.quotas import Quotas
+from kletka.server.settings import Limits
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize(
+    ("address", "client"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("127.0.0.1", "127.0.0.1"),
+        ("::1", "::1"),
+        ("", ""),
+        ("unknown" * 100, ("unknown" * 100)[:64]),
+    ],
+)
+def test_a_client_is_an_ipv4_address_or_an_ipv6_network(address: str, client: str) -> None:
+    assert client_of(address) == client
+
+
+def test_a_bucket_says_how_long_to_wait() -> None:
+    bucket = Bucket.full(rate=0.5, size=1, now=0.0)
+
+    assert bucket.wait(0.0) == 0.0
+    assert bucket.take(0.0)
+    assert bucket.wait(0.0) == 2.0
+    assert bucket.wait(1.5) == 0.5
+    assert [whole_seconds(one) for one in (0.0, 0.1, 2.1, float("inf"))] == [1, 1, 3, LONGEST_RETRY]
+
+
+def test_work_is_billed_afterwards_and_a_debt_is_paid_back_over_time() -> None:
+    budget = Budget(refill=100.0, size=1000)
+    budget.check("a", 0.0)
+    budget.bill("a", 1500.0, 0.0)
+
+    with pytest.raises(TooMuch) as refusal:
+        budget.check("a", 0.0)
+    assert (refusal.value.values["seconds"], refusal.value.retry_after) == (5, 5)
+    budget.check("b", 0.0)
+    assert budget.in_debt(0.0) == 1
+    with pytest.raises(TooMuch):
+        budget.check("a", 4.9)
+    budget.check("a", 5.1)
+    assert budget.in_debt(5.1) == 0
+    assert budget.level("a", 1000.0) == 1000.0
+
+
+def test_what_a_client_has_under_way_is_forgotten_when_it_ends() -> None:
+    counted = InFlight()
+    for client in ("a", "a", "b"):
+        counted.begin(client)
+
+    assert (counted["a"], counted["b"], counted["c"], counted.total) == (2, 1, 0, 3)
+    for client in ("a", "b", "a"):
+        counted.end(client)
+    assert (counted["a"], counted.total) == (0, 0)
+
+
+def test_only_who_has_used_up_its_matches_is_refused_and_is_told_when_to_come_back() -> None:
+    now = 0.0
+    quotas = Quotas(Limits(matches=2), clock=lambda: now)
+    for _ in range(2):
+        quotas.count_match("a")
+
+    with pytest.raises(TooMuch) as refusal:
+        quotas.count_match("a")
+    assert refusal.value.retry_after == 1800
+    quotas.count_match("b")
+    now = 1801.0
+    quotas.count_match("a")
+
+
+async def test_what_is_done_for_a_client_is_billed_even_if_it_fails() -> None:
+    async def fails() -> None:
+        _work()
+        raise KeyError
+
+    quotas = Quotas(Limits(work_ms=0, work_refill_ms=0.0))
+    with pytest.raises(KeyError):
+        await quotas.metered("a", fails())
+
+    with pytest.raises(TooMuch):
+        quotas.check_budget("a")
+    quotas.check_budget("b")
+
+
+async def test_waiting_is_not_metered_and_work_is() -> None:
+    async def waits() -> str:
+        await asyncio.sleep(0.05)
+        return "waited"
+
+    async def works() -> None:
+        _work()
+        await asyncio.sleep(0)
+        _work()
+
+    waiting, working = Metered(waits()), Metered(works())
+    assert await waiting == "waited"
+    await working
+
+    assert working.seconds >= 0.02
+    assert waiting.seconds < working.seconds
+
+
+async def test_what_is_metered_can_be_cancelled_and_fails_as_itself() -> None:
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("mine")
+
+    async def cleans_up(done: list[str]) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            done.append("cleaned")
+
+    async def run(metered: Metered[None]) -> None:
+        await metered
+
+    with pytest.raises(KeyError, match="mine"):
+        await Metered(fails())
+    done: list[str] = []
+    task = asyncio.create_task(run(Metered(cleans_up(done))))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert done == ["cleaned"]
+
+
+def _work() -> None:
+    """Use a hundredth of a second of the processor."""
+    end = time.thread_time() + 0.01
+    while time.thread_time() < end:
+        pass

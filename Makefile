@@ -89,4 +89,4 @@ lock: setup ## write the lock files anew
 	scripts/lock
 
 clean: ## forget the virtual environments, built files and caches
-	rm -rf .venv web/node_modules src/kletka/server/client bench/.venv bench/mutants/.venv bench/mutants/.sessions .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .venv .venv-lowest web/node_modules src/kletka/server/client bench/.venv bench/mutants/.venv bench/mutants/.sessions .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

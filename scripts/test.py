@@ -73,8 +73,11 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
         [f"{BIN}/lint-imports"],
         ["scripts/web", "check"],
     ]
+    lowest = reports / "lowest.xml"
+    oldest = ["scripts/lowest", "tests/server", "--numprocesses", workers, f"--junitxml={lowest}"]
+    beside = [Part("lowest", [[*oldest, *patience]], lowest)] if thorough else []
     return [
-        [Part("python", [pytest], python)],
+        [Part("python", [pytest], python), *beside],
         [
             Part("browser", [["scripts/web", "e2e", *vitest(browser)]], browser),
             Part("units", [["scripts/web", "units", *vitest(units)]], units),

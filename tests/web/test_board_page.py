@@ -10,13 +10,17 @@ PAGE = (ROOT / "docs" / "web.md").read_text(encoding="utf-8")
 SOURCES = ROOT / "web" / "src"
 
 # A member stands two spaces deep; its own fields and the bodies of methods stand deeper.
-MEMBER = re.compile(r"^  (?:readonly )?(?!private|static|constructor)([a-z]\w*)\??[(:!; ]", re.MULTILINE)
+MEMBER = re.compile(
+    r"^  (?:readonly )?(?!private|static|constructor)([a-z]\w*)\??[(:!; ]", re.MULTILINE
+)
 
 
 def members_of(path: str, declared: str) -> list[str]:
     """Read the names of the public members of an exported interface or class."""
     source = (SOURCES / path).read_text(encoding="utf-8")
-    found = re.search(rf"^export (?:interface|class) {declared}\b.*?^}}", source, re.MULTILINE | re.DOTALL)
+    found = re.search(
+        rf"^export (?:interface|class) {declared}\b.*?^}}", source, re.MULTILINE | re.DOTALL
+    )
     assert found, f"{path} exports no {declared}"
     return MEMBER.findall(found[0])
 

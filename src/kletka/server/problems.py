@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -52,9 +53,9 @@ PROBLEMS = {
 }
 
 
-def language_of(request: Request[Any, Any, Any]) -> str:
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Find the first of our languages that a client likes."""
-    for part in request.headers.get("accept-language", "")[:200].split(","):
+    for part in connection.headers.get("accept-language", "")[:200].split(","):
         word = part.split(";")[0].strip().lower()[:2]
         if word in LANGUAGES:
             return word

@@ -21,6 +21,7 @@ from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
 from kletka.server.line import HungUp, Line
 from kletka.server.live import LiveTable
+from kletka.server.problems import language_of
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
@@ -88,15 +89,16 @@ class Sockets:
             return
         await socket.accept()
         address = socket.client.host if socket.client else ""
-        language = "en"
+        language = language_of(socket)
         talking = asyncio.current_task()
         assert talking is not None
         self._talking.add(talking)
         try:
             with self._counted(address):
                 line = Line.of(socket)
-                live, hello = await self._introduced(line, match)
+                hello = await self._first_message(line)
                 language = hello.language if hello.language in LANGUAGES else "en"
+                live = await self._table_for(hello, match)
                 await self._conversation(line, live, hello, language)
         except Closed as closed:
             await self._say_goodbye(socket, closed, language)
@@ -135,12 +137,16 @@ class Sockets:
                 del self._open[address]
             self._tables.metrics.sockets.dec()
 
-    async def _introduced(self, line: Line, match: str) -> tuple[LiveTable, asked.Hello]:
+    async def _first_message(self, line: Line) -> asked.Hello:
+        """Wait for the hello, which names the language of every refusal that follows."""
         try:
             async with asyncio.timeout(FIRST_WORD):
-                hello = _first.decode(await line.hear())
+                return _first.decode(await line.hear())
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+    async def _table_for(self, hello: asked.Hello, match: str) -> LiveTable:
+        """Find the live table of a match, with the seats that the hello names."""
         try:
             live = await self._tables.get(match)
             if not _is_known(hello, live):
@@ -150,7 +156,7 @@ class Sockets:
         except Unavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
-        return live, hello
+        return live
 
     async def _conversation(
         self, line: Line, live: LiveTable, hello: asked.Hello, language: str

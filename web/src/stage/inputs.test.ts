@@ -87,7 +87,7 @@ describe("what hands do", () => {
     expect(heard).toEqual(["a"]);
   });
 
-  test("is dropped when the answer brings the turn of somebody else, or the board jumps", () => {
+  test("is dropped when the answer brings the turn of somebody else, or the board jumps over entries", () => {
     const { heard, inputs, show } = table();
     inputs.take(() => inputs.act("a"));
     inputs.take(() => inputs.act("b"));
@@ -97,7 +97,22 @@ describe("what hands do", () => {
 
     inputs.act("b");
     inputs.act("c");
-    inputs.clear();
+    inputs.jumped(3, 5);
+    show(MINE);
+    expect(heard).toEqual(["a", "b"]);
+
+    inputs.act("c");
+    inputs.jumped(5, 4);
+    show(MINE);
+
+    expect(heard).toEqual(["a", "b", "c"]);
+  });
+
+  test.each([3, 4])("waits on when a reconnect from entry 3 jumps to entry %d", (number) => {
+    const { heard, inputs, show } = table();
+    for (const action of ["a", "b"]) inputs.act(action);
+
+    inputs.jumped(3, number);
     show(MINE);
 
     expect(heard).toEqual(["a", "b"]);

@@ -29,7 +29,7 @@ interface Input {
  * Carries out inputs at once, or holds them until the position that they are meant for is shown.
  *
  * An input waits while a command of this screen is unanswered or a motion runs. It is dropped when the
- * answer brings the turn of somebody else, or when the board jumps: what was aimed at is gone.
+ * answer brings the turn of somebody else, or when the board jumps over entries: what was aimed at is gone.
  * An input that ended a motion does what is legal, and is otherwise only the end of the motion.
  */
 export class InputQueue {
@@ -85,6 +85,14 @@ export class InputQueue {
       this.carryOut(next);
       if (this.sent) return; // the rest is meant for the position after it
     }
+  }
+
+  /**
+   * The board jumps from one entry to another. What waits stays if at most the answer to the command before
+   * it lies between: so it is when the connection was lost for a while.
+   */
+  jumped(from: number, to: number): void {
+    if (to < from || to > from + 1) this.clear();
   }
 
   /** Forget what waits. */

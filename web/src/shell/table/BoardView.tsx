@@ -66,8 +66,9 @@ export function BoardView(props: Props) {
     const again = events === played.current;
     played.current = events;
     if (events === null) {
-      opened.inputs.clear(); // they were meant for what is gone
-      opened.player.jump(position);
+      const { inputs, player } = opened;
+      if (player.newest) inputs.jumped(player.newest.context.number, position.context.number);
+      player.jump(position);
     } else opened.player.advance(position, again ? [] : events);
   }, [opened, position, events]);
 

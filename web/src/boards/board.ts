@@ -129,6 +129,12 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
   input(run: () => void): void;
 
   /**
+   * Show what a hand points at: now, or when the motion that runs has ended, since what is lit belongs to
+   * the position that it leads to.
+   */
+  look(run: () => void): void;
+
+  /**
    * Ask the rules what an action would do. Rejects with StalePreview if another was asked since,
    * with RefusedPreview if it cannot be done.
    */

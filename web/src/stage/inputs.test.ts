@@ -46,6 +46,22 @@ describe("what hands do", () => {
     expect(heard).toEqual(["z"]);
   });
 
+  test("is followed by what is lit only when the motion has ended, at the last place", () => {
+    const { heard, target, inputs, show } = table();
+    const point = (place: string) =>
+      inputs.look(() => heard.push(`${place} ${target.context?.number}`));
+    point("a");
+    target.moving = true;
+    point("b");
+    point("c");
+    expect(heard).toEqual(["a 3"]);
+
+    show({ ...THEIRS, number: 4 });
+    show({ ...MINE, number: 5 });
+
+    expect(heard).toEqual(["a 3", "c 4"]);
+  });
+
   test("waits for the answer to the command before it, and keeps its order", () => {
     const { heard, inputs, show } = table();
     for (const action of ["a", "b", "c"]) inputs.take(() => inputs.act(action));

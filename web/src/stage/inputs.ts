@@ -37,6 +37,7 @@ export class InputQueue {
   private current: Input | null = null; // that is carried out now
   private sent = false; // it has sent a command
   private ended = false; // the gesture has ended a motion
+  private hover: (() => void) | null = null; // the last one that came during a motion
 
   constructor(private readonly target: InputTarget) {}
 
@@ -52,6 +53,15 @@ export class InputQueue {
     else if (!this.mustWait) this.carryOut({ run, refusal: this.ended ? "nothing" : "words" });
     else if (this.waiting.length < MOST_WAITING) {
       this.waiting.push({ run, refusal: this.ended ? "nothing" : "sound" });
+    }
+  }
+
+  /** Follow a hand that points and does nothing: now, or, of a whole motion, its last place when it ends. */
+  look(run: () => void): void {
+    if (this.target.moving) this.hover = run;
+    else {
+      this.hover = null;
+      run();
     }
   }
 
@@ -79,6 +89,9 @@ export class InputQueue {
   /** A position is shown that nothing leads away from. */
   settled(): void {
     const { context } = this.target;
+    const { hover } = this;
+    this.hover = null;
+    hover?.();
     if (!context || awaitsAnswer(context)) return;
     if (!context.live) this.waiting = [];
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {

@@ -25,7 +25,7 @@ import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
-  Partial<Pick<BoardHost, "input">>;
+  Partial<Pick<BoardHost, "input" | "look">>;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
@@ -255,7 +255,9 @@ export class Stage {
   private hover(cell: Cell | null): void {
     const [x, y] = this.remarkedAt ?? [];
     if (cell?.[0] !== x || cell?.[1] !== y) this.remarked.hide();
-    this.hands?.hover(cell);
+    const run = () => this.hands?.hover(cell);
+    if (this.host.look) this.host.look(run);
+    else run();
   }
 
   /** Pass a pick on: at once, or when the board can take it. */

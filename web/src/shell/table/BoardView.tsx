@@ -126,6 +126,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     tell: (event) => now().words.event(event, now().props.position.context.names),
     act: (action) => inputs.act(action),
     input: (run) => inputs.take(run),
+    look: (run) => inputs.look(run),
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
     sound: (name) => inputs.sound(name),
   };

@@ -1,0 +1,148 @@
+"""The page of `make mutants`: scores by package with their intervals, and the survivors that were judged."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from cosmic_ray.work_item import WorkItem, WorkResult
+
+JUDGED = Path(__file__).parent / "equivalent.toml"
+Z = 1.96
+
+
+class Tried(NamedTuple):
+    """What became of the sample of one package."""
+
+    package: str
+    every: int
+    verdicts: Sequence[tuple[WorkItem, WorkResult]]
+
+    def noticed(self) -> int:
+        return sum(result.is_killed for _, result in self.verdicts)
+
+    def survived(self) -> list[tuple[WorkItem, WorkResult]]:
+        return [(item, result) for item, result in self.verdicts if not result.is_killed]
+
+
+class Mutant(NamedTuple):
+    """A mutant as a diff shows it."""
+
+    module: str
+    before: str
+    after: str
+
+
+def mutant(item: WorkItem, result: WorkResult) -> Mutant:
+    (mutation,) = item.mutations
+    diff = [line for line in (result.diff or "").splitlines() if not re.match(r"---|\+\+\+", line)]
+    before, after = (
+        " ".join(line[1:].strip() for line in diff if line.startswith(sign)) for sign in "-+"
+    )
+    return Mutant(str(mutation.module_path).removeprefix("src/kletka/"), before, after)
+
+
+def judged() -> dict[Mutant, str]:
+    """Read why some survivors are no gap: nothing that anybody can observe is different."""
+    read = tomllib.loads(JUDGED.read_text(encoding="utf-8"))
+    return {
+        Mutant(one["module"], one["before"], one["after"]): one["why"] for one in read["mutants"]
+    }
+
+
+def survivors(tried: Tried) -> Iterator[str]:
+    known = judged()
+    for item, result in tried.survived():
+        (mutation,) = item.mutations
+        found = mutant(item, result)
+        yield f"{mutation.module_path}:{mutation.start_pos[0]} {mutation.operator_name}"
+        yield f"  - {found.before}"
+        yield f"  + {found.after}"
+        yield f"  {known.get(found, 'NOT JUDGED')}"
+        yield f"  {(result.output or '').splitlines()[:1]}"
+
+
+def wilson(share: float, tries: float) -> tuple[float, float]:
+    """Give the interval of 95 % in which a share lies."""
+    square = Z * Z
+    middle = (share + square / (2 * tries)) / (1 + square / tries)
+    half = Z * sqrt(share * (1 - share) / tries + square / (4 * tries * tries))
+    half /= 1 + square / tries
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def page(size: int, seed: int, found: Sequence[Tried]) -> str:
+    known = judged()
+    words = f"--sample {size} --seed {seed}"
+    lines = [
+        "# Mutants",
+        "",
+        f'Written by `make mutants ARGS="{words}"`: cosmic-ray breaks one place of the code, and the tests '
+        "that reach this place run, the shortest first; a mutant that none of them notices has survived. "
+        "The sample is spread evenly over the modules of a package. Left out are mutants of annotations "
+        "and of caches, which behave as the original. Random tests try 25 examples of a fixed seed; the "
+        "kernel of Cell Capture runs without its compiler. The score counts the mutants that are not "
+        "equivalent by the table below; intervals are of 95 % (Wilson).",
+        "",
+        "| package | mutants | tried | noticed | survived | of these equivalent | score | interval |",
+        "|---|---|---|---|---|---|---|---|",
+        *(row(tried, known) for tried in found),
+        total(found, known),
+        "",
+        "Survivors:",
+        "",
+        "| module | before | after | why it survives |",
+        "|---|---|---|---|",
+    ]
+    for tried in found:
+        for module, before, after in sorted(mutant(*pair) for pair in tried.survived()):
+            why = known.get(Mutant(module, before, after), "**a gap**")
+            lines.append(f"| {module} | {code(before)} | {code(after)} | {why} |")
+    return "\n".join(lines) + "\n"
+
+
+def row(tried: Tried, known: dict[Mutant, str]) -> str:
+    hits, same, tries = counted(tried, known)
+    survived = len(tried.verdicts) - hits
+    low, high = wilson(hits / tries, tries)
+    return (
+        f"| {tried.package} | {tried.every:,} | {len(tried.verdicts)} | {hits} | {survived} | {same} "
+        f"| {hits / tries:.1%} | {low:.0%} to {high:.0%} |"
+    )
+
+
+def total(found: Sequence[Tried], known: dict[Mutant, str]) -> str:
+    """Weigh each package by how many mutants it has."""
+    every = sum(tried.every for tried in found)
+    counts = [counted(tried, known) for tried in found]
+    hits, same, tries = (sum(column) for column in zip(*counts, strict=True))
+    shares = [(tried.every / every, hits / tries, tries) for tried, (hits, _, tries) in zip(found, counts, strict=True)]
+    score = sum(weight * share for weight, share, _ in shares)
+    # Wilson's shares are never 0 or 1, where the variance would vanish.
+    variance = sum(
+        weight**2 * _shrunk(share, number) / number for weight, share, number in shares
+    )
+    as_if = _shrunk(score, tries) / variance
+    low, high = wilson(score, as_if)
+    drawn = sum(len(tried.verdicts) for tried in found)
+    return (
+        f"| all, each package by its size | {every:,} | {drawn} | {hits} | {drawn - hits} | {same} "
+        f"| {score:.1%} | {low:.1%} to {high:.1%} |"
+    )
+
+
+def counted(tried: Tried, known: dict[Mutant, str]) -> tuple[int, int, int]:
+    """Count the noticed, the equivalent ones, and those that could have been noticed."""
+    same = sum(mutant(*pair) in known for pair in tried.survived())
+    return tried.noticed(), same, len(tried.verdicts) - same
+
+
+def _shrunk(share: float, tries: int) -> float:
+    middle = (share * tries + 2) / (tries + 4)
+    return middle * (1 - middle)
+
+
+def code(text: str) -> str:
+    return f"`{text.replace('|', chr(92) + '|')}`" if text else "(removed)"

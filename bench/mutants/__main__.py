@@ -36,10 +36,10 @@ LONGEST = 1800.0
 """Seconds after which cosmic-ray gives a mutant up; the warm process does so much earlier."""
 
 
-def digest(*folders: str) -> str:
-    """Name the content of some folders of the last commit."""
+def digest(copy: Path, *folders: str) -> str:
+    """Name the content of some folders."""
     words = ["git", "rev-parse", *(f"HEAD:{folder}" for folder in folders)]
-    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+    told = subprocess.run(words, cwd=copy, check=True, capture_output=True)
     return hashlib.sha256(told.stdout).hexdigest()[:12]
 
 
@@ -50,7 +50,7 @@ def cosmic_ray(copy: Path, *words: str) -> None:
 @contextmanager
 def warm_process(package: str, copy: Path) -> Iterator[Path]:
     """Start the process that runs tests, after it has learned which of them reach which line."""
-    learned = SESSIONS / f"{package.replace('/', '-')}-{digest('src', 'tests')}.json"
+    learned = SESSIONS / f"{package.replace('/', '-')}-{digest(copy, 'src', 'tests')}.json"
     warm = [str(KLETKA), str(HERE / "warm.py")]
     if not learned.exists():
         subprocess.run([*warm, "learn", package, str(learned)], cwd=copy, check=True)
@@ -68,7 +68,7 @@ def warm_process(package: str, copy: Path) -> Iterator[Path]:
 
 def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> tuple[Path, int]:
     """Bring the drawn mutants into the session of a package; give it, and how many there are in all."""
-    name = f"{package.replace('/', '-')}-{digest(f'src/kletka/{package}')}"
+    name = f"{package.replace('/', '-')}-{digest(copy, f'src/kletka/{package}')}"
     every, session = SESSIONS / f"{name}.all.sqlite", SESSIONS / f"{name}-{seed}.sqlite"
     if not every.exists():
         config = SESSIONS / f"{name}.toml"
@@ -102,6 +102,11 @@ name = "local"
 """
 
 
+def pending(session: Path) -> bool:
+    with use_db(session, WorkDB.Mode.open) as database:
+        return database.num_results < database.num_work_items
+
+
 def verdicts_of(session: Path) -> Iterator[tuple[WorkItem, WorkResult]]:
     with use_db(session, WorkDB.Mode.open) as database:
         for item, result in database.completed_work_items:
@@ -114,7 +119,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=60, help="mutants a package")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
-    parser.add_argument("--only", choices=PACKAGES, help="one package, printed and not written")
+    parser.add_argument("--only", choices=PACKAGES, action="append", help="printed and not written")
     given = parser.parse_args()
     SESSIONS.mkdir(exist_ok=True)
     found = []
@@ -124,12 +129,13 @@ def main() -> None:
         # What is compiled goes by the content of its source: mutants follow each other within a second.
         compiling = [KLETKA, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "src"]
         subprocess.run(compiling, cwd=copy, check=True)
-        for package in [given.only] if given.only else PACKAGES:
+        for package in given.only or PACKAGES:
             session, every = session_of(package, copy, given.sample, given.seed, given.again)
-            with warm_process(package, copy) as address:
-                config = Path(directory) / "session.toml"
-                config.write_text(configuration(package, address), encoding="utf-8")
-                cosmic_ray(copy, "exec", str(config), str(session))
+            if pending(session):
+                with warm_process(package, copy) as address:
+                    config = Path(directory) / "session.toml"
+                    config.write_text(configuration(package, address), encoding="utf-8")
+                    cosmic_ray(copy, "exec", str(config), str(session))
             found.append(Tried(package, every, tuple(verdicts_of(session))))
             print(*survivors(found[-1]), sep="\n", flush=True)
     if not given.only:

@@ -9,7 +9,6 @@ as the package stays as it is: a larger sample of the same seed tries only what 
 import argparse
 import hashlib
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -78,9 +77,7 @@ def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> t
         items = can_matter(database.work_items, copy)
     with use_db(session, WorkDB.Mode.create) as database:
         verdicts = {
-            job: result
-            for job, result in database.results
-            if not again or result.is_killed
+            job: result for job, result in database.results if not again or result.is_killed
         }
         wanted = {item.job_id: item for item in (*database.work_items, *drawn(items, size, seed))}
         database.clear()

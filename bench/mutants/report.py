@@ -118,12 +118,13 @@ def total(found: Sequence[Tried], known: dict[Mutant, str]) -> str:
     every = sum(tried.every for tried in found)
     counts = [counted(tried, known) for tried in found]
     hits, same, tries = (sum(column) for column in zip(*counts, strict=True))
-    shares = [(tried.every / every, hits / tries, tries) for tried, (hits, _, tries) in zip(found, counts, strict=True)]
+    shares = [
+        (tried.every / every, hits / tries, tries)
+        for tried, (hits, _, tries) in zip(found, counts, strict=True)
+    ]
     score = sum(weight * share for weight, share, _ in shares)
     # Wilson's shares are never 0 or 1, where the variance would vanish.
-    variance = sum(
-        weight**2 * _shrunk(share, number) / number for weight, share, number in shares
-    )
+    variance = sum(weight**2 * _shrunk(share, number) / number for weight, share, number in shares)
     as_if = _shrunk(score, tries) / variance
     low, high = wilson(score, as_if)
     drawn = sum(len(tried.verdicts) for tried in found)

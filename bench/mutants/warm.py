@@ -214,8 +214,7 @@ def learn(package: str, learned: Path) -> int:
 def serve(package: str, learned: Path, address: Path) -> None:
     """Answer for each mutant whether a test notices it."""
     originals = {
-        path: path.read_text(encoding="utf-8")
-        for path in Path("src/kletka", package).rglob("*.py")
+        path: path.read_text(encoding="utf-8") for path in Path("src/kletka", package).rglob("*.py")
     }
     known = Map(learned)
     output = Path(tempfile.mkdtemp(prefix="kletka-verdict-"), "output")
@@ -233,9 +232,7 @@ def serve(package: str, learned: Path, address: Path) -> None:
                     continue
 
 
-def verdict(
-    broken: tuple[str, range] | None, known: Map, output: Path
-) -> tuple[int, str]:
+def verdict(broken: tuple[str, range] | None, known: Map, output: Path) -> tuple[int, str]:
     """Run the tests that reach the broken lines."""
     tests = known.choose(*broken) if broken else []
     files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
@@ -247,7 +244,10 @@ def verdict(
         code = in_a_fork(run, 10 + PATIENCE * cost, output)
     elapsed = time.monotonic() - started
     said = output.read_text(encoding="utf-8", errors="replace")[-2000:] if tests else ""
-    return code, f"{broken}: {len(tests)} tests of {cost:.1f} s, {elapsed:.1f} s, exit {code}\n{said}"
+    return (
+        code,
+        f"{broken}: {len(tests)} tests of {cost:.1f} s, {elapsed:.1f} s, exit {code}\n{said}",
+    )
 
 
 def main() -> None:

@@ -101,8 +101,16 @@ def walked(table: Table, steps: int, at: int = START) -> Table:
     return table
 
 
-def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
-    """Give the reason why a command is refused."""
+def refusal(command: Callable[..., Table], *what: Any, **how: Any) -> Refused:
     with pytest.raises(Refused) as refusal:
         command(*what, **how)
-    return refusal.value.reason
+    return refusal.value
+
+
+def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
+    """Give the reason why a command is refused; if it names a seat then that of the command."""
+    found = refusal(command, *what, **how)
+    if "number" in found.values:
+        seat = what[0]
+        assert found.values["number"] == seat + 1  # as players count
+    return found.reason

@@ -3,7 +3,6 @@
 import pytest
 
 from kletka.match import Clocks, Kind, NotAllowed, Table, TimeControl
-from kletka.match.clock import DAY, HOUR, SECOND
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
@@ -19,7 +18,7 @@ from tests.match.games import (
     walked,
 )
 
-MINUTE = 60 * SECOND
+SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds
 A_TURN = TimeControl(turn=MINUTE)
 IN_ALL = TimeControl(total=10 * MINUTE, increment=5 * SECOND)
 DAYS = TimeControl(turn=3 * DAY)

@@ -36,6 +36,7 @@ from tests.match.games import (
     NOBODY_ELSE,
     START,
     head_of,
+    refusal,
     refused,
     stepped,
     table_of,
@@ -387,4 +388,4 @@ def test_an_entry_for_a_seat_that_is_not_there_cannot_follow() -> None:
     table = table_of("contours", ANN, BOB)
     entry = Entry(Kind.SIT, Seat(2), "Cid")
 
-    assert refused(table.with_entry, entry) == "shell-refused-no-such-seat"
+    assert refusal(table.with_entry, entry).reason == "shell-refused-no-such-seat"

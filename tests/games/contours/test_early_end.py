@@ -104,3 +104,19 @@ def test_the_bound_leaves_out_what_is_safe_for_ever() -> None:
     assert most(state, 1) == 9 - len({(1, 1), (3, 3)} | {(1, 3), (2, 3)})
     assert not is_decided(state)
     assert Place(Cell(2, 2)) in RULES.legal_actions(state)
+
+
+@pytest.mark.acceptance("CON-7.2")
+def test_a_game_is_decided_for_the_second_player_too_while_the_leader_could_capture_more() -> None:
+    state = sheet(
+        """
+        A B B A . .
+        B a a B . .
+        A B B A . .
+        """,
+        ending="early",
+    )
+
+    assert (most(state, 0), most(state, 1)) == (0, 1)
+    assert is_decided(state)
+    assert winner(state) == 1

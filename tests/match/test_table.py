@@ -431,6 +431,13 @@ def test_who_let_a_bot_play_to_the_end_is_not_waited_for_but_may_ask() -> None:
     assert ended.ask_rematch(S1, START).rematch_agreed
 
 
+def test_who_left_to_a_bot_and_was_then_counted_out_is_not_waited_for() -> None:
+    away = table_of("chain", ANN, BOB, CID).hand_over(S1, "easy", START)
+    ended = away.claim(S1, START).resign(S0, START)
+
+    assert ended.ask_rematch(S0, START).ask_rematch(S2, START).rematch_agreed
+
+
 def test_a_bot_that_thinks_too_long_finds_its_seat_taken_back() -> None:
     away = table_of("contours", ANN, BOB).hand_over(S0, "easy", START)
     thought = first_action(away)

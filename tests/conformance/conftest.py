@@ -17,6 +17,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             for number, sample in enumerate(kit_of(rules).samples)
             if "sample" in named or sample.longest is None
         ]
-        metafunc.parametrize(("rules", *named), cases)
+        # The scope puts the tests of one sample together: its games are played once for all of them.
+        metafunc.parametrize(("rules", *named), cases, scope="session")
     elif "rules" in metafunc.fixturenames:
         metafunc.parametrize("rules", ALL, ids=lambda rules: rules.key)

@@ -11,7 +11,7 @@ import httpx
 
 from kletka.server.doorman import home_of
 from tests.server.faults.nodes import Node
-from tests.server.house import PATIENT, Door, Json
+from tests.server.house import PATIENT, Door, Json, http_client
 
 
 def nobodys(home: int, processes: int) -> str:
@@ -51,6 +51,6 @@ async def door_of(node: Node, process: int) -> AsyncIterator[Door]:
         return
     path = f"/api/matches/{nobodys(process, node.size)}"
     one = httpx.Limits(max_connections=1)  # so that all go along the way of the first
-    async with httpx.AsyncClient(base_url=node.url, timeout=PATIENT, limits=one) as http:
+    async with http_client(node.url, limits=one) as http:
         await http.get(path)
         yield SideDoor(node.url, http, path)

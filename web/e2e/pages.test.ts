@@ -354,7 +354,7 @@ describe("the settings", () => {
 describe("before the first move", () => {
   test.each(GAMES)("a visitor of %s has downloaded at most 350 kB", async (game) => {
     // Without a service worker: what it fetches would not be counted.
-    const page = await house.come("/api/health");
+    const page = await house.come("/api/health", { ...DESK, newcomer: true });
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     let bytes = 0;

@@ -19,8 +19,11 @@ export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "see
   readonly moves?: readonly string[]; // that have been played when he sits down
 };
 
-/** How a visitor comes; a newcomer's browser has never loaded anything, others may have the client in their cache. */
-export type Visit = BrowserContextOptions & { readonly newcomer?: boolean };
+/** How a visitor comes. */
+export type Visit = BrowserContextOptions & {
+  readonly newcomer?: boolean; // the browser has never loaded anything; others may have the client in their cache
+  readonly before?: () => void; // runs in the page before its own scripts do
+};
 
 export interface Visitors {
   /** A new person whose browser keeps nothing of this site, at a path. */
@@ -63,7 +66,7 @@ export function visitors(...flags: readonly string[]): Visitors {
   const come = async (path: string, visit: Visit = DESK, held?: KeptMatch) => {
     // Motion would only make the tests wait, and a service worker fetches every file a second time;
     // a test of either asks for it.
-    const { newcomer, ...options } = {
+    const { newcomer, before, ...options } = {
       reducedMotion: "reduce",
       serviceWorkers: "block",
       locale: "en",
@@ -73,6 +76,7 @@ export function visitors(...flags: readonly string[]): Visitors {
     const context = await (isNew ? contexts.takeNew(options) : contexts.take(options));
     const page = await context.newPage();
     if (held) await page.addInitScript(hold, held);
+    if (before) await page.addInitScript(before);
     watch(page);
     await page.goto(inject("url") + path);
     return page;

@@ -1,6 +1,7 @@
 // Every game from its beginning to its result: with the mouse, and with the keyboard alone.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { Frame, Views } from "../src/wire/types";
 import { effort } from "./effort";
 import { tabTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
@@ -44,12 +45,24 @@ const SHORT: Readonly<Record<string, Short>> = {
   },
 };
 
+/** After so many actions by hand a long game goes on by itself, until its end is near. */
+const BY_HAND = effort(20, MOST);
+
+/** Whether at most one unit of somebody is left, in the one game that takes long. */
+function isNearlyOver(frame: Frame): boolean {
+  const { pieces = [] } = frame.view as Partial<Views["castle"]>;
+  return [0, 1].some((seat) => pieces.filter((piece) => piece.seat === seat).length <= 1);
+}
+
 /** Play until the result is there. */
 async function playOut(page: Page, game: string, choose: Choose, point: Point): Promise<void> {
   const seer = await Seer.beside(page);
   const luck = dice();
   let number = -1;
   for (let count = 0; count < MOST; count += 1) {
+    if (count === BY_HAND && game === "castle") {
+      await seer.playUntil((frame) => choose(frame, luck), isNearlyOver);
+    }
     const after = number;
     const frame = await seer.until((one) => one.number > after && isReady(one));
     if (frame.outcome) break;

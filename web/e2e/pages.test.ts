@@ -357,7 +357,6 @@ describe("before the first move", () => {
         .waitFor({ state: "attached" });
       await page.waitForLoadState("networkidle");
 
-      console.log(game, bytes);
       expect(bytes).toBeGreaterThan(100_000); // it does count
       expect(bytes).toBeLessThanOrEqual(350_000);
     },

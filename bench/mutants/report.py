@@ -52,6 +52,19 @@ def judged() -> dict[Mutant, str]:
     }
 
 
+IDENTITY = re.compile(r"core/ReplaceComparisonOperator_(Is_Eq|IsNot_NotEq)")
+MEMBER = re.compile(r"\bis (not )?(None|[A-Z]\w*\.[A-Z][A-Z_]*)\b")
+
+
+def why_equivalent(item: WorkItem, result: WorkResult, known: dict[Mutant, str]) -> str | None:
+    """Say why a survivor is no gap, if it is none."""
+    found = mutant(item, result)
+    (mutation,) = item.mutations
+    if IDENTITY.match(mutation.operator_name) and MEMBER.search(found.before):
+        return "`is` and `==` are one for `None` and for the members of an enumeration"
+    return known.get(found)
+
+
 def survivors(tried: Tried) -> Iterator[str]:
     known = judged()
     for item, result in tried.survived():
@@ -60,7 +73,7 @@ def survivors(tried: Tried) -> Iterator[str]:
         yield f"{mutation.module_path}:{mutation.start_pos[0]} {mutation.operator_name}"
         yield f"  - {found.before}"
         yield f"  + {found.after}"
-        yield f"  {known.get(found, 'NOT JUDGED')}"
+        yield f"  {why_equivalent(item, result, known) or 'NOT JUDGED'}"
         yield f"  {(result.output or '').splitlines()[:1]}"
 
 
@@ -97,8 +110,9 @@ def page(size: int, seed: int, found: Sequence[Tried]) -> str:
         "|---|---|---|---|",
     ]
     for tried in found:
-        for module, before, after in sorted(mutant(*pair) for pair in tried.survived()):
-            why = known.get(Mutant(module, before, after), "**a gap**")
+        for pair in sorted(tried.survived(), key=lambda pair: mutant(*pair)):
+            module, before, after = mutant(*pair)
+            why = why_equivalent(*pair, known) or "**a gap**"
             lines.append(f"| {module} | {code(before)} | {code(after)} | {why} |")
     return "\n".join(lines) + "\n"
 
@@ -136,7 +150,7 @@ def total(found: Sequence[Tried], known: dict[Mutant, str]) -> str:
 
 def counted(tried: Tried, known: dict[Mutant, str]) -> tuple[int, int, int]:
     """Count the noticed, the equivalent ones, and those that could have been noticed."""
-    same = sum(mutant(*pair) in known for pair in tried.survived())
+    same = sum(why_equivalent(*pair, known) is not None for pair in tried.survived())
     return tried.noticed(), same, len(tried.verdicts) - same
 
 

@@ -38,8 +38,10 @@ PYTEST = (
 )
 PLUGINS = ("_hypothesis_pytestplugin", "anyio.pytest_plugin", "pytest_timeout")
 MEMORY = 4 << 30
+STARTING = 15  # seconds of the processor to import and collect
 PATIENCE = 8
-"""So many times longer than unbroken, in seconds of the processor, and a mutant counts as hanging."""
+"""So many times longer than unbroken, in seconds of the processor, and a test counts as hanging."""
+LONGEST = 1200  # seconds on the wall
 
 
 def tests_of(package: str) -> list[str]:
@@ -102,15 +104,25 @@ class Learning:
 
 
 class Chosen:
-    """A plugin of pytest that runs only these tests, in this order."""
+    """A plugin of pytest that runs only these tests, in this order, none for much too long."""
 
-    def __init__(self, tests: list[str]) -> None:
+    def __init__(self, tests: list[str], seconds: dict[str, float]) -> None:
         self.places = {test: place for place, test in enumerate(tests)}
+        self.seconds = seconds
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         chosen = [item for item in items if item.nodeid in self.places]
         items[:] = sorted(chosen, key=lambda item: self.places[item.nodeid])
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        allow(2 + PATIENCE * self.seconds[nodeid])
+
+
+def allow(seconds: float) -> None:
+    """Let this process end by a signal after so many more seconds of the processor."""
+    limit = int(time.process_time() + seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
 
 
 class Map:
@@ -179,13 +191,13 @@ def pytest_with(plugin: object, words: Iterable[str]) -> int:
     return int(pytest.main([*PYTEST, *words], [*map(importlib.import_module, PLUGINS), plugin]))
 
 
-def in_a_fork(run: Callable[[], int], seconds: float, output: Path) -> int:
-    """Run something in a fork that may use so many seconds of the processor; give its exit code."""
+def in_a_fork(run: Callable[[], int], output: Path) -> int:
+    """Run something in a fork; give its exit code."""
     child = os.fork()
     if child == 0:
         code = 70
         try:
-            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+            allow(STARTING)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             file = os.open(output, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
@@ -195,7 +207,7 @@ def in_a_fork(run: Callable[[], int], seconds: float, output: Path) -> int:
             sys.stdout.flush()
         finally:
             os._exit(code)
-    waited = time.monotonic() + 30 * seconds  # a mutant may wait for ever and use no processor
+    waited = time.monotonic() + LONGEST  # a mutant may wait for ever and use no processor
     while os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
         if time.monotonic() > waited:
             os.kill(child, signal.SIGKILL)
@@ -240,8 +252,8 @@ def verdict(broken: tuple[str, range] | None, known: Map, output: Path) -> tuple
     started = time.monotonic()
     code = 0
     if tests:
-        run = partial(pytest_with, Chosen(tests), ["-x", *files])
-        code = in_a_fork(run, 10 + PATIENCE * cost, output)
+        run = partial(pytest_with, Chosen(tests, known.seconds), ["-x", *files])
+        code = in_a_fork(run, output)
     elapsed = time.monotonic() - started
     said = output.read_text(encoding="utf-8", errors="replace")[-2000:] if tests else ""
     return (

@@ -255,6 +255,7 @@ def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: Kind) -> None:
     one = asked.answer(S2, yes=True, at=START)
     assert one.offer is not None
     assert one.offer.agreed == {0, 2}
+    assert kinds(one)[-1] is (Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED)
     assert refused(one.answer, S2, yes=True, at=START) == "shell-refused-no-offer"
     assert refused(one.answer, S2, yes=False, at=START) == "shell-refused-no-offer"
     both = one.answer(S1, yes=True, at=START)

@@ -89,6 +89,10 @@ def test_a_mark_that_means_nothing_is_named() -> None:
         pytest.param(with_field(8, "obstacle:1"), id="one more obstacle in the battle"),
         pytest.param(with_field(8, "heal-die:r6c0"), id="a die for a potion not drunk"),
         pytest.param(with_field(8, "heal-die:r6c1"), id="a die for nobody"),
+        pytest.param(
+            WHOLE.replace("first", "second").replace(" -", " heal-die:r3c3"),
+            id="a die for a second potion where one was drunk",
+        ),
         pytest.param(with_field(8, "attack-dice:r6c0:r2c3"), id="dice for an impossible attack"),
         pytest.param(with_field(8, "attack-dice:r6c1:r2c3"), id="dice for an attack of nobody"),
         pytest.param(with_field(8, "attack-dice:r3c3:r3c4"), id="dice for a barricade"),

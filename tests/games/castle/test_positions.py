@@ -154,6 +154,14 @@ def test_more_obstacles_than_five_cannot_be_on_their_way() -> None:
         RULES.read_state(text.replace("obstacle:3", "obstacle:4"))
 
 
+@pytest.mark.parametrize("draw", ["attack-dice:r6c0:r0c0", "heal-die:r6c0", "second-die"])
+def test_while_obstacles_are_raised_no_dice_of_a_battle_are_rolled(draw: str) -> None:
+    state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0", "barricade r2c1")
+
+    with pytest.raises(UnreadableState):
+        RULES.read_state(RULES.write_state(state).replace("obstacle:3", draw))
+
+
 def test_the_first_obstacle_cannot_be_a_barricade() -> None:
     state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0")
 

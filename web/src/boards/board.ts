@@ -128,6 +128,9 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
    */
   input(run: () => void): void;
 
+  /** Say why nothing can be played here now; empty if something can. Only while an input is carried out. */
+  hindrance(): string;
+
   /**
    * Show what a hand points at: now, or when the motion that runs has ended, since what is lit belongs to
    * the position that it leads to.

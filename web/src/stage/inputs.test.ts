@@ -62,6 +62,29 @@ describe("what hands do", () => {
     expect(heard).toEqual(["a 3", "c 4"]);
   });
 
+  test.each([
+    ["nothing where something can be played", MINE, false, null],
+    ["whose turn it is not", THEIRS, false, "shell-refused-not-your-turn"],
+    ["who only watches", { ...THEIRS, mine: [] }, false, "shell-refused-spectator"],
+    [
+      "that seats are free",
+      { ...THEIRS, turn: { who: "open", seat: null } },
+      false,
+      "web-status-open",
+    ],
+    ["nothing when the game is over", { ...THEIRS, over: true }, false, null],
+    ["nothing to a click that only ended a motion", THEIRS, true, null],
+  ] as const)("is answered by why it cannot be: %s", (_, context, ended, phrase) => {
+    const { target, inputs } = table();
+    target.context = context;
+    const said: (string | null)[] = [];
+    inputs.begin(ended);
+
+    inputs.take(() => said.push(inputs.hindrance));
+
+    expect(said).toEqual([phrase]);
+  });
+
   test("waits for the answer to the command before it, and keeps its order", () => {
     const { heard, inputs, show } = table();
     for (const action of ["a", "b", "c"]) inputs.take(() => inputs.act(action));

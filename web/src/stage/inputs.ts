@@ -108,6 +108,12 @@ export class InputQueue {
     if (to < from || to > from + 1) this.clear();
   }
 
+  /** The phrase that says why nothing can be played here now; null: something can, or a motion was ended. */
+  get hindrance(): string | null {
+    const { context } = this.target;
+    return context && this.current?.refusal === "words" ? hindranceAt(context) : null;
+  }
+
   /** Forget what waits. */
   clear(): void {
     this.waiting = [];
@@ -128,6 +134,14 @@ export class InputQueue {
       this.current = null;
     }
   }
+}
+
+/** The phrase that says why a position takes no move from this screen; a game that is over needs none. */
+function hindranceAt({ live, over, mine, turn }: Context): string | null {
+  if (live || over) return null;
+  if (turn.who === "open") return "web-status-open";
+  if (turn.who !== "seat") return null; // dice fall, or there is nothing to play: a replay
+  return mine.length > 0 ? "shell-refused-not-your-turn" : "shell-refused-spectator";
 }
 
 /** Whether the next word is that of the server: a command is on its way, or dice fall for somebody here. */

@@ -127,6 +127,10 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     act: (action) => inputs.act(action),
     input: (run) => inputs.take(run),
     look: (run) => inputs.look(run),
+    hindrance: () => {
+      const phrase = inputs.hindrance;
+      return phrase ? now().words.say(phrase) : "";
+    },
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
     sound: (name) => inputs.sound(name),
   };

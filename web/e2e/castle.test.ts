@@ -1,14 +1,15 @@
 // Castles on the screen: figures, [X], possible attacks, the numbers of the end.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { diceRow } from "../src/boards/castle/model";
 import { usual } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
-import type { Events } from "../src/wire/types";
-import { boxOf, cellOf, click, log } from "./hands";
+import type { Events, Frame, Views } from "../src/wire/types";
+import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./hands";
 import { photograph, rgb } from "./picture";
 import { dice, warlike } from "./players";
 import { Seer } from "./seer";
-import { visitors } from "./visitors";
+import { DESK, visitors } from "./visitors";
 
 const house = visitors();
 
@@ -64,6 +65,46 @@ describe("what cannot be done", () => {
 
     await expect.poll(() => remark(page)).toContain("opponent’s castle");
   });
+});
+
+test("dice that fall have a caption beside nobody whom they are about: what for, then what they did", async () => {
+  const page = await house.sit(
+    { ...CASTLES, moves: PLACING },
+    { ...DESK, reducedMotion: "no-preference" },
+  );
+  const seer = await Seer.beside(page);
+  const luck = dice();
+  const onUnit = ({ choices, view }: Frame) =>
+    choices.find((choice) => {
+      const target = cellsOf(choice)[1];
+      const { pieces } = view as Views["castle"];
+      return choice.startsWith("attack") && pieces.some(({ cell }) => cell.join() === target);
+    });
+  const frame = await seer.playUntil(
+    (one) => warlike(one, luck),
+    (one) => onUnit(one) !== undefined,
+  );
+  seer.close();
+  const attack = onUnit(frame) ?? "";
+  const [, start, target] = attack.split(" ");
+  await freeze(page);
+  const about = cellsOf(attack).map((cell) => cell.split(",").map(Number) as [number, number]);
+  const beside = `2,${Math.floor(diceRow(about) + 0.45)}`; // the dice lie in the middle, the words are wider
+
+  await page.locator(".castle-attack", { hasText: new RegExp(`${start} → .* ${target}`) }).click();
+  await moving(page);
+  const rolling = page.locator('[data-event="castle.attack-rolled"]');
+  for (let step = 0; step < 40 && !(await rolling.count()); step += 1) await page.clock.runFor(50);
+  await page.clock.runFor(300);
+  const thrown = await photograph(page, beside);
+  await page.clock.runFor(100);
+  const still = await photograph(page, beside);
+  await page.clock.runFor(300);
+  const fallen = await photograph(page, beside);
+
+  expect(still.shareUnlike(thrown)).toBe(0); // nothing else moves there
+  expect(fallen.shareUnlike(thrown)).toBeGreaterThan(0.01);
+  await rolling.waitFor({ state: "attached" });
 });
 
 test("a chosen unit shows where its blow reaches, enemies or not", async () => {

@@ -125,11 +125,11 @@ export const shown = async (page: Page) => (await boardOf(page)).number;
 /**
  * Let a motion go on for a second of the page; gives the entry that is shown, null while it moves.
  *
- * To be polled. The clock of the page goes on only while something moves: the answers of the server come
- * in real time, and a page whose clock runs ahead of them takes its connection for dead.
+ * To be polled. While nothing moves, the clock of the page goes on more slowly than that of the server:
+ * a page whose clock runs ahead of the answers takes its connection for dead.
  */
 export async function letMove(page: Page): Promise<number | null> {
-  if ((await boardOf(page)).moving) await page.clock.runFor(1000);
+  await page.clock.runFor((await boardOf(page)).moving ? 1000 : 20);
   const { number, moving } = await boardOf(page);
   return moving ? null : number;
 }

@@ -15,7 +15,6 @@ import resource
 import signal
 import socket
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -229,7 +228,7 @@ def serve(package: str, learned: Path, address: Path) -> None:
         path: path.read_text(encoding="utf-8") for path in Path("src/kletka", package).rglob("*.py")
     }
     known = Map(learned)
-    output = Path(tempfile.mkdtemp(prefix="kletka-verdict-"), "output")
+    output = address.with_name("output")
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(str(address))
         door.listen()

@@ -1,5 +1,6 @@
 """How every test runs."""
 
+import gc
 import logging
 import os
 import signal
@@ -53,6 +54,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item for share in shares for item in (*share, *islice(rest, max(0, size - len(share))))
     ]
     items.extend(rest)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector all that was imported and collected: it took 0.4 s to walk it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -35,12 +35,23 @@ async function useSigns(page: Page): Promise<void> {
   await page.locator("[data-shown]").waitFor({ state: "attached" });
 }
 
+/** Begin battles until one has no obstacle on these squares: the dice of a server are secret. */
+async function battleWithout(...cells: string[]): Promise<Page> {
+  for (;;) {
+    const page = await house.sit({ ...CASTLES, moves: PLACING });
+    const labels = await Promise.all(
+      cells.map((cell) => cellOf(page, cell).getAttribute("aria-label")),
+    );
+    if (!labels.some((label) => /wall|barricade/.test(label ?? ""))) return page;
+  }
+}
+
 /** What is said at a square. */
 const remark = (page: Page) => page.locator(".remark").innerText();
 
 describe("what cannot be done", () => {
   test("is answered at the square where it was tried, by the rules", async () => {
-    const page = await house.sit({ ...CASTLES, moves: PLACING });
+    const page = await battleWithout("0,3", "0,4");
 
     await click(page, "0,1"); // an enemy, with empty hands
     await expect.poll(() => remark(page)).toContain("None of your units can attack here now");
@@ -108,7 +119,7 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
 });
 
 test("a chosen unit shows where its blow reaches, enemies or not", async () => {
-  const page = await house.sit({ ...CASTLES, moves: PLACING });
+  const page = await battleWithout("4,2");
   const before = await photograph(page, "4,2");
   await click(page, "4,5"); // an elf: three squares away
 

@@ -5,6 +5,9 @@ import { inject } from "vitest";
 /** With this, the pages of a context share a renderer, which then lives as long as one page is open. */
 export const ONE_RENDERER = "--renderer-process-limit=1";
 
+/** Milliseconds that a busy machine may take for what a test waits for. */
+const PATIENCE = 60_000;
+
 /** Methods of a context whose effect outlives its pages: a context on which one was called is not used again. */
 const LASTING = [
   "addCookies",
@@ -52,7 +55,7 @@ export class ContextPool {
 
   /** Give a context that nobody has used, with an empty cache; it is closed after the test. */
   async takeNew(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await this.browser.newContext(options);
+    const context = await this.create(options);
     this.single.push(context);
     return context;
   }
@@ -65,8 +68,14 @@ export class ContextPool {
     ]);
   }
 
-  private async open(kind: string, options: BrowserContextOptions): Promise<Pooled> {
+  private async create(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  }
+
+  private async open(kind: string, options: BrowserContextOptions): Promise<Pooled> {
+    const context = await this.create(options);
     const anchor = await context.newPage();
     await anchor.goto(`${inject("url")}/api/health`);
     const pooled = { context, kind, anchor, isChanged: false };

@@ -51,6 +51,7 @@ def random_match(key: str, seed: int, /, longest: int = 10_000, **options: objec
 ANN, BOB, CID = Sitter("Ann"), Sitter("Bob"), Sitter("Cid")
 BOT = Sitter(level="easy")
 NO_CLOCK = TimeControl()
+SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds, as promised
 START = 1_700_000_000_000  # when a table is set, in milliseconds since 1970
 NOBODY_ELSE = frozenset[Seat]()  # the other seats that are held by who asks
 

@@ -9,6 +9,10 @@ from tests.match.games import (
     BOB,
     BOT,
     CID,
+    DAY,
+    HOUR,
+    MINUTE,
+    SECOND,
     START,
     kept_record,
     mover,
@@ -18,7 +22,6 @@ from tests.match.games import (
     walked,
 )
 
-SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds
 A_TURN = TimeControl(turn=MINUTE)
 IN_ALL = TimeControl(total=10 * MINUTE, increment=5 * SECOND)
 DAYS = TimeControl(turn=3 * DAY)

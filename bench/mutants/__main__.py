@@ -49,7 +49,9 @@ def cosmic_ray(copy: Path, *words: str) -> None:
 @contextmanager
 def warm_process(package: str, copy: Path) -> Iterator[Path]:
     """Start the process that runs tests, after it has learned which of them reach which line."""
-    learned = SESSIONS / f"{package.replace('/', '-')}-{digest(copy, 'src', 'tests')}.json"
+    about = ("acceptance", "conformance", package) if package != "match" else (package,)
+    folders = [f"src/kletka/{package}", *(f"tests/{folder}" for folder in about)]
+    learned = SESSIONS / f"{package.replace('/', '-')}-{digest(copy, *folders)}.json"
     warm = [str(KLETKA), str(HERE / "warm.py")]
     if not learned.exists():
         subprocess.run([*warm, "learn", package, str(learned)], cwd=copy, check=True)

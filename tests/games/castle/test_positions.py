@@ -82,7 +82,7 @@ def test_a_mark_that_means_nothing_is_named() -> None:
             WHOLE.replace("black 4 first", "red 4 second"), id="a second action without a potion"
         ),
         pytest.param(with_field(6, "51:75"), id="fewer points than wounds"),
-        pytest.param(with_field(6, "57:200"), id="more points than any wounds explain"),
+        pytest.param(with_field(6, "101:75"), id="more points than any wounds explain"),
         pytest.param(with_field(7, "%,@,@:%,@,&,&"), id="an elf is missing"),
         pytest.param(with_field(7, "%,%,@,&:%,@,&,&"), id="three black knights"),
         pytest.param(with_field(8, "obstacle-count"), id="obstacles in the battle"),
@@ -103,6 +103,12 @@ def test_a_position_that_cannot_occur_is_refused(text: str) -> None:
         RULES.read_state(text)
 
     assert refusal.value.reason == "castle-broken-impossible"
+
+
+@pytest.mark.parametrize("points", [52, 100])
+def test_points_fit_the_wounds_of_the_enemy_at_the_least_and_at_the_most(points: int) -> None:
+    """Red lost 52; each of the four fallen may have healed 6 before a last blow with 6 to spare."""
+    assert RULES.read_state(with_field(6, f"{points}:75")).points == (points, 75)
 
 
 def test_draws_that_an_action_can_ask_for_are_read() -> None:
@@ -180,8 +186,24 @@ SHUT_IN = """
 """
 
 
-def test_a_mover_who_could_not_act_would_have_been_passed() -> None:
-    text = RULES.write_state(battle(SHUT_IN))
+CORNERED = """
+    R@ B& *  *  *  *  *  *  *
+    B& *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  #  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+"""
+
+
+def upside_down(drawing: str) -> str:
+    return "\n".join(reversed(drawing.split("\n")))
+
+
+@pytest.mark.parametrize("drawing", [SHUT_IN, CORNERED, upside_down(CORNERED)])
+def test_a_mover_who_could_not_act_would_have_been_passed(drawing: str) -> None:
+    text = RULES.write_state(battle(drawing))
 
     with pytest.raises(UnreadableState):
         RULES.read_state(text.replace(" black ", " red "))

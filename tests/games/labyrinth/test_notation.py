@@ -59,6 +59,14 @@ def test_a_verb_that_could_be_two_is_asked_again() -> None:
     assert refusal.value.values["verbs"] == "bomb, build"
 
 
+def test_a_text_of_more_than_48_letters_is_no_action_and_is_not_repeated_whole() -> None:
+    assert read_action("go up".ljust(48)) == Go(UP)
+
+    with pytest.raises(UnreadableAction) as refusal:
+        read_action("go up".ljust(49))
+    assert refusal.value.values == {"text": "go up".ljust(48)}
+
+
 def test_a_position_can_be_read_by_people() -> None:
     state = read_state(position())
 

@@ -78,15 +78,24 @@ def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> t
     with use_db(every, WorkDB.Mode.open) as database:
         items = can_matter(database.work_items, copy)
     with use_db(session, WorkDB.Mode.create) as database:
-        verdicts = {
-            job: result for job, result in database.results if not again or result.is_killed
-        }
+        verdicts = dict(database.results)
+        if again:
+            survived = {job for job, result in verdicts.items() if not result.is_killed}
+            noted = retried(session) | survived
+            session.with_suffix(".retried").write_text("\n".join(sorted(noted)), encoding="utf-8")
+            verdicts = {job: result for job, result in verdicts.items() if job not in survived}
         wanted = {item.job_id: item for item in (*database.work_items, *drawn(items, size, seed))}
         database.clear()
         database.add_work_items(wanted.values())
         for job, result in verdicts.items():
             database.set_result(job, result)
     return session, len(items)
+
+
+def retried(session: Path) -> set[str]:
+    """Name the mutants that survived once and were tried again."""
+    path = session.with_suffix(".retried")
+    return set(path.read_text(encoding="utf-8").split()) if path.exists() else set()
 
 
 def configuration(package: str, address: Path) -> str:
@@ -135,7 +144,7 @@ def main() -> None:
                     config = Path(directory) / "session.toml"
                     config.write_text(configuration(package, address), encoding="utf-8")
                     cosmic_ray(copy, "exec", str(config), str(session))
-            found.append(Tried(package, every, tuple(verdicts_of(session))))
+            found.append(Tried(package, every, tuple(verdicts_of(session)), retried(session)))
             print(*survivors(found[-1]), sep="\n", flush=True)
     if not given.only:
         publish("mutants", page(given.sample, given.seed, found))

@@ -90,6 +90,8 @@ def test_positions_after_the_end_are_read_too() -> None:
 
     assert read_state(won).phase is Phase.VICTORY
     assert read_state(lost).phase is Phase.DEFEAT
+    with pytest.raises(UnreadableState):
+        read_state(lost.replace("1,0,1:0:5", "1,0,1:1:5"))  # nobody is defeated with health left
 
 
 def test_a_walled_in_player_is_told_from_one_who_can_still_act() -> None:

@@ -124,7 +124,7 @@ def verdicts_of(session: Path) -> Iterator[tuple[WorkItem, WorkResult]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make mutants ARGS=…", description=__doc__)
-    parser.add_argument("--sample", type=int, default=60, help="mutants a package")
+    parser.add_argument("--sample", type=int, default=110, help="mutants a package")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
     parser.add_argument("--only", choices=PACKAGES, action="append", help="printed and not written")

@@ -61,6 +61,8 @@ async function playOut(page: Page, game: string, choose: Choose, point: Point): 
   let number = -1;
   for (let count = 0; count < MOST; count += 1) {
     if (count === BY_HAND && game === "castle") {
+      const last = number;
+      await seer.until((one) => one.number > last); // the hands have played
       await seer.playUntil((frame) => choose(frame, luck), isNearlyOver);
     }
     const after = number;

@@ -2,7 +2,7 @@
 import { type Context, isSending } from "../boards/board";
 import type { SoundName } from "./sound";
 
-const MOST_WAITING = 16; // inputs; nobody means more than that at a time
+const MOST_WAITING = 64; // inputs: a placement of Castles alone has 24, keys and clicks, on a slow connection
 
 /** What a queue must know of the board, and where commands go. */
 export interface InputTarget {
@@ -53,7 +53,7 @@ export class InputQueue {
     else if (!this.mustWait) this.carryOut({ run, refusal: this.ended ? "nothing" : "words" });
     else if (this.waiting.length < MOST_WAITING) {
       this.waiting.push({ run, refusal: this.ended ? "nothing" : "sound" });
-    }
+    } else this.sound("refused");
   }
 
   /** Follow a hand that points and does nothing: now, or, of a whole motion, its last place when it ends. */

@@ -2,11 +2,13 @@
 
 Two lanes run side by side: Python's tests, and everything else. The browser waits a lot, so the
 two together use the processors better than one after the other. The output of a part is shown
-when the part is done; the last line counts the tests of all parts.
+when the part is done. The end of the output names what failed in any part, and the last line counts
+the tests of all parts.
 """
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,12 @@ ROOT = Path(__file__).parent.parent
 BIN = ".venv/bin"
 LONGEST_LONG_TEST = 1200
 """Seconds for one test of `make test-long`; those of `make test` have the limit in pyproject.toml."""
+
+LINES_OF_A_FAILURE = 10
+"""How much of the message of a failed test the end of the output repeats."""
+LINES_OF_A_FAULT = 15
+"""How much of the output of a part the end repeats, when the part failed without a failed test."""
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 Command = list[str]
 
@@ -43,6 +51,8 @@ class Result:
     passed: int
     failed: int
     skipped: int
+    remarks: tuple[str, ...] = ()
+    """What failed, and what passed at a second try only."""
 
     def __str__(self) -> str:
         """Give a line of the summary."""
@@ -111,24 +121,86 @@ def run(part: Part, shown: Lock) -> Result:
             )
             fault = fault or done.returncode != 0
         output.seek(0)
-        with shown:
-            sys.stdout.write(f"\n=== {part.name}\n{output.read()}")
-            sys.stdout.flush()
-    passed, failed, skipped = counted(part.report)
-    failed += fault and not failed  # a failure that is no test's: a check, the coverage, a crash
-    return Result(part.name, time.monotonic() - begun, passed, failed, skipped)
+        said = output.read()
+    with shown:
+        sys.stdout.write(f"\n=== {part.name}\n{said}")
+        sys.stdout.flush()
+    tests = read(part.report)
+    passed, failed, skipped = counted(tests)
+    remarks = [*failures(tests), *retried(said)]
+    if fault and not failed:  # a failure that is no test's: a check, the coverage, a crash
+        failed = 1
+        end = COLOUR.sub("", said).rstrip().splitlines()[-LINES_OF_A_FAULT:]
+        remarks.append(indented(f"{part.name} failed without a failed test; its last lines:", end))
+    return Result(part.name, time.monotonic() - begun, passed, failed, skipped, tuple(remarks))
 
 
-def counted(report: Path | None) -> tuple[int, int, int]:
-    """Count the tests of a report: passed, failed, skipped."""
+def read(report: Path | None) -> list[ET.Element]:
+    """List the tests of a report; none when it is missing, or when a crash cut it off."""
     if report is None or not report.exists():
-        return 0, 0, 0
-    tests = list(ET.parse(report).getroot().iter("testcase"))
-    failed = sum(
-        test.find("failure") is not None or test.find("error") is not None for test in tests
-    )
+        return []
+    try:
+        return list(ET.parse(report).getroot().iter("testcase"))
+    except ET.ParseError:
+        return []
+
+
+def counted(tests: list[ET.Element]) -> tuple[int, int, int]:
+    """Count the tests of a report: passed, failed, skipped."""
+    failed = sum(bool(faults(test)) for test in tests)
     skipped = sum(test.find("skipped") is not None for test in tests)
     return len(tests) - failed - skipped, failed, skipped
+
+
+def faults(test: ET.Element) -> list[ET.Element]:
+    """Give the failures and errors of a test."""
+    return [*test.iter("failure"), *test.iter("error")]
+
+
+def failures(tests: list[ET.Element]) -> list[str]:
+    """Name each failed test, with the first lines of what it says."""
+    return [
+        indented(f"FAILED {name(test)}", said[:LINES_OF_A_FAILURE])
+        for test in tests
+        if faults(test)
+        for said in [[line for fault in faults(test) for line in message(fault)]]
+    ]
+
+
+def message(fault: ET.Element) -> list[str]:
+    """Give the lines of what a failure says; those of its traceback when it says nothing."""
+    said = fault.get("message") or fault.text or ""
+    return [line for line in COLOUR.sub("", said).splitlines() if line.strip()]
+
+
+def name(test: ET.Element) -> str:
+    """Name a test as its runner takes it: the file, then the test.
+
+    Vitest's report names the file; that of pytest names the module, and the class if there is one.
+    """
+    place = test.get("classname", "")
+    parts = place.split(".")
+    for size in range(len(parts), 0, -1):
+        file = f"{'/'.join(parts[:size])}.py"
+        if (ROOT / file).is_file():
+            return "::".join([file, *parts[size:], test.get("name", "")])
+    return f"{place}::{test.get('name', '')}"
+
+
+def retried(said: str) -> list[str]:
+    """Name the tests that passed at a second try only; Vitest says so in its output alone."""
+    file, found = "", []
+    for line in COLOUR.sub("", said).splitlines():
+        if header := re.match(r"\s*\S+ (?:\|\S+\| )?(\S+\.test\.tsx?)\b", line):
+            file = header[1]
+        elif again := re.match(r"\s*✓ (.+?)(?:\s+\d+ms)? \(retry x\d+\)", line):
+            found.append(f"RETRIED {file}::{again[1]}")
+    return found
+
+
+def indented(heading: str, lines: list[str]) -> str:
+    """Put lines below a heading."""
+    return "\n".join([heading, *(f"    {line}" for line in lines)])
 
 
 def main() -> int:
@@ -153,7 +225,8 @@ def main() -> int:
         failed=sum(result.failed for result in results),
         skipped=sum(result.skipped for result in results),
     )
-    print("", *results, total, "", total.count, sep="\n")
+    remarks = [line for result in results for remark in result.remarks for line in ("", remark)]
+    print("", *results, total, *remarks, "", total.count, sep="\n")
     return int(total.failed > 0)
 
 

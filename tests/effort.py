@@ -4,8 +4,10 @@ import os
 
 THOROUGH = os.environ.get("KLETKA_TESTS") == "thorough"
 
-QUICK_SHARE = 8
+QUICK_SHARE = 10
 """`make test` tries so many times fewer random examples than `make test-long`."""
+FEWEST = 10
+"""So many examples are tried at least, if a test asks for as many."""
 
 
 def effort(quick: int, thorough: int) -> int:
@@ -15,4 +17,4 @@ def effort(quick: int, thorough: int) -> int:
 
 def examples(thorough: int) -> int:
     """Choose how many random examples of Hypothesis this run tries."""
-    return effort(max(min(20, thorough), thorough // QUICK_SHARE), thorough)
+    return effort(max(min(FEWEST, thorough), thorough // QUICK_SHARE), thorough)

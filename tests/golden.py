@@ -5,7 +5,8 @@
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -92,13 +93,15 @@ def playthrough_file(rules: AnyRules, case: Playthrough) -> str:
     return "\n".join(playthrough_lines(rules, case)) + "\n"
 
 
-def golden_files(keys: tuple[str, ...] = tuple(GAMES)) -> Iterator[tuple[Path, str]]:
-    """Every written file with what it must hold now."""
+def golden_files(
+    keys: tuple[str, ...] = tuple(GAMES),
+) -> Iterator[tuple[Path, Callable[[], str]]]:
+    """Every written file with the function that gives what it must hold now."""
     for rules in map(GAMES.__getitem__, keys):
-        yield ROOT / f"tests/perft/{rules.key}.perft", perft_file(rules)
+        yield ROOT / f"tests/perft/{rules.key}.perft", partial(perft_file, rules)
         for case in kit_of(rules).playthroughs:
             path = ROOT / f"tests/playthroughs/{rules.key}-{case.name}.txt"
-            yield path, playthrough_file(rules, case)
+            yield path, partial(playthrough_file, rules, case)
 
 
 def main(wanted: tuple[str, ...]) -> None:
@@ -106,8 +109,9 @@ def main(wanted: tuple[str, ...]) -> None:
     wanted = wanted or (*GAMES, ACCEPTANCE)
     files = [*golden_files(tuple(key for key in wanted if key != ACCEPTANCE))]
     if ACCEPTANCE in wanted:
-        files.append((ROOT / "docs/acceptance.md", acceptance_page()))
-    for path, text in files:
+        files.append((ROOT / "docs/acceptance.md", acceptance_page))
+    for path, content in files:
+        text = content()
         same = path.exists() and path.read_text(encoding="utf-8") == text
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

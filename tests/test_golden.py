@@ -8,9 +8,9 @@ from tests.golden import ROOT, golden_files
 
 @pytest.mark.parametrize("key", GAMES)
 def test_perft_and_playthroughs_are_as_written_down(key: str) -> None:
-    for path, text in golden_files((key,)):
+    for path, content in golden_files((key,)):
         written = path.read_text(encoding="utf-8") if path.exists() else ""
-        assert written == text, f"{path.relative_to(ROOT)} is stale: run `make golden`"
+        assert written == content(), f"{path.relative_to(ROOT)} is stale: run `make golden`"
 
 
 def test_no_playthrough_is_left_over() -> None:

@@ -11,7 +11,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong; a test that hangs costs no more than this.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Unattended, one more try; the report then says "retry x1", and that is a fault to be looked for.
     retry: process.env.CI ? 1 : 0,
   },

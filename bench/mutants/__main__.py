@@ -1,146 +1,153 @@
 """`make mutants`: does a test fail when the rules or the referee are broken? Samples are drawn from a seed.
 
-cosmic-ray breaks one place after another, in a copy of the repository, and runs the tests that
-stand nearest to it. A mutant that no test notices has survived.
+cosmic-ray breaks one place after another, in a copy of the repository, and asks `warm.py` whether a
+test notices. A mutant that no test notices has survived. Verdicts are kept in `.sessions` as long
+as the package stays as it is: a larger sample of the same seed tries only what is new, and
+`--again` tries the survivors once more, after tests were added.
 """
 
 import argparse
+import hashlib
 import json
-import os
-import shlex
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkItem, WorkResult
 
+from bench.mutants.report import Tried, page, survivors
+from bench.mutants.sample import can_matter, drawn
 from bench.publish import publish
 
 ROOT = Path(__file__).parent.parent.parent
-PYTEST = "-m pytest -q -x -p no:cacheprovider -p pytest_timeout -p anyio --timeout=60 --no-header --tb=no"
-SESSIONS = ROOT / "bench/mutants/.sessions"
-
-TESTS = {
-    "games/chain": "tests/acceptance/test_chain.py tests/acceptance/test_chain_reaction.py "
-    "tests/games/chain/test_notation.py tests/games/chain/test_reaction.py",
-    "games/labyrinth": "tests/acceptance/test_labyrinth*.py tests/games/labyrinth "
-    "--ignore=tests/games/labyrinth/test_against_literal.py",
-    "games/cellwar": "tests/acceptance/test_cellwar*.py tests/games/cellwar",
-    "games/contours": "tests/acceptance/test_contours*.py tests/games/contours "
-    "--ignore=tests/games/contours/test_early_end.py",
-    "games/castle": "tests/acceptance/test_castle*.py tests/games/castle "
-    "--ignore=tests/games/castle/test_against_literal.py",
-    "match": "tests/match",
-}
-"""The tests nearest to each package, quick ones; the whole suite may notice more."""
-
-LEFT_OUT = {
-    "games/chain": ("kernel.py", "compiled.py", "playouts.py"),
-}
-"""What is compiled for seconds before a single test runs."""
+HERE = ROOT / "bench/mutants"
+SESSIONS = HERE / ".sessions"
+KLETKA = ROOT / ".venv/bin/python"
+PACKAGES = (
+    *("games/castle", "games/cellwar", "games/chain", "games/contours", "games/labyrinth"),
+    "match",
+)
+LONGEST = 1800.0
+"""Seconds after which cosmic-ray gives a mutant up; the warm process does so much earlier."""
 
 
-def command(package: str) -> str:
-    tests = TESTS[package]
-    key = package.removeprefix("games/")
-    if key != package:
-        tests += f" tests/conformance/test_promises.py -k 'not test_promises or {key}-0'"
-    return f"{ROOT / '.venv/bin/python'} {PYTEST} {tests}"
+def digest(copy: Path, *folders: str) -> str:
+    """Name the content of some folders."""
+    words = ["git", "rev-parse", *(f"HEAD:{folder}" for folder in folders)]
+    told = subprocess.run(words, cwd=copy, check=True, capture_output=True)
+    return hashlib.sha256(told.stdout).hexdigest()[:12]
 
 
-def configured(package: str) -> str:
-    left_out = [f"src/kletka/{package}/{name}" for name in LEFT_OUT.get(package, ())]
-    shell = f"bash -c {shlex.quote(command(package))}"
+def cosmic_ray(copy: Path, *words: str) -> None:
+    subprocess.run([HERE / ".venv/bin/cosmic-ray", *words], cwd=copy, check=True)
+
+
+@contextmanager
+def warm_process(package: str, copy: Path) -> Iterator[Path]:
+    """Start the process that runs tests, after it has learned which of them reach which line."""
+    about = ("acceptance", "conformance", package) if package != "match" else (package,)
+    folders = [f"src/kletka/{package}", *(f"tests/{folder}" for folder in about)]
+    learned = SESSIONS / f"{package.replace('/', '-')}-{digest(copy, *folders)}.json"
+    warm = [str(KLETKA), str(HERE / "warm.py")]
+    if not learned.exists():
+        subprocess.run([*warm, "learn", package, str(learned)], cwd=copy, check=True)
+    with tempfile.TemporaryDirectory(prefix="kletka-warm-") as directory:
+        address = Path(directory) / "socket"
+        words = [*warm, "serve", package, str(learned), str(address)]
+        with subprocess.Popen(words, cwd=copy, stdout=subprocess.PIPE) as server:
+            assert server.stdout
+            server.stdout.readline()
+            try:
+                yield address
+            finally:
+                server.terminate()
+
+
+def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> tuple[Path, int]:
+    """Bring the drawn mutants into the session of a package; give it, and how many there are in all."""
+    name = f"{package.replace('/', '-')}-{digest(copy, f'src/kletka/{package}')}"
+    every, session = SESSIONS / f"{name}.all.sqlite", SESSIONS / f"{name}-{seed}.sqlite"
+    if not every.exists():
+        config = SESSIONS / f"{name}.toml"
+        config.write_text(configuration(package, Path("nobody")), encoding="utf-8")
+        cosmic_ray(copy, "init", str(config), str(every))
+    with use_db(every, WorkDB.Mode.open) as database:
+        items = can_matter(database.work_items, copy)
+    with use_db(session, WorkDB.Mode.create) as database:
+        verdicts = dict(database.results)
+        if again:
+            survived = {job for job, result in verdicts.items() if not result.is_killed}
+            noted = retried(session) | survived
+            session.with_suffix(".retried").write_text("\n".join(sorted(noted)), encoding="utf-8")
+            verdicts = {job: result for job, result in verdicts.items() if job not in survived}
+        wanted = {item.job_id: item for item in (*database.work_items, *drawn(items, size, seed))}
+        database.clear()
+        database.add_work_items(wanted.values())
+        for job, result in verdicts.items():
+            database.set_result(job, result)
+    return session, len(items)
+
+
+def retried(session: Path) -> set[str]:
+    """Name the mutants that survived once and were tried again."""
+    path = session.with_suffix(".retried")
+    return set(path.read_text(encoding="utf-8").split()) if path.exists() else set()
+
+
+def configuration(package: str, address: Path) -> str:
+    asking = f"{sys.executable} -I -S {HERE / 'verdict.py'} {address}"
     return f"""[cosmic-ray]
 module-path = ["src/kletka/{package}"]
-timeout = 600.0
-excluded-modules = {json.dumps(left_out)}
-test-command = {json.dumps(shell)}
+timeout = {LONGEST}
+excluded-modules = []
+test-command = {json.dumps(asking)}
 [cosmic-ray.distributor]
 name = "local"
 """
 
 
-def cosmic_ray(copy: Path, *words: str) -> None:
-    tool = ROOT / "bench/mutants/.venv/bin/cosmic-ray"
-    environment = {
-        **os.environ,
-        "PYTHONPATH": "src",
-        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    subprocess.run([tool, *words], cwd=copy, env=environment, check=True)
-
-
-def tested(package: str, copy: Path, size: int, seed: int) -> Path:
-    """Try a sample of the mutants of a package; a session that was begun goes on."""
-    SESSIONS.mkdir(exist_ok=True)
-    name = package.replace("/", "-")
-    session = SESSIONS / f"{name}-{size}-{seed}.sqlite"
-    config = SESSIONS / f"{name}.toml"
-    config.write_text(configured(package), encoding="utf-8")
-    if not session.exists():
-        cosmic_ray(copy, "baseline", str(config))  # what fails unbroken would seem to notice all
-        cosmic_ray(copy, "init", str(config), str(session))
-        filtering = [sys.executable, "-m", "bench.mutants.sample", str(session)]
-        words = [*filtering, f"--size={size}", f"--seed={seed}"]
-        subprocess.run(words, cwd=copy, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=True)
-    cosmic_ray(copy, "exec", str(config), str(session))
-    return session
-
-
-def tried(session: Path) -> Iterator[tuple[WorkItem, WorkResult]]:
+def pending(session: Path) -> bool:
     with use_db(session, WorkDB.Mode.open) as database:
-        results = dict(database.results)
-        for item in database.work_items:
-            result = results.get(item.job_id)
-            if result is not None and result.test_outcome is not None:
+        return database.num_results < database.num_work_items
+
+
+def verdicts_of(session: Path) -> Iterator[tuple[WorkItem, WorkResult]]:
+    with use_db(session, WorkDB.Mode.open) as database:
+        for item, result in database.completed_work_items:
+            if result.test_outcome is not None:
                 yield item, result
-
-
-def survivors(session: Path) -> Iterator[str]:
-    for item, result in tried(session):
-        if not result.is_killed:
-            (mutation,) = item.mutations
-            yield f"{mutation.module_path}:{mutation.start_pos[0]} {mutation.operator_name}"
-            yield result.diff or ""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make mutants ARGS=…", description=__doc__)
-    parser.add_argument("--sample", type=int, default=25, help="mutants a package")
+    parser.add_argument("--sample", type=int, default=110, help="mutants a package")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", choices=TESTS, help="one package, printed and not written")
+    parser.add_argument("--again", action="store_true", help="try the survivors once more")
+    parser.add_argument("--only", choices=PACKAGES, action="append", help="printed and not written")
     given = parser.parse_args()
-    rows = []
+    SESSIONS.mkdir(exist_ok=True)
+    found = []
     with tempfile.TemporaryDirectory(prefix="kletka-mutants-") as directory:
         copy = Path(directory) / "kletka"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(copy)], check=True)
-        for package in [given.only] if given.only else TESTS:
-            session = tested(package, copy, given.sample, given.seed)
-            found = [result for _, result in tried(session)]
-            killed = sum(result.is_killed for result in found)
-            rows.append(f"| {package} | {len(found)} | {killed} | {len(found) - killed} |")
-            print(rows[-1], *survivors(session), sep="\n", flush=True)
+        # What is compiled goes by the content of its source: mutants follow each other within a second.
+        compiling = [KLETKA, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "src"]
+        subprocess.run(compiling, cwd=copy, check=True)
+        for package in given.only or PACKAGES:
+            session, every = session_of(package, copy, given.sample, given.seed, given.again)
+            if pending(session):
+                with warm_process(package, copy) as address:
+                    config = Path(directory) / "session.toml"
+                    config.write_text(configuration(package, address), encoding="utf-8")
+                    cosmic_ray(copy, "exec", str(config), str(session))
+            found.append(Tried(package, every, tuple(verdicts_of(session)), retried(session)))
+            print(*survivors(found[-1]), sep="\n", flush=True)
     if not given.only:
-        publish("mutants", page(given.sample, given.seed, rows))
-
-
-def page(size: int, seed: int, rows: list[str]) -> str:
-    head = [
-        "# Mutants",
-        "",
-        f'Written by `make mutants ARGS="--sample {size} --seed {seed}"`: cosmic-ray breaks one place of the '
-        "code and the tests nearest to it run; a mutant that none of them notices has survived. "
-        "Mutants of annotations and of caches behave as the original and are not drawn.",
-        "",
-        "| package | mutants drawn | noticed | survived |",
-        "|---|---|---|---|",
-    ]
-    return "\n".join([*head, *rows]) + "\n"
+        publish("mutants", page(given.sample, given.seed, found))
 
 
 if __name__ == "__main__":

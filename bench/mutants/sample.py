@@ -1,45 +1,50 @@
-"""A filter of cosmic-ray: leaves a seeded sample of the mutants, and none that could not be told apart.
+"""Which mutants are tried: a sample that is drawn from a seed, spread evenly over the modules.
 
-A type annotation is never run, and a cache that is removed only makes the program slower: such
-mutants behave as the original does, so they are not counted.
+Some mutants certainly behave as the original and are never drawn: a type annotation is not run, and
+a cache that is removed only makes the program slower.
 """
 
 import ast
 import random
-from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from cosmic_ray.tools.filters.filter_app import FilterApp
-from cosmic_ray.work_db import WorkDB
-from cosmic_ray.work_item import MutationSpec, WorkerOutcome, WorkResult
+from cosmic_ray.work_item import MutationSpec, WorkItem
 
 Position = tuple[int, int]
 
 CACHES = ("cache", "lru_cache", "cached_property", "overload", "abstractmethod")
+GOLDEN = (5**0.5 - 1) / 2
 
 
-class Sample(FilterApp):
-    """Marks as skipped whatever is not in the sample."""
-
-    def add_args(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--size", type=int, required=True)
-        parser.add_argument("--seed", type=int, required=True)
-
-    def filter(self, work_db: WorkDB, args: Namespace) -> None:
-        items = sorted(work_db.pending_work_items, key=lambda item: repr(item.mutations))
-        told_apart = [item for item in items if not any(map(is_the_same, item.mutations))]
-        random.Random(args.seed).shuffle(told_apart)
-        kept = {item.job_id for item in told_apart[: args.size]}
-        for item in items:
-            if item.job_id not in kept:
-                work_db.set_result(item.job_id, WorkResult(WorkerOutcome.SKIPPED))
+def drawn(items: Sequence[WorkItem], size: int, seed: int) -> list[WorkItem]:
+    """Draw mutants that lie evenly in the source; a larger sample of the same seed holds a smaller one."""
+    place = random.Random(seed).random()
+    found: dict[int, WorkItem] = {}
+    while len(found) < min(size, len(items)):
+        place = (place + GOLDEN) % 1
+        number = int(place * len(items))
+        found[number] = items[number]
+    return list(found.values())
 
 
-def is_the_same(mutation: MutationSpec) -> bool:
+def can_matter(items: Sequence[WorkItem], root: Path) -> list[WorkItem]:
+    """Leave out what certainly behaves as the original; in the order of the source."""
+    kept = [item for item in items if not any(is_the_same(one, root) for one in item.mutations)]
+    return sorted(kept, key=lambda item: place_of(*item.mutations))
+
+
+def place_of(mutation: MutationSpec) -> tuple[str, Position, str, int, str]:
+    """Name a mutant by its place in the source."""
+    arguments = repr(sorted(mutation.operator_args.items()))
+    operator = mutation.operator_name
+    return str(mutation.module_path), mutation.start_pos, operator, mutation.occurrence, arguments
+
+
+def is_the_same(mutation: MutationSpec, root: Path) -> bool:
     """Say whether a mutant certainly behaves as the original."""
-    source = Path(mutation.module_path)
+    source = root / mutation.module_path
     if mutation.operator_name.endswith("RemoveDecorator"):
         line = source.read_text(encoding="utf-8").splitlines()[mutation.start_pos[0] - 1]
         return any(f"@{name}" in line for name in CACHES)
@@ -64,7 +69,3 @@ def _annotations(tree: ast.Module) -> Iterator[ast.expr]:
             yield node.annotation
             if isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
                 yield from filter(None, [node.value])
-
-
-if __name__ == "__main__":
-    Sample().main()

@@ -4,8 +4,9 @@ import ast
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from kletka.games import GAMES
@@ -36,12 +37,13 @@ def requirements(key: str) -> list[Requirement]:
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def marked_tests() -> dict[str, list[str]]:
-    """Find the tests that name a requirement, by reading the sources: id -> places."""
+@cache
+def marked_tests() -> Mapping[str, tuple[str, ...]]:
+    """Find the tests that name a requirement, by reading all sources once: id -> places."""
     found: dict[str, list[str]] = defaultdict(list)
     for name, place in [*_python_tests(), *_browser_tests()]:
         found[name].append(place)
-    return found
+    return {name: tuple(places) for name, places in found.items()}
 
 
 def _python_tests() -> Iterator[tuple[str, str]]:
@@ -109,7 +111,7 @@ def acceptance_page() -> str:
         lines += ["", f"## {key}: {shown} of {len(wanted)} shown", ""]
         lines += ["| id | says | shown by |", "|---|---|---|"]
         for entry in wanted:
-            places = [f"`{place.removeprefix('tests/')}`" for place in tests.get(entry.id, [])]
+            places = [f"`{place.removeprefix('tests/')}`" for place in tests.get(entry.id, ())]
             if entry.later:
                 places.append(f"*still to come: {entry.later}*")
             says = entry.says.replace("|", "\\|")

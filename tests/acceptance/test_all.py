@@ -1,6 +1,7 @@
 """What holds for all five games, beside what the common suites show."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import AnyRules, Over, ToMove
 from tests.acceptance.catalogue import ROOT, marked_tests, requirements
 from tests.conformance.kit import kit_of
-from tests.conformance.play import random_game
+from tests.conformance.play import Played, random_game
 
 SOURCE = Path(kletka.__file__).parent
 CLIENT = ROOT / "web/src"
@@ -108,14 +109,20 @@ def test_the_rulings_that_are_options_have_their_defaults() -> None:
     assert defaults["castle"]["units_block"] is True  # CAS-D7
 
 
+@cache
+def game_of(key: str) -> tuple[Played, ...]:
+    rules = GAMES[key]
+    sample = kit_of(rules).samples[0]
+    return tuple(random_game(rules, sample.options, 1, sample.longest))
+
+
 @pytest.mark.acceptance("ALL-6")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_everything_that_happens_is_told_in_every_language(rules: AnyRules, language: str) -> None:
     words = phrases(language)
     names = tuple("ABCDEFGHIJ")
-    sample = kit_of(rules).samples[0]
-    for played in random_game(rules, sample.options, 1, sample.longest):
+    for played in game_of(rules.key):
         for event in played.events:
             assert "{" not in words.event(event, names)
         turn = rules.turn(played.after)
@@ -126,8 +133,7 @@ def test_everything_that_happens_is_told_in_every_language(rules: AnyRules, lang
 @pytest.mark.acceptance("ALL-7")
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_whose_turn_it_is_is_always_known(rules: AnyRules) -> None:
-    sample = kit_of(rules).samples[0]
-    for played in random_game(rules, sample.options, 2, sample.longest):
+    for played in game_of(rules.key):
         turn = rules.turn(played.before)
         if isinstance(turn, ToMove):
             assert len(rules.legal_actions(played.before)) > 0

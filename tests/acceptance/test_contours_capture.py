@@ -318,3 +318,24 @@ def test_an_empty_intersection_in_an_inner_ring_of_the_captor_stays_empty_and_pl
     """)
     assert "3,3" in choices(after)
     assert score(play(after, "3,3", "0,0")) == (2, 0)
+
+
+ROOM = ((6, 5), (7, 5), (8, 6), (8, 7), (7, 8), (6, 8), (5, 7), (5, 6))
+
+
+@pytest.mark.acceptance("CON-2.1", "CON-4.2")
+@pytest.mark.parametrize("last", ROOM, ids=str)
+def test_whichever_point_closes_a_wall_last_all_that_lies_inside_is_shut_off(
+    last: tuple[int, int],
+) -> None:
+    """Four intersections far from the edge, around which eight points are placed."""
+    rows = [["."] * 14 for _ in range(14)]
+    for x, y in set(ROOM) - {last}:
+        rows[y][x] = "A"
+    rows[6][6] = rows[7][7] = "B"
+    rows[0][:5] = "BBBBB"
+    state = sheet("\n".join("".join(row) for row in rows))
+
+    after = drawn(play(state, f"{last[0]},{last[1]}")).replace(" ", "").split("\n")
+
+    assert [row[6:8] for row in after[6:8]] == ["b+", "+b"]

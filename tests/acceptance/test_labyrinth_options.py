@@ -132,3 +132,14 @@ def test_no_effect_fires_at_the_start() -> None:
         kinds = [type(event).__name__ for event in step.events]
         assert kinds == ["MazeMade", "PlayerMoved", "GameStarted", "SidesSeen"]
         assert (step.state.health, step.state.deaths) == (5, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("seed", 10**18 - 1), ("dragon_count", 99), ("player_health", 999)]
+)
+def test_ranges_that_the_rules_leave_open_end_where_a_position_fits_a_line(
+    name: str, last: int
+) -> None:
+    assert LabyrinthOptions.read({name: last}).plain()[name] == last
+    with pytest.raises(BadOptions):
+        LabyrinthOptions.read({name: last + 1})

@@ -299,12 +299,14 @@ def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place)
     hers = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
     assert isinstance(hers, RemoteTable)
     his = join(bob, hers.match)
-    hers._line.ask(asked.Cancel(id="cancel", seat=0))
+    not_his = reason(lambda: his.cancel(Seat(1)))
+    hers.cancel(Seat(0))
     until(his, lambda: his.log[-1].kind is Kind.CANCEL)
 
     with pytest.raises(NotAllowed) as closed:
         his.go_on()
 
+    assert not_his == "shell-refused-not-host"
     assert closed.value.reason == "shell-refused-cancelled"
 
 

@@ -139,8 +139,19 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
     table = place.begin("labyrinth")
     hint = table.hint(Seat(0))
 
-    assert hint in set(map(table.rules.write_action, table.choices))
+    assert hint.events == ()  # a hidden game does not tell
+    assert hint.action in set(map(table.rules.write_action, table.choices))
     assert not table.look()
+
+
+def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
+    table = place.begin("cellwar", seats=[ME, "easy"])
+
+    hint = table.hint(Seat(0))
+
+    table.act(Seat(0), hint.action)
+    (done,) = [one for one in table.news() if (one.kind, one.seat) == (Kind.ACT, 0)]
+    assert hint.events == done.events != ()
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ def random_match(key: str, seed: int, /, longest: int = 10_000, **options: objec
 ANN, BOB, CID = Sitter("Ann"), Sitter("Bob"), Sitter("Cid")
 BOT = Sitter(level="easy")
 NO_CLOCK = TimeControl()
+SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds, as promised
 START = 1_700_000_000_000  # when a table is set, in milliseconds since 1970
 NOBODY_ELSE = frozenset[Seat]()  # the other seats that are held by who asks
 
@@ -101,8 +102,16 @@ def walked(table: Table, steps: int, at: int = START) -> Table:
     return table
 
 
-def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
-    """Give the reason why a command is refused."""
+def refusal(command: Callable[..., Table], *what: Any, **how: Any) -> Refused:
     with pytest.raises(Refused) as refusal:
         command(*what, **how)
-    return refusal.value.reason
+    return refusal.value
+
+
+def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
+    """Give the reason why a command is refused; if it names a seat then that of the command."""
+    found = refusal(command, *what, **how)
+    if "number" in found.values:
+        seat = what[0]
+        assert found.values["number"] == seat + 1  # as players count
+    return found.reason

@@ -3,13 +3,16 @@
 import pytest
 
 from kletka.match import Clocks, Kind, NotAllowed, Table, TimeControl
-from kletka.match.clock import DAY, HOUR, SECOND
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
     BOB,
     BOT,
     CID,
+    DAY,
+    HOUR,
+    MINUTE,
+    SECOND,
     START,
     kept_record,
     mover,
@@ -19,7 +22,6 @@ from tests.match.games import (
     walked,
 )
 
-MINUTE = 60 * SECOND
 A_TURN = TimeControl(turn=MINUTE)
 IN_ALL = TimeControl(total=10 * MINUTE, increment=5 * SECOND)
 DAYS = TimeControl(turn=3 * DAY)

@@ -27,8 +27,9 @@ def test_a_draw_can_be_made_again_with_a_pocket_calculator() -> None:
     assert Dice(secret).draw(5, [1] * 6) == value
 
 
+@pytest.mark.parametrize("sides", [3, 7])  # 2**256 - 1 is the first value beyond, and the second
 def test_a_value_beyond_the_last_whole_span_is_thrown_again(
-    monkeypatch: pytest.MonkeyPatch,
+    sides: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thrown: list[bytes] = []
 
@@ -38,7 +39,7 @@ def test_a_value_beyond_the_last_whole_span_is_thrown_again(
 
     monkeypatch.setattr(hmac, "digest", digest)
 
-    assert Dice(b"").draw(1, [1, 1, 1]) == 0
+    assert Dice(b"").draw(1, [1] * sides) == 0
     assert thrown == [b"kletka 1 0", b"kletka 1 1"]
 
 

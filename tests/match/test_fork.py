@@ -100,6 +100,15 @@ def test_takebacks_before_a_fork_stay_taken_back() -> None:
     assert forked(recorded(match), 3).state == begin("contours").act(Seat(0), "3,3").state
 
 
+def test_the_first_move_of_a_fork_is_taken_back_to_where_it_began() -> None:
+    start = forked(recorded(moved(begin("contours"), "3,3", "4,4")), 2)
+
+    back = start.act(Seat(0), "5,5").take_back(Seat(0))
+
+    assert back.entries[-1].to == 0
+    assert back.line == start.line
+
+
 def test_forks_of_forks_are_verified_until_they_lie_too_deep() -> None:
     record = recorded(moved(begin("contours"), "3,3"))
     for _ in range(MOST_FORKS):

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from tests.match.games import (
     START,
     first_action,
     mover,
+    refusal,
     refused,
     stepped,
     table_of,
@@ -77,21 +79,21 @@ def test_there_is_no_seat_beyond_the_last(seat: Seat) -> None:
     running = table_of("contours", ANN, BOB)
     waiting = table_of("contours", ANN, OPEN)
     ended = running.resign(S0, START)
-    commands: list[Callable[[], Table]] = [
-        lambda: waiting.sit(seat, "Cid", START),
-        lambda: waiting.stand_up(seat, START),
-        lambda: running.hand_over(seat, "easy", START),
-        lambda: running.come_back(seat, START),
-        lambda: running.claim(seat, START),
-        lambda: running.act(seat, "3,3", START),
-        lambda: running.resign(seat, START),
-        lambda: running.ask_take_back(seat, NOBODY_ELSE, START),
-        lambda: running.offer_draw(seat, NOBODY_ELSE, START),
-        lambda: ended.ask_rematch(seat, START),
+    commands: list[tuple[Callable[..., Table], tuple[Any, ...]]] = [
+        (waiting.sit, ("Cid", START)),
+        (waiting.stand_up, (START,)),
+        (running.hand_over, ("easy", START)),
+        (running.come_back, (START,)),
+        (running.claim, (START,)),
+        (running.act, ("3,3", START)),
+        (running.resign, (START,)),
+        (running.ask_take_back, (NOBODY_ELSE, START)),
+        (running.offer_draw, (NOBODY_ELSE, START)),
+        (ended.ask_rematch, (START,)),
     ]
 
-    for command in commands:
-        assert refused(command) == "shell-refused-no-such-seat"
+    for command, rest in commands:
+        assert refused(command, seat, *rest) == "shell-refused-no-such-seat"
     assert refused(running.act_for_bot, seat, "3,3", START) == "shell-refused-not-your-turn"
     offered = running.offer_draw(S0, NOBODY_ELSE, START)
     assert refused(offered.answer, seat, yes=True, at=START) == "shell-refused-no-offer"
@@ -253,6 +255,7 @@ def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: Kind) -> None:
     one = asked.answer(S2, yes=True, at=START)
     assert one.offer is not None
     assert one.offer.agreed == {0, 2}
+    assert kinds(one)[-1] is (Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED)
     assert refused(one.answer, S2, yes=True, at=START) == "shell-refused-no-offer"
     assert refused(one.answer, S2, yes=False, at=START) == "shell-refused-no-offer"
     both = one.answer(S1, yes=True, at=START)
@@ -352,7 +355,8 @@ def test_against_bots_a_takeback_is_free_and_goes_over_their_moves() -> None:
 def test_no_takeback_undoes_the_moves_of_somebody_who_is_away() -> None:
     table = walked(table_of("contours", ANN, BOB), 2).hand_over(S1, "easy", START)
 
-    assert refused(table.ask_take_back, S0, NOBODY_ELSE, START) == "shell-refused-no-person"
+    away = refusal(table.ask_take_back, S0, NOBODY_ELSE, START)
+    assert (away.reason, away.values) == ("shell-refused-no-person", {"number": S1 + 1})
     assert kinds(table.ask_take_back(S0, frozenset({S1}), START))[-1] is Kind.TAKE_BACK
     his_own = stepped(table)
     assert his_own.ask_take_back(S0, NOBODY_ELSE, START).match.state == table.match.state
@@ -426,6 +430,13 @@ def test_who_let_a_bot_play_to_the_end_is_not_waited_for_but_may_ask() -> None:
 
     assert not ended.ask_rematch(S0, START).rematch_agreed
     assert ended.ask_rematch(S1, START).rematch_agreed
+
+
+def test_who_left_to_a_bot_and_was_then_counted_out_is_not_waited_for() -> None:
+    away = table_of("chain", ANN, BOB, CID).hand_over(S1, "easy", START)
+    ended = away.claim(S1, START).resign(S0, START)
+
+    assert ended.ask_rematch(S0, START).ask_rematch(S2, START).rematch_agreed
 
 
 def test_a_bot_that_thinks_too_long_finds_its_seat_taken_back() -> None:

@@ -3,21 +3,32 @@
 import pytest
 
 from kletka.match import OPEN, Kind, TimeControl
-from kletka.match.clock import DAY, SECOND
-from kletka.match.table import GATHERING
-from kletka.match.waiting import LINK_WAIT, LISTED_WAIT, is_abandoned
+from kletka.match.waiting import is_abandoned
 from kletka.protocol import Seat
-from tests.match.games import ANN, BOB, BOT, CID, NOBODY_ELSE, START, refused, table_of
+from tests.match.games import (
+    ANN,
+    BOB,
+    BOT,
+    CID,
+    DAY,
+    MINUTE,
+    NOBODY_ELSE,
+    SECOND,
+    START,
+    refused,
+    table_of,
+)
 
 S0, S1, S2 = Seat(0), Seat(1), Seat(2)
-MINUTE = TimeControl(total=60 * SECOND, increment=5 * SECOND)
+GATHERING, LISTED_WAIT, LINK_WAIT = 30 * SECOND, 10 * MINUTE, DAY
+SHORT = TimeControl(total=MINUTE, increment=5 * SECOND)
 
 
 # The clock of a rematch.
 
 
 def test_the_clock_of_a_rematch_runs_from_the_moment_when_everybody_has_come() -> None:
-    table = table_of("contours", ANN, BOB, control=MINUTE, gather=True)
+    table = table_of("contours", ANN, BOB, control=SHORT, gather=True)
     assert table.clocks.running is None
     assert table.alarm == START + GATHERING
 
@@ -30,7 +41,7 @@ def test_the_clock_of_a_rematch_runs_from_the_moment_when_everybody_has_come() -
 
 
 def test_who_does_not_come_holds_the_clock_up_no_longer_than_the_grace() -> None:
-    table = table_of("contours", ANN, BOB, control=MINUTE, gather=True)
+    table = table_of("contours", ANN, BOB, control=SHORT, gather=True)
 
     assert table.due(START + GATHERING - 1) is None
     started = table.settled(START + GATHERING)
@@ -42,7 +53,7 @@ def test_who_does_not_come_holds_the_clock_up_no_longer_than_the_grace() -> None
 
 
 def test_a_move_before_everybody_has_come_costs_no_time_and_earns_none() -> None:
-    table = table_of("contours", ANN, BOB, control=MINUTE, gather=True)
+    table = table_of("contours", ANN, BOB, control=SHORT, gather=True)
 
     moved = table.act(S0, "1,1", START + 3 * SECOND)
     assert moved.clocks.running is None
@@ -53,7 +64,7 @@ def test_a_move_before_everybody_has_come_costs_no_time_and_earns_none() -> None
 
 
 def test_the_start_of_a_clock_leaves_an_offer_open() -> None:
-    table = table_of("contours", ANN, BOB, control=MINUTE, gather=True)
+    table = table_of("contours", ANN, BOB, control=SHORT, gather=True)
     offered = table.offer_draw(S0, NOBODY_ELSE, START)
 
     assert offered.start_clock(START + SECOND).offer == offered.offer
@@ -61,7 +72,7 @@ def test_the_start_of_a_clock_leaves_an_offer_open() -> None:
 
 def test_a_rematch_without_a_clock_and_a_first_game_wait_for_nobody() -> None:
     assert table_of("contours", ANN, BOB, gather=True).starts is None
-    first = table_of("contours", ANN, BOB, control=MINUTE)
+    first = table_of("contours", ANN, BOB, control=SHORT)
     assert first.starts is None
     assert first.clocks.running == S0
 

@@ -10,7 +10,7 @@ from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State, Term
 from kletka.games.labyrinth.view import Look, view_of
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell
-from kletka.render import Paper, draw
+from kletka.render import Paper, draw, draw_disclosed
 from tests.games.labyrinth.drawing import maze, play, tidy
 
 
@@ -96,6 +96,50 @@ def test_the_board_tells_the_own_cell_in_words() -> None:
 
         Here: Arsenal
         In stock: Double Gun, Mine Detector, Cement
+    """)
+
+
+def test_the_plan_of_the_maze_has_every_floor_and_says_what_its_signs_mean() -> None:
+    state = maze(
+        """
+        +---+---+
+        | @   L |
+        +   +---+
+        |Mdd|v b|
+        +---+-X-+
+
+        +---+---+
+        |$    L |
+        +---+---+
+        |     G |
+        +---+---+
+    """
+    )
+
+    lines = draw_disclosed("labyrinth", RULES.disclose(state), Paper(phrases("en"), ("A",)))
+
+    assert "\n".join(line.plain for line in lines) == tidy("""
+        The maze
+        Floor 1
+        +---+---+
+        | @   L |
+        +   +---+
+        |&&*| vb|
+        +---+-X-+
+        Floor 2
+        +---+---+
+        | $   L |
+        +---+---+
+        |     G |
+        +---+---+
+        @  the player
+        &  dragon
+        v  archer aiming down
+        *  mine
+        L  lift
+        G  Graveyard
+        $  Gold
+        b  Bag
     """)
 
 

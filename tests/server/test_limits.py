@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from kletka.phrases import phrases
 from kletka.server import sockets
 from kletka.server.limits import Bucket, Buckets
 from kletka.server.secrets import digest, seats_held
@@ -111,6 +112,23 @@ async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_
             told, code = await goodbye(socket)
         assert [(one["is"], one["reason"]) for one in told] == [("bye", reason)]
         assert code == expected
+
+
+async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_the_request(
+    server: House,
+) -> None:
+    begun = await server.begin()
+    hello = json.dumps({"do": "hello", "id": "h", "language": "bg"})
+    async with connect(server.socket_url("nosuchmatch22")) as socket:
+        await socket.send(hello)
+        [after_hello], _ = await goodbye(socket)
+    wanted = {"Accept-Language": "ru, en;q=0.5"}
+    async with connect(server.socket_url(begun.match), additional_headers=wanted) as socket:
+        await socket.send("{}")
+        [without_hello], _ = await goodbye(socket)
+
+    assert after_hello["text"] == phrases("bg").say("shell-refused-no-match")
+    assert without_hello["text"] == phrases("ru").say("shell-refused-hello")
 
 
 async def test_a_socket_that_says_nothing_is_closed(

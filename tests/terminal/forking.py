@@ -13,7 +13,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import IO, NoReturn
@@ -28,30 +30,54 @@ def run_forked(
     arguments: list[str], typed: bytes, environment: dict[str, str], timeout: float
 ) -> tuple[int, bytes, bytes]:
     """Run the program to its end; gives its exit code, its output and its errors."""
-    request = json.dumps(
-        {"arguments": arguments, "environment": environment, "cwd": str(Path.cwd())}
-    )
     with (
         tempfile.TemporaryFile() as stdin,
         tempfile.TemporaryFile() as stdout,
         tempfile.TemporaryFile() as stderr,
-        socket.socket(socket.AF_UNIX) as connection,
     ):
         stdin.write(typed)
         stdin.seek(0)
-        connection.connect(_server())
         files = [stdin.fileno(), stdout.fileno(), stderr.fileno()]
+        with started(arguments, environment, files, timeout) as program:
+            try:
+                code = program.wait()
+            except TimeoutError:
+                program.kill()
+                raise AssertionError(f"no end after {timeout} s: {arguments}") from None
+        return code, _content(stdout), _content(stderr)
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program that runs in a fork."""
+
+    pid: int
+    _answers: IO[bytes]
+
+    def wait(self) -> int:
+        """Wait for its end; gives its exit code, or minus the signal that ended it."""
+        return int(self._answers.readline())
+
+    def kill(self) -> None:
+        """End it without warning."""
+        os.kill(self.pid, signal.SIGKILL)
+
+
+@contextmanager
+def started(
+    arguments: list[str], environment: dict[str, str], files: list[int], timeout: float
+) -> Iterator[Program]:
+    """Start the program with these files for its input, its output and its errors."""
+    request = json.dumps(
+        {"arguments": arguments, "environment": environment, "cwd": str(Path.cwd())}
+    )
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(_server())
         socket.send_fds(connection, [len(request.encode()).to_bytes(4)], files)
         connection.sendall(request.encode())
         connection.settimeout(timeout)
         with connection.makefile("rb") as answers:
-            process = int(answers.readline())
-            try:
-                code = int(answers.readline())
-            except TimeoutError:
-                os.kill(process, signal.SIGKILL)
-                raise AssertionError(f"no end after {timeout} s: {arguments}") from None
-        return code, _content(stdout), _content(stderr)
+            yield Program(int(answers.readline()), answers)
 
 
 def _content(file: IO[bytes]) -> bytes:

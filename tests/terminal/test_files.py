@@ -53,6 +53,20 @@ def test_a_record_is_told_to_its_end(
     assert f"\n{len(match.entries)}. " in told
 
 
+def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    over = Path(__file__).parents[1] / "records" / "labyrinth-two-floors.kletka.json"
+    running = tmp_path / "game.json"
+    match = random_match("labyrinth", 3, longest=5, **SMALL["labyrinth"])
+    running.write_text(record_of(match, ("A",)).write(), encoding="utf-8")
+
+    assert main(["replay", str(over), "--to=3", "--lang=en"]) == 0
+    assert "\nThe maze\nFloor 1\n+---" in capsys.readouterr().out
+    assert main(["replay", str(running), "--lang=en"]) == 0
+    assert "The maze" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -231,6 +231,19 @@ def test_a_draw_is_offered_and_accepted(server: Serving, tmp_path: Path) -> None
     leave(ann, bob)
 
 
+def test_who_waits_for_guests_cancels_the_table(server: Serving, tmp_path: Path) -> None:
+    _, ann = begin(server, tmp_path)
+    ann.expect("Waiting until every seat is taken")
+    ann.sendintr()
+    ann.expect("wait on > $")
+    ann.sendline("cancel")
+    ann.expect("Ann has cancelled the table")
+    ann.expect(pexpect.EOF)
+    ann.close()
+
+    assert ann.exitstatus == 0
+
+
 def test_ctrl_c_twice_leaves_a_game_that_waits(server: Serving, tmp_path: Path) -> None:
     _, ann, bob = sit_down(server, tmp_path)
     bob.sendintr()

@@ -1,8 +1,8 @@
 """Whole games of all five through a pipe and through a pseudo-terminal, killed and continued."""
 
+import os
 import re
 import signal
-import subprocess
 from pathlib import Path
 
 import pexpect
@@ -15,8 +15,8 @@ from kletka.games.labyrinth.state import Phase
 from kletka.match import Kind, Match
 from kletka.phrases import phrases
 from kletka.protocol import Over
+from tests.terminal.forking import started
 from tests.terminal.runner import (
-    PROGRAM,
     environment,
     kept_records,
     on_terminal,
@@ -68,27 +68,21 @@ def test_a_whole_game_is_played_on_a_terminal(key: str, tmp_path: Path) -> None:
 
 def killed_after(home: Path, arguments: list[str], moves: list[str]) -> None:
     """Start the program, type some moves, wait until the last is answered, kill it."""
-    program = subprocess.Popen(
-        [*PROGRAM, *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment(home),
-        text=True,
-        bufsize=1,
-    )
-    assert program.stdin is not None
-    assert program.stdout is not None
-    for move in moves:
-        program.stdin.write(move + "\n")
-    program.stdin.write("help\n")
-    program.stdin.flush()
-    for line in program.stdout:
-        if line.startswith("What else you can type"):
-            break
-    program.send_signal(signal.SIGKILL)
-    program.wait()
-    program.stdin.close()
-    program.stdout.close()
+    its_input, typing = os.pipe()
+    reading, its_output = os.pipe()
+    files = [its_input, its_output, its_output]
+    with (
+        os.fdopen(typing, "w", encoding="utf-8") as keyboard,
+        os.fdopen(reading, encoding="utf-8") as screen,
+        started(arguments, environment(home), files, timeout=100) as program,
+    ):
+        os.close(its_input)
+        os.close(its_output)
+        keyboard.write("".join(f"{move}\n" for move in [*moves, "help"]))
+        keyboard.flush()
+        assert any(line.startswith("What else you can type") for line in screen)
+        program.kill()
+        assert program.wait() == -signal.SIGKILL
 
 
 @pytest.mark.slow

@@ -4,7 +4,8 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { freeze } from "./hands";
+import { effort } from "./effort";
+import { boardOf, freeze, shown } from "./hands";
 import { type KeptGame, tell } from "./records";
 import { ROOT } from "./server";
 import { DESK, visitors } from "./visitors";
@@ -12,7 +13,7 @@ import { DESK, visitors } from "./visitors";
 const house = visitors();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
-const TICK = 40; // milliseconds: shorter than every motion
+const FRAME = 17; // milliseconds of the screen
 const LONGEST = 4000; // than which no motion is longer
 
 const FOLDER = "tests/web/games";
@@ -41,30 +42,49 @@ function momentsOf(stories: readonly KeptGame[]): ReadonlyMap<string, readonly M
   return found;
 }
 
-/** What the board shows: the pixels of its canvas, and what stands in the DOM beside it. */
-function look(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const canvas = document.querySelector<HTMLCanvasElement>(".board-canvas");
-    const text = new TextEncoder();
-    const panel = document.querySelector(".board-panel")?.cloneNode(true) as HTMLElement;
-    panel.querySelector(".castle-rolled")?.remove(); // the dice that fell last, wherever one has been since
-    const parts = [text.encode(panel.innerHTML)];
-    if (canvas) {
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const pen = copy.getContext("2d");
-      pen?.drawImage(canvas, 0, 0);
-      const { data } = pen?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      parts.push(new Uint8Array(data));
-    }
-    const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
-    let sum = 0;
-    for (const byte of whole) sum = (Math.imul(sum, 31) + byte) | 0;
-    return `${parts.map(({ length }) => length).join("+")}:${sum}`;
-  });
+/** What is seen of a board: the pixels of its canvas, and what stands in the DOM beside it. */
+interface Look {
+  readonly panel: string;
+  readonly size: string; // of the canvas
+  readonly tiles: readonly string[]; // where each lies, and the sum of its pixels: a difference names its place
 }
 
-const shown = (page: Page) =>
-  page.evaluate(() => Number(document.querySelector<HTMLElement>("[data-shown]")?.dataset.shown));
+const look = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const panel = document.querySelector(".board-panel")?.cloneNode(true) as HTMLElement;
+    panel.querySelector(".castle-rolled")?.remove(); // the dice that fell last, wherever one has been since
+    const canvas = document.querySelector<HTMLCanvasElement>(".board-canvas");
+    if (!canvas) return { panel: panel.innerHTML, size: "", tiles: [] };
+    const { width, height } = canvas;
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    pen?.drawImage(canvas, 0, 0);
+    const { data } = pen?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    const TILE = 64; // pixels
+    const columns = Math.ceil(width / TILE);
+    const sums = new Int32Array(columns * Math.ceil(height / TILE));
+    new Uint32Array(data.buffer).forEach((pixel, n) => {
+      const [x, y] = [n % width, Math.floor(n / width)];
+      const tile = Math.floor(y / TILE) * columns + Math.floor(x / TILE);
+      sums[tile] = Math.imul(sums[tile] ?? 0, 31) + pixel;
+    });
+    const tiles = [...sums].map((sum, n) => `${n % columns},${Math.floor(n / columns)}: ${sum}`);
+    return { panel: panel.innerHTML, size: `${width}x${height}`, tiles };
+  });
+
+/** Wait until the board has the size that its place has, and its letters are there: both come in real time. */
+const laidOut = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const place = document.querySelector(".board-place") ?? document.body;
+    // Observers are told in their order, the board's before this one.
+    await new Promise<void>((told) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        told();
+      });
+      observer.observe(place);
+    });
+  });
 
 /** Go to a moment without motion: one on would move, so that a detour leads there. */
 async function jump(page: Page, number: number): Promise<void> {
@@ -87,59 +107,88 @@ const goOn = (page: Page) =>
     document.querySelector<HTMLElement>('.transport button[aria-label="One on"]')?.click(),
   );
 
-/** Go on from a moment until this kind of event moves; gives after how long, null if it never does. */
-async function reach(page: Page, number: number, kind: string, from = 0): Promise<number | null> {
+/** When each kind of event moves on the way to a moment: its middle, in milliseconds. */
+async function middlesOf(page: Page, number: number): Promise<ReadonlyMap<string, number>> {
   await jump(page, number - 1);
-  await goOn(page);
-  if (from > 0) await page.clock.runFor(from);
-  for (let time = from; time < LONGEST; time += TICK) {
-    const event = await page.evaluate(() => {
-      const { moving, event } = document.querySelector<HTMLElement>(".board-place")?.dataset ?? {};
-      return moving === undefined ? null : (event ?? "");
+  await page.evaluate(() => {
+    const place = document.querySelector<HTMLElement>(".board-place") as HTMLElement;
+    const began = performance.now(); // as the clock of the page has it
+    const changes: [time: number, event: string][] = [];
+    const observer = new MutationObserver(() => {
+      const { moving, event } = place.dataset;
+      changes.push([performance.now() - began, moving === undefined ? "" : (event ?? "")]);
     });
-    if (event === null) return null; // all is over
-    await page.clock.runFor(TICK); // to the next event, or into the middle of this one
-    if (event === kind) return time;
-  }
-  throw new Error(`the motion towards ${number} does not end`);
+    observer.observe(place, { attributeFilter: ["data-event", "data-moving"] });
+    Object.assign(window, { changes });
+  });
+  await goOn(page);
+  await page.clock.runFor(LONGEST);
+  await expect.poll(() => shown(page)).toBe(number);
+  const changes = await page.evaluate(
+    () => (window as unknown as { changes: [time: number, event: string][] }).changes,
+  );
+  const middles = new Map<string, number>();
+  changes.forEach(([time, event], n) => {
+    const [end = time] = changes[n + 1] ?? [];
+    // Less than a frame of the screen is not seen to move.
+    if (event && !middles.has(event) && end - time > FRAME) middles.set(event, (time + end) / 2);
+  });
+  return middles;
 }
 
-/** Interruptions, and how to undo what they leave. */
+/** Go on from a moment, and stop in the middle of a kind of event. */
+async function stopIn(page: Page, number: number, kind: string, middle: number): Promise<void> {
+  await jump(page, number - 1);
+  await goOn(page);
+  await page.clock.runFor(Math.round(middle));
+  const { event } = await page.evaluate(() => ({
+    event: document.querySelector<HTMLElement>(".board-place")?.dataset.event,
+  }));
+  expect(event, `what moves towards ${number} after ${middle} ms`).toBe(kind);
+}
+
+/** What comes between, and how to undo what it leaves. */
 interface Interruption {
   readonly name: string;
+  readonly endsMotion: boolean; // at once, where it is
+  readonly leadsBack?: boolean; // to the moment before
   interrupt(page: Page, number: number): Promise<unknown>;
-  undo?(page: Page): Promise<unknown>;
+  undo?(page: Page, number: number): Promise<unknown>;
 }
 
 const INTERRUPTIONS: readonly Interruption[] = [
   {
     name: "a jump",
-    interrupt: async (page, number) => {
-      await jump(page, number - 1);
-      await page.clock.runFor(LONGEST);
-      await jump(page, number);
-    },
+    endsMotion: true,
+    leadsBack: true,
+    interrupt: (page, number) => jump(page, number - 1),
+    undo: (page, number) => jump(page, number),
   },
-  { name: "a skip", interrupt: (page) => page.keyboard.press("Shift") },
+  { name: "a skip", endsMotion: true, interrupt: (page) => page.keyboard.press("Shift") },
   {
     name: "another theme",
+    endsMotion: true,
     interrupt: (page) => page.emulateMedia({ colorScheme: "dark" }),
     undo: (page) => page.emulateMedia({ colorScheme: "light" }),
   },
   {
     name: "another language",
+    endsMotion: true,
     interrupt: (page) => speak(page, "bg"),
     undo: (page) => speak(page, "en"),
   },
   {
     name: "another size",
+    endsMotion: false,
     interrupt: (page) => page.setViewportSize({ width: 1000, height: 700 }),
     undo: (page) => page.setViewportSize(DESK.viewport),
   },
   {
     name: "the end of the board",
-    interrupt: async (page) => {
-      await page.evaluate(() => document.querySelector<HTMLElement>("a.brand")?.click());
+    endsMotion: false,
+    interrupt: (page) =>
+      page.evaluate(() => document.querySelector<HTMLElement>('a[href="/settings"]')?.click()),
+    undo: async (page) => {
       await page.clock.runFor(LONGEST);
       await page.evaluate(() => history.back());
       await page.locator("[data-shown]").waitFor({ state: "attached" });
@@ -190,6 +239,20 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * Choose how a kind of event of a game is interrupted: in every way, or in some and the next kinds in others.
+ * Every way is tried with every game.
+ */
+function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[] {
+  const all = INTERRUPTIONS.length;
+  const count = effort(Math.max(2, Math.ceil(all / kinds.length)), all);
+  const first = kinds.indexOf(kind) * count;
+  return INTERRUPTIONS.map((_, n) => INTERRUPTIONS[(first + n) % all] as Interruption).slice(
+    0,
+    count,
+  );
+}
+
 describe.each(GAMES)("the board of %s", (game) => {
   test("stands whatever happens in the middle of every kind of event", {
     timeout: 300_000,
@@ -199,11 +262,13 @@ describe.each(GAMES)("the board of %s", (game) => {
     const pages = new Map<KeptGame, Page>();
     const moved: string[] = []; // kinds that were interrupted in their middle
     for (const [kind, moments] of momentsOf(stories)) {
-      const tries = MOVES[game]?.includes(kind) ? MOST_TRIES : 1;
+      const kinds = MOVES[game] ?? [];
+      const tries = kinds.includes(kind) ? MOST_TRIES : 1;
       for (const { story, number } of moments.slice(0, tries)) {
         const page = pages.get(story) ?? (await open(story));
         pages.set(story, page);
-        if (!(await interruptAll(page, number, kind))) continue; // it does not move here
+        const ways = waysFor(kind, kinds);
+        if (!(await interruptIn(page, number, kind, ways))) continue; // it does not move here
         moved.push(kind);
         break;
       }
@@ -218,42 +283,72 @@ async function open({ path }: KeptGame): Promise<Page> {
   const page = await house.come(path, MOVING);
   await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
   await freeze(page);
+  await page.evaluate(() => {
+    const ask = window.requestAnimationFrame;
+    const counted = Object.assign(window, { askedFrames: 0 });
+    window.requestAnimationFrame = (draw) => {
+      counted.askedFrames += 1;
+      return ask(draw);
+    };
+  });
   return page;
 }
 
-/** Interrupt a kind of event in every way on the way to a moment; false if it does not move there. */
-async function interruptAll(page: Page, number: number, kind: string): Promise<boolean> {
-  let still = await standing(page, number);
-  let time = 0;
-  for (const { name, interrupt, undo } of INTERRUPTIONS) {
-    const reached = await reach(page, number, kind, time);
-    if (reached === null) return false;
-    time = reached;
-    await interrupt(page, number);
-    await undo?.(page);
-    await page.clock.runFor(LONGEST);
+/** How many frames the page has asked for. */
+const frames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { askedFrames: number }).askedFrames);
+
+/** Interrupt a kind of event on the way to a moment; false if it does not move there. */
+async function interruptIn(
+  page: Page,
+  number: number,
+  kind: string,
+  ways: readonly Interruption[],
+): Promise<boolean> {
+  const middle = (await middlesOf(page, number)).get(kind);
+  if (middle === undefined) return false;
+  const back = ways.some(({ leadsBack }) => leadsBack);
+  const before = back ? await standing(page, number - 1) : null;
+  const after = await standing(page, number);
+  for (const { name, endsMotion, leadsBack, interrupt, undo } of ways) {
     const message = `${name} in the middle of ${kind}, entry ${number}`;
+    await stopIn(page, number, kind, middle);
+    await interrupt(page, number);
+    if (endsMotion) await expectRest(page, message);
+    if (leadsBack && before) await expectLook(page, before, message);
+    await laidOut(page); // else it is over before the board hears of it
+    await undo?.(page, number);
+    await page.clock.runFor(LONGEST);
     await expect.poll(() => shown(page), { message }).toBe(number);
-    let seen = "";
-    const settled = async () => {
-      await page.clock.runFor(100); // what is cut off blinks all the time
-      seen = await look(page);
-      return seen;
-    };
-    try {
-      await expect.poll(settled, { timeout: 5000 }).toBe(still);
-    } catch {
-      await jump(page, number - 1); // there and back: the first look may have come before a font
-      still = await standing(page, number);
-      expect(seen, message).toBe(still);
-    }
+    await expectLook(page, after, message);
   }
   return true;
 }
 
 /** What the board shows at a moment without any motion. */
-async function standing(page: Page, number: number): Promise<string> {
+async function standing(page: Page, number: number): Promise<Look> {
   await jump(page, number);
-  await page.clock.runFor(TICK);
+  await laidOut(page);
+  await page.clock.runFor(2 * FRAME);
   return look(page);
+}
+
+/** The motion has ended, and nothing of it goes on: a board at rest asks for no frames. */
+async function expectRest(page: Page, message: string): Promise<void> {
+  await expect.poll(async () => (await boardOf(page)).moving, { message }).toBe(false);
+  await page.clock.runFor(2 * FRAME); // draws the position
+  const drawn = await frames(page);
+  await page.clock.runFor(200);
+  const more = (await frames(page)) - drawn;
+  expect(more, `frames after ${message}`).toBeLessThanOrEqual(1); // what is cut off blinks
+}
+
+/** The board looks as it did without motion. */
+async function expectLook(page: Page, still: Look, message: string): Promise<void> {
+  await laidOut(page);
+  const looked = async () => {
+    await page.clock.runFor(100); // what is cut off blinks all the time
+    return look(page);
+  };
+  await expect.poll(looked, { message, timeout: 10_000 }).toEqual(still);
 }

@@ -112,6 +112,30 @@ describe("at the table", () => {
   });
 });
 
+describe("what cannot be done", () => {
+  const remark = (page: Page) => page.locator(".remark").innerText();
+
+  test("is answered by the rules at the intersection where it was tried", async () => {
+    const page = await house.sit({ ...SIX, moves: MOVES });
+
+    await click(page, "2,2");
+
+    await expect
+      .poll(() => remark(page))
+      .toBe("A point of Bob stands on (2,2). Choose a free intersection.");
+    await click(page, "5,5"); // which can be done
+    await page.locator(".remark").waitFor({ state: "hidden" });
+  });
+
+  test("because a seat is free is said at the intersection, too", async () => {
+    const page = await house.sit({ ...SIX, seats: ["me", "open"], names: ["Ann"] });
+
+    await click(page, "2,2");
+
+    await expect.poll(() => remark(page)).toBe("Waiting for players");
+  });
+});
+
 describe("what is captured", () => {
   test("stays visible, dimmed and crossed out [CON-4.3c]", async () => {
     const page = await house.sit(RING);

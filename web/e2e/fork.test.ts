@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -135,9 +135,11 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
       input: "2,3\nresign\nyes\nquit\n",
     });
     const [forked] = readdirSync(home).filter((name) => name.endsWith(".kletka.json"));
-    await page.goto(inject("url"));
-    await page.locator('input[type="file"]').setInputFiles(join(home, forked ?? ""));
+    const buffer = readFileSync(join(home, forked ?? "")); // a browser reads the file itself only later
     rmSync(home, { recursive: true });
+    await page.goto(inject("url"));
+    const file = { name: "fork.kletka.json", mimeType: "application/json", buffer };
+    await page.locator('input[type="file"]').setInputFiles(file);
 
     await page.getByText("This game goes on from move 1").waitFor();
 

@@ -5,9 +5,9 @@ import { boxOf, click, freeze, lastLine, log, middle, moving, tapTwice, type } f
 import { photograph } from "./picture";
 import { DESK, PHONE, visitors } from "./visitors";
 
-describe("hands on a board", () => {
-  const house = visitors();
+const house = visitors();
 
+describe("hands on a board", () => {
   const board = (shape: typeof DESK | typeof PHONE = DESK) =>
     house.sit({ game: "contours", names: ["Player 1", "Player 2"] }, shape);
 
@@ -84,8 +84,6 @@ describe("hands on a board", () => {
 });
 
 describe("fingers on a phone", () => {
-  const house = visitors();
-
   test.each([
     [{ game: "chain" }, "3,3", /_1_\(3,3\)/],
     [{ game: "contours" }, "3,3", /plays \(3,3\)/],
@@ -152,10 +150,10 @@ const drawnBoard = (game: string) => ({
 });
 
 describe("a browser without WebGL", () => {
-  const house = visitors("--disable-3d-apis");
+  const plain = visitors("--disable-3d-apis");
 
   test.each(BOARDS)("draws %s on a plain canvas and plays", async (game, cell) => {
-    const page = await house.sit(drawnBoard(game));
+    const page = await plain.sit(drawnBoard(game));
     expect(
       await page.evaluate(() => document.createElement("canvas").getContext("webgl")),
     ).toBeNull();
@@ -165,13 +163,8 @@ describe("a browser without WebGL", () => {
 });
 
 describe("a browser with a graphics card", () => {
-  const house = visitors();
-
   test.each(BOARDS)("draws %s with it and plays", async (game, cell) => {
-    const page = await house.sit(drawnBoard(game));
-    await page.addInitScript(pretendCard);
-    await page.reload();
-    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    const page = await house.sit(drawnBoard(game), { ...DESK, before: pretendCard });
     const plain = await page
       .locator(".board-canvas")
       .evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("2d"));
@@ -182,7 +175,6 @@ describe("a browser with a graphics card", () => {
 });
 
 describe("motion", () => {
-  const house = visitors();
   const speed = (page: Page) => page.getByLabel("Animations").inputValue();
 
   test("is as the system says until something is chosen, and that stays", async () => {

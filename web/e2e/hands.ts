@@ -100,11 +100,43 @@ export async function freeze(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
   await page.locator("[data-shown]").waitFor({ state: "attached" });
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // Later than the page can be by now, and sooner than its next heartbeat.
+  await page.clock.pauseAt(Date.now() + 10_000);
 }
 
 /** Wait until a motion runs. */
 export const moving = (page: Page) => page.locator("[data-moving]").waitFor({ state: "attached" });
+
+/** What the board of a page shows. */
+export interface Shown {
+  readonly number: number; // of the entry
+  readonly moving: boolean; // towards a later one
+}
+
+export const boardOf = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const { shown, moving } = document.querySelector<HTMLElement>(".board-place")?.dataset ?? {};
+    return { number: Number(shown), moving: moving !== undefined };
+  });
+
+/** The number of the entry that the board shows. */
+export const shown = async (page: Page) => (await boardOf(page)).number;
+
+/**
+ * Let a motion go on for a second of the page; gives the entry that is shown, null while it moves.
+ *
+ * To be polled. While nothing moves, the clock of the page goes on more slowly than that of the server:
+ * a page whose clock runs ahead of the answers takes its connection for dead.
+ */
+export async function letMove(page: Page): Promise<number | null> {
+  await page.clock.runFor((await boardOf(page)).moving ? 1000 : 20);
+  const { number, moving } = await boardOf(page);
+  return moving ? null : number;
+}
+
+/** Wait until the board shows an entry and nothing moves. */
+export const settleAt = (page: Page, number: number) =>
+  expect.poll(() => letMove(page), { message: "the entry that is shown" }).toBe(number);
 
 export const log = (page: Page) => page.locator(".log li");
 export const lastLine = (page: Page) => log(page).last().innerText();

@@ -1,11 +1,12 @@
 // A page that nobody touches does nothing: no frame is asked for, nothing moves, nothing is painted.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { effort } from "./effort";
 import { DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
 const MOVING = { reducedMotion: "no-preference" } as const;
-const FRAMES = 60; // of the screen, in which a page is watched
+const FRAMES = effort(30, 120); // of the screen, in which a page is watched
 
 declare global {
   interface Window {
@@ -69,9 +70,7 @@ async function expectIdle(page: Page): Promise<void> {
 }
 
 async function open(path: string, landmark: string, shape: object = DESK): Promise<Page> {
-  const page = await house.come("/api/health", { ...shape, ...MOVING });
-  await page.addInitScript(watchman);
-  await page.goto(new URL(path, page.url()).href);
+  const page = await house.come(path, { ...shape, ...MOVING, before: watchman });
   await page.locator(landmark).first().waitFor();
   return page;
 }
@@ -94,12 +93,8 @@ describe("a page that nobody touches does nothing", () => {
 describe("a table that waits does nothing", () => {
   test.each(["chain", "labyrinth", "cellwar", "contours", "castle"])("%s", async (game) => {
     const table: Table = game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
-    const page = await house.sit(table, { ...DESK, ...MOVING });
-    await page.addInitScript(watchman);
-    await page.reload();
-    await page.locator("[data-shown]").waitFor({ state: "attached" });
 
-    await expectIdle(page);
+    await expectIdle(await house.sit(table, { ...DESK, ...MOVING, before: watchman }));
   });
 });
 

@@ -54,6 +54,19 @@ test("asks before a bomb is wasted, and leaving a deed costs nothing [LAB-D5]", 
   ).toBe("true");
 });
 
+test("a way through a wall is refused beside the sides, by the rules", async () => {
+  const page = await house.sit(SAFE);
+  const words = await page.locator(".labyrinth-words .counts").innerText();
+  const [, way = ""] = /(up|right|down|left) – wall/.exec(words) ?? [];
+  const lines = await log(page).count();
+  const key = `Arrow${way.charAt(0).toUpperCase()}${way.slice(1)}`;
+
+  await page.keyboard.press(key);
+
+  await page.locator(".labyrinth-refusal").getByText("There is a wall").waitFor();
+  expect(await log(page).count()).toBe(lines); // nothing has happened
+});
+
 /** Walk about at random until so many entries are written. */
 function walkOn(seer: Seer, count: number) {
   const walk = lucky("go", "floor");

@@ -43,7 +43,7 @@ describe("my games", () => {
     const guest = await house.come(`/table/${match}`);
     await guest.getByLabel("Your name").fill("Bob");
     await guest.getByRole("button", { name: "Sit down" }).click();
-    await guest.locator("[data-shown]").waitFor({ state: "attached" });
+    await guest.getByRole("button", { name: "Surrender" }).waitFor({ state: "attached" }); // seated: the board is shown before
     await guest.goto(new URL("/new/castle?mode=one", guest.url()).href);
     await begin(guest);
     await guest.goto(new URL(`/table/${match}`, guest.url()).href); // opened last

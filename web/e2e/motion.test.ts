@@ -3,7 +3,19 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, Views } from "../src/wire/types";
 import { cuttable } from "./connection";
-import { cellsOf, click, freeze, lastLine, log, middle, moving, status } from "./hands";
+import {
+  cellsOf,
+  click,
+  freeze,
+  lastLine,
+  letMove,
+  log,
+  middle,
+  moving,
+  settleAt,
+  shown,
+  status,
+} from "./hands";
 import { dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, PLAY } from "./playing";
 import { tell } from "./records";
@@ -13,7 +25,6 @@ import { DESK, PHONE, type Table, visitors } from "./visitors";
 const house = visitors();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
-const LONG = 6000; // milliseconds: longer than all that can wait to be played
 
 const CASTLES = { game: "castle", seed: 7 };
 const KINDS = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"];
@@ -35,18 +46,8 @@ const TABLES: Readonly<Record<string, Table>> = {
   labyrinth: { game: "labyrinth", seats: ["me"], names: ["Ann"], options: OPEN, seed: 4 },
 };
 
-const shown = async (page: Page) =>
-  Number(await page.locator("[data-shown]").getAttribute("data-shown"));
-
-/** Let all motion come to its end; nothing is left that moves. */
-async function settle(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(LONG);
-      return page.locator("[data-moving]").count();
-    })
-    .toBe(0);
-}
+/** Let the motion come to its end that runs now. */
+const settle = (page: Page) => expect.poll(() => letMove(page)).not.toBe(null);
 
 /** An attack on somebody: those on barricades need no dice. */
 const ATTACK = '.castle-attack:not([data-name*="$"])';
@@ -102,8 +103,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       const after = number;
       const frame = await seer.until((one) => one.number > after && one.choices.length > 0);
       number = frame.number;
-      await settle(page);
-      await expect.poll(() => shown(page)).toBe(number);
+      await settleAt(page, number);
       const move = frame.choices.find((choice) => choice.startsWith("move")) ?? "";
       const [unit = "", target = ""] = cellsOf(move);
       await click(page, unit);
@@ -116,9 +116,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     const after = number;
     const last = await seer.until((one) => one.number > after && one.choices.length > 0);
     seer.close();
-    await settle(page);
 
-    await expect.poll(() => shown(page)).toBe(last.number);
+    await settleAt(page, last.number);
   });
 
   test.each(Object.entries(TABLES))(
@@ -139,14 +138,12 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       await page.clock.runFor(60);
 
       await line.off();
-      line.on();
-      await settle(page);
-      await expect.poll(() => shown(page)).toBe(number);
+      await line.reconnect();
+      await settleAt(page, number);
       const next = await play(luck);
       seer.close();
-      await settle(page);
 
-      await expect.poll(() => shown(page)).toBe(next);
+      await settleAt(page, next);
     },
   );
 
@@ -159,14 +156,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       await page.clock.runFor(100);
     }
 
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LONG);
-        return (await log(page).allInnerTexts()).filter((line) => /builds a farm/.test(line))
-          .length;
-      })
-      .toBe(3);
-    expect(await shown(page)).toBe(3);
+    await settleAt(page, 3);
+    await expect.poll(() => linesWith(page, /builds a farm/)).toBe(3);
   });
 
   test.each([
@@ -180,14 +171,13 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await walk(page, seer);
 
     await change(page);
-    await settle(page);
-    await expect.poll(() => shown(page)).toBeGreaterThan(before);
-    await seer.until(({ number }) => number > before);
+    const first = await seer.until((one) => one.number > before && one.choices.length > 0);
+    await settleAt(page, first.number);
     await walk(page, seer);
+    const second = await seer.until((one) => one.number > first.number && one.choices.length > 0);
     seer.close();
-    await settle(page);
 
-    await expect.poll(() => shown(page)).toBeGreaterThan(before + 1);
+    await settleAt(page, second.number);
   });
 
   test("a cut line in the middle of a roll of dice", async () => {
@@ -199,12 +189,11 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
 
     await line.off();
     await page.clock.runFor(100); // the dice roll on without a line
-    line.on();
-    await settle(page);
+    await line.reconnect();
     const { number } = await seer.until((one) => one.number > before && one.choices.length > 0);
     seer.close();
 
-    await expect.poll(() => shown(page)).toBe(number);
+    await settleAt(page, number);
     await expect.poll(() => page.locator(".castle-words").innerText()).not.toBe("");
   });
 
@@ -219,8 +208,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await page.clock.runFor(300);
 
     await page.getByLabel("Animations").selectOption("slow");
-    await settle(page);
-    await expect.poll(() => shown(page)).toBe(number);
+    await settleAt(page, number);
     await page.getByRole("button", { name: "One back" }).click();
 
     await expect.poll(() => shown(page)).toBe(number - 1);
@@ -237,12 +225,36 @@ describe("a click in the middle of a motion is not lost", () => {
       await page.clock.runFor(300);
     }
 
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LONG);
-        return (await log(page).allInnerTexts()).filter((line) => /captures/.test(line)).length;
-      })
-      .toBe(8);
+    await settleAt(page, 8);
+    await expect.poll(() => linesWith(page, /captures/)).toBe(8);
+  });
+
+  test("three captures, clicked while the connection is lost", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    const line = await cuttable(page);
+    await freeze(page);
+    await line.off();
+    for (const cell of ["3,0", "3,1", "3,2"]) await click(page, cell);
+    await line.reconnect();
+
+    await settleAt(page, 3);
+    await expect.poll(() => linesWith(page, /captures/)).toBe(3);
+  });
+
+  test("two captures, the first of which is answered after the connection was lost", async () => {
+    const page = await house.sit(FIELD, MOVING);
+    const line = await cuttable(page);
+    await freeze(page);
+    const seer = await Seer.beside(page);
+    line.deafen();
+    for (const cell of ["3,0", "3,1"]) await click(page, cell);
+    await seer.until(({ number }) => number === 1); // done, and the page has not heard of it
+    seer.close();
+    await line.off();
+    await line.reconnect();
+
+    await settleAt(page, 2);
+    await expect.poll(() => linesWith(page, /captures/)).toBe(2);
   });
 
   test("chips of two players, clicked while a reaction runs", async () => {
@@ -261,12 +273,7 @@ describe("a click in the middle of a motion is not lost", () => {
       await page.clock.runFor(300);
     }
 
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LONG);
-        return shown(page);
-      })
-      .toBe(before + 6);
+    await settleAt(page, before + 6);
   });
 
   test("a placement of twelve figures, a tenth of a second apart", async () => {
@@ -279,12 +286,7 @@ describe("a click in the middle of a motion is not lost", () => {
       await page.clock.runFor(100);
     }
 
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(LONG);
-        return shown(page);
-      })
-      .toBeGreaterThanOrEqual(12);
+    await expect.poll(() => letMove(page)).toBeGreaterThanOrEqual(12);
   });
 
   test("a button of the labyrinth, made anew under the finger", async () => {
@@ -310,9 +312,7 @@ describe("a click in the middle of a motion is not lost", () => {
     await press(next ?? "");
 
     await expect.poll(() => shown(page)).toBe(here.number);
-    await moving(page);
-    await settle(page);
-    expect(await shown(page)).toBe(here.number + 1);
+    await settleAt(page, here.number + 1);
   });
 
   test("a key that ends a motion, and is a command", async () => {
@@ -324,7 +324,7 @@ describe("a click in the middle of a motion is not lost", () => {
     await page.keyboard.press("r");
     await page.getByRole("button", { name: "Press again to end" }).waitFor();
     await page.keyboard.press("r");
-    await settle(page);
+    await settleAt(page, 2);
 
     await expect.poll(() => log(page).allInnerTexts()).toContain("Round 1: Bob to move.");
   });
@@ -356,10 +356,8 @@ describe("a click in the middle of a motion is not lost", () => {
     await expect.poll(() => shown(page)).toBe(1);
     expect(await page.locator("[data-moving]").count()).toBe(0);
     await tap("3,0");
-    await moving(page);
-    await settle(page);
 
-    await expect.poll(() => shown(page)).toBe(2);
+    await settleAt(page, 2);
   });
 });
 
@@ -368,16 +366,18 @@ describe("the page waits for the board", () => {
     const { page, seer } = await battle();
     await freeze(page);
     const before = { line: await lastLine(page), turn: await status(page) };
+    const { number } = await seer.until(() => true);
     const facts = await page.locator(".players .counts").allInnerTexts();
 
     await roll(page);
-    await seer.until((frame) => frame.choices.length > 0); // the server has told it all
+    // The server has told it all.
+    const last = await seer.until((one) => one.number > number && one.choices.length > 0);
     seer.close();
 
     expect(await lastLine(page)).toBe(before.line);
     expect(await status(page)).toBe(before.turn);
     expect(await page.locator(".players .counts").allInnerTexts()).toEqual(facts);
-    await settle(page);
+    await settleAt(page, last.number);
     await expect.poll(() => lastLine(page)).not.toBe(before.line);
   });
 
@@ -437,6 +437,10 @@ describe("the page waits for the board", () => {
     await page.getByRole("region", { name: "Result" }).waitFor();
   });
 });
+
+/** Count the lines of the log that say something. */
+const linesWith = async (page: Page, what: RegExp) =>
+  (await log(page).allInnerTexts()).filter((line) => what.test(line)).length;
 
 /** Two chips grow to three dots. */
 const CLIMB = ["1,1", "4,4", "1,1", "4,4"];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pretendCard } from "./chromium";
-import { begin, visitors } from "./visitors";
+import { begin, DESK, visitors } from "./visitors";
 
 const house = visitors();
 
@@ -27,9 +27,7 @@ describe("a board", () => {
   });
 
   test("is drawn by a graphics card where there is one", async () => {
-    const page = await house.come("/api/health");
-    await page.addInitScript(pretendCard);
-    await page.goto(`${inject("url")}/new/chain?mode=one`);
+    const page = await house.come("/new/chain?mode=one", { ...DESK, before: pretendCard });
 
     expect(await drawing(page)).toEqual({ with: "card", drawn: true });
   });

@@ -53,6 +53,9 @@ describe("a replay", { timeout: 2 * PATIENT }, () => {
       await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
     };
 
+    expect(await page.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([
+      "Replay: Contours",
+    ]);
     for (const [key, number] of [
       ["ArrowRight", 1],
       ["ArrowRight", 2],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { KeptMatch } from "../src/wire/kept";
 import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
 import { launch } from "./chromium";
+import { ContextPool, ONE_RENDERER } from "./contexts";
 import { Seer } from "./seer";
 
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
@@ -18,12 +19,18 @@ export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "see
   readonly moves?: readonly string[]; // that have been played when he sits down
 };
 
+/** How a visitor comes. */
+export type Visit = BrowserContextOptions & {
+  readonly newcomer?: boolean; // the browser has never loaded anything; others may have the client in their cache
+  readonly before?: () => void; // runs in the page before its own scripts do
+};
+
 export interface Visitors {
-  /** A new person with an empty browser, at a path. */
-  come(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A new person whose browser keeps nothing of this site, at a path. */
+  come(path: string, options?: Visit): Promise<Page>;
 
   /** A new person at a table that is set for him: whoever tests a board need not fill in a form. */
-  sit(table: Table, options?: BrowserContextOptions): Promise<Page>;
+  sit(table: Table, options?: Visit): Promise<Page>;
 
   /** A second tab of somebody who is already here. */
   another(page: Page, path: string): Promise<Page>;
@@ -32,13 +39,15 @@ export interface Visitors {
 /** Open a browser for the tests of this file; `flags` are beside the usual ones. */
 export function visitors(...flags: readonly string[]): Visitors {
   let browser: Browser;
+  let contexts: ContextPool;
   let troubles: string[] = [];
 
   beforeAll(async () => {
-    browser = await launch(...flags);
+    browser = await launch(ONE_RENDERER, ...flags);
+    contexts = new ContextPool(browser);
   });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    await contexts.release(task.result?.state === "fail");
     const heard = troubles;
     troubles = [];
     expect(heard, "what the pages complained about").toEqual([]);
@@ -54,18 +63,20 @@ export function visitors(...flags: readonly string[]): Visitors {
     });
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
   };
-  const come = async (path: string, options: BrowserContextOptions = DESK, held?: KeptMatch) => {
-    // A context is not shared: a clock that a test has stopped would stand still in the next one.
+  const come = async (path: string, visit: Visit = DESK, held?: KeptMatch) => {
     // Motion would only make the tests wait, and a service worker fetches every file a second time;
     // a test of either asks for it.
-    const context = await browser.newContext({
+    const { newcomer, before, ...options } = {
       reducedMotion: "reduce",
       serviceWorkers: "block",
       locale: "en",
-      ...options,
-    });
-    if (held) await context.addInitScript(hold, held);
+      ...visit,
+    } as const satisfies Visit;
+    const isNew = newcomer || options.serviceWorkers === "allow"; // a worker outlives its pages
+    const context = await (isNew ? contexts.takeNew(options) : contexts.take(options));
     const page = await context.newPage();
+    if (held) await page.addInitScript(hold, held);
+    if (before) await page.addInitScript(before);
     watch(page);
     await page.goto(inject("url") + path);
     return page;

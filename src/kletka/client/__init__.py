@@ -4,12 +4,13 @@ from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
 from kletka.client.players import ME, OPEN, guests, sitters
-from kletka.client.table import Awaited, News, Request, Sentence, Table, Who
+from kletka.client.table import Awaited, Hint, News, Request, Sentence, Table, Who
 
 __all__ = [
     "ME",
     "OPEN",
     "Awaited",
+    "Hint",
     "Journal",
     "JournalBusy",
     "LocalTable",

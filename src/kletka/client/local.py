@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
-from kletka.client.table import Awaited, News, Request, Sentence, Who
+from kletka.client.table import Awaited, Hint, News, Request, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
@@ -210,16 +210,23 @@ class LocalTable:
         del yes
         raise NotAllowed("shell-refused-no-offer")
 
+    def cancel(self, seat: Seat) -> None:
+        del seat
+        raise NotAllowed("shell-refused-begun")  # nobody is waited for here
+
     def claim(self, seat: Seat) -> None:
         del seat
         raise NotAllowed("shell-refused-nobody-left")
 
     hand_over = claim
 
-    def hint(self, seat: Seat) -> str:
+    def hint(self, seat: Seat) -> Hint:
         if self.match.turn != ToMove(seat):
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
-        return self.players.hint(self.match, seat)
+        action = self.players.hint(self.match, seat)
+        if self.rules.hidden:
+            return Hint(action)
+        return Hint(action, tuple(self.match.act(seat, action).line[-1].events))
 
     def _enter(self, entry: Entry) -> None:
         self._become(self.match.with_entry(entry))

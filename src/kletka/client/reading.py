@@ -33,10 +33,15 @@ def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
             kind=None if moment.kind == SETUP else Kind(moment.kind),
             seat=None if moment.seat is None else Seat(moment.seat),
             text=moment.text,
-            events=tuple(rules.unpack([_event(rules, event) for event in moment.events])),
+            events=read_events(rules, moment.events),
         )
         for moment in _moments.decode(data)
     ]
+
+
+def read_events(rules: AnyRules, data: list[Any]) -> tuple[Event, ...]:
+    """Rebuild the events that a message tells."""
+    return tuple(rules.unpack([_event(rules, event) for event in data]))
 
 
 def _event(rules: AnyRules, data: Any) -> Event:

@@ -16,8 +16,8 @@ from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Broken, Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
-from kletka.client.reading import read_news, read_view
-from kletka.client.table import Awaited, News, Request, Say, Sentence, Who
+from kletka.client.reading import read_events, read_news, read_view
+from kletka.client.table import Awaited, Hint, News, Request, Say, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import Kind, NotAllowed
 from kletka.phrases import LETTERS, invocation
@@ -268,16 +268,19 @@ class RemoteTable:
             self._unasked = offer
             raise
 
+    def cancel(self, seat: Seat) -> None:
+        self._line.ask(asked.Cancel(id=_new_id(), seat=seat))
+
     def claim(self, seat: Seat) -> None:
         self._line.ask(asked.Claim(id=_new_id(), whom=seat))
 
     def hand_over(self, seat: Seat) -> None:
         self._line.ask(asked.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
 
-    def hint(self, seat: Seat) -> str:
+    def hint(self, seat: Seat) -> Hint:
         hinted = self._line.ask(asked.Hint(id=_new_id(), seat=seat))
         assert isinstance(hinted, told.Hinted)
-        return hinted.action
+        return Hint(hinted.action, read_events(self.rules, hinted.events))
 
     def record(self) -> str:
         try:

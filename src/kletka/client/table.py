@@ -48,6 +48,14 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """An advised action, and what it would do; a hidden game does not tell."""
+
+    action: str  # in notation
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """Something to be said in the language of whoever reads it: a Fluent id and its values."""
 
@@ -144,13 +152,16 @@ class Table(Protocol):
     def answer(self, *, yes: bool) -> None:
         """Answer the request."""
 
+    def cancel(self, seat: Seat) -> None:
+        """Close the table that this seat has set up, before the game begins."""
+
     def claim(self, seat: Seat) -> None:
         """Go on without somebody who has left and was waited for."""
 
     def hand_over(self, seat: Seat) -> None:
         """Let a bot play for somebody who has left and was waited for."""
 
-    def hint(self, seat: Seat) -> str:
+    def hint(self, seat: Seat) -> Hint:
         """Say what a strong bot would do that knows no more than this seat."""
 
     def record(self) -> str:

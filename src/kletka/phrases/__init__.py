@@ -3,7 +3,14 @@
 from kletka.phrases.invocation import invocation
 from kletka.phrases.phrases import LANGUAGES, Phrases, phrases
 from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
-from kletka.phrases.typed import completed, in_notation, seat_name, seat_word, synonyms
+from kletka.phrases.typed import (
+    completed,
+    in_notation,
+    in_own_words,
+    seat_name,
+    seat_word,
+    synonyms,
+)
 from kletka.phrases.values import LETTERS, event_values, refusal_values
 
 __all__ = [
@@ -16,6 +23,7 @@ __all__ = [
     "event_values",
     "examples",
     "in_notation",
+    "in_own_words",
     "invocation",
     "passages",
     "phrases",

@@ -16,6 +16,15 @@ def in_notation(line: str, key: str, words: Phrases) -> str:
     return " ".join(known.get(word.lower(), word) for word in line.split())
 
 
+def in_own_words(action: str, key: str, words: Phrases) -> str:
+    """Write an action in words that the player may type: notation in English, else the first synonyms."""
+    own = {} if words.language == "en" else synonyms(key, words)
+    said: dict[str, str] = {}
+    for word, meaning in own.items():
+        said.setdefault(meaning, word)
+    return " ".join(said.get(part, part) for part in action.split())
+
+
 def synonyms(key: str, words: Phrases) -> dict[str, str]:
     return _meanings(f"{key}-words", words)
 

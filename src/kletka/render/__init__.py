@@ -15,4 +15,10 @@ def draw(key: str, view: Any, choices: Sequence[Any], paper: Paper) -> list[Text
     return lines
 
 
-__all__ = ["Paper", "draw"]
+def draw_disclosed(key: str, hid: Any, paper: Paper) -> list[Text]:
+    """Draw what the views of a game hid, once it is over: `Rules.disclose` gives it."""
+    lines: list[Text] = import_module(f"kletka.render.{key}_plan").draw(hid, paper)
+    return lines
+
+
+__all__ = ["Paper", "draw", "draw_disclosed"]

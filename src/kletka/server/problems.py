@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -57,9 +58,9 @@ PROBLEMS = {
 }
 
 
-def language_of(request: Request[Any, Any, Any]) -> str:
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Find the first of our languages that a client likes."""
-    return preferred_language(request.headers.get("accept-language", ""))
+    return preferred_language(connection.headers.get("accept-language", ""))
 
 
 def preferred_language(header: str) -> str:

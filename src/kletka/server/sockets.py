@@ -19,6 +19,7 @@ from kletka.protocol import Refused
 from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
 from kletka.server.live import LiveTable
+from kletka.server.problems import language_of
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
@@ -94,40 +95,44 @@ class Sockets:
             connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
         elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
             with _counted(self._open, client), self._tables.metrics.sockets.track_inprogress():
-                await self._opened(connection, match, client)
+                await self._opened(connection, match, client, language_of(socket))
         elif self._too_many[client] < TOLD_WHY:
             with _counted(self._too_many, client):
-                await self._refused(connection)
+                await self._refused(connection, language_of(socket))
         else:
             later = {"Retry-After": str(RETRY_AFTER)}
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
-    async def _opened(self, connection: WebSocketConnection, match: str, client: str) -> None:
+    async def _opened(
+        self, connection: WebSocketConnection, match: str, client: str, language: str
+    ) -> None:
         talking = asyncio.current_task()
         assert talking is not None
         self._talking.add(talking)
         try:
             connection.accept()
-            await self._talk(connection, match, client)
+            await self._talk(connection, match, client, language)
         except Disconnected:
             pass
         finally:
             self._talking.discard(talking)
 
-    async def _talk(self, connection: WebSocketConnection, match: str, client: str) -> None:
-        language = "en"
+    async def _talk(
+        self, connection: WebSocketConnection, match: str, client: str, language: str
+    ) -> None:
         try:
-            live, hello = await self._introduced(connection, match)
+            hello = await self._first_message(connection)
             language = hello.language if hello.language in LANGUAGES else "en"
+            live = await self._table_for(hello, match)
             await self._conversation(connection, live, hello, language, client)
         except Closed as closed:
             await _say_goodbye(connection, closed, language)
 
-    async def _refused(self, connection: WebSocketConnection) -> None:
+    async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = TooMuch("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
-            await _say_goodbye(connection, Closed(TOO_MUCH, reason), "en")
+            await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
 
     async def dismiss(self) -> None:
         """Tell everybody at a table that the server closes, and let them hear it."""
@@ -144,14 +149,16 @@ class Sockets:
             return True
         return urlsplit(origin).netloc == socket.headers.get("host")
 
-    async def _introduced(
-        self, connection: WebSocketConnection, match: str
-    ) -> tuple[LiveTable, asked.Hello]:
+    async def _first_message(self, connection: WebSocketConnection) -> asked.Hello:
+        """Wait for the hello, which names the language of every refusal that follows."""
         try:
             async with asyncio.timeout(FIRST_WORD):
-                hello = _first.decode(await connection.receive())
+                return _first.decode(await connection.receive())
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+    async def _table_for(self, hello: asked.Hello, match: str) -> LiveTable:
+        """Find the live table of a match, with the seats that the hello names."""
         try:
             live = await self._tables.get(match)
             if not _is_known(hello, live):
@@ -161,7 +168,7 @@ class Sockets:
         except Unavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
-        return live, hello
+        return live
 
     async def _conversation(
         self,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from shlex import quote
 
-from kletka.client import Awaited, Request, ServerGone, Table, Who
+from kletka.client import Awaited, Hint, Request, ServerGone, Table, Who
 from kletka.match import Kind
-from kletka.phrases import Phrases, completed, invocation, rulebook
+from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
 from kletka.terminal.dialogue import WARNINGS, named_action, questions
@@ -41,6 +41,7 @@ class Session:
             Command.HINT: self._hint,
             Command.DRAW: self._draw,
             Command.RESIGN: self._resign,
+            Command.CANCEL: self._cancel,
             Command.CLAIM: self._claim,
             Command.BOT: self._let_a_bot_play,
             Command.RESTART: self._restart,
@@ -272,11 +273,20 @@ class Session:
 
         def hint() -> None:
             with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
-                move = self.table.hint(seat)
-            self.screen.say(self.words.say("shell-hint-given", move=move))
+                advised = self.table.hint(seat)
+            self._say_hint(advised)
 
         self._try(hint)
         return False
+
+    def _say_hint(self, advised: Hint) -> None:
+        """Say what is advised as the log would tell it, and how to type it."""
+        sentences = (self.words.event(event, self.table.names) for event in advised.events)
+        told = next(filter(None, sentences), "")
+        typed = in_own_words(advised.action, self.table.rules.key, self.words)
+        self.screen.say(self.words.say("shell-hint-given", move=told or typed))
+        if told:
+            self.screen.say(self.words.say("shell-hint-type", move=typed))
 
     def _draw(self, _: str) -> bool:
         seat = self._seat_here()
@@ -290,6 +300,14 @@ class Session:
         if not is_yes(self.screen.ask(self.words.say("shell-ask-resign", name=name)), self.words):
             return False
         return self._try(lambda: self.table.resign(seat))
+
+    def _cancel(self, _: str) -> bool:
+        """Close the table of this player while seats are free, and leave it."""
+        seat = self._seat_here()
+        if seat is None or not self._try(lambda: self.table.cancel(seat)):
+            return False
+        self.screen.say(self.words.say("shell-news-cancel", name=self.table.names[seat]))
+        raise Left
 
     def _claim(self, _: str) -> bool:
         seat = self._who_left()
@@ -375,6 +393,7 @@ COMMAND_HELP = {
     Command.HINT: "shell-about-hint",
     Command.DRAW: "shell-about-draw",
     Command.RESIGN: "shell-about-resign",
+    Command.CANCEL: "shell-about-cancel",
     Command.CLAIM: "shell-about-claim",
     Command.BOT: "shell-about-bot",
     Command.RESTART: "shell-about-restart",

@@ -8,7 +8,7 @@ from kletka.match import Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
-from kletka.render import Paper, draw
+from kletka.render import Paper, draw, draw_disclosed
 from kletka.terminal.given import named_file
 from kletka.terminal.screen import Screen
 
@@ -97,12 +97,22 @@ class Told:
             self.screen.say(f"{number}. {name}: {entry.text or entry.kind.value}", "bold")
             if match.line[-1].number == number:
                 self._moment(match, match.line[-1])
+        self._disclose(match)
         turn = match.turn
         if isinstance(turn, Over):
             self.screen.say(
                 self.words.ending(match.rules.key, turn.outcome, self.record.names), "bold"
             )
         return isinstance(turn, Over)
+
+    def _disclose(self, match: Match) -> None:
+        """Draw what the game hid; a game that was broken off may still be played, and tells nothing."""
+        hid = match.rules.disclose(match.state)
+        if hid is None or self.record.outcome is None:
+            return
+        paper = Paper(self.words, self.record.names, self.screen.width)
+        self.screen.say()
+        self.screen.board(draw_disclosed(match.rules.key, hid, paper))
 
     def _moment(self, match: Match, moment: Moment) -> None:
         turn = match.turn

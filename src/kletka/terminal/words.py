@@ -18,6 +18,7 @@ class Command(StrEnum):
     HINT = "shell-command-hint"
     DRAW = "shell-command-draw"
     RESIGN = "shell-command-resign"
+    CANCEL = "shell-command-cancel"
     CLAIM = "shell-command-claim"
     BOT = "shell-command-bot"
     RESTART = "shell-command-restart"

@@ -91,7 +91,8 @@ def test_an_action_is_refused_for_this_reason(state: CastleState, text: str, rea
     assert refusal.value.reason == reason
 
 
-def test_a_way_is_blocked_behind_a_wall() -> None:
+@pytest.mark.parametrize("text", ["move r3c1 r3c3", "move r3c1 r3c4"], ids=["near", "far"])
+def test_a_way_is_blocked_behind_a_wall(text: str) -> None:
     state = battle(
         """
         *  *  *  *  *  *  *  *  *
@@ -104,7 +105,7 @@ def test_a_way_is_blocked_behind_a_wall() -> None:
         """
     )
 
-    refused = objection(state, RULES.read_action("move r3c1 r3c4"))
+    refused = objection(state, RULES.read_action(text))
 
     assert refused is not None
     assert refused.reason == "castle-refused-way-blocked"

@@ -82,13 +82,17 @@ def test_a_mark_that_means_nothing_is_named() -> None:
             WHOLE.replace("black 4 first", "red 4 second"), id="a second action without a potion"
         ),
         pytest.param(with_field(6, "51:75"), id="fewer points than wounds"),
-        pytest.param(with_field(6, "57:200"), id="more points than any wounds explain"),
+        pytest.param(with_field(6, "101:75"), id="more points than any wounds explain"),
         pytest.param(with_field(7, "%,@,@:%,@,&,&"), id="an elf is missing"),
         pytest.param(with_field(7, "%,%,@,&:%,@,&,&"), id="three black knights"),
         pytest.param(with_field(8, "obstacle-count"), id="obstacles in the battle"),
         pytest.param(with_field(8, "obstacle:1"), id="one more obstacle in the battle"),
         pytest.param(with_field(8, "heal-die:r6c0"), id="a die for a potion not drunk"),
         pytest.param(with_field(8, "heal-die:r6c1"), id="a die for nobody"),
+        pytest.param(
+            WHOLE.replace("first", "second").replace(" -", " heal-die:r3c3"),
+            id="a die for a second potion where one was drunk",
+        ),
         pytest.param(with_field(8, "attack-dice:r6c0:r2c3"), id="dice for an impossible attack"),
         pytest.param(with_field(8, "attack-dice:r6c1:r2c3"), id="dice for an attack of nobody"),
         pytest.param(with_field(8, "attack-dice:r3c3:r3c4"), id="dice for a barricade"),
@@ -99,6 +103,12 @@ def test_a_position_that_cannot_occur_is_refused(text: str) -> None:
         RULES.read_state(text)
 
     assert refusal.value.reason == "castle-broken-impossible"
+
+
+@pytest.mark.parametrize("points", [52, 100])
+def test_points_fit_the_wounds_of_the_enemy_at_the_least_and_at_the_most(points: int) -> None:
+    """Red lost 52; each of the four fallen may have healed 6 before a last blow with 6 to spare."""
+    assert RULES.read_state(with_field(6, f"{points}:75")).points == (points, 75)
 
 
 def test_draws_that_an_action_can_ask_for_are_read() -> None:
@@ -150,6 +160,14 @@ def test_more_obstacles_than_five_cannot_be_on_their_way() -> None:
         RULES.read_state(text.replace("obstacle:3", "obstacle:4"))
 
 
+@pytest.mark.parametrize("draw", ["attack-dice:r6c0:r0c0", "heal-die:r6c0", "second-die"])
+def test_while_obstacles_are_raised_no_dice_of_a_battle_are_rolled(draw: str) -> None:
+    state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0", "barricade r2c1")
+
+    with pytest.raises(UnreadableState):
+        RULES.read_state(RULES.write_state(state).replace("obstacle:3", draw))
+
+
 def test_the_first_obstacle_cannot_be_a_barricade() -> None:
     state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0")
 
@@ -168,8 +186,24 @@ SHUT_IN = """
 """
 
 
-def test_a_mover_who_could_not_act_would_have_been_passed() -> None:
-    text = RULES.write_state(battle(SHUT_IN))
+CORNERED = """
+    R@ B& *  *  *  *  *  *  *
+    B& *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  #  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+"""
+
+
+def upside_down(drawing: str) -> str:
+    return "\n".join(reversed(drawing.split("\n")))
+
+
+@pytest.mark.parametrize("drawing", [SHUT_IN, CORNERED, upside_down(CORNERED)])
+def test_a_mover_who_could_not_act_would_have_been_passed(drawing: str) -> None:
+    text = RULES.write_state(battle(drawing))
 
     with pytest.raises(UnreadableState):
         RULES.read_state(text.replace(" black ", " red "))

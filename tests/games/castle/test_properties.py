@@ -20,7 +20,7 @@ from kletka.games.castle.state import CastleState, Stage
 from kletka.games.castle.units import KINDS, OF_A_KIND, RED, SEATS, STATS
 from kletka.protocol import Chance, Seat
 from tests.conformance.play import Played, pick
-from tests.effort import examples
+from tests.effort import effort
 from tests.games.castle.boards import battle
 
 
@@ -67,7 +67,7 @@ def play_on(state: CastleState, rng: random.Random, steps: int) -> list[Played]:
     return line
 
 
-few = settings(max_examples=examples(15))
+few = settings(max_examples=effort(6, 15))
 
 
 @few

@@ -72,6 +72,7 @@ def test_actions_may_be_typed_loosely(typed: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
+        ("attack 3,4", "cellwar-unreadable-action"),
         ("conquer 3,4", "cellwar-unreadable-action"),
         ("end 3,4", "cellwar-unreadable-action"),
         ("capture 3", "cellwar-unreadable-cell"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+import numpy as np
 import pytest
 
 from kletka.games.chain import compiled, kernel
@@ -58,6 +59,20 @@ def test_a_position_that_is_won_stays_as_it_is(play: Player) -> None:
 @either
 def test_no_moves_leave_every_game_unfinished(play: Player) -> None:
     assert play(START, 3, 1, 0) == Playouts(wins=(0, 0), unfinished=3, moves=0, last=START)
+
+
+@pytest.mark.parametrize(("word", "again"), [(715_827_883, True), (715_827_884, False)])
+def test_a_word_that_is_left_over_after_dealing_equally_is_drawn_again(
+    word: int, again: bool
+) -> None:
+    """2**32 words dealt to six numbers leave four; 715,827,883 * 6 is 2 above 2**32: one of them."""
+    words = np.array([word, 0, 5, 0], np.int64)
+    stream = words.copy()
+    drawn_words = [kernel.next_word(stream) for _ in range(1 + again)]
+    assert drawn_words[0] == word
+
+    assert kernel.draw(words, 6) == drawn_words[-1] * 6 >> 32
+    assert (words == stream).all()
 
 
 @either

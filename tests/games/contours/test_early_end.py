@@ -13,7 +13,7 @@ from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Over, Seat
-from tests.effort import examples
+from tests.effort import effort, examples
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, Style, choose
 
@@ -52,10 +52,12 @@ def test_nobody_captures_more_than_the_bound_and_a_decided_game_keeps_its_winner
 
 
 @pytest.mark.acceptance("CON-7.2")
-@pytest.mark.parametrize(("width", "height"), [(3, 3), (4, 3)])
+@pytest.mark.parametrize(("width", "height", "opening"), [(3, 3, 0), (4, 3, effort(2, 0))])
 def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
-    width: int, height: int
+    width: int, height: int, opening: int
 ) -> None:
+    """After an opening along the edge, which leaves so much to try, or from the start."""
+
     @cache
     def winners(state: ContoursState) -> frozenset[Seat | None]:
         if not state.free:
@@ -67,7 +69,11 @@ def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
             assert found == {leader(state)}
         return found
 
-    assert winners(RULES.setup(ContoursOptions(width, height), 0).state) == {0, 1, None}
+    start = RULES.setup(ContoursOptions(width, height), 0).state
+    for _ in range(opening):
+        start = RULES.advance(start, RULES.legal_actions(start)[0])
+
+    assert winners(start) == {0, 1, None}
 
 
 @pytest.mark.acceptance("CON-7.2")
@@ -104,3 +110,19 @@ def test_the_bound_leaves_out_what_is_safe_for_ever() -> None:
     assert most(state, 1) == 9 - len({(1, 1), (3, 3)} | {(1, 3), (2, 3)})
     assert not is_decided(state)
     assert Place(Cell(2, 2)) in RULES.legal_actions(state)
+
+
+@pytest.mark.acceptance("CON-7.2")
+def test_a_game_is_decided_for_the_second_player_too_while_the_leader_could_capture_more() -> None:
+    state = sheet(
+        """
+        A B B A . .
+        B a a B . .
+        A B B A . .
+        """,
+        ending="early",
+    )
+
+    assert (most(state, 0), most(state, 1)) == (0, 1)
+    assert is_decided(state)
+    assert winner(state) == 1

@@ -41,6 +41,8 @@ def test_a_position_is_written_with_size_colours_ending_mover_and_rows() -> None
         ("3x3 blue,red full A A../.b./..A", "contours-broken-turn"),
         ("3x3 blue,red full A A.B/.b./..A", "contours-broken-capture"),
         ("4x4 blue,red full A .A../A+A./.A../BBBB", "contours-broken-capture"),
+        ("3x3 blue,red full A .A./AbA/B.B", "contours-broken-capture"),
+        ("3x3 blue,red full A .B./BaB/A.A", "contours-broken-capture"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_its_reason(text: str, reason: str) -> None:

@@ -14,6 +14,7 @@ from kletka.games.labyrinth.state import CARRIED, State
 from kletka.games.labyrinth.view import view_of
 from kletka.protocol import Cell
 from tests.effort import examples
+from tests.games.labyrinth.drawing import maze
 
 sizes = st.tuples(st.integers(3, 8), st.integers(3, 8), st.integers(1, 3))
 seeds = st.integers(0, 2**32)
@@ -144,3 +145,22 @@ def play_on_straight(state: State) -> list[State]:
     for _ in range(3):
         states.append(RULES.advance(states[-1], RULES.legal_actions(states[-1])[0]))
     return states
+
+
+def test_an_exit_that_is_not_seen_is_imagined_anywhere_but_here() -> None:
+    state = maze("""
+        +---+---+---+
+        |G        $ |
+        +   +---+   +
+        |     @     |
+        +   +---+   +
+        |       |   X
+        +---+---+---+
+    """)
+
+    imagined = [RULES.imagine(view_of(state), seed) for seed in range(20)]
+
+    sides = [
+        (one.maze.exit.place > one.here) - (one.maze.exit.place < one.here) for one in imagined
+    ]
+    assert set(sides) == {-1, 1}

@@ -174,6 +174,46 @@ def test_mines_that_nobody_survives_are_no_way(health: int, damage: int, solvabl
     assert mined(Terms(player_health=health, mine_damage=damage)) == solvable
 
 
+@pytest.mark.acceptance("LAB-D13")
+@pytest.mark.parametrize(
+    ("corridor", "solvable"),
+    [("XG@   M   M   M   $   M |", True), ("XG@   M   M   M   M   $ |", False)],
+    ids=["three", "four"],
+)
+@pytest.mark.parametrize(("health", "damage"), [(5, 1), (10, 2)])
+def test_of_many_mines_only_those_on_the_way_count(
+    corridor: str, solvable: bool, health: int, damage: int
+) -> None:
+    """Who leaves the Graveyard with four fifths of the health survives three mines."""
+    walls = "+---" * 6 + "+"
+    terms = Terms(player_health=health, mine_damage=damage)
+    state = maze(f"{walls}\n{corridor}\n{walls}", terms=terms)
+
+    assert solvable == is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+
+
+@pytest.mark.acceptance("LAB-D13")
+def test_a_graveyard_without_a_way_out_is_not_solvable() -> None:
+    state = maze("""
+        +---+---+---+
+        X @   $ | G |
+        +---+---+---+
+    """)
+
+    assert not is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+
+
+@pytest.mark.acceptance("LAB-D13")
+def test_a_cell_that_nobody_can_get_to_needs_no_way_out() -> None:
+    state = maze("""
+        +---+---+---+
+        XG@   $ |   |
+        +---+---+---+
+    """)
+
+    assert is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+
+
 SHAFT = """
     +---+---+
     |G@   L |

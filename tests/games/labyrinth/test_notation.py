@@ -59,6 +59,14 @@ def test_a_verb_that_could_be_two_is_asked_again() -> None:
     assert refusal.value.values["verbs"] == "bomb, build"
 
 
+def test_a_text_of_more_than_48_letters_is_no_action_and_is_not_repeated_whole() -> None:
+    assert read_action("go up".ljust(48)) == Go(UP)
+
+    with pytest.raises(UnreadableAction) as refusal:
+        read_action("go up".ljust(49))
+    assert refusal.value.values == {"text": "go up".ljust(48)}
+
+
 def test_a_position_can_be_read_by_people() -> None:
     state = read_state(position())
 
@@ -82,6 +90,8 @@ def test_positions_after_the_end_are_read_too() -> None:
 
     assert read_state(won).phase is Phase.VICTORY
     assert read_state(lost).phase is Phase.DEFEAT
+    with pytest.raises(UnreadableState):
+        read_state(lost.replace("1,0,1:0:5", "1,0,1:1:5"))  # nobody is defeated with health left
 
 
 def test_a_walled_in_player_is_told_from_one_who_can_still_act() -> None:

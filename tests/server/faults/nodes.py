@@ -20,7 +20,6 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from tempfile import TemporaryDirectory
 
-import httpx
 from litestar import Litestar
 
 from kletka.server import live, presence, tables
@@ -29,7 +28,7 @@ from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
-from tests.server.house import GENEROUS, PATIENT, Door
+from tests.server.house import GENEROUS, Door, http_client
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
@@ -70,7 +69,7 @@ class Node:
     @asynccontextmanager
     async def door(self) -> AsyncIterator[Door]:
         """Give a client the way in."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=PATIENT) as http:
+        async with http_client(self.url) as http:
             yield Door(self.url, http)
 
 

@@ -10,13 +10,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kletka.cli import main
 from kletka.server.serve import bound
-from tests.server.house import PATIENT, Door
+from tests.server.house import PATIENT, Door, http_client
 
 CANNOT = 2
 GOING_AWAY = 1001
@@ -141,7 +140,7 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
         assert found, line
         nearby = await asyncio.wait_for(process.stdout.readline(), PATIENT)
         assert b"kletka serve --host 0.0.0.0" in nearby
-        async with httpx.AsyncClient(base_url=found[1], timeout=PATIENT) as http:
+        async with http_client(found[1]) as http:
             yield process, Door(found[1], http)
     finally:
         if process.returncode is None:

@@ -11,7 +11,7 @@ from kletka.server.storage import opened
 from tests.effort import effort
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
-from tests.server.house import PATIENT
+from tests.server.house import http_client
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +65,7 @@ async def test_a_node_can_be_killed_at_any_instant(
                 evenings.append(evening)
             return evenings
 
-        async with httpx.AsyncClient(base_url=mortal.url, timeout=PATIENT) as http:
+        async with http_client(mortal.url) as http:
             played = await asyncio.gather(*(table(http) for _ in range(tables)))
             async with opened(url) as store:
                 for evening in itertools.chain(*played):

@@ -128,6 +128,15 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
    */
   input(run: () => void): void;
 
+  /** Say why nothing can be played here now; empty if something can. Only while an input is carried out. */
+  hindrance(): string;
+
+  /**
+   * Show what a hand points at: now, or when the motion that runs has ended, since what is lit belongs to
+   * the position that it leads to.
+   */
+  look(run: () => void): void;
+
   /**
    * Ask the rules what an action would do. Rejects with StalePreview if another was asked since,
    * with RefusedPreview if it cannot be done.

@@ -46,6 +46,45 @@ describe("what hands do", () => {
     expect(heard).toEqual(["z"]);
   });
 
+  test("is followed by what is lit only when the motion has ended, at the last place", () => {
+    const { heard, target, inputs, show } = table();
+    const point = (place: string) =>
+      inputs.look(() => heard.push(`${place} ${target.context?.number}`));
+    point("a");
+    target.moving = true;
+    point("b");
+    point("c");
+    expect(heard).toEqual(["a 3"]);
+
+    show({ ...THEIRS, number: 4 });
+    show({ ...MINE, number: 5 });
+
+    expect(heard).toEqual(["a 3", "c 4"]);
+  });
+
+  test.each([
+    ["nothing where something can be played", MINE, false, null],
+    ["whose turn it is not", THEIRS, false, "shell-refused-not-your-turn"],
+    ["who only watches", { ...THEIRS, mine: [] }, false, "shell-refused-spectator"],
+    [
+      "that seats are free",
+      { ...THEIRS, turn: { who: "open", seat: null } },
+      false,
+      "web-status-open",
+    ],
+    ["nothing when the game is over", { ...THEIRS, over: true }, false, null],
+    ["nothing to a click that only ended a motion", THEIRS, true, null],
+  ] as const)("is answered by why it cannot be: %s", (_, context, ended, phrase) => {
+    const { target, inputs } = table();
+    target.context = context;
+    const said: (string | null)[] = [];
+    inputs.begin(ended);
+
+    inputs.take(() => said.push(inputs.hindrance));
+
+    expect(said).toEqual([phrase]);
+  });
+
   test("waits for the answer to the command before it, and keeps its order", () => {
     const { heard, inputs, show } = table();
     for (const action of ["a", "b", "c"]) inputs.take(() => inputs.act(action));
@@ -87,7 +126,7 @@ describe("what hands do", () => {
     expect(heard).toEqual(["a"]);
   });
 
-  test("is dropped when the answer brings the turn of somebody else, or the board jumps", () => {
+  test("is dropped when the answer brings the turn of somebody else, or the board jumps over entries", () => {
     const { heard, inputs, show } = table();
     inputs.take(() => inputs.act("a"));
     inputs.take(() => inputs.act("b"));
@@ -97,7 +136,22 @@ describe("what hands do", () => {
 
     inputs.act("b");
     inputs.act("c");
-    inputs.clear();
+    inputs.jumped(3, 5);
+    show(MINE);
+    expect(heard).toEqual(["a", "b"]);
+
+    inputs.act("c");
+    inputs.jumped(5, 4);
+    show(MINE);
+
+    expect(heard).toEqual(["a", "b", "c"]);
+  });
+
+  test.each([3, 4])("waits on when a reconnect from entry 3 jumps to entry %d", (number) => {
+    const { heard, inputs, show } = table();
+    for (const action of ["a", "b"]) inputs.act(action);
+
+    inputs.jumped(3, number);
     show(MINE);
 
     expect(heard).toEqual(["a", "b"]);
@@ -126,13 +180,14 @@ describe("what hands do", () => {
     expect(heard).toEqual(["a"]);
   });
 
-  test("is bounded", () => {
+  test("waits with many others, a whole placement of keys and clicks, up to a bound that is heard", () => {
     const { heard, inputs, show } = table();
-    for (let count = 0; count < 100; count += 1) inputs.act("a");
+    for (let count = 0; count < 67; count += 1) inputs.act("a");
+    expect(heard).toEqual(["a", "(refused)", "(refused)"]); // one is on its way, 64 wait
 
     for (let count = 0; count < 100; count += 1) show(MINE);
 
-    expect(heard.length).toBe(17);
+    expect(heard.filter((one) => one === "a")).toHaveLength(65);
   });
 
   test("leaves nothing behind when a board fails", () => {

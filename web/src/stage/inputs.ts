@@ -2,7 +2,7 @@
 import { type Context, isSending } from "../boards/board";
 import type { SoundName } from "./sound";
 
-const MOST_WAITING = 16; // inputs; nobody means more than that at a time
+const MOST_WAITING = 64; // inputs: a placement of Castles alone has 24, keys and clicks, on a slow connection
 
 /** What a queue must know of the board, and where commands go. */
 export interface InputTarget {
@@ -29,7 +29,7 @@ interface Input {
  * Carries out inputs at once, or holds them until the position that they are meant for is shown.
  *
  * An input waits while a command of this screen is unanswered or a motion runs. It is dropped when the
- * answer brings the turn of somebody else, or when the board jumps: what was aimed at is gone.
+ * answer brings the turn of somebody else, or when the board jumps over entries: what was aimed at is gone.
  * An input that ended a motion does what is legal, and is otherwise only the end of the motion.
  */
 export class InputQueue {
@@ -37,6 +37,7 @@ export class InputQueue {
   private current: Input | null = null; // that is carried out now
   private sent = false; // it has sent a command
   private ended = false; // the gesture has ended a motion
+  private hover: (() => void) | null = null; // the last one that came during a motion
 
   constructor(private readonly target: InputTarget) {}
 
@@ -52,6 +53,15 @@ export class InputQueue {
     else if (!this.mustWait) this.carryOut({ run, refusal: this.ended ? "nothing" : "words" });
     else if (this.waiting.length < MOST_WAITING) {
       this.waiting.push({ run, refusal: this.ended ? "nothing" : "sound" });
+    } else this.sound("refused");
+  }
+
+  /** Follow a hand that points and does nothing: now, or, of a whole motion, its last place when it ends. */
+  look(run: () => void): void {
+    if (this.target.moving) this.hover = run;
+    else {
+      this.hover = null;
+      run();
     }
   }
 
@@ -79,12 +89,29 @@ export class InputQueue {
   /** A position is shown that nothing leads away from. */
   settled(): void {
     const { context } = this.target;
+    const { hover } = this;
+    this.hover = null;
+    hover?.();
     if (!context || awaitsAnswer(context)) return;
     if (!context.live) this.waiting = [];
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       this.carryOut(next);
       if (this.sent) return; // the rest is meant for the position after it
     }
+  }
+
+  /**
+   * The board jumps from one entry to another. What waits stays if at most the answer to the command before
+   * it lies between: so it is when the connection was lost for a while.
+   */
+  jumped(from: number, to: number): void {
+    if (to < from || to > from + 1) this.clear();
+  }
+
+  /** The phrase that says why nothing can be played here now; null: something can, or a motion was ended. */
+  get hindrance(): string | null {
+    const { context } = this.target;
+    return context && this.current?.refusal === "words" ? hindranceAt(context) : null;
   }
 
   /** Forget what waits. */
@@ -107,6 +134,14 @@ export class InputQueue {
       this.current = null;
     }
   }
+}
+
+/** The phrase that says why a position takes no move from this screen; a game that is over needs none. */
+function hindranceAt({ live, over, mine, turn }: Context): string | null {
+  if (live || over) return null;
+  if (turn.who === "open") return "web-status-open";
+  if (turn.who !== "seat") return null; // dice fall, or there is nothing to play: a replay
+  return mine.length > 0 ? "shell-refused-not-your-turn" : "shell-refused-spectator";
 }
 
 /** Whether the next word is that of the server: a command is on its way, or dice fall for somebody here. */

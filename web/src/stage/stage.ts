@@ -25,7 +25,7 @@ import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
-  Partial<Pick<BoardHost, "input">>;
+  Partial<Pick<BoardHost, "input" | "look" | "hindrance" | "announce" | "sound">>;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
@@ -255,15 +255,29 @@ export class Stage {
   private hover(cell: Cell | null): void {
     const [x, y] = this.remarkedAt ?? [];
     if (cell?.[0] !== x || cell?.[1] !== y) this.remarked.hide();
-    this.hands?.hover(cell);
+    const run = () => this.hands?.hover(cell);
+    if (this.host.look) this.host.look(run);
+    else run();
   }
 
   /** Pass a pick on: at once, or when the board can take it. */
   private pick(cell: Cell): void {
     this.remarked.hide();
-    const run = () => this.hands?.pick(cell);
+    const run = () => this.carryOut(cell);
     if (this.host.input) this.host.input(run);
     else run();
+  }
+
+  /** Give a pick to the board, or say at the cell why nothing can be played now. */
+  private carryOut(cell: Cell): void {
+    const why = this.host.hindrance?.();
+    if (!why) {
+      this.hands?.pick(cell);
+      return;
+    }
+    this.host.sound?.("refused");
+    this.remark(cell, why);
+    this.host.announce?.(why);
   }
 
   private under(point: Point): Cell | null {

@@ -170,8 +170,8 @@ cellwar-web-legend-water = вода: няма път
 cellwar-web-legend-hill = хълм: с 1 по-скъпо
 cellwar-web-legend-farm = ферма: 1 злато всеки ход
 cellwar-web-legend-defence = защита: клетката струва толкова повече
-cellwar-web-legend-doomed = откъсната и без ферма: скоро се губи
-cellwar-web-legend-prices = Цени: неутрална клетка 1, вражеска – 1 и защитата ѝ; цената на фермата стои на бутона
+cellwar-web-legend-doomed = отрязана и без ферма: скоро се губи
+cellwar-web-legend-prices = Цени: неутрална клетка 1, чужда – 1 и защитата ѝ; цената на фермата стои на бутона
 cellwar-web-no-gold = няма злато
 cellwar-web-too-dear = { $tool ->
         [farm] фермата струва { $price }: златото не стига

@@ -209,7 +209,7 @@ cellwar-web-legend-hill = холм: на 1 дороже
 cellwar-web-legend-farm = ферма: 1 золотой каждый ход
 cellwar-web-legend-defence = защита: клетка дороже на столько
 cellwar-web-legend-doomed = отрезана и без фермы: скоро пропадёт
-cellwar-web-legend-prices = Цены: нейтральная клетка 1, вражеская — 1 и её защита; цена фермы — на её кнопке
+cellwar-web-legend-prices = Цены: нейтральная клетка 1, чужая — 1 и её защита; цена фермы — на её кнопке
 cellwar-web-no-gold = золота нет
 cellwar-web-too-dear = { $tool ->
         [farm] ферма стоит { $price }: золота не хватает

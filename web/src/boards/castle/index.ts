@@ -29,7 +29,6 @@ import {
   type Held,
   heldAfter,
   lastCell,
-  lastRoll,
   litBy,
   meaningOf,
   NOTHING_HELD,
@@ -39,6 +38,7 @@ import {
   type Rolled,
   rangeOf,
   readChoices,
+  rollAt,
   sameCell,
   squareName,
   triedAt,
@@ -98,7 +98,8 @@ class CastleBoard implements Board<View, Event> {
   }
 
   show(view: View, choices: readonly string[], context: Context<Event>): void {
-    this.rolled = lastRoll(context.last) ?? this.rolled;
+    const before = this.context && { number: this.context.number, rolled: this.rolled };
+    this.rolled = rollAt(context.number, context.last, before);
     if (context.number !== this.context?.number) this.stage.forgetRemark();
     this.view = view;
     this.context = context;

@@ -14,6 +14,7 @@ import {
   ROWS,
   rangeOf,
   readChoices,
+  rollAt,
   symbolOf,
   triedAt,
   type View,
@@ -170,6 +171,17 @@ test("dice and the square of the last action come from the last events", () => {
   expect(lastRoll(events)).toEqual({ dice: [5], event: events[0] });
   expect(lastRoll(events.slice(1))).toBeNull();
   expect(lastCell(events)).toBeNull();
+});
+
+test("dice stay through the next entry, and go when the game is looked at elsewhere", () => {
+  const roll: Event = { event: "castle.second-action-rolled", seat: 0, die: 5, won: true };
+  const rolled = { dice: [5], event: roll };
+
+  expect(rollAt(7, [roll], null)).toEqual(rolled);
+  expect(rollAt(8, [], { number: 7, rolled })).toEqual(rolled);
+  expect(rollAt(7, [], { number: 7, rolled })).toEqual(rolled); // shown again, in another theme
+  expect(rollAt(6, [], { number: 7, rolled })).toBeNull(); // one back in a replay
+  expect(rollAt(20, [], { number: 7, rolled })).toBeNull(); // others may have fallen between
 });
 
 test("the range of a figure is the one that the rules tell, whoever it belongs to", () => {

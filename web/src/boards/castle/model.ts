@@ -266,6 +266,16 @@ export function lastRoll(events: readonly Event[]): Rolled | null {
   return event ? { dice: diceOf(event), event } : null;
 }
 
+/** The dice to show at an entry: its own, else those that fell before it, if no entry between is unknown. */
+export function rollAt(
+  number: number,
+  events: readonly Event[],
+  before: { readonly number: number; readonly rolled: Rolled | null } | null,
+): Rolled | null {
+  const follows = before !== null && (number === before.number || number === before.number + 1);
+  return lastRoll(events) ?? (follows ? before.rolled : null);
+}
+
 /** Where dice fall so that they cover nobody whom they are about: the middle of their band, in rows. */
 export function diceRow(cells: readonly Cell[]): number {
   const bands = [ROWS / 2, 1, ROWS - 1];

@@ -57,7 +57,8 @@ interface ReplayProps {
 
 function Replay({ source, id, story, start }: ReplayProps) {
   const words = useWords(story.game);
-  useTitle(words.say("web-replay-title", { game: words.say(`${story.game}-title`) }));
+  const title = words.say("web-replay-title", { game: words.say(`${story.game}-title`) });
+  useTitle(title);
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);
@@ -115,11 +116,10 @@ function Replay({ source, id, story, start }: ReplayProps) {
   );
   return (
     <div className="table">
+      <h1 className="unseen">{title}</h1>
       <div className="middle">
         <p className="status" role="status">
-          <strong>
-            {words.say("web-replay-title", { game: words.say(`${story.game}-title`) })}
-          </strong>
+          <strong>{title}</strong>
           <span>{words.say("web-replay-at", { number: at, last })}</span>
           {told.status && <span>{told.status}</span>}
         </p>

@@ -66,8 +66,9 @@ export function BoardView(props: Props) {
     const again = events === played.current;
     played.current = events;
     if (events === null) {
-      opened.inputs.clear(); // they were meant for what is gone
-      opened.player.jump(position);
+      const { inputs, player } = opened;
+      if (player.newest) inputs.jumped(player.newest.context.number, position.context.number);
+      player.jump(position);
     } else opened.player.advance(position, again ? [] : events);
   }, [opened, position, events]);
 
@@ -125,6 +126,11 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
     tell: (event) => now().words.event(event, now().props.position.context.names),
     act: (action) => inputs.act(action),
     input: (run) => inputs.take(run),
+    look: (run) => inputs.look(run),
+    hindrance: () => {
+      const phrase = inputs.hindrance;
+      return phrase ? now().words.say(phrase) : "";
+    },
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
     sound: (name) => inputs.sound(name),
   };

@@ -175,6 +175,19 @@ async def test_the_record_ends_with_the_game_whatever_is_said_after_it(server: H
     assert verify(told.text, GAMES).over
 
 
+async def test_an_upload_is_read_by_a_worker_and_not_by_the_loop(
+    server: House, jobs: list[str]
+) -> None:
+    await uploaded(server)
+    foreign = await server.http.post("/api/records", content=b"[1]", headers=JSON)
+    description = (await server.http.get("/api/schema/openapi.json")).json()
+
+    assert jobs == ["_verified", "_verified"]  # what is no record was not parsed before
+    assert (foreign.status_code, foreign.json()["reason"]) == (400, "shell-record-foreign")
+    body = description["paths"]["/api/records"]["post"]["requestBody"]
+    assert body["content"]["application/json"]["schema"] == {"type": "object"}
+
+
 async def test_a_part_at_the_end_of_an_upload_sends_one_chunk_to_work(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

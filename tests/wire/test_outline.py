@@ -11,6 +11,7 @@ from kletka.games import GAMES
 from kletka.match import Entry, Kind, read_record, record_of
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat, plain
+from kletka.wire import retold
 from kletka.wire.retold import (
     CHUNK,
     Outline,
@@ -118,3 +119,22 @@ def test_a_record_without_entries_has_its_setup_to_tell() -> None:
     text = replace(record_of(begin("chain"), ("Ann", "Bob"))).write()
 
     assert part(read_outline(outline_of(text)), -1, 10) == replayed(text)
+
+
+def test_of_a_large_board_as_much_is_told_as_one_answer_may_hold(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = 30_000
+    monkeypatch.setattr(retold, "MOST_BYTES", most)
+    match = random_match("chain", 1, longest=200, width=12, height=12)
+    outline = read_outline(outline_of(record_of(match, ("Ann", "Bob")).write()))
+    told: list[int] = []
+    answers = []
+    while len(told) <= outline.last:
+        after = len(told) - 1
+        answers.append(moments_from(*part_of(outline, after, 500), after, 500))
+        told += [one["moment"]["number"] for one in json.loads(answers[-1])["moments"]]
+
+    assert told == list(range(outline.last + 1))
+    assert len(answers) > 2
+    assert max(map(len, answers)) < 2 * most

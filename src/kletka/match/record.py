@@ -277,6 +277,7 @@ def _compare_end(match: Match, record: Record) -> None:
 class Verified(Struct, frozen=True):
     """What a verification has looked at."""
 
+    game: str  # its key
     entries: int
     rolls: int
     checked: bool  # False: the secret of the dice is not shown yet, so no roll could be checked
@@ -303,7 +304,11 @@ def verify(
         match = followed(match, number, entry)
     _compare_end(match, record)
     return Verified(
-        len(record.entries), rolls, record.secret is not None, record.outcome is not None
+        game=record.rules.key,
+        entries=len(record.entries),
+        rolls=rolls,
+        checked=record.secret is not None,
+        over=record.outcome is not None,
     )
 
 

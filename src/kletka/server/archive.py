@@ -7,6 +7,7 @@ lie in memory, compressed.
 
 import asyncio
 import gzip
+import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -17,14 +18,22 @@ from weakref import WeakValueDictionary
 from msgspec import Struct
 
 from kletka.games import GAMES
-from kletka.match import Fork, NotAllowed, read_record, record_of
+from kletka.match import (
+    BadRecord,
+    Fork,
+    NotAllowed,
+    RecordLimits,
+    read_record,
+    record_of,
+    verify,
+)
 from kletka.match.fork import Served
 from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch, Tables
-from kletka.wire.documents import ForkWish
+from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.retold import (
     FORMAT,
     Outline,
@@ -95,6 +104,12 @@ class Archive:
 
     def __post_init__(self) -> None:
         self._cache = Cache(self.most)
+
+    async def upload(self, text: str, limits: RecordLimits, client: str) -> Uploaded:
+        """Verify a record that somebody brings, and keep it under the digest of its text."""
+        uploaded = await self._run(client, _verified, text, limits)
+        await self.tables.store.add_record(uploaded.record, text, self.tables.now())
+        return uploaded
 
     async def text(self, source: Served, name: str, client: str) -> str:
         """Give the record of a match that is over, or one that somebody has brought."""
@@ -215,6 +230,14 @@ def _recorded(head: str, lines: list[str]) -> str:
         for number, sitter in enumerate(table.sitters)
     )
     return record_of(table.match, names).write()
+
+
+def _verified(text: str, limits: RecordLimits) -> Uploaded:
+    if not text.lstrip().startswith("{"):
+        raise BadRecord("shell-record-foreign")
+    verified = verify(text, GAMES, limits)
+    record = hashlib.sha256(text.encode()).hexdigest()[:32]
+    return Uploaded(record, verified.game, verified.entries, verified.rolls)
 
 
 def _packed_text(text: str) -> Document:

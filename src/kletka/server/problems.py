@@ -99,15 +99,6 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
     )
 
 
-def on_unreadable_record(
-    request: Request[Any, Any, Any], fault: HTTPException
-) -> Response[Problem]:
-    """Say of an upload that is no JSON what it means to people: it is no record."""
-    if fault.status_code != UNREADABLE:
-        return on_http(request, fault)
-    return problem(request, BadRecord("shell-record-foreign"), UNREADABLE)
-
-
 def on_not_utf8(request: Request[Any, Any, Any], fault: UnicodeDecodeError) -> Response[Problem]:
     """Say that a body is no text: JSON is UTF-8."""
     log.info("%s %s: %s", request.method, request.url.path, fault)

@@ -21,6 +21,9 @@ from kletka.wire.telling import SETUP, fork_info, write_event, write_view
 CHUNK = 100
 """Entries between two positions that are kept."""
 
+MOST_BYTES = 2 * 1024 * 1024
+"""Of the views in one answer, about: a view of the largest board has 25 kB."""
+
 FORMAT = 1
 """Of outlines; it is raised when they, or what is told from them, change."""
 
@@ -113,11 +116,17 @@ def part_of(outline: Outline, after: int, count: int) -> tuple[Outline, int]:
 def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
     """Tell the entries after a number, at most so many, as they were told to who played.
 
+    Of large boards fewer are told, as many as make an answer of a fair size, and one at least.
     Beside each view stands what it hid, if the record says how the game ended. The record of a
     game that was broken off discloses nothing: it may still be played.
     """
     wanted = range(after + 1, after + 1 + count)
-    moments = list(_told(part, before, wanted))
+    moments, size = [], 0
+    for one in _told(part, before, wanted):
+        moments.append(one)
+        size += _size(one)
+        if size > MOST_BYTES:
+            break
     return msgspec.json.encode(
         Retelling(part.game, part.names, part.last, part.outcome, moments, part.fork)
     )
@@ -150,6 +159,11 @@ def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
                 state = states[entry.to]
             if number in wanted:
                 yield _retold(rules, number, entry, state, events, over=over)
+
+
+def _size(one: Retold) -> int:
+    parts = (one.view, one.disclosed, *one.moment.events)
+    return sum(memoryview(part).nbytes for part in parts if isinstance(part, Raw))
 
 
 def _setup_events(part: Outline, rules: AnyRules) -> Sequence[Event]:

@@ -23,6 +23,9 @@ class Queued(Protocol):
 
 JobT = TypeVar("JobT", bound=Queued)
 
+LAST = 64
+"""Clients that were served last, more than there are processes."""
+
 REMEMBERED = 10_000
 """Clients whose last turn is remembered, while others wait for theirs."""
 
@@ -55,7 +58,8 @@ class _Turns(Generic[JobT]):
             if client not in self._jobs:
                 continue  # its jobs were removed
             self._now = turn
-            self._turn[client] = turn + 1
+            self._turn.pop(client, None)
+            self._turn[client] = turn + 1  # at the end: who was served last is forgotten last
             jobs = self._jobs[client]
             job = jobs.popleft()
             if jobs:
@@ -80,10 +84,14 @@ class _Turns(Generic[JobT]):
         heappush(self._order, (self._turn[client], next(self._arrivals), client))
 
     def _leave(self, client: str) -> None:
-        """Note that a client has no more jobs; when nobody has, all begin anew."""
+        """Note that a client has no more jobs; when nobody has, only who was served last is remembered.
+
+        Their jobs still run, and count when they come with more.
+        """
         del self._jobs[client]
         if not self._jobs or len(self._turn) > REMEMBERED:
-            self._turn = {one: self._turn[one] for one in self._jobs}
+            last = list(self._turn)[-LAST:]
+            self._turn = {one: self._turn[one] for one in (*self._jobs, *last)}
 
 
 class FairQueue(Generic[JobT]):

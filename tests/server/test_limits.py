@@ -252,6 +252,10 @@ async def test_an_address_begins_so_many_matches_in_an_hour(tmp_path: Path) -> N
         assert [one.status_code for one in (begin, join)] == [429, 429]
         assert begin.json()["reason"] == "shell-refused-matches"
         assert (upload.status_code, upload.json()["reason"]) == (429, "shell-refused-uploads")
+        assert int(begin.headers["retry-after"]) > 1000
+        assert 'kletka_refused_total{reason="shell-refused-matches"} 2.0' in (
+            server.node.metrics.written().decode()
+        )
         assert (await server.http.get(f"/api/matches/{begun[0].match}")).status_code == 200
 
 

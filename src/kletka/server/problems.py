@@ -80,6 +80,7 @@ def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Pr
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
     answered = problem(request, refused, status)
     if isinstance(refused, PoolFull | TooMuch):
+        request.app.state.node.metrics.refused.labels(refused.reason).inc()
         answered.headers["Retry-After"] = str(refused.retry_after)
     return answered
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket
@@ -16,6 +15,7 @@ from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
+from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
 from kletka.server.limits import Bucket, TooMuch
 from kletka.server.live import LiveTable
@@ -91,7 +91,7 @@ class Sockets:
         connection = WebSocketConnection.of(socket.scope)
         client = socket.client.host if socket.client else ""
         limits = self._settings.limits
-        if not self._from_here(socket):
+        if not is_own_page(socket.headers, self._settings):
             connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
         elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
             with _counted(self._open, client), self._tables.metrics.sockets.track_inprogress():
@@ -141,13 +141,6 @@ class Sockets:
                 viewer.end()
         if self._talking:
             await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
-
-    def _from_here(self, socket: WebSocket[Any, Any, Any]) -> bool:
-        """Let only pages of this server open sockets from a browser; programs send no origin."""
-        origin = socket.headers.get("origin")
-        if origin is None or origin in self._settings.origins:
-            return True
-        return urlsplit(origin).netloc == socket.headers.get("host")
 
     async def _first_message(self, connection: WebSocketConnection) -> asked.Hello:
         """Wait for the hello, which names the language of every refusal that follows."""

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from kletka.server.admission.origins import Hosts
 from kletka.server.admission.routes import Routes
@@ -97,6 +99,7 @@ def test_only_records_may_be_large_and_what_takes_time_is_known_by_its_path() ->
         *(("POST", "/api/games/chain/check"), ("GET", "/api/matches/x/moments")),
         *(("GET", "/api/matches/x/record"), ("GET", "/api/records/x/moments")),
     ]
+    dear += [("HEAD", path) for method, path in dear if method == "GET"]
     cheap = [
         ("GET", "/api/matches"),
         ("GET", "/api/games"),
@@ -185,6 +188,25 @@ async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> N
     assert neighbour.status_code == 429
     assert 'kletka_not_admitted_total{limit="requests"} 3.0' in metrics
     assert "kletka_requests_in_flight 0.0" in metrics
+
+
+async def test_sockets_are_opened_as_often_as_requests_are_made(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, requests=0.01, request_burst=3)
+    async with house(tmp_path, limits=limits) as server:
+        begun = await server.begin()
+        for _ in range(2):
+            async with server.at(begun.match) as watching:
+                assert (await watching.say("ping"))["is"] == "pong"
+        with pytest.raises(InvalidStatus) as often:
+            await connect(server.socket_url(begun.match))
+        named = server.socket_url(begun.match).replace("127.0.0.1", "evil.example")
+        with pytest.raises(InvalidStatus) as foreign:
+            await connect(named, host="127.0.0.1")
+
+    answer = often.value.response
+    assert (answer.status_code, foreign.value.response.status_code) == (429, 421)
+    assert 1 <= int(answer.headers["Retry-After"]) <= 100
+    assert json.loads(answer.body or b"")["reason"] == "shell-refused-requests"
 
 
 async def test_a_client_has_so_many_requests_under_way(tmp_path: Path) -> None:

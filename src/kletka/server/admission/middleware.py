@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping, MutableMapping
 from contextlib import nullcontext
+from http import HTTPStatus
 from typing import Any, cast
 
 from litestar.types import ASGIApp
@@ -25,6 +26,7 @@ from kletka.server.client import client_of
 from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
 from kletka.server.node import Node
 from kletka.server.problems import preferred_language
+from kletka.server.websocket import WebSocketConnection
 
 JSON = "application/json"
 
@@ -87,7 +89,7 @@ class Admission:
             name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
         }
         if scope["type"] == "websocket":
-            await self._admit_socket(scope, receive, send, headers)
+            await self._admit_socket(client, scope, receive, send, headers)
             return
         route = self._routes.of(scope["method"], scope["path"])
         self._in_flight.begin(client)
@@ -110,19 +112,25 @@ class Admission:
             self._in_flight.end(client)
 
     async def _admit_socket(
-        self, scope: Scope, receive: Receive, send: Any, headers: Mapping[str, str]
+        self, client: str, scope: Scope, receive: Receive, send: Any, headers: Mapping[str, str]
     ) -> None:
-        if not self._hosts.accept(headers.get("host")):
-            self._count("host")
-            await send({"type": "websocket.close", "code": 1008})
+        """Let a socket be opened, or answer its upgrade with a refusal."""
+        try:
+            self._check_host(headers.get("host"))
+            self._check_rate(client)
+        except NotAdmitted as refusal:
+            self._count(refusal.limit)
+            language = preferred_language(headers.get("accept-language", ""))
+            answered, body = refusal.answer(language)
+            del answered["Content-Length"]  # the connection writes its own
+            WebSocketConnection.of(scope).reject(
+                HTTPStatus(refusal.status), body.decode(), answered
+            )
             return
         await cast(Any, self._app)(scope, receive, send)
 
     def _check(self, client: str, route: Route, method: str, headers: Mapping[str, str]) -> None:
-        host = headers.get("host")
-        if not self._hosts.accept(host):
-            refused = Refused("shell-refused-host", host=(host or "")[:100])
-            raise NotAdmitted("host", 421, refused, closes=True)
+        self._check_host(headers.get("host"))
         if not route.known:
             self._check_rate(client)
         if method in WRITING:
@@ -132,6 +140,11 @@ class Admission:
                 self._node.quotas.check_budget(client)
             except TooMuch as refusal:
                 raise NotAdmitted("work", 429, refusal, retry_after=refusal.retry_after) from None
+
+    def _check_host(self, host: str | None) -> None:
+        if not self._hosts.accept(host):
+            refused = Refused("shell-refused-host", host=(host or "")[:100])
+            raise NotAdmitted("host", 421, refused, closes=True)
 
     def _check_rate(self, client: str) -> None:
         limits = self._settings.limits

@@ -16,8 +16,8 @@ Such a handler knows its callers by a secret, so that the limits of strangers ar
 
 _DEAR = re.compile(
     r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check)"
-    r"|GET /api/(matches|records)/[^/]+/moments"
-    r"|GET /api/matches/[^/]+/record"
+    r"|(GET|HEAD) /api/(matches|records)/[^/]+/moments"
+    r"|(GET|HEAD) /api/matches/[^/]+/record"
 )
 
 

@@ -27,8 +27,11 @@ STATE = "kletka.connection"
 RESERVED = 128
 """File descriptors that connections leave to the store, the pools, the log."""
 
-IDLE_SECONDS = 5
-"""That a connection is kept open between two requests."""
+IDLE_SECONDS = 75
+"""That a connection is kept open between two requests: longer than proxies keep theirs (nginx: 60).
+
+Whoever closes first should be the other end: a request that crosses with our closing is lost.
+"""
 
 RETRY_AFTER = 10
 

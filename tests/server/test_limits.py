@@ -2,9 +2,11 @@
 
 import json
 import logging
+import socket
 import sqlite3
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
@@ -145,6 +147,15 @@ async def test_a_socket_that_says_nothing_is_closed(
 
 
 @pytest.mark.slow
+def with_small_window(url: str) -> socket.socket:
+    """Connect a socket that takes little at a time: what is not read soon fills the server's queue."""
+    parts = urlsplit(url)
+    small = socket.socket()
+    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    small.connect((parts.hostname, parts.port))
+    return small
+
+
 async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
     tmp_path: Path,
 ) -> None:
@@ -155,7 +166,12 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
         live = await server.node.tables.get(begun.match)
         async with (
             server.at(begun.match, *begun.tokens.values()) as players,
-            connect(server.socket_url(begun.match), max_size=None, max_queue=1) as slow,
+            connect(
+                server.socket_url(begun.match),
+                sock=with_small_window(server.socket_url(begun.match)),
+                max_size=None,
+                max_queue=1,
+            ) as slow,
         ):
             await slow.send(json.dumps({"do": "hello", "id": "h"}))
             await players.say("ping")

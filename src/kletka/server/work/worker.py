@@ -4,6 +4,7 @@ The blocking half lives in a thread of the server, so that neither a large argum
 answer is written or read on the event loop.
 """
 
+import logging
 import multiprocessing
 import os
 import pickle
@@ -16,6 +17,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
+
+log = logging.getLogger(__name__)
 
 START = 60.0
 """Seconds in which a process must have started."""
@@ -76,11 +79,8 @@ class Worker:
             if self._closed:
                 raise Died
             ours, theirs = multiprocessing.Pipe()
-            process = self._starting.Process(  # type: ignore[attr-defined]
-                target=serve_jobs, args=(theirs, self._niceness), daemon=True
-            )
             try:
-                process.start()
+                process = self._started(theirs)
             finally:
                 theirs.close()
             self._process, self._connection = process, ours
@@ -91,6 +91,17 @@ class Worker:
         except (OSError, EOFError, Died):
             self._end()
             raise Died from None
+
+    def _started(self, connection: Connection) -> BaseProcess:
+        """Start a process; anew where no server can fork one: a long TMPDIR has no room for its socket."""
+        try:
+            return _start(self._starting, connection, self._niceness)
+        except OSError as fault:
+            if self._starting.get_start_method() == "spawn":
+                raise
+            log.info("processes cannot be forked (%s), so they are started anew", fault)
+            self._starting = multiprocessing.get_context("spawn")
+            return _start(self._starting, connection, self._niceness)
 
     def work(
         self, function: Callable[..., Any], arguments: tuple[object, ...], deadline: float
@@ -135,6 +146,14 @@ class Worker:
     def finish(self) -> None:
         """Release what the process held; call it when no thread works with it any more."""
         self._end()
+
+
+def _start(starting: BaseContext, connection: Connection, niceness: int) -> BaseProcess:
+    process: BaseProcess = starting.Process(  # type: ignore[attr-defined]
+        target=serve_jobs, args=(connection, niceness), daemon=True
+    )
+    process.start()
+    return process
 
 
 def serve_jobs(connection: Connection, niceness: int) -> None:

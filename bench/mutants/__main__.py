@@ -127,6 +127,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=110, help="mutants a package")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="try the survivors once more")
+    parser.add_argument("--report", action="store_true", help="publish verdicts, try nothing")
     parser.add_argument("--only", choices=PACKAGES, action="append", help="printed and not written")
     given = parser.parse_args()
     SESSIONS.mkdir(exist_ok=True)
@@ -139,7 +140,7 @@ def main() -> None:
         subprocess.run(compiling, cwd=copy, check=True)
         for package in given.only or PACKAGES:
             session, every = session_of(package, copy, given.sample, given.seed, given.again)
-            if pending(session):
+            if pending(session) and not given.report:
                 with warm_process(package, copy) as address:
                     config = Path(directory) / "session.toml"
                     config.write_text(configuration(package, address), encoding="utf-8")

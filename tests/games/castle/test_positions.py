@@ -197,11 +197,11 @@ CORNERED = """
 """
 
 
-def upside_down(drawing: str) -> str:
-    return "\n".join(reversed(drawing.split("\n")))
+def half_a_turn(drawing: str) -> str:
+    return " ".join(reversed(drawing.split()))
 
 
-@pytest.mark.parametrize("drawing", [SHUT_IN, CORNERED, upside_down(CORNERED)])
+@pytest.mark.parametrize("drawing", [SHUT_IN, CORNERED, half_a_turn(CORNERED)])
 def test_a_mover_who_could_not_act_would_have_been_passed(drawing: str) -> None:
     text = RULES.write_state(battle(drawing))
 

@@ -67,8 +67,9 @@ async def test_the_server_does_what_its_description_says(
     server: House, mode: GenerationMode
 ) -> None:
     known = await things_that_exist(server)
+    operations = await asyncio.to_thread(described, server.url)
     for label in OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING:
-        await asyncio.to_thread(ask, server.url, label, mode, known)
+        await asyncio.to_thread(ask, operations[label], label, mode, known)
 
 
 def described(url: str) -> dict[str, Any]:
@@ -77,9 +78,8 @@ def described(url: str) -> dict[str, Any]:
     return {operation.label: operation for operation in found}
 
 
-def ask(url: str, label: str, mode: GenerationMode, known: Mapping[str, list[str]]) -> None:
+def ask(operation: Any, label: str, mode: GenerationMode, known: Mapping[str, list[str]]) -> None:
     """Ask one thing in many ways, sometimes of a match or a record that there is."""
-    operation = described(url)[label]
     names = [name for name in known if f"{{{name}}}" in label]
     real = st.sampled_from([None, *(one for name in names for one in known[name])])
 

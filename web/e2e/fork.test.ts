@@ -72,8 +72,10 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await page.getByRole("button", { name: "Begin", exact: true }).click();
     await page.waitForURL("**/table/*");
     await type(page, "5,5");
+    const before = page.url();
     await page.getByRole("button", { name: "Restart" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await page.waitForURL((url) => url.href !== before); // the old table says the same as the new one
     await page.getByText("This game goes on from move 3").waitFor();
     await expect.poll(() => log(page).count()).toBe(0);
     await type(page, "6,6");

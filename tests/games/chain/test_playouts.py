@@ -15,6 +15,7 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import Playouts, play_out, play_out_by_rules
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from tests.effort import effort
 from tests.games.chain.boards import drawn, position, tidy
 
 Player = Callable[[ChainState, int, int, int], Playouts]
@@ -228,9 +229,12 @@ print(play_out(RULES.setup(ChainOptions(), seed=1).state, 5, 3, 100))
 """
 
 
+LACKING = {"numba": NO_NUMBA, "a folder for caches": NO_FOLDER_FOR_CACHES}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "lacking", [NO_NUMBA, NO_FOLDER_FOR_CACHES], ids=["numba", "a folder for caches"]
+    "lacking", [*LACKING.values()][: effort(1, 2)], ids=[*LACKING][: effort(1, 2)]
 )
 def test_the_same_games_are_played_without(lacking: str) -> None:
     code = lacking + FIVE_GAMES

@@ -44,9 +44,9 @@ class Reaper:
 @pytest.mark.parametrize(
     ("url", "tables", "kills", "seed"),
     [
-        ("sqlite", 3, effort(10, 160), 1),
-        ("postgres", 3, effort(6, 40), 3),
-        ("firebase", 2, effort(3, 12), 4),
+        ("sqlite", 3, effort(6, 160), 1),
+        ("postgres", 3, effort(4, 40), 3),
+        ("firebase", 2, effort(2, 12), 4),
     ],
     indirect=["url"],
 )

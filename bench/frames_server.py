@@ -70,7 +70,7 @@ def _next(table: Table, rng: random.Random) -> Any:
         return action
     if ready == state.owners[seat]:
         return None
-    while state.terms.grid.bit(action.cell) & ready:
+    while state.setup.board.bit(action.cell) & ready:
         action = rng.choice(legal)
     return action
 

@@ -169,9 +169,9 @@ def literal_onward(starts: Sequence[LiteralChain], moves: int) -> Callable[[], i
 
 def literal_chain(state: Any) -> LiteralChain:
     """Set up a position of Cell Capture in the literal implementation."""
-    terms = state.terms
+    setup = state.setup
     game = LiteralChain(
-        terms.grid.width, terms.grid.height, list(terms.order), drops_add_up=terms.drops_add_up
+        setup.board.width, setup.board.height, list(setup.order), drops_add_up=setup.drops_add_up
     )
     for chip in GAMES["chain"].view_for(state, None).chips:
         game.board[chip.cell.x, chip.cell.y] = (chip.seat, chip.level)

@@ -13,7 +13,7 @@ from kletka.games.castle import units as castle
 from kletka.games.castle.state import STUCK
 from kletka.games.cellwar import maps
 from kletka.games.cellwar import state as war
-from kletka.games.chain import notation as chain_notation
+from kletka.games.chain import position as chain_position
 from kletka.games.chain.options import DROPS_ADD_UP
 from kletka.games.contours.options import PRESETS
 from kletka.games.labyrinth.generate import EXTRA_OPENINGS_PERCENT
@@ -41,7 +41,7 @@ def test_every_ruling_has_a_test_of_its_own(key: str) -> None:
 def test_every_ruling_that_is_a_number_or_a_word_is_one_constant() -> None:
     reach = {kind.value: (stats.distance, stats.symbol) for kind, stats in castle.STATS.items()}
     constants = {
-        "CHAIN-D1": (chain_notation.LEVELS, "123"),
+        "CHAIN-D1": (chain_position.LEVELS, "123"),
         "CHAIN-D2": (DROPS_ADD_UP, False),
         "WAR-D1": ((maps.START_SIDE, maps.START_MARGIN), (3, 1)),
         "WAR-D4": (war.HILL_PRICE, 1),

@@ -154,7 +154,7 @@ class TestSetup:
         orders = set()
         for seed in range(200):
             state, events = RULES.setup(options, seed).state, RULES.setup(options, seed).events
-            order = state.terms.order
+            order = state.setup.order
             orders.add(order)
             assert events == (OrderDrawn(order), TurnBegan(order[0], 1))
             assert RULES.view_for(state, None).order == order
@@ -167,7 +167,7 @@ class TestPlacing:
     @pytest.mark.acceptance("CHAIN-1.4", "CHAIN-2.3a", "CHAIN-D11", "CHAIN-7.2a")
     def test_everyone_places_one_chip_of_level_1_in_the_drawn_order(self) -> None:
         state = new_game(players=3)
-        order = state.terms.order
+        order = state.setup.order
         movers = []
         for x in range(3):
             movers.append(state.mover)
@@ -184,7 +184,7 @@ class TestPlacing:
         with pytest.raises(IllegalAction) as refused:
             place(state, 2, 2)
         assert refused.value.reason == "chain-refused-occupied"
-        assert refused.value.values["owner"] == state.terms.order[0]
+        assert refused.value.values["owner"] == state.setup.order[0]
 
     @pytest.mark.acceptance("CHAIN-2.3b", "CHAIN-1.4")
     def test_nothing_is_placed_after_the_last_placement(self) -> None:
@@ -220,9 +220,9 @@ class TestPlacing:
         state = new_game(players=3)
         step = place(state, 2, 2)
 
-        assert RULES.turn(step.state) == ToMove(state.terms.order[1])
+        assert RULES.turn(step.state) == ToMove(state.setup.order[1])
         assert step.state.out == ()
-        assert step.events[1:] == (TurnBegan(state.terms.order[1], 1),)
+        assert step.events[1:] == (TurnBegan(state.setup.order[1], 1),)
 
 
 DUEL = """

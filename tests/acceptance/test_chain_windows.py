@@ -36,7 +36,7 @@ def lit_cells(state: ChainState) -> list[str]:
     """List the texts on the board that are lit for the mover."""
     paper = Paper(phrases("en"), LETTERS)
     lines = draw("chain", RULES.view_for(state, None), RULES.legal_actions(state), paper)
-    rows = lines[-state.terms.grid.height :]
+    rows = lines[-state.setup.board.height :]
     return [
         row.plain[span.start : span.end].strip()
         for row in rows

@@ -197,7 +197,7 @@ class TestPlacing:
         state = place(RULES.setup(ChainOptions(5, 5, 2), 1).state, 2, 2).state
 
         assert not set(answers(level, state, seeds=40)) & set(
-            state.terms.grid.neighbours(Cell(2, 2))
+            state.setup.board.neighbours(Cell(2, 2))
         )
 
     def test_hard_places_inside_the_board_two_steps_from_an_earlier_chip(self) -> None:

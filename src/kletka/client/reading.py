@@ -1,7 +1,7 @@
 """Views and events as they were before they went over the wire: the game's own values."""
 
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -22,7 +22,7 @@ def read_view(rules: AnyRules, data: bytes | msgspec.Raw) -> Any:
 
 @cache
 def _view_decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(get_type_hints(GAMES[game].view_for)["return"])
+    return msgspec.json.Decoder(GAMES[game].view_type)
 
 
 def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:

@@ -21,7 +21,7 @@ from kletka.protocol.grid import (
 )
 from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
 from kletka.protocol.plain import Json, plain
-from kletka.protocol.rules import AnyRules, Rules, Step
+from kletka.protocol.rules import AnyRules, OpenRules, Rules, Step
 from kletka.protocol.turn import Chance, Outcome, Over, Seat, ToMove, ranked
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "Json",
     "Mask",
     "MaskSequence",
+    "OpenRules",
     "Options",
     "Outcome",
     "Over",

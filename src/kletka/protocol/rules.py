@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from kletka.protocol.event import Event
@@ -25,18 +26,41 @@ class Step(Generic[StateT, EventT]):
 
 
 class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
-    """One game. Instances hold no data; positions are values that may be kept, shared, compared."""
+    """One game. Instances hold no data; positions are values that may be kept, shared, compared.
+
+    The `rules.py` of a game names the functions that do the work, and no rule is written there.
+    """
 
     key: str  # "chain": the same one word in every place
     version: int  # raised when behaviour changes, not when code does
     options_type: type[OptionsT]
-    event_types: tuple[type[EventT], ...]
-    packed_types: tuple[type[EventT], ...] = ()  # events that only `pack` makes
-    refusals: tuple[str, ...]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
-    endings: tuple[str, ...]  # the words that an Outcome may carry
+    view_type: type[ViewT]
+    event_type: type[EventT]  # the base class of the game's events
+    refusal_type: type[StrEnum]  # the reasons of every IllegalAction, UnreadableAction, BadOptions…
+    ending_type: type[StrEnum]  # the words that an Outcome may carry
     hidden: bool = False  # whether a viewer sees less than everything
     secret_options: tuple[str, ...] = ()  # which choices give away what is hidden
     draws: bool = False  # whether a game can end with nobody ahead, so that a draw can be offered
+
+    @property
+    def event_types(self) -> tuple[type[EventT], ...]:
+        """The events of the game, in the order of their definition."""
+        return tuple(kind for kind in self.event_type.types() if not kind.packed)
+
+    @property
+    def packed_types(self) -> tuple[type[EventT], ...]:
+        """The events that only `pack` makes."""
+        return tuple(kind for kind in self.event_type.types() if kind.packed)
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """The reasons that a refusal of this game may carry."""
+        return tuple(self.refusal_type)
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The words that an outcome of this game may carry."""
+        return tuple(self.ending_type)
 
     @abstractmethod
     def seats(self, options: OptionsT) -> int:
@@ -62,13 +86,23 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         The sequence is read-only: a tuple, or lazy on large boards. When the game is over it is empty.
         """
 
-    @abstractmethod
-    def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
-        """Do a legal action and tell what happened; refuse any other with IllegalAction."""
+    def check(self, state: StateT, action: ActionT) -> None:
+        """Refuse an action that is not legal now, with IllegalAction and the reason."""
+        raise NotImplementedError(self.key, state, action)
 
     @abstractmethod
     def advance(self, state: StateT, action: ActionT) -> StateT:
-        """Do an action known to be legal, without telling: the same state as `apply`, faster."""
+        """Do an action known to be legal, without events: the same state as `apply`, faster."""
+
+    def emit_events(self, before: StateT, action: ActionT, after: StateT) -> Sequence[EventT]:
+        """List what happened when a legal action led from one position to the other."""
+        raise NotImplementedError(self.key, before, action, after)
+
+    def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
+        """Do a legal action and list what happened; refuse any other with IllegalAction."""
+        self.check(state, action)
+        after = self.advance(state, action)
+        return Step(after, self.emit_events(state, action, after))
 
     def work(self, state: StateT) -> int:
         """Give a bound of the cells that a step from here, its events as sent and its view may touch.
@@ -81,7 +115,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def view_for(self, state: StateT, viewer: Seat | None) -> ViewT:
-        """Build what this viewer may see, from what he may see; None is a spectator."""
+        """Build what this viewer may see, from what they may see; None is a spectator."""
 
     def event_for(self, event: EventT, viewer: Seat | None) -> EventT | None:
         """Give the event as this viewer may know it, or None; open games hide nothing."""
@@ -96,13 +130,13 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         """Give the events that `pack` was given."""
         return events
 
+    @abstractmethod
     def imagine(self, view: ViewT, seed: int) -> StateT:
         """Give a position that this view allows, whatever the true one is: what a bot searches.
 
         `view_for` of it gives the same view, and `legal_actions` the same list. An open game has
         just one such position; a hidden one draws some from the seed, and that is its leak test.
         """
-        raise NotImplementedError(self.key, view, seed)
 
     def reveal(self, state: StateT) -> object:
         """Tell the whole position as plain data, secrets included: for traces and reviews."""
@@ -128,6 +162,28 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
     @abstractmethod
     def read_state(self, text: str) -> StateT:
         """Read what `write_state` wrote, or raise UnreadableState."""
+
+
+class OpenRules(Rules[OptionsT, StateT, ActionT, EventT, ViewT], Protocol):
+    """A game that hides nothing: one view for everybody, and one position for each view."""
+
+    @abstractmethod
+    def view_of(self, state: StateT) -> ViewT:
+        """Build what everybody sees."""
+
+    @abstractmethod
+    def state_of(self, view: ViewT) -> StateT:
+        """Rebuild the position that gives this view."""
+
+    def view_for(self, state: StateT, viewer: Seat | None) -> ViewT:
+        """Build the same view for every viewer."""
+        del viewer
+        return self.view_of(state)
+
+    def imagine(self, view: ViewT, seed: int) -> StateT:
+        """Give the one position that this view allows."""
+        del seed
+        return self.state_of(view)
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]

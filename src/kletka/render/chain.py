@@ -6,7 +6,7 @@ from rich.text import Text
 
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.events import ChipPlaced, ChipUpgraded
-from kletka.games.chain.notation import SEATS
+from kletka.games.chain.position import SEATS
 from kletka.games.chain.view import ChainView, Chip, Standing
 from kletka.protocol import Cell, Event
 from kletka.render.colours import COLOURS

@@ -138,7 +138,7 @@ def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
     """Declare a game's view and events beside what is known; give how their names begin."""
     prefix = {"cellwar": "CellWar"}.get(rules.key, rules.key.capitalize())
     printer = Printer(prefix)
-    view = printer.named(get_type_hints(rules.view_for)["return"])
+    view = printer.named(rules.view_type)
     printer.named(get_type_hints(rules.disclose)["return"])
     events = [printer.named(kind) for kind in rules.event_types]
     for kind in rules.packed_types:

@@ -24,7 +24,7 @@ from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 
 def universe(state: ChainState) -> Iterator[ChainAction]:
-    grid = state.terms.grid
+    grid = state.setup.board
     off_board = (Cell(grid.width, 0), Cell(0, grid.height), Cell(999, 999))
     for cell in (*grid.cells, *off_board):
         yield Place(cell)

@@ -2,8 +2,8 @@
 
 from kletka.games.chain.actions import Place, Upgrade
 from kletka.games.chain.events import ChainEvent
-from kletka.games.chain.notation import SEATS
 from kletka.games.chain.options import COLOURS
+from kletka.games.chain.position import SEATS
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Cell, Step
@@ -35,7 +35,7 @@ def position(
 
 def drawn(state: ChainState) -> str:
     """Draw the board as `position` reads it."""
-    grid = state.terms.grid
+    grid = state.setup.board
     rows = ([_chip(state, Cell(x, y)) for x in range(grid.width)] for y in range(grid.height))
     return "\n".join(reversed([" ".join(row) for row in rows]))
 

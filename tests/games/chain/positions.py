@@ -2,8 +2,8 @@
 
 import random
 
-from kletka.games.chain.notation import SEATS
 from kletka.games.chain.options import COLOURS, ChainOptions
+from kletka.games.chain.position import SEATS
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 

@@ -54,7 +54,7 @@ def test_a_position_reads_back_as_it_was_written() -> None:
 def test_drops_that_add_up_are_part_of_a_position() -> None:
     state = RULES.read_state(GOOD.replace("level-1", "add-up"))
 
-    assert state.terms.drops_add_up
+    assert state.setup.drops_add_up
     assert RULES.write_state(state) == GOOD.replace("level-1", "add-up")
 
 

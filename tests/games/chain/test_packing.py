@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.games.chain.actions import Upgrade
+from kletka.games.chain.emit import ReactionEvents
 from kletka.games.chain.events import CellExploded, ChainEvent, ChipUpgraded, Reaction, TurnBegan
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from kletka.games.chain.telling import ReactionEvents
 from kletka.protocol import Cell, Step
 from tests.games.chain.positions import filled
 

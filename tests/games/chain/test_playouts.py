@@ -165,7 +165,7 @@ def test_the_kernel_plays_uncompiled_on_lists_as_well(add_up: bool) -> None:
     state = RULES.setup(options, seed=3).state
     start, board = (as_lists(compiled.board_of(state)) for _ in range(2))
     memory = kernel.Memory(*(listed(array) for array in compiled.memory_for(state)))
-    terms = compiled.terms_of(state)
+    terms = compiled.setup_of(state)
     terms = terms._replace(order=listed(terms.order), row_of=listed(terms.row_of))
     wins = [0] * 10
     moves, following = kernel.play_games(

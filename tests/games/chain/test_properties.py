@@ -48,7 +48,7 @@ def test_a_reaction_ends_with_the_mover_on_the_board_and_every_chip_at_rest(
 
         assert after.owners[mover]
         assert all(1 <= chip.level <= 3 for chip in RULES.view_for(after, None).chips)
-        assert after.occupied & ~after.terms.grid.board == 0
+        assert after.occupied & ~after.setup.board.board == 0
         assert sum(after.owners) == after.occupied  # every chip has one owner
         state = after
 

@@ -66,7 +66,7 @@ def test_waves_alternate_between_the_colours_of_the_chessboard() -> None:
     colours = [light, size.board & ~light]  # the reaction starts on a light cell
     full = size.board
     waves: list[Wave] = []
-    react(size, size.bit(Cell(4, 3)), full, full, drops_add_up=False, told=waves)
+    react(size, size.bit(Cell(4, 3)), full, full, drops_add_up=False, record=waves)
 
     assert len(waves) > 5
     for number, wave in enumerate(waves):

@@ -18,7 +18,7 @@ def promising(state: ChainState, targets: Mask, breadth: int, starts: int) -> li
 
     Of the chips that would set off one and the same reaction no more than `starts` are listed.
     """
-    choices = choices_on(state.terms.grid)
+    choices = choices_on(state.setup.board)
     found: list[ChainAction] = []
     listed = 0
     for fuse in _reactions(state, targets):
@@ -37,7 +37,7 @@ def promising(state: ChainState, targets: Mask, breadth: int, starts: int) -> li
 
 def _reactions(state: ChainState, targets: Mask) -> Iterator[Mask]:
     """Give for each reaction that reaches a target the mover's chips that set it off, largest first."""
-    grid = state.terms.grid
+    grid = state.setup.board
     mine = state.owners[state.mover]
     ready = state.low & state.high
     waiting = ready & mine
@@ -54,7 +54,7 @@ def _reactions(state: ChainState, targets: Mask) -> Iterator[Mask]:
 
 def _bands(state: ChainState, targets: Mask) -> tuple[Mask, ...]:
     """Sort the mover's chips by promise: what stands in an enemy's fire is raised for the enemy."""
-    grid = state.terms.grid
+    grid = state.setup.board
     mine = state.owners[state.mover]
     ready = state.low & state.high
     armed = ready & mine

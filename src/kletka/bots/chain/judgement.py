@@ -32,18 +32,18 @@ def blast(grid: Grid, start: Mask, ready: Mask) -> Mask:
 
 def value(state: ChainState, seat: Seat, weights: Weights) -> float:
     """Judge a running game as this seat sees it; the others together weigh as much as it does."""
-    terms, place, _, low, high, owners, _ = state
+    setup, place, _, low, high, owners, _ = state
     mine = owners[seat]
     if not mine:
         return -RUINED
-    grid = terms.grid
+    grid = setup.board
     foes = (low | high) ^ mine
     ready = low & high
     armed = ready & mine
     hostile = ready ^ armed
     prey = foes & blast(grid, armed, ready)
     danger = mine & blast(grid, hostile, ready)
-    if terms.order[place] == seat:
+    if setup.order[place] == seat:
         gain, risk = weights.prey_now, weights.danger_later
     else:
         gain, risk = weights.prey_later, weights.danger_now

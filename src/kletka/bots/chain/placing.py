@@ -22,7 +22,7 @@ OPPOSED = 3
 
 def place(state: ChainState, rng: random.Random, known: int) -> ChainAction:
     """Choose one of the free cells that fulfil the most important wishes of those known."""
-    grid = state.terms.grid
+    grid = state.setup.board
     cells = grid.board & ~state.occupied
     for _, wish in zip(range(known), _wishes(state), strict=False):
         cells = cells & wish or cells  # a wish that no cell is left for is given up
@@ -31,7 +31,7 @@ def place(state: ChainState, rng: random.Random, known: int) -> ChainAction:
 
 def _wishes(state: ChainState) -> Iterator[Mask]:
     """Give the cells of each wish, the most important one first."""
-    grid = state.terms.grid
+    grid = state.setup.board
     reach = grid.beside(state.occupied)
     yield ~reach
     yield ~grid.edge  # drops that leave the board are lost

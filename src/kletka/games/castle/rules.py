@@ -28,6 +28,8 @@ class CastleRules(Rules[CastleOptions, CastleState, CastleAction, CastleEvent, C
     key = "castle"
     version = 1
     options_type = CastleOptions
+    view_type = CastleView
+    event_type = CastleEvent
     event_types = EVENT_TYPES
     refusals = (*REFUSALS, notation.UNKNOWN_VERB, notation.UNFINISHED, *position.BROKEN)
     endings = (WON, STUCK)

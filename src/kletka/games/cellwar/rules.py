@@ -22,6 +22,8 @@ class CellWarRules(Rules[CellWarOptions, CellWarState, CellWarAction, CellWarEve
     key = "cellwar"
     version = 1
     options_type = CellWarOptions
+    view_type = CellWarView
+    event_type = CellWarEvent
     event_types = EVENTS
     refusals = (*REFUSALS, *UNREADABLE, *BROKEN, *BAD_OPTIONS)
     endings = ENDINGS

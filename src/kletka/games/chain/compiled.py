@@ -30,11 +30,11 @@ def play_games(
     start = board_of(state)
     board = board_of(state)
     wins = np.zeros(len(state.owners), np.int64)
-    terms, memory = terms_of(state), memory_for(state)
+    setup, memory = setup_of(state), memory_for(state)
     moves = game = 0
     while game < games:
         more, game = _play_games(
-            start, board, terms, memory, game, games, seed, longest, ENOUGH, wins
+            start, board, setup, memory, game, games, seed, longest, ENOUGH, wins
         )
         moves += more
     return tuple(wins.tolist()), moves, _state_of(state, board)
@@ -42,41 +42,41 @@ def play_games(
 
 def board_of(state: ChainState) -> kernel.Board:
     """Lay a position out in arrays, with the walls around it."""
-    terms = terms_of(state)
-    owners = (_cells(state, state.terms.grid.board) + kernel.WALL).astype(np.int8)
+    setup = setup_of(state)
+    owners = (_cells(state, state.setup.board.board) + kernel.WALL).astype(np.int8)
     for seat, mask in enumerate(state.owners):
         owners += _cells(state, mask) * np.int8(seat - kernel.EMPTY)
     taken = np.flatnonzero(owners >= 0)
-    slots = owners[taken] * np.int64(terms.rows) + np.asarray(terms.row_of)[taken]
-    in_row = np.bincount(slots, minlength=len(state.owners) * terms.rows)
+    slots = owners[taken] * np.int64(setup.rows) + np.asarray(setup.row_of)[taken]
+    in_row = np.bincount(slots, minlength=len(state.owners) * setup.rows)
     out = np.zeros(len(state.owners), np.int64)
     out[: len(state.out)] = state.out
     return kernel.Board(
         levels=_cells(state, state.low) + 2 * _cells(state, state.high),
         owners=owners,
-        chips=in_row.reshape(-1, terms.rows).sum(axis=1),
+        chips=in_row.reshape(-1, setup.rows).sum(axis=1),
         in_row=in_row,
         turn=np.array([state.place, state.round, len(state.out)], np.int64),
         out=out,
     )
 
 
-def terms_of(state: ChainState) -> kernel.Terms:
+def setup_of(state: ChainState) -> kernel.Setup:
     """Give what never changes in the games from this position on."""
-    grid = state.terms.grid
+    grid = state.setup.board
     rows = grid.height + 2
-    return kernel.Terms(
-        order=np.array(state.terms.order, np.int64),
+    return kernel.Setup(
+        order=np.array(state.setup.order, np.int64),
         row_of=np.repeat(np.arange(rows), grid.stride),
         rows=rows,
         stride=grid.stride,
-        drops_add_up=state.terms.drops_add_up,
+        drops_add_up=state.setup.drops_add_up,
     )
 
 
 def memory_for(state: ChainState) -> kernel.Memory:
     """Make the room that games on a board of this size need."""
-    cells = len(terms_of(state).row_of)
+    cells = len(setup_of(state).row_of)
     return kernel.Memory(
         exploding=np.zeros(2 * cells, np.int64),
         marks=np.zeros(cells, np.int64),
@@ -86,7 +86,7 @@ def memory_for(state: ChainState) -> kernel.Memory:
 
 def _cells(state: ChainState, mask: Mask) -> NDArray[np.int8]:
     """Spread a mask over an array: 1 in its cells, 0 in all others and in the walls."""
-    grid = state.terms.grid
+    grid = state.setup.board
     count = (grid.height + 2) * grid.stride
     octets = (mask << grid.stride).to_bytes((count + 7) // 8, "little")
     found = np.unpackbits(np.frombuffer(octets, np.uint8), count=count, bitorder="little")
@@ -95,14 +95,14 @@ def _cells(state: ChainState, mask: Mask) -> NDArray[np.int8]:
 
 def _mask(state: ChainState, cells: NDArray[np.bool_]) -> Mask:
     octets = np.packbits(cells, bitorder="little").tobytes()
-    return int.from_bytes(octets, "little") >> state.terms.grid.stride
+    return int.from_bytes(octets, "little") >> state.setup.board.stride
 
 
 def _state_of(start: ChainState, board: kernel.Board) -> ChainState:
     levels, owners = np.asarray(board.levels), np.asarray(board.owners)
     place, round_, outs = board.turn
     return ChainState(
-        terms=start.terms,
+        setup=start.setup,
         place=int(place),
         round=int(round_),
         low=_mask(start, levels % 2 == 1),

@@ -125,6 +125,8 @@ class Reaction(ChainEvent):
     the cells that exploded, row by row.
     """
 
+    packed: ClassVar[bool] = True
+
     seat: Seat
     width: int
     height: int
@@ -132,17 +134,3 @@ class Reaction(ChainEvent):
     waves: tuple[str, ...]  # a digit for each cell that was hit: its level after the wave
     levels: str  # a digit for each cell that any wave hits but `start`: its level before, or 0
     owners: str  # and for each of them the seat of its chip before, `-` where there was none
-
-
-EVENT_TYPES: tuple[type[ChainEvent], ...] = (
-    OrderDrawn,
-    TurnBegan,
-    ChipPlaced,
-    ChipUpgraded,
-    CellExploded,
-    ChipCreated,
-    ChipGrown,
-    ChipCaptured,
-    PlayerEliminated,
-    GameWon,
-)

@@ -44,7 +44,7 @@ class Board(NamedTuple):
     out: Ints  # as in a ChainState, with room for all seats
 
 
-class Terms(NamedTuple):
+class Setup(NamedTuple):
     """What never changes in a game."""
 
     order: Ints  # in which the seats take their turns
@@ -103,7 +103,7 @@ def draw(words: Ints, count: int) -> int:
 def play_games(
     start: Board,
     board: Board,
-    terms: Terms,
+    setup: Setup,
     memory: Memory,
     first: int,
     games: int,
@@ -127,8 +127,8 @@ def play_games(
         copy(start.turn, board.turn)
         copy(start.out, board.out)
         begin_words(memory.words, game, seed[0], seed[1])
-        moves += play_game(board, terms, memory, longest)
-        winner = terms.order[board.turn[PLACE]]
+        moves += play_game(board, setup, memory, longest)
+        winner = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] > 1 and is_alone(board.chips, winner):  # CHAIN-D3
             wins[winner] += 1
         game += 1
@@ -140,26 +140,26 @@ def copy(source: Ints, target: Ints) -> None:
         target[n] = source[n]
 
 
-def play_game(board: Board, terms: Terms, memory: Memory, longest: int) -> int:
+def play_game(board: Board, setup: Setup, memory: Memory, longest: int) -> int:
     """Play on until somebody wins, or for so many moves; give how many were made."""
     for cell in range(len(memory.marks)):
         memory.marks[cell] = 0
     wave = 0
     for made in range(longest):
-        seat = terms.order[board.turn[PLACE]]
+        seat = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] == 1:
             cell = nth_of(EMPTY, board.owners, 0, draw(memory.words, count_empty(board.owners)))
             board.levels[cell] = 1
             board.owners[cell] = seat
-            tally(board.chips, board.in_row, terms.rows, seat, terms.row_of[cell], 1)
+            tally(board.chips, board.in_row, setup.rows, seat, setup.row_of[cell], 1)
         else:
-            cell = nth_chip(board, terms, seat, draw(memory.words, board.chips[seat]))
+            cell = nth_chip(board, setup, seat, draw(memory.words, board.chips[seat]))
             board.levels[cell] += 1
             if board.levels[cell] == EXPLODING:
-                wave = react(board, terms, memory, cell, seat, wave)
+                wave = react(board, setup, memory, cell, seat, wave)
                 if is_alone(board.chips, seat):  # won: turn and round stay (CHAIN-D13)
                     return made + 1
-        pass_on(board, terms)
+        pass_on(board, setup)
     return longest
 
 
@@ -171,14 +171,14 @@ def count_empty(owners: Ints) -> int:
     return count
 
 
-def nth_chip(board: Board, terms: Terms, seat: int, n: int) -> int:
+def nth_chip(board: Board, setup: Setup, seat: int, n: int) -> int:
     """Find the n-th chip of a seat, row by row, in the order of the legal actions."""
-    first = seat * terms.rows
+    first = seat * setup.rows
     row = 0
     while n >= board.in_row[first + row]:
         n -= board.in_row[first + row]
         row += 1
-    return nth_of(seat, board.owners, row * terms.stride, n)
+    return nth_of(seat, board.owners, row * setup.stride, n)
 
 
 def nth_of(owner: int, owners: Ints, cell: int, n: int) -> int:
@@ -203,7 +203,7 @@ def is_alone(chips: Ints, seat: int) -> bool:
     return True
 
 
-def react(board: Board, terms: Terms, memory: Memory, start: int, seat: int, wave: int) -> int:
+def react(board: Board, setup: Setup, memory: Memory, start: int, seat: int, wave: int) -> int:
     """Run the reaction that the cell `start` sets off, and give the number of its last wave.
 
     A wave bursts cells of one colour of the chessboard and hits only the other (`reaction.py`):
@@ -211,7 +211,7 @@ def react(board: Board, terms: Terms, memory: Memory, start: int, seat: int, wav
     """
     # Looked up once: to Numba each look into a tuple of arrays has a price.
     levels, owners, chips, in_row, _, _ = board
-    _, row_of, rows, stride, drops_add_up = terms
+    _, row_of, rows, stride, drops_add_up = setup
     exploding, marks, _ = memory
     earlier = wave  # a mark above it is a crater of this turn
     here, there = 0, len(exploding) // 2
@@ -246,17 +246,17 @@ def react(board: Board, terms: Terms, memory: Memory, start: int, seat: int, wav
     return wave
 
 
-def pass_on(board: Board, terms: Terms) -> None:
+def pass_on(board: Board, setup: Setup) -> None:
     """Go on to the next seat that has chips; those found without are out (`next_turn`)."""
     turn = board.turn
     placing = turn[ROUND] == 1
     while True:
         turn[PLACE] += 1
-        if turn[PLACE] == len(terms.order):
+        if turn[PLACE] == len(setup.order):
             turn[PLACE] = 0
             turn[ROUND] += 1
             placing = False
-        seat = terms.order[turn[PLACE]]
+        seat = setup.order[turn[PLACE]]
         if placing or board.chips[seat]:
             return
         if not is_out(board, seat):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kletka.games.chain.refusal import Refusal
 from kletka.protocol import BadOptions, Options, flag, whole, words
 
 SMALLEST_SIDE = 5  # CHAIN-1.1a
@@ -42,7 +43,7 @@ class ChainOptions(Options):
     def check(self) -> None:
         if self.colours and len(self.colours) != self.players:
             raise BadOptions(
-                "chain-options-colours-count",
+                Refusal.OPTIONS_COLOURS_COUNT,
                 "colours",
                 value=", ".join(self.colours),
                 count=len(self.colours),
@@ -53,3 +54,8 @@ class ChainOptions(Options):
     def palette(self) -> tuple[str, ...]:
         """The colour of every seat, chosen or not."""
         return self.colours or COLOURS[: self.players]
+
+
+def seats(options: ChainOptions) -> int:
+    """Count the seats that these options make."""
+    return options.players

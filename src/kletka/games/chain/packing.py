@@ -24,18 +24,18 @@ _OWNERS = bytes.maketrans(b"123456789af", f"0123456789{NOBODY}".encode())
 
 def pack_reaction(state: ChainState, start: Cell, waves: Iterable[Wave]) -> Reaction:
     """Write the reaction that the mover sets off in a position by raising the chip at `start`."""
-    terms = state.terms
+    setup = state.setup
     hit = 0
     digits = []
     for wave in waves:
         landed = wave.landed
         digits.append(_listed(landed.hit, landed.low, landed.high, landed.bursting))
         hit |= landed.hit
-    hit &= ~terms.grid.bit(start)
+    hit &= ~setup.board.bit(start)
     return Reaction(
         seat=state.mover,
-        width=terms.grid.width,
-        height=terms.grid.height,
+        width=setup.board.width,
+        height=setup.board.height,
         start=start,
         waves=tuple(digits),
         levels=_listed(hit, state.low, state.high),
@@ -84,7 +84,7 @@ def _read_waves(
         exploding = [cell for cell, (_, level) in landings.items() if level >= EXPLODING]
 
 
-def unpack_events(events: Sequence[ChainEvent]) -> tuple[ChainEvent, ...]:
+def unpack(events: Sequence[ChainEvent]) -> tuple[ChainEvent, ...]:
     """Give the events of a move, each reaction among them chip by chip."""
     unpacked: list[ChainEvent] = []
     for event in events:

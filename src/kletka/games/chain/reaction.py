@@ -87,12 +87,12 @@ def react(
     high: Mask,
     *,
     drops_add_up: bool,
-    told: list[Wave] | None = None,
+    record: list[Wave] | None = None,
 ) -> tuple[Mask, Mask, Mask]:
     """Run the reaction that the cell `start` sets off by reaching level 4.
 
     Gives the levels after it and all cells that were hit: the chips left there are the mover's.
-    Whoever wants to hear of the waves passes a list for them. It ends on every board: CHAIN-D4
+    The waves are appended to `record`, if there is one. It ends on every board: CHAIN-D4
     has the proof; so it runs to its end even when the last enemy chip is already taken (CHAIN-D9).
     """
     low ^= start  # it was a chip of level 3
@@ -108,8 +108,8 @@ def react(
             low &= rest
             high &= rest
         landing = land(grid, exploding, low, high, adding)
-        if told is not None:
-            told.append(Wave(exploding, standing_low, standing_high, Landed(*landing)))
+        if record is not None:
+            record.append(Wave(exploding, standing_low, standing_high, Landed(*landing)))
         hit, _, twos, fours, low, high, exploding = landing
         touched |= hit
     return low, high, touched

@@ -7,10 +7,10 @@ from kletka.protocol import Cell, Grid, Mask, Seat
 EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1.7a, CHAIN-1.7b)
 
 
-class Terms(NamedTuple):
+class Setup(NamedTuple):
     """What was agreed and drawn before the first move, and never changes."""
 
-    grid: Grid
+    board: Grid
     colours: tuple[str, ...]  # of each seat
     order: tuple[Seat, ...]  # in which the seats take their turns
     drops_add_up: bool  # CHAIN-D2
@@ -22,7 +22,7 @@ class ChainState(NamedTuple):
     The level of a cell is its bit of `low` plus twice its bit of `high`; 0 is an empty cell.
     """
 
-    terms: Terms
+    setup: Setup
     place: int  # of the mover in the order; after the victory, of the winner (CHAIN-D13)
     round: int  # from 1, the round of placing
     low: Mask
@@ -32,7 +32,7 @@ class ChainState(NamedTuple):
 
     @property
     def mover(self) -> Seat:
-        return self.terms.order[self.place]
+        return self.setup.order[self.place]
 
     @property
     def occupied(self) -> Mask:
@@ -41,40 +41,14 @@ class ChainState(NamedTuple):
     @property
     def winner(self) -> Seat | None:
         """The seat whose colour is alone on the board; nobody wins in round 1 (CHAIN-D3)."""
-        seat = self.terms.order[self.place]
+        seat = self.setup.order[self.place]
         alone = self.round > 1 and self.owners[seat] == self.low | self.high
         return seat if alone else None
 
     def level(self, cell: Cell) -> int:
-        index = self.terms.grid.index(cell)
+        index = self.setup.board.index(cell)
         return (self.low >> index & 1) + 2 * (self.high >> index & 1)
 
     def owner(self, cell: Cell) -> Seat | None:
-        bit = self.terms.grid.bit(cell)
+        bit = self.setup.board.bit(cell)
         return next((Seat(seat) for seat, chips in enumerate(self.owners) if chips & bit), None)
-
-
-def next_turn(
-    order: tuple[Seat, ...],
-    owners: tuple[Mask, ...],
-    place: int,
-    round_: int,
-    out: tuple[Seat, ...],
-) -> tuple[int, int, tuple[Seat, ...]]:
-    """Find the next seat that has chips; those found without are out (CHAIN-3.2).
-
-    Gives its place in the order, the round and who is out then. The round grows when the order
-    wraps past its last active seat (CHAIN-D5).
-    """
-    placing = round_ == 1
-    while True:
-        place += 1
-        if place == len(order):
-            place = 0
-            round_ += 1
-            placing = False
-        seat = order[place]
-        if placing or owners[seat]:
-            return place, round_, out
-        if seat not in out:
-            out += (seat,)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kletka.games.chain.options import MOST_PLAYERS
-from kletka.games.chain.state import EXPLODING, ChainState, Terms
+from kletka.games.chain.state import EXPLODING, ChainState, Setup
 from kletka.protocol import Cell, Seat, grid
 
 SEATS = {str(seat): Seat(seat) for seat in range(MOST_PLAYERS)}
@@ -48,13 +48,13 @@ class ChainView:
 
 
 def view_of(state: ChainState) -> ChainView:
-    grid = state.terms.grid
+    grid = state.setup.board
     winner = state.winner
     return ChainView(
         width=grid.width,
         height=grid.height,
-        drops_add_up=state.terms.drops_add_up,
-        order=state.terms.order,
+        drops_add_up=state.setup.drops_add_up,
+        order=state.setup.order,
         round=state.round,
         mover=None if winner is not None else state.mover,
         winner=winner,
@@ -79,7 +79,7 @@ def state_of(view: ChainView) -> ChainState:
     last = view.winner if view.mover is None else view.mover  # CHAIN-D13
     assert last is not None  # somebody moves until somebody has won
     return ChainState(
-        terms=Terms(board, colours, view.order, view.drops_add_up),
+        setup=Setup(board, colours, view.order, view.drops_add_up),
         place=view.order.index(last),
         round=view.round,
         low=low,
@@ -94,7 +94,7 @@ def _chips(state: ChainState) -> tuple[Chip, ...]:
 
     On a full board of 2,500 cells this takes 1.6 ms; a step for every bit of a mask took 4.7 ms.
     """
-    grid, low, high = state.terms.grid, state.low, state.high
+    grid, low, high = state.setup.board, state.low, state.high
     levels = grid.draw({"1": low & ~high, "2": high & ~low, "3": low & high}, "0")
     owners = grid.draw({str(seat): owned for seat, owned in enumerate(state.owners)})
     cells = zip(grid.cells, levels.replace("/", ""), owners.replace("/", ""), strict=True)
@@ -112,7 +112,7 @@ def _standing(state: ChainState, seat: Seat) -> Standing:
     levels = (state.low & owned).bit_count() + 2 * (state.high & owned).bit_count()
     return Standing(
         seat=seat,
-        colour=state.terms.colours[seat],
+        colour=state.setup.colours[seat],
         chips=owned.bit_count(),
         levels=levels,
         out=seat in state.out,

@@ -26,6 +26,8 @@ class ContoursRules(Rules[ContoursOptions, ContoursState, Place, ContoursEvent, 
     key = "contours"
     version = 1
     options_type = ContoursOptions
+    view_type = ContoursView
+    event_type = ContoursEvent
     event_types = EVENT_TYPES
     refusals = (
         "contours-refused-over",

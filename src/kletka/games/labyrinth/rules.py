@@ -40,6 +40,8 @@ class LabyrinthRules(
     secret_options = ("seed",)  # the whole maze follows from it
     version = 1
     options_type = LabyrinthOptions
+    view_type = LabyrinthView
+    event_type = LabyrinthEvent
     event_types = EVENT_TYPES
     refusals = (
         "labyrinth-refused-over",

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from kletka.games.chain.notation import SEATS
+from kletka.games.chain.position import SEATS
 from kletka.games.chain.view import ChainView
 from kletka.protocol import Event
 from kletka.render.chain import last_move

@@ -8,9 +8,10 @@ import pytest
 
 import kletka
 from kletka.games import GAMES
-from kletka.games.castle import dice, field
+from kletka.games.castle import board as castle_board
+from kletka.games.castle import dice
 from kletka.games.castle import units as castle
-from kletka.games.castle.state import STUCK
+from kletka.games.castle.outcome import Ending as CastleEnding
 from kletka.games.cellwar import maps
 from kletka.games.cellwar import state as war
 from kletka.games.chain import position as chain_position
@@ -50,14 +51,14 @@ def test_every_ruling_that_is_a_number_or_a_word_is_one_constant() -> None:
         "WAR-D16": ((maps.MOUNTAINS_PERCENT, maps.WATER_PERCENT, maps.HILLS_PERCENT), (8, 4, 6)),
         "CON-D8": (PRESETS[1], (10, 20)),
         "CAS-D1": (
-            (field.CASTLE_ROWS[castle.RED], field.CASTLE_ROWS[castle.BLACK]),
+            (castle_board.CASTLE_ROWS[castle.RED], castle_board.CASTLE_ROWS[castle.BLACK]),
             (range(2), range(5, 7)),
         ),
         "CAS-D2, CAS-D6": (reach, {"knight": (1, "%"), "elf": (3, "&"), "dwarf": (2, "@")}),
-        "CAS-D3": ((field.COLUMNS, field.ROWS), (9, 7)),
+        "CAS-D3": ((castle_board.COLUMNS, castle_board.ROWS), (9, 7)),
         "CAS-D13": ((dice.ATTACK_DICE, dice.SIDES), (3, range(1, 7))),
         "CAS-D15": (dice.LEAST_HALF, 1),
-        "CAS-D28": (STUCK, "stuck"),
+        "CAS-D28": (CastleEnding.STUCK, "stuck"),
         "LAB-D13": (EXTRA_OPENINGS_PERCENT, 15),
         "LAB-D39": (Phase.WALLED_IN.value, "walled-in"),
     }

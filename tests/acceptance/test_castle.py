@@ -5,8 +5,8 @@ import random
 import pytest
 
 from kletka.games.castle.actions import Obstacle, Obstacles, Place, Raise
+from kletka.games.castle.board import COLUMNS, GRID, ROWS
 from kletka.games.castle.events import PlacingEnded, PlacingTurnBegan, UnitPlaced
-from kletka.games.castle.field import COLUMNS, GRID, ROWS
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState, Stage

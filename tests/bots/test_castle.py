@@ -14,10 +14,10 @@ from kletka.bots.castle.judgement import SEASONED, Judgement, steps_to_contact
 from kletka.bots.castle.sight import CastleSight, outcomes
 from kletka.bots.game import play
 from kletka.games.castle.actions import CastleAction, Move
-from kletka.games.castle.field import GRID, squares_of
+from kletka.games.castle.board import GRID, squares_of
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
-from kletka.games.castle.state import CastleState
+from kletka.games.castle.state import CastleState, Setup
 from kletka.games.castle.units import BLACK, KINDS, RED, Kind, Unit, fresh
 from kletka.protocol import Chance, ToMove
 from tests.conformance.play import random_game
@@ -159,7 +159,7 @@ def test_the_gain_of_an_attack_is_the_worth_that_the_dice_take_on_average(
     struck = fresh(target, GRID.index(cell(f"r6c{distance}")))
     for health in range(1, struck.health + 1):
         victim = Unit(struck.square, target, health, potion=True)
-        state = CastleState(units_block=True, armies=((striker,), (victim,)), round=1)
+        state = CastleState(Setup(units_block=True), armies=((striker,), (victim,)), round=1)
         rolled, _ = do(state, f"attack r6c0 r6c{distance}")
         after = sum(
             weight * judgement.material(reached.armies[RED]) for reached, weight in outcomes(rolled)

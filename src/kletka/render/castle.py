@@ -6,6 +6,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from kletka.games.castle.actions import Attack, CastleAction, Decline, Heal, Move, Place
+from kletka.games.castle.board import COLUMNS, ROWS
 from kletka.games.castle.dice import WAYS, Blow, damage, odds_against
 from kletka.games.castle.events import (
     AttackRolled,
@@ -15,7 +16,6 @@ from kletka.games.castle.events import (
     UnitMoved,
     UnitPlaced,
 )
-from kletka.games.castle.field import COLUMNS, ROWS
 from kletka.games.castle.notation import write_square
 from kletka.games.castle.position import symbol
 from kletka.games.castle.state import Stage

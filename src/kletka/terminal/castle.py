@@ -5,7 +5,7 @@ A whole action typed at any question (`move r5c2 r4c2`) is taken as it is.
 
 from collections.abc import Sequence
 
-from kletka.games.castle.field import GRID
+from kletka.games.castle.board import GRID
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.units import KINDS
 from kletka.games.castle.view import CastleView

@@ -18,6 +18,7 @@ from kletka.games.castle.actions import (
     Raise,
     Roll,
 )
+from kletka.games.castle.board import GRID
 from kletka.games.castle.events import (
     AttackDeclared,
     AttackRolled,
@@ -38,7 +39,6 @@ from kletka.games.castle.events import (
     UnitMoved,
     UnitPlaced,
 )
-from kletka.games.castle.field import GRID
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.state import Awaits, CastleState, Draw, Stage
 from kletka.games.castle.units import BLACK, KINDS, STATS

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from kletka.games.castle.actions import Attack, Move
+from kletka.games.castle.board import COLUMNS, GRID
 from kletka.games.castle.events import CastleEvent
-from kletka.games.castle.field import COLUMNS, GRID
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.position import EMPTY, write_state
 from kletka.games.castle.rules import RULES
-from kletka.games.castle.state import CastleState, changed
+from kletka.games.castle.state import CastleState, Setup, changed
 from kletka.games.castle.units import BLACK, KINDS, OF_A_KIND, SEATS, STATS, Unit, fresh
 from kletka.protocol import Cell, Seat
 
@@ -44,7 +44,7 @@ def battle(
 
     The position is written and read back, so that a drawing that cannot occur fails at once.
     """
-    state = CastleState(units_block, mover, round=number, second=second)
+    state = CastleState(Setup(units_block), mover, round=number, second=second)
     for square, mark in zip(GRID.indices, drawing.split(), strict=True):
         if mark in MARKS:
             seat, kind = MARKS[mark]

@@ -3,7 +3,8 @@
 import pytest
 
 from kletka.games.castle.actions import Attack, CastleAction, Decline, Die, Heal, Move, Place, Roll
-from kletka.games.castle.notation import UNFINISHED, UNKNOWN_VERB, read_action, write_action
+from kletka.games.castle.notation import read_action, write_action
+from kletka.games.castle.refusal import Refusal
 from kletka.games.castle.units import Kind
 from kletka.protocol import Cell, UnreadableAction
 
@@ -35,17 +36,17 @@ def test_hurried_hands_are_understood(text: str, action: CastleAction) -> None:
 @pytest.mark.parametrize(
     ("text", "reason", "example"),
     [
-        ("jump r5c2", UNKNOWN_VERB, None),
-        ("постави knight r5c2", UNKNOWN_VERB, None),
-        ("place \N{KELVIN SIGN} 5 2", UNKNOWN_VERB, None),
-        ("5 2", UNKNOWN_VERB, None),
-        ("place r5c2", UNFINISHED, "place knight r5c2"),
-        ("place knight", UNFINISHED, "place knight r5c2"),
-        ("move r5c2", UNFINISHED, "move r5c2 r4c2"),
-        ("heal 123", UNFINISHED, "heal r5c2"),
-        ("roll 1 2 7", UNFINISHED, "roll 1 2 6"),
-        ("die 0", UNFINISHED, "die 4"),
-        ("decline now", UNFINISHED, "decline"),
+        ("jump r5c2", Refusal.UNREADABLE_VERB, None),
+        ("постави knight r5c2", Refusal.UNREADABLE_VERB, None),
+        ("place \N{KELVIN SIGN} 5 2", Refusal.UNREADABLE_VERB, None),
+        ("5 2", Refusal.UNREADABLE_VERB, None),
+        ("place r5c2", Refusal.UNREADABLE_REST, "place knight r5c2"),
+        ("place knight", Refusal.UNREADABLE_REST, "place knight r5c2"),
+        ("move r5c2", Refusal.UNREADABLE_REST, "move r5c2 r4c2"),
+        ("heal 123", Refusal.UNREADABLE_REST, "heal r5c2"),
+        ("roll 1 2 7", Refusal.UNREADABLE_REST, "roll 1 2 6"),
+        ("die 0", Refusal.UNREADABLE_REST, "die 4"),
+        ("decline now", Refusal.UNREADABLE_REST, "decline"),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_an_example(

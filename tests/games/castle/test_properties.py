@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.games.castle.actions import Attack, CastleAction, Heal
+from kletka.games.castle.board import BATTLEFIELD, squares_of
 from kletka.games.castle.events import (
     AttackRolled,
     BattleTurnBegan,
@@ -13,7 +14,6 @@ from kletka.games.castle.events import (
     TurnPassed,
     UnitDestroyed,
 )
-from kletka.games.castle.field import BATTLEFIELD, squares_of
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState, Stage

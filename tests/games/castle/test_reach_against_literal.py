@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.games.castle.field import BATTLEFIELD, BOARD, GRID, reach, strikes
+from kletka.games.castle.board import BATTLEFIELD, BOARD, GRID, reach, strikes
 from kletka.games.castle.units import KINDS, STATS, Kind
 from kletka.protocol import Cell, Mask
 

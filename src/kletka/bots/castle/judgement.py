@@ -5,8 +5,8 @@ Everything that depends on kinds, health and squares alone is looked up in table
 
 from typing import NamedTuple
 
+from kletka.games.castle.board import BOARD, GRID, between, reach, squares_of, strikes
 from kletka.games.castle.dice import WAYS, Blow, damage, odds_against
-from kletka.games.castle.field import BOARD, GRID, between, reach, squares_of, strikes
 from kletka.games.castle.state import CastleState
 from kletka.games.castle.units import KINDS, SHOOTS_OVER, STATS, Army, Kind, Unit
 from kletka.protocol import Mask, Seat, bits

@@ -5,7 +5,7 @@ front row of the castle.
 """
 
 from kletka.games.castle.actions import Place
-from kletka.games.castle.field import CASTLE_ROWS, COLUMNS
+from kletka.games.castle.board import CASTLE_ROWS, COLUMNS
 from kletka.games.castle.units import BLACK, KINDS, Kind
 from kletka.protocol import Seat
 

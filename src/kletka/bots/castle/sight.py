@@ -9,8 +9,8 @@ from itertools import product
 from kletka.bots.castle.judgement import RINGS, Judgement
 from kletka.bots.minimax import WIN
 from kletka.games.castle.actions import Attack, CastleAction, Die, Move, Roll
+from kletka.games.castle.board import GRID, squares_of
 from kletka.games.castle.dice import ATTACK_DICE, SIDES, Blow, blow_of
-from kletka.games.castle.field import GRID, squares_of
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import Awaits, CastleState
 from kletka.games.castle.units import STATS, unit_at

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TypeAlias
 
-from kletka.games.castle.field import GRID
+from kletka.games.castle.board import GRID
 from kletka.games.castle.units import Kind
 from kletka.protocol import Cell
 

@@ -158,24 +158,3 @@ class GameEnded(CastleEvent):
     red_points: int
     black_fallen: tuple[Kind, ...]
     red_fallen: tuple[Kind, ...]
-
-
-EVENT_TYPES: tuple[type[CastleEvent], ...] = (
-    PlacingTurnBegan,
-    UnitPlaced,
-    PlacingEnded,
-    ObstaclesCounted,
-    ObstacleRaised,
-    BattleTurnBegan,
-    UnitMoved,
-    BarricadeDestroyed,
-    AttackDeclared,
-    AttackRolled,
-    UnitDestroyed,
-    PotionDrunk,
-    UnitHealed,
-    SecondActionRolled,
-    SecondActionDeclined,
-    TurnPassed,
-    GameEnded,
-)

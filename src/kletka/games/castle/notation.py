@@ -16,11 +16,9 @@ from kletka.games.castle.actions import (
     Raise,
     Roll,
 )
+from kletka.games.castle.refusal import Refusal
 from kletka.games.castle.units import KINDS, STATS
 from kletka.protocol import NUMBER, Cell, UnreadableAction
-
-UNKNOWN_VERB = "castle-unreadable-verb"
-UNFINISHED = "castle-unreadable-rest"
 
 _SHOWN = 48  # of a text that cannot be read, so much is said back
 
@@ -72,12 +70,12 @@ def read_action(text: str) -> CastleAction:
     assert verb is not None
     known = _VERBS.get(verb[0])
     if known is None or not text.isascii():
-        raise UnreadableAction(UNKNOWN_VERB, text=text[:_SHOWN])
+        raise UnreadableAction(Refusal.UNREADABLE_VERB, text=text[:_SHOWN])
     patterns, build, example = known
     said = words[verb.end() :].strip()
     rest = next(filter(None, (pattern.fullmatch(said) for pattern in patterns)), None)
     if rest is None:
-        raise UnreadableAction(UNFINISHED, text=text[:_SHOWN], example=example)
+        raise UnreadableAction(Refusal.UNREADABLE_REST, text=text[:_SHOWN], example=example)
     return build(*rest.groups())
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kletka.games.castle.units import SEATS
 from kletka.protocol import Options, flag
 
 
@@ -13,3 +14,9 @@ class CastleOptions(Options):
     game: ClassVar[str] = "castle"
 
     units_block: bool = flag(default=True)  # CAS-D7; obstacles block in either case
+
+
+def seats(options: CastleOptions) -> int:
+    """Count the seats: there are two, black and red."""
+    del options
+    return len(SEATS)

@@ -1,4 +1,4 @@
-"""Positions in text: one line, read and doubted field by field.
+"""Positions of Castles as text: one line, read and validated field by field.
 
 block R%**…/…/…B& 15p,8,10p black 3 first 8:5 %,&:@ attack-dice:r5c2:r4c2
 |     |           |         |     | |     |   |     the draw that the table owes, or -
@@ -13,19 +13,33 @@ whether units block the way: block or walk
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from kletka.games.castle.choices import can_act
-from kletka.games.castle.field import COLUMNS, GRID, ROWS
+from kletka.games.castle.board import BATTLEFIELD, CASTLES, COLUMNS, GRID, ROWS, squares_of, strikes
+from kletka.games.castle.dice import SIDES, Blow, damage
+from kletka.games.castle.legal import OBSTACLE_COUNTS, can_act
 from kletka.games.castle.notation import write_square
-from kletka.games.castle.possible import BROKEN_IMPOSSIBLE, check
-from kletka.games.castle.state import STALEMATE, VICTORY, Awaits, CastleState, Draw, changed
-from kletka.games.castle.units import BLACK, KINDS, RED, SEATS, STATS, Army, Kind, Unit
+from kletka.games.castle.outcome import STALEMATE, VICTORY
+from kletka.games.castle.refusal import Refusal
+from kletka.games.castle.state import Awaits, CastleState, Draw, Setup, all_placed, changed
+from kletka.games.castle.units import (
+    BLACK,
+    KINDS,
+    OF_A_KIND,
+    RED,
+    SEATS,
+    STATS,
+    Army,
+    Kind,
+    Unit,
+    unit_at,
+    wounded,
+)
 from kletka.protocol import Cell, Mask, Seat, UnreadableState, bits
 
-BROKEN_SHAPE = "castle-broken-shape"
-BROKEN_SQUARE = "castle-broken-square"
-BROKEN = (BROKEN_SHAPE, BROKEN_SQUARE, BROKEN_IMPOSSIBLE)
+MOST_OBSTACLES = max(OBSTACLE_COUNTS)
+_STRONGEST = max(damage(one, two, Blow.FULL) for one in KINDS for two in KINDS)
 
 EMPTY, WALL, BARRICADE = "**", "##", "$$"
 _PREFIX = {BLACK: "B", RED: "R"}  # CAS-1h
@@ -70,7 +84,7 @@ def write_state(state: CastleState) -> str:
     health = [f"{unit.health}{'p' * unit.potion}" for _, (_, unit) in sorted(units.items())]
     return " ".join(
         (
-            "block" if state.units_block else "walk",
+            "block" if state.setup.units_block else "walk",
             "/".join(rows),
             ",".join(health) or "-",
             _NAMES[state.mover],
@@ -88,10 +102,10 @@ def read_state(text: str) -> CastleState:
     line = _LINE.fullmatch(text)
     draw = _DRAW.fullmatch(line["draw"]) if line else None
     if line is None or draw is None:
-        raise UnreadableState(BROKEN_SHAPE)
+        raise UnreadableState(Refusal.BROKEN_SHAPE)
     armies, walls, barricades = _read_board(line["rows"], _read_health(line["health"]))
     state = CastleState(
-        units_block=line["way"] == "block",
+        setup=Setup(units_block=line["way"] == "block"),
         mover=BLACK if line["mover"] == "black" else RED,
         armies=armies,
         walls=walls,
@@ -103,7 +117,7 @@ def read_state(text: str) -> CastleState:
         fallen=(_read_lost(line["lost_black"]), _read_lost(line["lost_red"])),
     )
     state = _settled(state)
-    check(state)
+    validate(state)
     return state
 
 
@@ -160,9 +174,9 @@ def _read_board(
             unit = Unit(square, kind, left, potion)
             armies = changed(armies, seat, (*armies[seat], unit))
         elif mark != EMPTY:
-            raise UnreadableState(BROKEN_SQUARE, text=mark)
+            raise UnreadableState(Refusal.BROKEN_SQUARE, text=mark)
     if next(states, None) is not None:
-        raise UnreadableState(BROKEN_SHAPE)
+        raise UnreadableState(Refusal.BROKEN_SHAPE)
     return armies, walls, barricades
 
 
@@ -176,3 +190,96 @@ def _settled(state: CastleState) -> CastleState:
     if not state.second and not can_act(state, BLACK) and not can_act(state, RED):
         return state._replace(over=STALEMATE)
     return state
+
+
+def validate(state: CastleState) -> None:
+    """Refuse, with UnreadableState, a position that no game leads to."""
+    for fine in chain(_units(state), _stage(state)):
+        if not fine:
+            raise UnreadableState(Refusal.BROKEN_IMPOSSIBLE)
+
+
+def _stage(state: CastleState) -> Iterator[bool]:
+    if state.round:
+        yield from _battle(state)
+    else:
+        yield from _before_battle(state)
+
+
+def _units(state: CastleState) -> Iterator[bool]:
+    for seat in SEATS:
+        army = state.armies[seat]
+        everyone = [*(unit.kind for unit in army), *state.fallen[seat]]
+        yield all(everyone.count(kind) <= OF_A_KIND for kind in KINDS)
+        yield all(1 <= unit.health <= STATS[unit.kind].health for unit in army)
+    yield not state.obstacles & ~BATTLEFIELD
+    yield state.obstacles.bit_count() <= MOST_OBSTACLES
+
+
+def _before_battle(state: CastleState) -> Iterator[bool]:
+    black, red = state.armies
+    yield not any((state.second, any(state.points), any(state.fallen)))
+    yield not squares_of(black) & ~CASTLES[BLACK]
+    yield not squares_of(red) & ~CASTLES[RED]
+    yield all(unit.potion and not wounded(unit) for unit in black + red)
+    yield len(black) - len(red) == (state.mover == RED)  # they take turns, black first
+    draw = state.draw
+    raising = draw is not None and draw.awaits is Awaits.OBSTACLE
+    yield raising or not state.obstacles
+    yield all_placed(state.armies) == (draw is not None)
+    if draw is not None:
+        yield raising or draw.awaits is Awaits.OBSTACLE_COUNT
+        yield draw.left + state.obstacles.bit_count() <= MOST_OBSTACLES
+        yield bool(state.walls) == bool(state.obstacles)
+
+
+def _battle(state: CastleState) -> Iterator[bool]:
+    yield bool(state.walls)  # CAS-3b: one at least, and walls stay
+    for seat in SEATS:
+        yield len(state.armies[seat]) + len(state.fallen[seat]) == OF_A_KIND * len(KINDS)
+        yield _earned(state, seat)
+    drunk = sum(not unit.potion for unit in state.armies[state.mover])
+    if state.draw is not None:
+        yield from _owed(state, state.draw, drunk)
+    else:
+        yield drunk >= state.second
+        yield bool(state.armies[state.mover])
+        yield state.over is not None or state.second or can_act(state, state.mover)
+
+
+def _owed(state: CastleState, draw: Draw, drunk: int) -> Iterator[bool]:
+    """Require that the action that asked for a draw was possible."""
+    army, enemies = state.armies[state.mover], squares_of(state.armies[1 - state.mover])
+    yield bool(enemies)
+    unit = unit_at(army, GRID.index(draw.unit)) if draw.unit else None
+    match draw.awaits:
+        case Awaits.SECOND_DIE:
+            yield drunk >= 1
+            yield not state.second
+        case Awaits.HEAL_DIE:
+            yield unit is not None and not unit.potion and wounded(unit)
+            yield drunk >= 1 + state.second
+        case Awaits.ATTACK_DICE:
+            yield drunk >= state.second
+            assert draw.target is not None
+            aim = GRID.bit(draw.target) & enemies
+            yield unit is not None and bool(
+                aim & strikes(unit.kind, unit.square, enemies, state.walls, state.barricades)
+            )
+        case _:
+            yield False
+
+
+def _earned(state: CastleState, seat: Seat) -> bool:
+    """Say whether the points of a seat fit what its enemy has suffered (CAS-6d, D16)."""
+    enemy = Seat(1 - seat)
+    most_healed = max(SIDES)
+    least = most = 0
+    for unit in state.armies[enemy]:
+        lost = STATS[unit.kind].health - unit.health
+        least += lost
+        most += lost if unit.potion else lost + most_healed
+    for kind in state.fallen[enemy]:
+        least += STATS[kind].health
+        most += STATS[kind].health + most_healed + _STRONGEST - 1
+    return least <= state.points[seat] <= most

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from kletka.games.castle.field import BOARD, squares_of
+from kletka.games.castle.board import BOARD, squares_of
 from kletka.games.castle.units import BLACK, KINDS, OF_A_KIND, PER_ARMY, SEATS, Army, Kind
-from kletka.protocol import Cell, Mask, Outcome, Over, Seat, ranked
+from kletka.protocol import Cell, Mask, Over, Seat
 
 
 class Awaits(StrEnum):
@@ -32,11 +32,6 @@ class Draw:
 COUNT_DRAW = Draw(Awaits.OBSTACLE_COUNT)
 SECOND_DRAW = Draw(Awaits.SECOND_DIE)
 
-WON = "eliminated"
-STUCK = "stuck"
-VICTORY = {seat: Over(Outcome(ranked(seat, 1 - seat), WON)) for seat in SEATS}
-STALEMATE = Over(Outcome(ranked(SEATS), STUCK))  # CAS-D28
-
 
 class Stage(StrEnum):
     """The part of the game (CAS-1j)."""
@@ -47,10 +42,16 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class CastleState(NamedTuple):
-    """Everything about a game of castles; seats are black (0) and red (1)."""
+class Setup(NamedTuple):
+    """What was agreed before the first move and never changes; the board is the same in every game."""
 
-    units_block: bool
+    units_block: bool  # whether units block the way (CAS-D7)
+
+
+class CastleState(NamedTuple):
+    """Everything about a game of Castles; seats are black (0) and red (1)."""
+
+    setup: Setup
     mover: Seat = BLACK  # of the last turn, once the game is over
     armies: tuple[Army, Army] = ((), ())
     walls: Mask = 0

@@ -1,10 +1,11 @@
-"""What everybody at the table sees: castles hide nothing."""
+"""What everybody sees of a game of Castles: nothing is hidden."""
 
 from dataclasses import dataclass
 
-from kletka.games.castle.choices import passable_of
-from kletka.games.castle.field import BOARD, GRID, reach, strikes
-from kletka.games.castle.state import STALEMATE, VICTORY, CastleState, Draw, Stage
+from kletka.games.castle.board import BOARD, GRID, reach, strikes
+from kletka.games.castle.legal import passable_of
+from kletka.games.castle.outcome import STALEMATE, VICTORY, outcome
+from kletka.games.castle.state import CastleState, Draw, Setup, Stage
 from kletka.games.castle.units import BLACK, RED, SEATS, Army, Kind, Unit
 from kletka.protocol import Cell, Outcome, Over, Seat
 
@@ -67,8 +68,8 @@ def view_of(state: CastleState) -> CastleView:
         left=tuple(state.left_to_place(seat) for seat in SEATS),
         points=state.points,
         fallen=state.fallen,
-        units_block=state.units_block,
-        outcome=state.over.outcome if state.over else None,
+        units_block=state.setup.units_block,
+        outcome=outcome(state),
     )
 
 
@@ -93,7 +94,7 @@ def ranges_of(state: CastleState) -> tuple[Range, ...]:
 def state_of(view: CastleView) -> CastleState:
     """Rebuild the position that gives this view."""
     return CastleState(
-        units_block=view.units_block,
+        setup=Setup(view.units_block),
         mover=view.mover,
         armies=(_army(view, BLACK), _army(view, RED)),
         walls=GRID.mask_of(view.walls),
@@ -115,7 +116,7 @@ def _army(view: CastleView, seat: Seat) -> Army:
     )
 
 
-def _over(outcome: Outcome | None) -> Over | None:
-    if outcome is None:
+def _over(result: Outcome | None) -> Over | None:
+    if result is None:
         return None
-    return STALEMATE if outcome.winner is None else VICTORY[outcome.winner]
+    return STALEMATE if result.winner is None else VICTORY[result.winner]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from kletka.games.castle.field import CASTLE_ROWS, COLUMNS, ROWS
+from kletka.games.castle.board import CASTLE_ROWS, COLUMNS, ROWS
 from kletka.games.castle.position import symbol
 from kletka.games.castle.units import BLACK, RED, Kind
 from kletka.games.castle.view import CastleView

@@ -1,4 +1,4 @@
-"""What happened between two positions, in events: the narrator, who decides nothing."""
+"""The events of Castles, from a position, an action and the position after it."""
 
 from kletka.games.castle.actions import (
     Attack,
@@ -12,7 +12,7 @@ from kletka.games.castle.actions import (
     Raise,
     Roll,
 )
-from kletka.games.castle.choices import battle_actions
+from kletka.games.castle.board import GRID
 from kletka.games.castle.dice import blow_of
 from kletka.games.castle.events import (
     AttackDeclared,
@@ -34,24 +34,29 @@ from kletka.games.castle.events import (
     UnitMoved,
     UnitPlaced,
 )
-from kletka.games.castle.field import GRID
-from kletka.games.castle.play import other, unit_of
+from kletka.games.castle.legal import battle_actions
 from kletka.games.castle.state import Awaits, CastleState, Stage
+from kletka.games.castle.step import other, unit_of
 from kletka.games.castle.units import BLACK, KINDS, RED, unit_at
 from kletka.protocol import Over, Seat
 
 
-def tell(before: CastleState, action: CastleAction, after: CastleState) -> tuple[CastleEvent, ...]:
-    """Tell how an action led from one position to the next."""
-    return (*_deed(before, action, after), *_passage(before, after))
+def emit_setup(state: CastleState) -> tuple[CastleEvent, ...]:
+    """List how the game began."""
+    return (PlacingTurnBegan(state.mover),)
 
 
-def opening() -> tuple[CastleEvent, ...]:
-    return (PlacingTurnBegan(BLACK),)
+def emit_events(
+    before: CastleState, action: CastleAction, after: CastleState
+) -> tuple[CastleEvent, ...]:
+    """List what an action did, then whose turn came or how the game ended."""
+    return (*_emit_action(before, action, after), *_emit_turn(before, after))
 
 
-def _deed(before: CastleState, action: CastleAction, after: CastleState) -> tuple[CastleEvent, ...]:
-    """Tell the action itself, as far as the board and the dice go."""
+def _emit_action(
+    before: CastleState, action: CastleAction, after: CastleState
+) -> tuple[CastleEvent, ...]:
+    """List what the action did to the board and what the dice did."""
     mover = before.mover
     match action:
         case Place(kind, cell):
@@ -127,8 +132,8 @@ def _die(before: CastleState, value: int, after: CastleState) -> CastleEvent:
     )
 
 
-def _passage(before: CastleState, after: CastleState) -> tuple[CastleEvent, ...]:
-    """Tell whose turn came, who had to pass, or that the game ended."""
+def _emit_turn(before: CastleState, after: CastleState) -> tuple[CastleEvent, ...]:
+    """List whose turn came, who had to pass, or that the game ended."""
     if after.over is not None:
         return (_end(after, after.over),)
     if after.stage is Stage.PLACEMENT:

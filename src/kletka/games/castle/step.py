@@ -1,7 +1,4 @@
-"""How a position changes: the bare step of every action, known to be legal."""
-
-from collections.abc import Callable
-from typing import Any
+"""The transition of Castles: what each action makes of a position."""
 
 from kletka.games.castle.actions import (
     Attack,
@@ -16,14 +13,13 @@ from kletka.games.castle.actions import (
     Raise,
     Roll,
 )
-from kletka.games.castle.choices import can_act
+from kletka.games.castle.board import GRID
 from kletka.games.castle.dice import blow_of, damage
-from kletka.games.castle.field import GRID
+from kletka.games.castle.legal import can_act
+from kletka.games.castle.outcome import STALEMATE, VICTORY
 from kletka.games.castle.state import (
     COUNT_DRAW,
     SECOND_DRAW,
-    STALEMATE,
-    VICTORY,
     Awaits,
     CastleState,
     Draw,
@@ -36,7 +32,25 @@ from kletka.protocol import Cell, Seat
 
 def advance(state: CastleState, action: CastleAction) -> CastleState:
     """Do a legal action."""
-    return _STEPS[type(action)](state, action)
+    match action:
+        case Move():
+            return _move(state, action)
+        case Attack():
+            return _attack(state, action)
+        case Roll():
+            return _roll(state, action)
+        case Heal():
+            return _heal(state, action)
+        case Die():
+            return _die(state, action)
+        case Decline():
+            return _end_turn(state)
+        case Place():
+            return _place(state, action)
+        case Obstacles():
+            return _count(state, action)
+        case Raise():
+            return _raise(state, action)
 
 
 def unit_of(state: CastleState, seat: Seat, cell: Cell) -> Unit:
@@ -139,10 +153,6 @@ def _die(state: CastleState, action: Die) -> CastleState:
     return _end_turn(state) if state.second else state._replace(draw=SECOND_DRAW)
 
 
-def _decline(state: CastleState, _: Decline) -> CastleState:
-    return _end_turn(state)
-
-
 def _with_unit(state: CastleState, seat: Seat, unit: Unit, now: Unit) -> CastleState:
     army = joined(without(state.armies[seat], unit.square), now)
     return state._replace(armies=changed(state.armies, seat, army))
@@ -158,16 +168,3 @@ def _end_turn(state: CastleState) -> CastleState:
         # A pass is a turn, so the round of the other side's next turn is a new one (CAS-D29).
         return state._replace(round=state.round + 1, second=False, draw=None)
     return state._replace(second=False, draw=None, over=STALEMATE)  # in this round (CAS-D30)
-
-
-_STEPS: dict[type, Callable[[CastleState, Any], CastleState]] = {
-    Place: _place,
-    Obstacles: _count,
-    Raise: _raise,
-    Move: _move,
-    Attack: _attack,
-    Roll: _roll,
-    Heal: _heal,
-    Die: _die,
-    Decline: _decline,
-}

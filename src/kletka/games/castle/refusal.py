@@ -1,0 +1,38 @@
+"""Every reason for which Castles refuses something: the ids of its sentences."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """Why an action or a text is refused."""
+
+    OVER = "castle-refused-over"
+    NOT_DRAWN = "castle-refused-not-drawn"
+    DRAW_FIRST = "castle-refused-draw-first"
+    PLACE_FIRST = "castle-refused-place-first"
+    ALL_PLACED = "castle-refused-all-placed"
+    OFF_BOARD = "castle-refused-off-board"
+    BATTLEFIELD = "castle-refused-battlefield"
+    ENEMY_CASTLE = "castle-refused-enemy-castle"
+    OCCUPIED = "castle-refused-occupied"
+    NONE_LEFT = "castle-refused-none-left"
+    NO_UNIT = "castle-refused-no-unit"
+    NOT_YOURS = "castle-refused-not-yours"
+    NOT_A_LINE = "castle-refused-not-a-line"
+    TOO_FAR = "castle-refused-too-far"
+    WAY_BLOCKED = "castle-refused-way-blocked"
+    NOTHING_THERE = "castle-refused-nothing-there"
+    OWN_UNIT = "castle-refused-own-unit"
+    WALL_STANDS = "castle-refused-wall-stands"
+    NOT_IN_LINE = "castle-refused-not-in-line"
+    WRONG_DISTANCE = "castle-refused-wrong-distance"
+    BARRICADE_TOO_FAR = "castle-refused-barricade-too-far"
+    LINE_BLOCKED = "castle-refused-line-blocked"
+    NOT_WOUNDED = "castle-refused-not-wounded"
+    POTION_GONE = "castle-refused-potion-gone"
+    MUST_ACT = "castle-refused-must-act"
+    UNREADABLE_VERB = "castle-unreadable-verb"
+    UNREADABLE_REST = "castle-unreadable-rest"
+    BROKEN_SHAPE = "castle-broken-shape"
+    BROKEN_SQUARE = "castle-broken-square"
+    BROKEN_IMPOSSIBLE = "castle-broken-impossible"

@@ -20,7 +20,7 @@ A, B = Seat(0), Seat(1)
 
 def price_at(state_board: str, x: int, y: int) -> int:
     state = war(state_board)
-    return capture_price(state, state.setting.grid.bit(Cell(x, y)))
+    return capture_price(state, state.setup.board.grid.bit(Cell(x, y)))
 
 
 @pytest.mark.acceptance("WAR-1a")
@@ -61,7 +61,7 @@ def test_everybody_sees_colour_gold_income_territory_farms_and_the_price_of_the_
 @pytest.mark.acceptance("WAR-2a", "WAR-D1")
 def test_two_players_begin_with_blocks_of_three_by_three_in_opposite_corners_of_20_by_20() -> None:
     state = RULES.setup(CellWarOptions(), 1).state
-    grid = state.setting.grid
+    grid = state.setup.board.grid
 
     assert (grid.width, grid.height) == (20, 20)
     first, second = (set(grid.cells_of(cells)) for cells in state.owners)
@@ -74,7 +74,7 @@ def test_two_players_begin_with_blocks_of_three_by_three_in_opposite_corners_of_
 def test_the_third_begins_at_the_top_right_and_the_fourth_at_the_bottom_left(players: int) -> None:
     state = RULES.setup(CellWarOptions(30, 24, players=players), 1).state
 
-    corners = [state.setting.grid.cells_of(cells)[0] for cells in state.owners]
+    corners = [state.setup.board.grid.cells_of(cells)[0] for cells in state.owners]
     assert corners == [Cell(1, 1), Cell(26, 20), Cell(26, 1), Cell(1, 20)][:players]
     assert RULES.seats(CellWarOptions(players=players)) == players
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from kletka.games.cellwar.endings import ending_by_force
 from kletka.games.cellwar.events import CellCaptured, PlayerDefeated, WarEnded
 from kletka.games.cellwar.options import CellWarOptions
+from kletka.games.cellwar.outcome import Ending, ending_by_force
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.match import Match
@@ -202,7 +202,7 @@ def test_of_three_who_loses_his_last_cell_is_out_and_the_last_one_in_wins() -> N
 def test_of_four_whoever_fell_later_stands_higher(fallen: str, places: tuple[int, ...]) -> None:
     state = war("A B . .\n. . . .\n. . . .", gold=(5, 5, 5, 5), fallen=fallen)
     by_force = play(state, "capture 1,0")
-    by_time = play(state._replace(setting=state.setting._replace(rounds=1)), "end", "end")
+    by_time = play(state._replace(setup=state.setup._replace(rounds=1)), "end", "end")
 
     assert outcome(by_force) == Outcome(ranked(A, B, *places), "all-cells-captured")
     assert outcome(by_time) == Outcome(ranked({A, B}, *places), "draw")
@@ -228,9 +228,9 @@ def test_time_ranks_all_who_stand_with_ties_and_the_fallen_after_them() -> None:
 
 @pytest.mark.acceptance("WAR-14d", "WAR-D14")
 def test_if_all_were_destroyed_at_once_it_would_be_a_draw() -> None:
-    assert ending_by_force(0, "all-cells-captured") == "draw"
-    assert ending_by_force(1, "all-cells-captured") == "all-cells-captured"
-    assert ending_by_force(2, "all-cells-captured") is None
+    assert ending_by_force(0, Ending.ALL_CELLS_CAPTURED) == "draw"
+    assert ending_by_force(1, Ending.ALL_CELLS_CAPTURED) == "all-cells-captured"
+    assert ending_by_force(2, Ending.ALL_CELLS_CAPTURED) is None
     nobody = war("A . B\n. . .\n. . .")._replace(owners=(0, 0), fallen=(A, B), ending="draw")
     assert outcome(nobody) == Outcome(ranked({A, B}), "draw")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kletka.games.cellwar import maps
-from kletka.games.cellwar.maps import Ground, draw_map, is_joined, twins
+from kletka.games.cellwar.maps import Map, draw_map, is_joined, twins
 from kletka.games.cellwar.options import COLOURS, CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -39,21 +39,24 @@ def mirrored(board: Grid, mask: Mask) -> Mask:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_drawn_map_is_the_same_ground_for_every_seat(size: tuple[int, int], players: int) -> None:
     for seed in range(8):
-        ground = draw_map(*size, players, seed)
-        for terrain in (ground.mountains, ground.water, ground.hills):
-            assert turned(ground.grid, terrain) == terrain
+        chart = draw_map(*size, players, seed)
+        for terrain in (chart.board.mountains, chart.board.water, chart.board.hills):
+            assert turned(chart.board.grid, terrain) == terrain
             if players > 2:
-                assert mirrored(ground.grid, terrain) == terrain
-            assert not terrain & sum(ground.starts)
-        assert is_joined(ground)
+                assert mirrored(chart.board.grid, terrain) == terrain
+            assert not terrain & sum(chart.starts)
+        assert is_joined(chart)
 
 
 @pytest.mark.acceptance("WAR-D16")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_drawn_map_has_about_8_4_and_6_percent_of_mountain_water_and_hill(players: int) -> None:
     for seed in range(20):
-        ground = draw_map(20, 20, players, seed)
-        shares = [mask.bit_count() / 4 for mask in (ground.mountains, ground.water, ground.hills)]
+        chart = draw_map(20, 20, players, seed)
+        shares = [
+            mask.bit_count() / 4
+            for mask in (chart.board.mountains, chart.board.water, chart.board.hills)
+        ]
         assert shares == pytest.approx([8, 4, 6], abs=1)
 
 
@@ -62,10 +65,10 @@ def test_a_map_without_a_way_between_the_starts_is_drawn_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = iter([False, False, True])
-    drawn: list[Ground] = []
+    drawn: list[Map] = []
 
-    def joined_at_the_third_try(ground: Ground) -> bool:
-        drawn.append(ground)
+    def joined_at_the_third_try(chart: Map) -> bool:
+        drawn.append(chart)
         return next(answers)
 
     monkeypatch.setattr(maps, "is_joined", joined_at_the_third_try)
@@ -83,7 +86,7 @@ def test_the_map_follows_from_the_seed() -> None:
 
 @pytest.mark.acceptance("WAR-D16")
 def test_twins_are_the_cells_that_must_be_alike() -> None:
-    board = draw_map(10, 12, 2, 1).grid
+    board = draw_map(10, 12, 2, 1).board.grid
     corner = board.cells[0]
 
     assert board.cells_of(twins(board, corner, 2)) == ((0, 0), (9, 11))
@@ -141,9 +144,9 @@ def test_a_map_on_which_no_war_can_begin_is_refused(text: str, reason: str) -> N
 
 @pytest.mark.acceptance("WAR-1b", "WAR-D1")
 def test_colours_are_different_and_one_for_each() -> None:
-    assert RULES.setup(CellWarOptions(players=3), 1).state.setting.colours == COLOURS[:3]
+    assert RULES.setup(CellWarOptions(players=3), 1).state.setup.colours == COLOURS[:3]
     chosen = CellWarOptions.read({"colours": "teal,pink"})
-    assert RULES.setup(chosen, 1).state.setting.colours == ("teal", "pink")
+    assert RULES.setup(chosen, 1).state.setup.colours == ("teal", "pink")
     assert refused(colours="red,red").reason == "options-twice"
     assert refused(colours="red").reason == "cellwar-options-colours"
     assert refused(colours="red,blue,green").values["players"] == 2

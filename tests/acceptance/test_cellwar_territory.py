@@ -201,7 +201,7 @@ def test_the_count_belongs_to_the_owners_turns_alone() -> None:
     assert drawn(cut).splitlines()[2] == "a . . C ."
     waited = play(cut, "end")
 
-    assert waited.seat == A
+    assert waited.mover == A
     assert drawn(waited).splitlines()[2] == "a . . C ."
     assert drawn(play(waited, "end")).splitlines()[2] == ". . . C ."
 

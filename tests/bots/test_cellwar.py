@@ -27,7 +27,7 @@ Player = Bot[Any, Any]
 def ask(player: Player, state: CellWarState, budget: Budget, seed: int = 1) -> CellWarAction:
     """Ask for one action, and see that it is legal."""
     legal = RULES.legal_actions(state)
-    view = RULES.view_for(state, state.seat)
+    view = RULES.view_for(state, state.mover)
     action: CellWarAction = player.choose(view, legal, random.Random(seed), budget)
     assert action in legal
     return action
@@ -40,9 +40,9 @@ def whole_turn(
 
     The usual seed gives nobody a whim.
     """
-    seat, round_ = state.seat, state.round
+    seat, round_ = state.mover, state.round
     done = []
-    while state.ending is None and (state.seat, state.round) == (seat, round_):
+    while state.ending is None and (state.mover, state.round) == (seat, round_):
         action = ask(player, state, Budget(nodes=nodes), seed)
         done.append(RULES.write_action(action))
         state = RULES.advance(state, action)
@@ -259,15 +259,15 @@ def test_waves_count_hills_and_defence() -> None:
     prices = {
         cell.x: cost
         for cost, wave in enumerate(found)
-        for cell in state.setting.grid.cells_of(wave)
+        for cell in state.setup.board.grid.cells_of(wave)
     }
     assert prices == {0: 0, 1: 1, 2: 3, 3: 6, 4: 7}
 
 
 def test_a_foray_is_a_row_of_captures_that_can_be_made_and_paid() -> None:
     for state in positions():
-        front = front_of(state, state.seat)
-        foes = sum(state.owners) & ~state.owners[state.seat]
+        front = front_of(state, state.mover)
+        foes = sum(state.owners) & ~state.owners[state.mover]
         gold = 12
         way = foray(front, Budget(nodes=1000), foes & state.farms, gold)
         reached = front.home

@@ -13,9 +13,9 @@ from textwrap import wrap
 from rich.text import Text
 
 from kletka.games.cellwar.actions import Capture, CellWarAction
-from kletka.games.cellwar.drawing import NOTHING
 from kletka.games.cellwar.events import CellCaptured, DefenceRaised, FarmBuilt
 from kletka.games.cellwar.maps import HILL, MOUNTAIN, SEAT_LETTERS, WATER
+from kletka.games.cellwar.position import NOTHING
 from kletka.games.cellwar.state import CELL_PRICE, HILL_PRICE
 from kletka.games.cellwar.view import CellWarView, PlayerView
 from kletka.protocol import Cell, Event

@@ -18,10 +18,10 @@ from kletka.games.cellwar.events import (
     TurnEnded,
     WarEnded,
 )
+from kletka.games.cellwar.legal import hindrances
 from kletka.games.cellwar.options import CellWarOptions
-from kletka.games.cellwar.refusals import hindrances
 from kletka.games.cellwar.state import CellWarState
-from kletka.games.cellwar.view import CellWarView, PlayerView, imagined
+from kletka.games.cellwar.view import CellWarView, PlayerView, state_of
 from kletka.protocol import Cell, Outcome, Seat, ranked
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
@@ -30,7 +30,7 @@ LETTERS = "ABCD"
 
 def universe(state: CellWarState) -> Iterator[CellWarAction]:
     yield END_TURN
-    board = state.setting.grid
+    board = state.setup.board.grid
     for cell in (*board.cells, Cell(board.width, 0), Cell(0, board.height), Cell(999, 999)):
         yield Capture(cell)
         yield Farm(cell)
@@ -40,7 +40,7 @@ def universe(state: CellWarState) -> Iterator[CellWarAction]:
 def follow(view: CellWarView, event: CellWarEvent) -> CellWarView:
     """Rebuild the view after an event; what hinders the mover is derived from the rest of it."""
     after = _followed(view, event)
-    hindered = None if after.mover is None else hindrances(imagined(after))
+    hindered = None if after.mover is None else hindrances(state_of(after))
     return replace(after, hindrances=hindered)
 
 

@@ -160,10 +160,10 @@ def test_positions_that_can_occur_read_back_to_the_letter(text: str) -> None:
 
 def test_a_farm_can_make_the_other_of_two_equal_parts_the_main_one() -> None:
     state = war("A* A .\n. . .\nB A* A", gold=(9, 9))
-    assert state.mains[0] == state.setting.grid.mask_of([Cell(0, 0), Cell(1, 0)])
+    assert state.mains[0] == state.setup.board.grid.mask_of([Cell(0, 0), Cell(1, 0)])
     after = play(state, "farm 2,2")
 
-    assert after.mains[0] == state.setting.grid.mask_of([Cell(1, 2), Cell(2, 2)])
+    assert after.mains[0] == state.setup.board.grid.mask_of([Cell(1, 2), Cell(2, 2)])
     assert after == RULES.read_state(RULES.write_state(after))
 
 

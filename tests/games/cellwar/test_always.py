@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kletka.games.cellwar.actions import END_TURN
 from kletka.games.cellwar.events import ColonyDoomed, ColonySaved, ColonyVanished
-from kletka.games.cellwar.maps import Ground, draw_map, is_joined, twins
+from kletka.games.cellwar.maps import Map, draw_map, is_joined, twins
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -41,7 +41,7 @@ def test_boards_never_contradict_themselves(options: CellWarOptions, seed: int) 
         for cells in state.owners:
             assert not owned & cells, "no cell has two owners"
             owned |= cells
-        assert not owned & ~state.setting.passable, "mountains and water have none"
+        assert not owned & ~state.setup.board.passable, "mountains and water have none"
         assert not (state.farms | state.walls[0]) & ~owned
         assert not state.farms & state.walls[0]
         assert len(state.walls) == 9
@@ -56,12 +56,12 @@ def test_marked_are_exactly_the_farmless_parts_beside_the_main_one(
     options: CellWarOptions, seed: int
 ) -> None:
     for state in warlike_game(options, seed, 250):
-        grid = state.setting.grid
+        grid = state.setup.board.grid
         surveys = [survey(grid, cells, state.farms) for cells in state.owners]
         assert state.mains == tuple(main for main, _ in surveys)
         assert state.due | state.fresh == sum(doomed for _, doomed in surveys)
         assert not state.due & state.fresh
-        assert not state.fresh & ~state.owners[state.seat]
+        assert not state.fresh & ~state.owners[state.mover]
 
 
 @some
@@ -71,9 +71,9 @@ def test_a_turn_that_ends_takes_the_due_cells_and_makes_the_fresh_ones_due(
 ) -> None:
     for state in warlike_game(options, seed, 150):
         if state.ending is None:
-            own = state.owners[state.seat]
+            own = state.owners[state.mover]
             after = RULES.advance(state, END_TURN)
-            assert after.owners[state.seat] == own & ~state.due
+            assert after.owners[state.mover] == own & ~state.due
             assert after.due & own == state.fresh
             assert after.fresh == 0
 
@@ -125,7 +125,7 @@ def test_events_tell_all_that_changed_and_only_what_is_true(
 def colonies_are_told_truly(
     before: CellWarState, after: CellWarState, events: Sequence[object]
 ) -> None:
-    grid = after.setting.grid
+    grid = after.setup.board.grid
     was, now = before.due | before.fresh, after.due | after.fresh
     for event in events:
         if isinstance(event, ColonyDoomed | ColonySaved | ColonyVanished):
@@ -142,30 +142,30 @@ def colonies_are_told_truly(
 def test_every_drawn_map_is_fair_and_passable(
     width: int, height: int, players: int, seed: int
 ) -> None:
-    ground = draw_map(width, height, players, seed)
+    chart = draw_map(width, height, players, seed)
 
-    assert is_joined(ground)
-    assert len(ground.starts) == players
-    assert all(start.bit_count() == 9 for start in ground.starts)
-    assert not sum(ground.starts) & (ground.mountains | ground.water | ground.hills)
-    assert is_fair(ground, players)
+    assert is_joined(chart)
+    assert len(chart.starts) == players
+    assert all(start.bit_count() == 9 for start in chart.starts)
+    assert not sum(chart.starts) & (chart.board.mountains | chart.board.water | chart.board.hills)
+    assert is_fair(chart, players)
 
 
-def is_fair(ground: Ground, players: int) -> bool:
+def is_fair(chart: Map, players: int) -> bool:
     """Ask of every cell whether its twins bear the same terrain."""
-    for terrain in (ground.mountains, ground.water, ground.hills):
-        for cell in ground.grid.cells_of(terrain):
-            alike = twins(ground.grid, cell, players)
+    for terrain in (chart.board.mountains, chart.board.water, chart.board.hills):
+        for cell in chart.board.grid.cells_of(terrain):
+            alike = twins(chart.board.grid, cell, players)
             if terrain & alike != alike:
                 return False
     return True
 
 
 def test_a_map_that_favours_somebody_would_be_noticed() -> None:
-    ground = draw_map(10, 10, 2, 1)
-    one_hill = ground.grid.bit(ground.grid.cells[4])
+    chart = draw_map(10, 10, 2, 1)
+    one_hill = chart.board.grid.bit(chart.board.grid.cells[4])
 
-    assert not is_fair(ground._replace(hills=one_hill), 2)
+    assert not is_fair(chart._replace(board=chart.board._replace(hills=one_hill)), 2)
 
 
 def test_a_random_war_ends_by_the_limit_of_rounds() -> None:

@@ -1,8 +1,8 @@
 """What the view says to be impossible is what no choice offers."""
 
 from kletka.games.cellwar.actions import Capture, Defend, Farm
+from kletka.games.cellwar.legal import Hindrance
 from kletka.games.cellwar.options import CellWarOptions
-from kletka.games.cellwar.refusals import Hindrance
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.view import view_of
 from kletka.protocol import ToMove
@@ -29,5 +29,5 @@ def test_a_kind_of_purchase_is_hindered_exactly_when_no_choice_offers_it() -> No
                 assert any(isinstance(action, kind) for action in legal) == (why is None)
                 seen.add(why)
                 if why is Hindrance.NO_GOLD:
-                    assert state.gold[state.seat] == 0
+                    assert state.gold[state.mover] == 0
     assert {None, Hindrance.NO_GOLD} <= seen

@@ -36,7 +36,7 @@ class Settling:
 
 def danger_of(state: CellWarState, budget: Budget) -> Sequence[Mask]:
     """Give the cells by what they would cost the enemies of the seat on turn, the nearest first."""
-    return waves(front_against(state, state.seat), budget, FAR)
+    return waves(front_against(state, state.mover), budget, FAR)
 
 
 def settle(state: CellWarState, danger: Sequence[Mask], gold: int, how: Settling) -> Actions:
@@ -54,7 +54,7 @@ class _Realm:
     def __init__(
         self, state: CellWarState, danger: Sequence[Mask], gold: int, how: Settling
     ) -> None:
-        front = front_of(state, state.seat)
+        front = front_of(state, state.mover)
         self._grid = front.grid
         self._home = front.home
         self._gold = gold
@@ -64,7 +64,7 @@ class _Realm:
         self._wanted = danger if how.forward else self._safest
         self._exposed = sum(danger[: how.shelter + 1]) if how.shelter else 0
         self._sites = farmable(state) & ~self._exposed
-        self._farms = farms_of(state, state.seat)
+        self._farms = farms_of(state, state.mover)
         self._turns = turns_left(state)
 
     def build(self) -> Farm | None:
@@ -96,7 +96,7 @@ class _Realm:
 
 def brace(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Raise walls on the cheapest ways of the enemies to the own farms."""
-    seat, grid = state.seat, state.setting.grid
+    seat, grid = state.mover, state.setup.board.grid
     threat = max(state.gold[foe] + income_of(state, foe) for foe in state.standing if foe != seat)
     farms = state.farms & state.owners[seat]
     empty = acting_cells(state) & ~farms

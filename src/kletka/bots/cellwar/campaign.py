@@ -21,7 +21,7 @@ class Plan:
     __slots__ = ("actions", "after", "budget", "danger", "seat")
 
     def __init__(self, state: CellWarState, budget: Budget, danger: Sequence[Mask]) -> None:
-        self.seat = state.seat
+        self.seat = state.mover
         self.after = state
         self.budget = budget
         self.danger = danger  # as the turn began: what is taken in it changes little
@@ -129,7 +129,7 @@ class Campaign(Searched[CellWarState, Plan]):
         self._strengths: Sequence[float] = ()
 
     def mover(self, state: CellWarState) -> Seat | None:
-        return state.seat if state.ending is None else None
+        return state.mover if state.ending is None else None
 
     def odds(self, state: CellWarState) -> None:
         """Nothing is drawn in this game."""

@@ -82,9 +82,9 @@ class Commander(Bot[CellWarView, CellWarAction]):
         if rng.random() < self.whims:
             return rng.choice(plans)
         if len(state.standing) > 2:
-            crowd = MaxN(campaign, state.seat, state.standing, budget)
+            crowd = MaxN(campaign, state.mover, state.standing, budget)
             return crowd.best(state, plans, self.rounds, WIDTH).action
-        return Minimax(campaign, state.seat, budget).best(state, plans, self.turns).action
+        return Minimax(campaign, state.mover, budget).best(state, plans, self.turns).action
 
 
 class Easy(Commander):
@@ -112,8 +112,8 @@ class Hard(Commander):
 
 def hasty(state: CellWarState) -> CellWarAction:
     """Do something sensible when there is no time to think at all."""
-    price = farm_price(farms_of(state, state.seat))
-    if farmable(state) and price <= state.gold[state.seat] and price < turns_left(state):
+    price = farm_price(farms_of(state, state.mover))
+    if farmable(state) and price <= state.gold[state.mover] and price < turns_left(state):
         return Farm(_first_cell(state, farmable(state)))
     if land := capturable(state):
         return Capture(_first_cell(state, land))
@@ -121,7 +121,7 @@ def hasty(state: CellWarState) -> CellWarAction:
 
 
 def _first_cell(state: CellWarState, cells: Mask) -> Cell:
-    return state.setting.grid.cell(next(bits(cells)))
+    return state.setup.board.grid.cell(next(bits(cells)))
 
 
 BOTS: dict[str, Callable[[], Bot[CellWarView, CellWarAction]]] = {

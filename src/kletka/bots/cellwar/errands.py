@@ -21,14 +21,14 @@ DEEPEST_CUT = 8
 
 def turns_left(state: CellWarState) -> int:
     """Count the turns that a seat will still have after the one of this round."""
-    rounds = state.setting.rounds
+    rounds = state.setup.rounds
     return rounds - state.round if rounds else ENDLESS
 
 
 def slay(state: CellWarState, budget: Budget, victim: Seat, gold: int) -> Actions:
     """Put a seat out of the war in this turn, if the gold is enough: all farms, or all cells."""
     realm = state.owners[victim]
-    front = front_of(state, state.seat)
+    front = front_of(state, state.mover)
     for targets in (state.farms & realm, realm):
         if 0 < targets.bit_count() <= gold:
             way = foray(front, budget, targets, gold, liked=realm)
@@ -39,23 +39,23 @@ def slay(state: CellWarState, budget: Budget, victim: Seat, gold: int) -> Action
 
 def raid(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Burn enemy farms, the nearest first."""
-    foes = others(state, state.seat)
-    front = front_of(state, state.seat)
+    foes = others(state, state.mover)
+    front = front_of(state, state.mover)
     way = foray(front, budget, state.farms & foes, gold, liked=foes)
     return _captures(front.grid, way)
 
 
 def sweep(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Take enemy cells that are cheap, whatever stands on them."""
-    foes = others(state, state.seat)
-    front = front_of(state, state.seat)
+    foes = others(state, state.mover)
+    front = front_of(state, state.mover)
     way = foray(front, budget, foes & ~state.walls[0], gold, liked=foes)
     return _captures(front.grid, way)
 
 
 def rescue(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Join those of the own doomed colonies again that are worth the way to them."""
-    seat, grid = state.seat, state.setting.grid
+    seat, grid = state.mover, state.setup.board.grid
     bought: Actions = []
     front = front_of(state, seat)
     for part in grid.parts(state.due & state.owners[seat]):
@@ -74,11 +74,11 @@ def rescue(state: CellWarState, budget: Budget, gold: int) -> Actions:
 
 def sever(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Cut off the largest farmless part of an enemy that can be cut off cheaply."""
-    front = front_of(state, state.seat)
+    front = front_of(state, state.mover)
     best, best_gain = None, 0
     found = waves(front, budget, min(gold, DEEPEST_CUT))
     for victim, realm in enumerate(state.owners):
-        if victim == state.seat or not realm:
+        if victim == state.mover or not realm:
             continue
         for cost in range(1, len(found)):
             for cell in singles(found[cost] & realm):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kletka.bots.budget import Budget
 from kletka.bots.cellwar.errands import turns_left
 from kletka.bots.cellwar.ways import foray, front_of, others
-from kletka.games.cellwar.endings import placed
+from kletka.games.cellwar.outcome import ranking
 from kletka.games.cellwar.state import CellWarState, farms_of, income_of
 from kletka.protocol import Seat
 
@@ -49,7 +49,7 @@ def value(state: CellWarState, seat: Seat, strength: Sequence[float]) -> float:
 
 def final(state: CellWarState, seat: Seat) -> float:
     """Say how a war went for a seat: 1 for the first place, -1 for the last, 0 for a draw."""
-    places = placed(state)
+    places = ranking(state)
     place = next(number for number, seats in enumerate(places) if seat in seats)
     return 1 - 2 * place / (len(places) - 1) if len(places) > 1 else 0.0
 
@@ -58,10 +58,10 @@ def _strength(state: CellWarState, seat: Seat, burnt: float, weights: Weights) -
     own = state.owners[seat]
     if seat in state.fallen or not own:
         return WIPED_OUT
-    turns = turns_left(state) + (seat >= state.seat)
+    turns = turns_left(state) + (seat >= state.mover)
     doomed = own & (state.due | state.fresh)
     cells = own.bit_count() - (1 - weights.doomed) * doomed.bit_count()
-    paid = seat == state.seat  # the income of the turn at hand
+    paid = seat == state.mover  # the income of the turn at hand
     incomes = min(turns - paid, weights.horizon)
     farms = max(farms_of(state, seat) - burnt, 0)
     gold = state.gold[seat] if turns else 0
@@ -72,7 +72,7 @@ def _burnt(state: CellWarState, weights: Weights, budget: Budget) -> list[float]
     """Say for each seat how many farms it must fear to lose to the next blow of the others."""
     burnt = [0.0] * len(state.owners)
     for striker in state.standing:
-        now = striker == state.seat
+        now = striker == state.mover
         weight = weights.fear if now else weights.hope
         gold = state.gold[striker] + (0 if now else income_of(state, striker))
         foes = others(state, striker)

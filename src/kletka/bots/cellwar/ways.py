@@ -47,18 +47,18 @@ def others(state: CellWarState, seat: Seat) -> Mask:
 def front_of(state: CellWarState, seat: Seat) -> Front:
     """Say what a seat could buy when it is on turn; its doomed colonies buy nothing (WAR-D10)."""
     own = state.owners[seat]
-    return Front(state.setting.grid, own & ~(state.due | state.fresh), _prices(state, ~own))
+    return Front(state.setup.board.grid, own & ~(state.due | state.fresh), _prices(state, ~own))
 
 
 def front_against(state: CellWarState, seat: Seat) -> Front:
     """Say what all the others together could buy."""
     foes = others(state, seat)
-    return Front(state.setting.grid, foes & ~(state.due | state.fresh), _prices(state, ~foes))
+    return Front(state.setup.board.grid, foes & ~(state.due | state.fresh), _prices(state, ~foes))
 
 
 def _prices(state: CellWarState, where: Mask) -> list[tuple[int, Mask]]:
-    hills, walls = state.setting.hills, state.walls
-    land = where & state.setting.passable
+    hills, walls = state.setup.board.hills, state.walls
+    land = where & state.setup.board.passable
     found: dict[int, Mask] = {}
     for defence in range(MOST_DEFENCE + 1):
         cells = land if defence == MOST_DEFENCE else land & ~walls[defence]

@@ -1,19 +1,10 @@
 """What a player can do: every purchase is one action, and so is ending the turn."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from kletka.games.cellwar.state import (
-    MOST_DEFENCE,
-    CellWarState,
-    acting_cells,
-    capturable,
-    farm_price,
-    farmable,
-    farms_of,
-)
-from kletka.protocol import Cell, Grid, Mask, MaskSequence
+from kletka.games.cellwar.state import MOST_DEFENCE
+from kletka.protocol import Cell, Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,27 +85,3 @@ class Catalogue:
 def catalogue(grid: Grid) -> Catalogue:
     """Give the one Catalogue of this board."""
     return Catalogue(grid)
-
-
-def legal(state: CellWarState) -> Sequence[CellWarAction]:
-    """List what the seat on turn may do and can pay for, lazily."""
-    if state.ending is not None:
-        return ()
-    stock = catalogue(state.setting.grid)
-    return MaskSequence(_choices(state, stock), stock.actions, stock.number)
-
-
-def _choices(state: CellWarState, stock: Catalogue) -> Mask:
-    gold = state.gold[state.seat]
-    if not gold:
-        return 1 << stock.end  # WAR-D17
-    storey, walls = stock.storey, state.walls
-    fortifiable = acting_cells(state) & ~state.farms
-    # From the top storey down, so that every cell mask is shifted into place by its storey.
-    choices = 1 << (stock.end - 2 * storey)
-    for amount in range(1, min(gold, MOST_DEFENCE) + 1):
-        choices |= (fortifiable & ~walls[MOST_DEFENCE - amount]) << ((amount - 1) * storey)
-    choices <<= storey
-    if gold >= farm_price(farms_of(state, state.seat)):
-        choices |= farmable(state)
-    return choices << storey | capturable(state)

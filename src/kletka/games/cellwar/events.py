@@ -122,19 +122,3 @@ class WarEnded(CellWarEvent):
 
     ranking: tuple[tuple[Seat, ...], ...]
     ending: str
-
-
-EVENTS: tuple[type[CellWarEvent], ...] = (
-    WarBegan,
-    TurnBegan,
-    IncomeReceived,
-    CellCaptured,
-    FarmBuilt,
-    DefenceRaised,
-    ColonyDoomed,
-    ColonySaved,
-    ColonyVanished,
-    PlayerDefeated,
-    TurnEnded,
-    WarEnded,
-)

@@ -1,9 +1,11 @@
-"""Grounds of war: drawn from a seed so that every corner is equal, or read from a line of text."""
+"""Maps of Cell War: drawn from a seed so that every corner is equal, or read from a line of text."""
 
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from kletka.games.cellwar.board import Board, board_of
+from kletka.games.cellwar.refusal import Refusal
 from kletka.protocol import BadOptions, Cell, Grid, Mask, bits, grid
 
 PLAIN, MOUNTAIN, WATER, HILL = ".#~^"
@@ -20,33 +22,27 @@ LONGEST_RANGE = 4
 """Mountains and water come in ranges of up to so many cells in a row, to bar a way now and then."""
 
 
-class Ground(NamedTuple):
-    """A map before anybody has moved: the terrain and the block of each seat."""
+class Map(NamedTuple):
+    """A map before anybody has moved: the board and the start block of each seat."""
 
-    grid: Grid
-    mountains: Mask
-    water: Mask
-    hills: Mask
+    board: Board
     starts: tuple[Mask, ...]
 
-    @property
-    def passable(self) -> Mask:
-        return self.grid.board & ~self.mountains & ~self.water
 
-
-def is_joined(ground: Ground) -> bool:
+def is_joined(chart: Map) -> bool:
     """Ask whether all starts can reach each other."""
-    reached = ground.grid.flood(ground.starts[0], ground.passable)
-    return all(start & reached for start in ground.starts)
+    board = chart.board
+    reached = board.grid.flood(chart.starts[0], board.passable)
+    return all(start & reached for start in chart.starts)
 
 
-def read_map(text: str, players: int) -> Ground:
-    """Read a map, rows between `/`; refuse with BadOptions what no war can begin on."""
+def read_map(text: str, players: int) -> Map:
+    """Read a map, rows between `/`; refuse with BadOptions what no game can begin on."""
     rows = [row.translate(AS_PRINTED) for row in text.strip().split("/")]
     width, height = len(rows[0]), len(rows)
     if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in (width, height)):
         raise BadOptions(
-            "cellwar-options-map-size",
+            Refusal.OPTIONS_MAP_SIZE,
             "map",
             width=width,
             height=height,
@@ -58,11 +54,11 @@ def read_map(text: str, players: int) -> Ground:
     found = dict.fromkeys(PLAIN + MOUNTAIN + WATER + HILL + letters, 0)
     for y, row in enumerate(rows):
         if len(row) != width:
-            raise BadOptions("cellwar-options-map-rows", "map", row=y, value=len(row), width=width)
+            raise BadOptions(Refusal.OPTIONS_MAP_ROWS, "map", row=y, value=len(row), width=width)
         for x, symbol in enumerate(row):
             if symbol not in found:
                 raise BadOptions(
-                    "cellwar-options-map-symbol",
+                    Refusal.OPTIONS_MAP_SYMBOL,
                     "map",
                     value=symbol,
                     cell=Cell(x, y),
@@ -71,26 +67,26 @@ def read_map(text: str, players: int) -> Ground:
             found[symbol] |= board.bit(Cell(x, y))
     for letter in letters:
         if not _is_block(board, found[letter]):
-            raise BadOptions("cellwar-options-map-start", "map", value=letter, side=START_SIDE)
+            raise BadOptions(Refusal.OPTIONS_MAP_START, "map", value=letter, side=START_SIDE)
     starts = tuple(found[letter] for letter in letters)
-    ground = Ground(board, found[MOUNTAIN], found[WATER], found[HILL], starts)
-    if not is_joined(ground):
-        raise BadOptions("cellwar-options-map-cut", "map")
-    return ground
+    chart = Map(board_of(board, found[MOUNTAIN], found[WATER], found[HILL]), starts)
+    if not is_joined(chart):
+        raise BadOptions(Refusal.OPTIONS_MAP_CUT, "map")
+    return chart
 
 
-def draw_map(width: int, height: int, players: int, seed: int) -> Ground:
+def draw_map(width: int, height: int, players: int, seed: int) -> Map:
     """Draw a map from the seed: the same for every seat, with a way between all of them.
 
-    Two seats see the same ground turned by half a turn (WAR-D16). With three or four seats each
+    Two seats see the same terrain turned by half a turn (WAR-D16). With three or four seats each
     corner is the mirror image of its neighbours, left and right, top and bottom; that holds on
     boards that are not square too, where a quarter turn would not.
     """
     rng = random.Random(seed)
     while True:
-        ground = _scatter(rng, grid(width, height), players)
-        if is_joined(ground):
-            return ground
+        chart = _scatter(rng, grid(width, height), players)
+        if is_joined(chart):
+            return chart
 
 
 def corner_starts(board: Grid, players: int) -> tuple[Mask, ...]:
@@ -111,7 +107,7 @@ def twins(board: Grid, cell: Cell, players: int) -> Mask:
     return board.mask_of([Cell(a, b) for a in (x, across) for b in (y, down)])
 
 
-def _scatter(rng: random.Random, board: Grid, players: int) -> Ground:
+def _scatter(rng: random.Random, board: Grid, players: int) -> Map:
     # Three seats leave the fourth corner open, but clear like the others: mirror images agree.
     starts = corner_starts(board, 4 if players > 2 else 2)
     free = board.board & ~sum(starts)
@@ -130,7 +126,7 @@ def _scatter(rng: random.Random, board: Grid, players: int) -> Ground:
         free &= ~covered
         terrain.append(covered)
     mountains, water, hills = terrain
-    return Ground(board, mountains, water, hills, starts[:players])
+    return Map(board_of(board, mountains, water, hills), starts[:players])
 
 
 def _walk(rng: random.Random, board: Grid, longest: int) -> Iterator[Cell]:

@@ -1,24 +1,15 @@
-"""Actions and positions as text.
+"""Actions of Cell War as text.
 
 An action is `capture 3,4`, `farm 3,4`, `defend 3,4 2` or `end`; the keys Q, W, E, R of the rules
 stand for the words (WAR-11a).
-
-A position is one line of ten fields, rows between `/`, `-` for a field with nothing in it:
-
-    terrain owners works doomed gold round/limit mover colours fallen ending
 """
 
 import re
 from typing import assert_never
 
 from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Defend, EndTurn, Farm
-from kletka.games.cellwar.drawing import doomed_rows, owner_rows, terrain_rows, work_rows
-from kletka.games.cellwar.maps import SEAT_LETTERS
-from kletka.games.cellwar.state import CellWarState
+from kletka.games.cellwar.refusal import Refusal
 from kletka.protocol import NUMBER, Cell, UnreadableAction, read_cell
-
-NONE = "-"
-UNREADABLE = ("cellwar-unreadable-action", "cellwar-unreadable-cell", "cellwar-unreadable-amount")
 
 _WORDS = {"q": "capture", "w": "farm", "e": "defend", "r": "end"}
 _ACTION = re.compile(r"([a-z]+)\s*(.*)")  # a key may touch its cell: `q3,4`
@@ -26,6 +17,7 @@ _AMOUNT = re.compile(rf"(.*\S)\s+({NUMBER})")
 
 
 def write_action(action: CellWarAction) -> str:
+    """Write an action, such as `capture 3,4`."""
     match action:
         case Capture(cell):
             return f"capture {cell}"
@@ -42,7 +34,7 @@ def read_action(text: str) -> CellWarAction:
     """Read an action, forgiving case and spaces; how much gold is wise is not asked here."""
     match = _ACTION.fullmatch(text.strip().lower())
     if match is None:
-        raise UnreadableAction("cellwar-unreadable-action", text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:40])
     word, rest = _WORDS.get(match[1], match[1]), match[2]
     if word == "end" and not rest:
         return END_TURN
@@ -52,36 +44,19 @@ def read_action(text: str) -> CellWarAction:
         return Farm(_read_cell(text, rest))
     if word == "defend":
         return _read_defend(text, rest)
-    raise UnreadableAction("cellwar-unreadable-action", text=text[:40])
-
-
-def write_state(state: CellWarState) -> str:
-    setting = state.setting
-    fields = (
-        "/".join(terrain_rows(setting)),
-        "/".join(owner_rows(state)),
-        "/".join(work_rows(state)) if state.farms | state.walls[0] else NONE,
-        "/".join(doomed_rows(state)) if state.due | state.fresh else NONE,
-        ",".join(map(str, state.gold)),
-        f"{state.round}/{setting.rounds}",
-        SEAT_LETTERS[state.seat],
-        ",".join(setting.colours),
-        "".join(SEAT_LETTERS[seat] for seat in state.fallen) or NONE,
-        state.ending or NONE,
-    )
-    return " ".join(fields)
+    raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:40])
 
 
 def _read_defend(text: str, rest: str) -> Defend:
     match = _AMOUNT.fullmatch(rest.strip()) if rest.isascii() else None
     cell = read_cell(match[1]) if match else None
     if match is None or cell is None:
-        raise UnreadableAction("cellwar-unreadable-amount", text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_AMOUNT, text=text[:40])
     return Defend(cell, int(match[2]))
 
 
 def _read_cell(text: str, rest: str) -> Cell:
     cell = read_cell(rest)
     if cell is None:
-        raise UnreadableAction("cellwar-unreadable-cell", text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_CELL, text=text[:40])
     return cell

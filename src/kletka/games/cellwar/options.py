@@ -1,27 +1,19 @@
-"""What is agreed before a war."""
+"""What is agreed before a game of Cell War."""
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kletka.games.cellwar.maps import LARGEST_SIDE, Ground, draw_map, read_map
+from kletka.games.cellwar.maps import LARGEST_SIDE, Map, draw_map, read_map
+from kletka.games.cellwar.refusal import Refusal
 from kletka.protocol import BadOptions, Options, line, whole, words
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "teal", "pink")
 LONGEST_MAP = LARGEST_SIDE * (LARGEST_SIDE + 1)
 
-BAD_OPTIONS = (
-    "cellwar-options-colours",
-    "cellwar-options-map-size",
-    "cellwar-options-map-rows",
-    "cellwar-options-map-symbol",
-    "cellwar-options-map-start",
-    "cellwar-options-map-cut",
-)
-
 
 @dataclass(frozen=True, slots=True)
 class CellWarOptions(Options):
-    """The ground, the seats, the limit. 20x20 and one against one by default (WAR-D1).
+    """The board, the seats, the limit. 20x20 and one against one by default (WAR-D1).
 
     Width and height are those of a drawn map; a map in text has its own.
     """
@@ -38,16 +30,16 @@ class CellWarOptions(Options):
     def check(self) -> None:
         if self.colours and len(self.colours) != self.players:
             raise BadOptions(
-                "cellwar-options-colours",
+                Refusal.OPTIONS_COLOURS,
                 "colours",
                 value=", ".join(self.colours),
                 count=len(self.colours),
                 players=self.players,
             )
         if self.map:
-            read_map(self.map, self.players)  # refuses what no war can begin on
+            read_map(self.map, self.players)  # refuses what no game can begin on
 
-    def ground(self, seed: int) -> Ground:
+    def chart(self, seed: int) -> Map:
         """Give the map: the one in text, or one drawn from the seed."""
         if self.map:
             return read_map(self.map, self.players)
@@ -56,3 +48,8 @@ class CellWarOptions(Options):
     def palette(self) -> tuple[str, ...]:
         """Give the colour of each seat."""
         return self.colours or COLOURS[: self.players]
+
+
+def seats(options: CellWarOptions) -> int:
+    """Count the seats that these options make."""
+    return options.players

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from kletka.protocol import Grid, Mask, Seat
+from kletka.games.cellwar.board import Board
+from kletka.protocol import Mask, Seat
 
 START_GOLD = 10
 """What everybody begins with (WAR-2b)."""
@@ -27,25 +28,18 @@ FARM_INCOME = 1
 """Gold a farm, at the start of its owner's turn (WAR-5a)."""
 
 
-class Setting(NamedTuple):
-    """What never changes during a game: the ground, the colours, the limit."""
+class Setup(NamedTuple):
+    """What was agreed before the first move and never changes."""
 
-    grid: Grid
-    passable: Mask
-    mountains: Mask
-    hills: Mask
+    board: Board
     colours: tuple[str, ...]  # by seat
     rounds: int  # the last round; 0: without limit
-
-    @property
-    def water(self) -> Mask:
-        return self.grid.board & ~self.passable & ~self.mountains
 
 
 class CellWarState(NamedTuple):
     """A position. Equal positions are equal values."""
 
-    setting: Setting
+    setup: Setup
     owners: tuple[Mask, ...]
     """The cells of each seat."""
     mains: tuple[Mask, ...]
@@ -61,7 +55,7 @@ class CellWarState(NamedTuple):
     """Doomed cells of the seat on turn that were cut off in this very turn: they vanish when it
     ends its next one (WAR-D24)."""
     gold: tuple[int, ...]  # by seat: one purse for all parts of a realm (WAR-D11)
-    seat: Seat  # whose turn it is, or was when the war ended
+    mover: Seat  # whose turn it is, or was when the game ended
     round: int  # from 1
     fallen: tuple[Seat, ...]  # in the order of falling
     ending: str | None
@@ -74,7 +68,7 @@ class CellWarState(NamedTuple):
 
 
 def owner_at(state: CellWarState, bit: Mask) -> Seat | None:
-    """Say whose the cell is; None for a neutral one."""
+    """Name the owner of a cell; None for a neutral one."""
     for seat, cells in enumerate(state.owners):
         if cells & bit:
             return Seat(seat)
@@ -96,7 +90,7 @@ def farms_of(state: CellWarState, seat: int) -> int:
 
 
 def income_of(state: CellWarState, seat: int) -> int:
-    """Say what this seat will be paid when its turn begins, colonies included (WAR-8c).
+    """Give the gold that this seat gets when its turn begins, colonies included (WAR-8c).
 
     Nothing before its first farm (WAR-D21).
     """
@@ -110,13 +104,13 @@ def farm_price(farms: int) -> int:
 
 def capture_price(state: CellWarState, bit: Mask) -> int:
     """Give the price of a passable cell, neutral or an enemy's."""
-    hill = HILL_PRICE if state.setting.hills & bit else 0
+    hill = HILL_PRICE if state.setup.board.hills & bit else 0
     return CELL_PRICE + hill + defence_at(state.walls, bit)
 
 
 def acting_cells(state: CellWarState) -> Mask:
     """Give the cells of the seat on turn that may act: all but its doomed colonies (WAR-D10)."""
-    return state.owners[state.seat] & ~(state.due | state.fresh)
+    return state.owners[state.mover] & ~(state.due | state.fresh)
 
 
 def within_reach(state: CellWarState) -> Mask:
@@ -124,15 +118,15 @@ def within_reach(state: CellWarState) -> Mask:
 
     They share a side (WAR-D2) with what it owns at this moment (WAR-D3).
     """
-    setting = state.setting
-    return setting.grid.beside(acting_cells(state)) & setting.passable & ~state.owners[state.seat]
+    board = state.setup.board
+    return board.grid.beside(acting_cells(state)) & board.passable & ~state.owners[state.mover]
 
 
 def capturable(state: CellWarState) -> Mask:
     """Give the cells that the seat on turn can capture and pay for."""
     reach = within_reach(state)
-    hills = state.setting.hills
-    spare = state.gold[state.seat] - CELL_PRICE
+    hills = state.setup.board.hills
+    spare = state.gold[state.mover] - CELL_PRICE
     return reach & ~hills & at_most(state.walls, spare) | reach & hills & at_most(
         state.walls, spare - HILL_PRICE
     )

@@ -1,19 +1,19 @@
-"""What everybody sees: Cell War hides nothing, so that a position can be built again from it."""
+"""What everybody sees of a game of Cell War: nothing is hidden."""
 
 from dataclasses import dataclass
 
-from kletka.games.cellwar.drawing import (
+from kletka.games.cellwar.legal import Hindrances, hindrances
+from kletka.games.cellwar.outcome import outcome
+from kletka.games.cellwar.position import (
     Rows,
+    build_state,
     doomed_rows,
     owner_rows,
     read_rows,
-    setting_of,
-    state_of,
+    setup_of,
     terrain_rows,
     work_rows,
 )
-from kletka.games.cellwar.endings import outcome
-from kletka.games.cellwar.refusals import Hindrances, hindrances
 from kletka.games.cellwar.state import CellWarState, farm_price, farms_of, income_of
 from kletka.protocol import Outcome, Seat, grid
 
@@ -24,10 +24,10 @@ class PlayerView:
 
     colour: str
     gold: int
-    income: int  # gold at the start of his next turn, as things stand
+    income: int  # gold at the start of their next turn, as things stand
     cells: int
     farms: int
-    farm_price: int  # of his next farm
+    farm_price: int  # of their next farm
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,45 +39,45 @@ class CellWarView:
     works: Rows  # `.` nothing, `*` a farm, `1`…`9` defence
     doomed: Rows  # `.` safe, `1` vanishes when its owner next ends a turn, `2` one turn later
     players: tuple[PlayerView, ...]
-    mover: Seat | None  # None: the war is over
+    mover: Seat | None  # None: the game is over
     round: int
     rounds: int  # the last round; 0: without limit
     fallen: tuple[Seat, ...]  # who is out, in the order of falling (WAR-D23)
     outcome: Outcome | None
-    hindrances: Hindrances | None  # of the mover; None: the war is over
+    hindrances: Hindrances | None  # of the mover; None: the game is over
 
 
 def view_of(state: CellWarState) -> CellWarView:
     """Build the view of a position, the same for every viewer."""
-    setting = state.setting
+    setup = state.setup
     return CellWarView(
-        terrain=terrain_rows(setting),
+        terrain=terrain_rows(setup),
         owners=owner_rows(state),
         works=work_rows(state),
         doomed=doomed_rows(state),
         players=tuple(_player(state, seat) for seat in range(len(state.owners))),
-        mover=state.seat if state.ending is None else None,
+        mover=state.mover if state.ending is None else None,
         round=state.round,
-        rounds=setting.rounds,
+        rounds=setup.rounds,
         fallen=state.fallen,
         outcome=outcome(state),
         hindrances=hindrances(state) if state.ending is None else None,
     )
 
 
-def imagined(view: CellWarView) -> CellWarState:
+def state_of(view: CellWarView) -> CellWarState:
     """Build the one position that has this view."""
     board = grid(len(view.terrain[0]), len(view.terrain))
     colours = [player.colour for player in view.players]
     standing = [seat for seat in range(len(colours)) if seat not in view.fallen]
-    return state_of(
-        setting_of(board, read_rows(board, view.terrain), colours, view.rounds),
+    return build_state(
+        setup_of(board, read_rows(board, view.terrain), colours, view.rounds),
         read_rows(board, view.owners),
         read_rows(board, view.works),
         read_rows(board, view.doomed),
         gold=tuple(player.gold for player in view.players),
-        # Both time and force end a war in the turn of the last one who stands.
-        seat=Seat(standing[-1]) if view.mover is None else view.mover,
+        # Both time and force end a game in the turn of the last seat that stands.
+        mover=Seat(standing[-1]) if view.mover is None else view.mover,
         round_=view.round,
         fallen=view.fallen,
         ending=None if view.outcome is None else view.outcome.ending,
@@ -87,7 +87,7 @@ def imagined(view: CellWarView) -> CellWarState:
 def _player(state: CellWarState, seat: int) -> PlayerView:
     farms = farms_of(state, seat)
     return PlayerView(
-        colour=state.setting.colours[seat],
+        colour=state.setup.colours[seat],
         gold=state.gold[seat],
         income=income_of(state, seat),
         cells=state.owners[seat].bit_count(),

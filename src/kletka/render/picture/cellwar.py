@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from kletka.games.cellwar.drawing import FARM, NOTHING
 from kletka.games.cellwar.maps import HILL, MOUNTAIN, PLAIN, SEAT_LETTERS, WATER
+from kletka.games.cellwar.position import FARM, NOTHING
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Event
 from kletka.render.cellwar import touched

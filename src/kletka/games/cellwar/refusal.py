@@ -1,0 +1,38 @@
+"""Every reason for which Cell War refuses something: the ids of its sentences."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """Why an action, a text or an option is refused."""
+
+    OPTIONS_COLOURS = "cellwar-options-colours"
+    OPTIONS_MAP_SIZE = "cellwar-options-map-size"
+    OPTIONS_MAP_ROWS = "cellwar-options-map-rows"
+    OPTIONS_MAP_SYMBOL = "cellwar-options-map-symbol"
+    OPTIONS_MAP_START = "cellwar-options-map-start"
+    OPTIONS_MAP_CUT = "cellwar-options-map-cut"
+    OVER = "cellwar-refused-over"
+    OUTSIDE = "cellwar-refused-outside"
+    OWN_CELL = "cellwar-refused-own-cell"
+    MOUNTAIN = "cellwar-refused-mountain"
+    WATER = "cellwar-refused-water"
+    NOT_ADJACENT = "cellwar-refused-not-adjacent"
+    DOOMED_NEIGHBOUR = "cellwar-refused-doomed-neighbour"
+    TOO_DEAR = "cellwar-refused-too-dear"
+    NOT_YOURS = "cellwar-refused-not-yours"
+    DOOMED = "cellwar-refused-doomed"
+    FARM_THERE = "cellwar-refused-farm-there"
+    DEFENCE_THERE = "cellwar-refused-defence-there"
+    AMOUNT = "cellwar-refused-amount"
+    DEFENCE_LIMIT = "cellwar-refused-defence-limit"
+    UNREADABLE_ACTION = "cellwar-unreadable-action"
+    UNREADABLE_CELL = "cellwar-unreadable-cell"
+    UNREADABLE_AMOUNT = "cellwar-unreadable-amount"
+    BROKEN_FIELDS = "cellwar-broken-fields"
+    BROKEN_BOARD = "cellwar-broken-board"
+    BROKEN_NUMBERS = "cellwar-broken-numbers"
+    BROKEN_PLAYERS = "cellwar-broken-players"
+    BROKEN_GROUND = "cellwar-broken-ground"
+    BROKEN_MARKS = "cellwar-broken-marks"
+    BROKEN_ENDING = "cellwar-broken-ending"

@@ -140,6 +140,11 @@ class CastleBoard implements Board<View, Event> {
     return say("castle-web-round", { round: view.round });
   }
 
+  prepare(action: string): void {
+    const choice = this.choices.find(({ text }) => text === action);
+    if (choice?.kind || choice?.start) this.hold({ kind: choice.kind, unit: choice.start });
+  }
+
   refused(action: string, words: string): void {
     const cell = triedAt(action);
     if (cell) this.stage.remark(cell, words);

@@ -28,6 +28,7 @@ import {
   type Event,
   type Held,
   heldAfter,
+  heldFor,
   lastCell,
   litBy,
   meaningOf,
@@ -141,8 +142,8 @@ class CastleBoard implements Board<View, Event> {
   }
 
   prepare(action: string): void {
-    const choice = this.choices.find(({ text }) => text === action);
-    if (choice?.kind || choice?.start) this.hold({ kind: choice.kind, unit: choice.start });
+    const held = heldFor(action, this.choices);
+    if (held) this.hold(held);
   }
 
   refused(action: string, words: string): void {

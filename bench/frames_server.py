@@ -115,6 +115,9 @@ if __name__ == "__main__":
         requests=1e9,
         request_burst=10**9,
         work_ms=10**12,
+        loop_ms=10**12,
+        client_messages=1e9,
+        client_burst=10**9,
     )
     settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=boundless)
     told = asyncio.run(prepared(settings, int(sys.argv[2])))

@@ -16,6 +16,9 @@ if __name__ == "__main__":
         requests=1e9,
         request_burst=10**9,
         work_ms=10**12,
+        loop_ms=10**12,
+        client_messages=1e9,
+        client_burst=10**9,
     )
     settings = Settings(port=0, database=sys.argv[1], limits=boundless)
     listening = bound(settings.host, settings.port)

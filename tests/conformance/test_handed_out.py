@@ -29,12 +29,17 @@ MANY = 100  # of a longer sequence the two ends are walked
 ATOMS = (bool, int, str, bytes, type(None), type)
 
 
-def spoil(value: object, undo: list[Undo]) -> None:
-    """Empty every container and overwrite every attribute that can be reached and changed."""
-    if isinstance(value, ATOMS) or callable(value):
+def spoil(value: object, undo: list[Undo], seen: dict[int, object] | None = None) -> None:
+    """Empty every container and overwrite every attribute that can be reached and changed.
+
+    What is shared is `seen` once: a board is part of every position on it.
+    """
+    seen = {} if seen is None else seen
+    if isinstance(value, ATOMS) or callable(value) or id(value) in seen:
         return
+    seen[id(value)] = value
     for inner in inside(value):
-        spoil(inner, undo)
+        spoil(inner, undo, seen)
     if isinstance(value, MutableSequence):
         kept = list(value)
         undo.append(lambda: value.extend(kept))
@@ -67,7 +72,8 @@ def spoil_attribute(value: object, name: str, undo: list[Undo]) -> None:
 
 def inside(value: object) -> Iterator[object]:
     if isinstance(value, Mapping):
-        yield from list(value.items())
+        entries = list(value.items())
+        yield from entries if len(entries) <= MANY else (*entries[:MANY], *entries[-MANY:])
     elif isinstance(value, Sequence):
         yield from value if len(value) <= MANY else (*value[:MANY], *value[-MANY:])
     elif isinstance(value, Set):
@@ -145,7 +151,13 @@ def test_nothing_handed_out_can_change_a_position(rules: AnyRules, sample: Sampl
         told = [event.plain() for event in played.events]
         next_known = facts(rules, after, options)
         step = rules.apply(state, played.action)
+        packed = rules.pack(step.events)
         handed_out: list[object] = [
+            rules.setup(options, seed=1),
+            step,
+            rules.advance(state, played.action),
+            state,
+            after,
             options,
             options.plain(),
             played.action,
@@ -157,10 +169,18 @@ def test_nothing_handed_out_can_change_a_position(rules: AnyRules, sample: Sampl
                     rules.legal_actions(position),
                     rules.eliminated(position),
                     rules.reveal(position),
+                    rules.disclose(position),
+                    rules.read_state(rules.write_state(position)),
                     *(rules.view_for(position, viewer) for viewer in viewers(rules, options)),
+                    *(
+                        rules.imagine(rules.view_for(position, viewer), seed=1)
+                        for viewer in viewers(rules, options)
+                    ),
                 )
             ),
             step.events,
+            packed,
+            rules.unpack(packed),
             [event.plain() for event in step.events],
             [rules.event_for(event, None) for event in step.events],
         ]
@@ -185,3 +205,16 @@ def test_legal_actions_are_read_only(rules: AnyRules, sample: Sample) -> None:
             with pytest.raises(TypeError):
                 random.Random(1).shuffle(legal)  # type: ignore[arg-type]
         assert not isinstance(legal[:2], MutableSequence)
+
+
+def test_a_position_refuses_to_be_changed(rules: AnyRules, sample: Sample) -> None:
+    for played in thinned(steps(rules, sample), 2):
+        written = rules.write_state(played.after)
+        names = [*attributes(played.after), *getattr(played.after, "_fields", ())]
+        assert names
+        for name in names:
+            with pytest.raises(AttributeError):
+                setattr(played.after, name, None)
+            with pytest.raises(AttributeError):
+                delattr(played.after, name)
+        assert rules.write_state(played.after) == written

@@ -163,6 +163,10 @@ GENEROUS = Limits(
     request_burst=10**6,
     work_ms=10**9,
     work_refill_ms=1e6,
+    loop_ms=10**9,
+    loop_refill_ms=1e6,
+    client_messages=1e6,
+    client_burst=10**6,
     bots=1,
 )
 """Limits that no test meets by accident."""

@@ -1,6 +1,8 @@
 """Requirements of the rule documents that only a table with people and bots can show."""
 
+import asyncio
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from kletka.server.storage.store import Unavailable
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
+
+rest = partial(asyncio.sleep, 0)
 
 
 @pytest.mark.acceptance("WAR-14b")
@@ -78,7 +82,7 @@ async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_u
         async with server.at(begun.match, *begun.tokens.values()) as player:
             for _ in range(20):
                 done = await player.act(luck.choice(player.frame["choices"]))
-                saved = await loaded(beside, begun.match, head)  # as after a restart
+                saved = await loaded(beside, begun.match, head, rest)  # as after a restart
                 played = server.node.tables.live[begun.match].table
 
                 assert saved.number >= done["number"]

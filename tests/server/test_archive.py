@@ -12,8 +12,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.protocol import Refused
-from kletka.server.archive import Cache
-from kletka.server.work.pool import Pool
+from kletka.server.archive import NOT_AGAIN, Cache
+from kletka.server.work.pool import JobTimedOut, Pool
 from tests.match.games import RECORDS
 from tests.server.house import Begun, House, house
 
@@ -227,6 +227,30 @@ async def test_work_that_was_refused_to_one_is_done_for_the_next(
     )
 
     assert sorted(one.status_code for one in answers) == [200, 200, 409]
+
+
+async def test_a_record_that_takes_too_long_is_not_tried_again_for_a_while(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = (await over(server)).match
+    now = 0.0
+    server.node.archive.clock = lambda: now
+    tried = 0
+
+    async def endless(*_: Any, **__: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        raise JobTimedOut("shell-refused-too-long")
+
+    monkeypatch.setattr(Pool, "run", endless)
+    paths = [f"/api/matches/{match}/moments?after={after}" for after in (0, 1, 0)]
+    answers = [await server.http.get(path) for path in paths]
+    once = tried
+    now = NOT_AGAIN + 1
+    await server.http.get(paths[0])
+
+    assert {one.json()["reason"] for one in answers} == {"shell-refused-too-long"}
+    assert (once, tried) == (1, 2)
 
 
 def test_a_cache_holds_no_more_than_it_may_and_forgets_what_is_unused_for_longest() -> None:

@@ -6,12 +6,15 @@ import signal
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kletka.games import GAMES
 from kletka.server import bots
-from kletka.server.bots import Question
+from kletka.server.bots import Question, decide
+from kletka.server.work.fair import Priority
+from kletka.server.work.pool import JobTimedOut
 from tests.server.hanging import wait_for
 from tests.server.house import GENEROUS, PATIENT, House, house
 
@@ -90,6 +93,53 @@ async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
         assert (hint["is"], hint["reason"]) == ("refused", "shell-refused-fault")
         assert "KeyError" not in hint["text"]
     assert caplog.text.count("no bot answered") == 2
+
+
+async def test_a_bot_that_thinks_past_its_deadline_is_not_asked_again(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def endless(client: str, *_: object, **__: object) -> str:
+        asked.append(client)
+        raise JobTimedOut("shell-refused-too-long")
+
+    monkeypatch.setattr(server.node.pools.bots, "run", endless)
+    begun = await server.begin("contours", seats=["me", "easy"])
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("3,3")
+        await ann.until_number(2)
+
+    assert asked == ["127.0.0.1"]
+
+
+async def test_the_bots_of_a_table_work_for_who_has_left_it(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, going_on = asyncio.Event(), asyncio.Event()
+    jobs: list[tuple[str, Priority]] = []
+
+    async def answered(client: str, _: object, question: Question, **how: Any) -> list[str]:
+        jobs.append((client, how["priority"]))
+        await left.wait()
+        if len(jobs) == 2:
+            going_on.set()
+            await asyncio.Event().wait()
+        return decide(question)
+
+    monkeypatch.setattr(server.node.pools.bots, "run", answered)
+    begun = await server.begin("cellwar", seats=["me", "easy", "easy"], options={"players": 3})
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("end")
+    live = await server.node.tables.get(begun.match)
+    while live.viewers:
+        await asyncio.sleep(0)
+    server.node.quotas.bill("127.0.0.1", 2e9)
+    left.set()
+    async with asyncio.timeout(PATIENT):
+        await going_on.wait()
+
+    assert jobs == [("127.0.0.1", Priority.PEOPLE), ("127.0.0.1", Priority.IN_DEBT)]
 
 
 async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(

@@ -55,6 +55,17 @@ def test_a_hint_is_said_in_the_language_of_the_player_and_can_be_typed_as_it_is_
     assert GAMES[key].read_action(in_notation(move.strip(), key, phrases("ru")))
 
 
+def test_a_hint_to_end_the_turn_tells_nothing_of_the_next_one(tmp_path: Path) -> None:
+    spent = "defend 0,0 9\ndefend 1,0 1\n"  # all of the ten gold: nothing else can be done
+    board = "--map=AAA.BBB/AAA.BBB/AAA.BBB"
+    done = run(
+        tmp_path, "play", "cellwar", "--lang=en", board, "--budget=5", typed=f"{spent}hint\nquit\n"
+    )
+
+    assert re.findall(r"A strong bot would play: (.+)", done.stdout) == ["End the turn."]
+    assert re.findall(r"To play it, type: (.+)", done.stdout) == ["end"]
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_hint_is_a_legal_move_and_changes_nothing(key: str, tmp_path: Path) -> None:
     done = run(tmp_path, *words(key, "--budget=5"), typed="hint\nquit\n")

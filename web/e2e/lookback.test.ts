@@ -1,4 +1,4 @@
-// During a game: looking back through the log, hints on the board, settings, keys and focus.
+// During a game: looking back through the log, settings, keys and focus.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { MomentInfo } from "../src/wire/types";
@@ -120,33 +120,6 @@ test("an offer keeps the mark of the last move", async () => {
 
   await page.getByText("Waiting for an answer: Player 2.").waitFor();
   await expect.poll(() => ring("4,4")).toEqual(marked);
-});
-
-test("a hint is marked on the board and said in words", async () => {
-  const page = await house.sit({ game: "contours", seats: ["me", "easy"], names: ["Ann"] });
-  await page.getByRole("button", { name: "Hint" }).click();
-
-  await page
-    .locator(".hint")
-    .getByText(/Ann plays at \(\d+,\d+\)|Ann .*\(\d+,\d+\)/)
-    .waitFor();
-  await expect.poll(() => page.locator(".board-grid .hinted").count()).toBe(1);
-  const cell = await page.locator(".board-grid .hinted").getAttribute("data-cell");
-  expect(await page.locator(".hint").innerText()).toContain(`(${cell})`);
-
-  await type(page, cell ?? "");
-  await expect.poll(() => page.locator(".board-grid .hinted").count()).toBe(0);
-});
-
-test("a hint in a hidden game is the name of its button, which is marked", async () => {
-  const page = await house.sit({ game: "labyrinth", seats: ["me"], names: ["Ann"], seed: 3 });
-  await page.getByRole("button", { name: "Hint" }).click();
-
-  await page
-    .locator(".hint")
-    .getByText(/^A strong bot would do this: (Go|Shoot|Bomb|Wall up|Take)/)
-    .waitFor();
-  expect(await page.locator(".board-panel .hinted").count()).toBe(1);
 });
 
 test("sound and motion are set at the table", async () => {

@@ -15,7 +15,7 @@ export const PHONE = {
 } as const;
 
 /** A match to begin; with nobody named, two persons sit at this screen. */
-export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "seed"> & {
+export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "seed" | "fork"> & {
   readonly moves?: readonly string[]; // that have been played when he sits down
 };
 

@@ -48,6 +48,18 @@ class Phrases:
         """Tell an event as a log line; empty for one that needs no line."""
         return self._format(event.phrase(), event_values(event, names))
 
+    def hint(self, key: str, action: str, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Say what an advised action does; empty for one that no event tells of.
+
+        What is told of most actions comes first among their events. One after which only others act
+        has a sentence of its own, `<key>-hint-<verb>`.
+        """
+        verb, _, _ = action.partition(" ")
+        own = f"{key}-hint-{verb}"
+        if self._bundle(own).has_message(own):
+            return self._format(own, {})
+        return next(filter(None, (self.event(event, names) for event in events)), "")
+
     def refusal(self, refused: Refused, names: Sequence[str] = LETTERS) -> str:
         """Say why something was refused; what is refused because of something else says that too."""
         values = refusal_values(refused, names)

@@ -9,6 +9,7 @@ import asyncio
 import gzip
 import hashlib
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -33,6 +34,7 @@ from kletka.match.record import fork_at
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch, Tables
+from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.retold import (
     FORMAT,
@@ -52,6 +54,9 @@ LEVEL = 6  # of the compression
 FACT = 200
 """Bytes that the memory of a record's existence takes, about."""
 
+NOT_AGAIN = 600.0
+"""Seconds in which what ran past its deadline is not tried again."""
+
 
 class Document(Struct, frozen=True):
     """An answer that never changes, compressed once for everybody who asks for it."""
@@ -60,6 +65,13 @@ class Document(Struct, frozen=True):
 
     def plain(self) -> bytes:
         return gzip.decompress(self.packed)
+
+
+class TooLong(Struct, frozen=True):
+    """An answer that could not be made in time, and until when it is not tried again."""
+
+    refusal: JobTimedOut
+    until: float
 
 
 class Cache:
@@ -99,6 +111,7 @@ class Archive:
 
     tables: Tables
     most: int  # bytes that lie in memory
+    clock: Callable[[], float] = time.monotonic
     _cache: Cache = field(init=False)
     _locks: "WeakValueDictionary[Any, asyncio.Lock]" = field(default_factory=WeakValueDictionary)
 
@@ -196,18 +209,33 @@ class Archive:
         return await self.tables.pools.documents.run(client, function, *arguments)
 
     async def _once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
-        """Give what is cached, or make it while others who want the same wait."""
-        found: T | None = self._cache.get(key)
+        """Give what is cached, or make it while others who want the same wait.
+
+        What ran past its deadline would do so again: for a while everybody is refused it at once.
+        """
+        found: T | None = self._found(key)
         if found is not None:
             return found
         lock = self._locks.setdefault(key, asyncio.Lock())
         async with lock:
-            found = self._cache.get(key)
+            found = self._found(key)
             if found is not None:
                 return found
-            made, size = await make()
+            try:
+                made, size = await make()
+            except JobTimedOut as refusal:
+                self._cache.put(key, TooLong(refusal, self.clock() + NOT_AGAIN), FACT)
+                raise
             self._cache.put(key, made, size)
             return made
+
+    def _found(self, key: Any) -> Any:
+        found = self._cache.get(key)
+        if not isinstance(found, TooLong):
+            return found
+        if self.clock() < found.until:
+            raise JobTimedOut(found.refusal.reason)
+        return None
 
 
 def _key(source: Served, name: str) -> str:

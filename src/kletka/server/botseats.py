@@ -13,11 +13,12 @@ from kletka.server.change import Change, Step, Surroundings
 from kletka.server.storage.store import Unavailable
 from kletka.server.viewer import Viewer
 from kletka.server.work.fair import Priority
+from kletka.server.work.pool import JobTimedOut
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 2
-"""Times that a bot is asked before any legal action will do."""
+"""Times that a bot is asked, if its process dies, before any legal action will do."""
 
 
 class Played(Protocol):
@@ -27,6 +28,7 @@ class Played(Protocol):
     head: Head
     table: Table
     node: Surroundings
+    client: str  # the last who held a seat here, else who has loaded the table
 
     @property
     def viewers(self) -> Collection[Viewer]: ...
@@ -67,7 +69,9 @@ class BotSeats:
 
     @property
     def _priority(self) -> Priority:
-        """People who wait for a bot come before games that only bots still play."""
+        """People who wait for a bot come before games that only bots still play, and before debtors."""
+        if self._played.node.quotas.is_in_debt(self._client):
+            return Priority.IN_DEBT
         table = self._played.table
         out = table.match.absent | table.match.rules.eliminated(table.match.state)
         people = any(one.decides and seat not in out for seat, one in enumerate(table.sitters))
@@ -75,10 +79,8 @@ class BotSeats:
 
     @property
     def _client(self) -> str:
-        """For whom the bots of this table think: who plays here, else who looks, else the table itself."""
-        viewers = self._played.viewers
-        seated = [one.client for one in viewers if one.eyes.seats]
-        return min(seated or [one.client for one in viewers] or [f"table {self._played.match}"])
+        """For whom the bots of this table think, also after that client has left."""
+        return self._played.client or f"table {self._played.match}"
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._playing = None
@@ -118,7 +120,11 @@ class BotSeats:
         return False
 
     async def _decision(self, seat: Seat) -> Sequence[str]:
-        """Ask a bot, however long it waits for a process; one that fails twice makes any legal move."""
+        """Ask a bot, however long it waits for a process; one that fails makes any legal move.
+
+        A bot whose process dies is asked once more: it may have been killed for another's sake. One
+        that ran past its deadline would do so again.
+        """
         level = self._played.table.sitters[seat].level
         assert level is not None
         for _ in range(ATTEMPTS):
@@ -128,6 +134,9 @@ class BotSeats:
                 return await self._played.node.pools.bots.run(
                     self._client, decide, question, priority=self._priority, patient=True
                 )
+            except JobTimedOut:
+                log.warning("a bot thought for too long at %s", self._played.match)
+                break
             except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
                 log.warning("no bot answered at %s: %s", self._played.match, type(fault).__name__)
         return self._any_action()

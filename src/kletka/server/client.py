@@ -1,6 +1,7 @@
 """Who a client is to every limit: an address, or the network that one customer of a provider has."""
 
 import ipaddress
+from contextvars import ContextVar
 from functools import lru_cache
 
 PREFIX = 64
@@ -8,6 +9,13 @@ PREFIX = 64
 
 LONGEST = 64
 """Characters of what is no address, such as a word of a proxy."""
+
+
+NOBODY = ""
+"""The client of what the server does by itself."""
+
+current_client: ContextVar[str] = ContextVar("current_client", default=NOBODY)
+"""The client for which a task works, and every task that it has started."""
 
 
 @lru_cache(maxsize=4096)

@@ -116,9 +116,13 @@ class Budget:
         account.fill(now)
         account.level -= milliseconds
 
+    def wait(self, client: str, now: float) -> float:
+        """Say in how many seconds a client is out of debt."""
+        return self._accounts.of(client, now).wait(now, wanted=0.0)
+
     def check(self, client: str, now: float) -> None:
         """Refuse expensive work to a client that is in debt."""
-        seconds = self._accounts.of(client, now).wait(now, wanted=0.0)
+        seconds = self.wait(client, now)
         if seconds > 0:
             waiting = whole_seconds(seconds)
             raise TooMuch("shell-refused-work", seconds=waiting).until(waiting)

@@ -8,7 +8,7 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from kletka.match.social import check_social
 from kletka.protocol import Refused, Seat
 from kletka.server.botseats import BotSeats
 from kletka.server.change import Busy, Change, Step, Surroundings
+from kletka.server.client import current_client
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
     Append,
@@ -42,8 +43,14 @@ SNAPSHOT_EVERY = 100
 TAIL = 64
 """So many entries at least are played again when a table is loaded, for takebacks and logs."""
 
-AT_ONCE = 16
-"""Entries that are played again in one go: a third of a millisecond each on the largest boards."""
+STRIDE = 5_000
+"""Work that is done in one go, in cells that steps may touch: about 2 ms when entries are played again."""
+
+ENTRY = 100
+"""Work of an entry beside its cells."""
+
+DRAWING = 2
+"""So many times as much is an entry that the table draws itself, as far as it must list what is legal."""
 
 SOON = 100
 """Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
@@ -78,22 +85,47 @@ def about(head: Head, table: Table) -> str:
     )
 
 
-async def loaded(store: Store, match: str, head: Head) -> Table:
+Breathe = Callable[[], Awaitable[None]]
+"""Lets everybody else on the event loop have a turn, for as long as the client must wait."""
+
+
+async def loaded(store: Store, match: str, head: Head, breathe: Breathe) -> Table:
     """Take a table up from its last snapshot but a few entries, and play the rest."""
     last = await store.last_number(match)
     kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
     table = head.begin() if kept is None else read_snapshot(kept.body, head)
-    table = await _played(table, await store.lines(match, table.number))
+    table = await _played(table, await store.lines(match, table.number), breathe)
     return table.trimmed(KEPT_MOMENTS)
 
 
-async def _played(table: Table, lines: Sequence[Line]) -> Table:
-    """Play what is written down; everybody else on the event loop has a turn every few entries."""
-    for number, line in enumerate(lines, start=1):
-        table = table.with_entry(read_line(line.body))
-        if number % AT_ONCE == 0:
-            await asyncio.sleep(0)
+async def _played(table: Table, lines: Sequence[Line], breathe: Breathe) -> Table:
+    """Play what is written down, in strides."""
+    done = 0
+    for line in lines:
+        entry = read_line(line.body)
+        done += _work(table) * (DRAWING if entry.kind is Kind.STAND_IN else 1)
+        if done > STRIDE:
+            await breathe()
+            done = 0
+        table = table.with_entry(entry)
     return table
+
+
+async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
+    """Do what needs nobody's decision, in strides: seats that were left may have many moves to make."""
+    done = 0
+    while (entry := table.due(now)) is not None:
+        done += _work(table) * DRAWING
+        table = table.with_entry(entry)
+        if done > STRIDE:
+            await breathe()
+            done = 0
+    return table
+
+
+def _work(table: Table) -> int:
+    match = table.match
+    return ENTRY + match.rules.work(match.state)
 
 
 class _Message(Struct, frozen=True, gc=False):
@@ -142,6 +174,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._stale = False
         self._heard_of = table.number
+        self.client = current_client.get()  # who works the table: the last who held a seat here
         self.mine = True  # whether the last change was made here; else another node's bots go on
         self._never_came = {
             Seat(seat): head.created for seat, sitter in enumerate(head.sitters) if sitter.is_person
@@ -152,6 +185,9 @@ class LiveTable:
         self.bots = BotSeats(self)
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
+
+    async def _breathe(self) -> None:
+        await self.node.quotas.pacing.turn(self.client)
 
     # Changes.
 
@@ -181,7 +217,8 @@ class LiveTable:
                 await self._catch_up()
             now = self.node.now()
             if self.table.due(now) is not None:  # the clock, say, comes before the wish
-                await self._kept(Change(self.table.settled(now)), now, None)
+                settled = await _settled(self.table, now, self._breathe)
+                await self._kept(Change(settled), now, None)
                 continue
             try:
                 change = step(self.table, now)
@@ -190,7 +227,7 @@ class LiveTable:
                 if (number := await self._done_before(message)) is not None:
                     return number
                 raise
-            change = replace(change, table=change.table.settled(now))
+            change = replace(change, table=await _settled(change.table, now, self._breathe))
             last = self.table.number
             if change.table.number == last:
                 return last
@@ -213,6 +250,8 @@ class LiveTable:
         phase = phase_of(after)
         changed = phase is not phase_of(before)
         crossed = after.number // SNAPSHOT_EVERY > last // SNAPSHOT_EVERY
+        if crossed:
+            await self._breathe()  # a snapshot is a step of its own
         try:
             await self.node.store.append(
                 Append(
@@ -280,7 +319,7 @@ class LiveTable:
         """Read and play what is kept but not yet known here."""
         store = self.node.store
         lines = await store.lines(self.match, self.table.number)
-        table = await _played(self.table, lines)
+        table = await _played(self.table, lines, self._breathe)
         for line in lines:
             if line.message is not None:
                 self._remember(line.message, _Done(line.number, line.content))
@@ -324,6 +363,8 @@ class LiveTable:
         self.touched = time.monotonic()
         self.viewers.add(viewer)
         self.attendance.arrive(viewer.eyes.seats)
+        if viewer.eyes.seats or not self.client:
+            self.client = viewer.client
         now = self.node.now()
         presence = self.presence()
         viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from kletka.server.admission.metering import Metered
+from kletka.server.admission.pacing import Pacing
 from kletka.server.limits import Buckets, Budget, TooMuch
 from kletka.server.settings import Limits
 
@@ -19,6 +20,7 @@ class Quotas:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
         self._clock = clock
+        self.pacing = Pacing(limits, clock)
         self._budget = Budget(limits.work_refill_ms, limits.work_ms)
         self._matches = Buckets(limits.matches / HOUR, limits.matches)
         self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)
@@ -30,15 +32,20 @@ class Quotas:
 
     async def metered(self, client: str, work: Coroutine[Any, Any, T]) -> T:
         """Do something for a client, and bill it with the processor time that this takes on the loop."""
-        metered = Metered(work)
-        try:
-            return await metered
-        finally:
-            self.bill(client, metered.seconds * 1000)
+
+        def bill(seconds: float) -> None:
+            self.bill(client, seconds * 1000)
+            self.pacing.bill(client, seconds * 1000)
+
+        return await Metered(work, bill)
 
     def check_budget(self, client: str) -> None:
         """Refuse expensive work to a client that has used up its processor time."""
         self._budget.check(client, self._clock())
+
+    def is_in_debt(self, client: str) -> bool:
+        """Say whether a client has used up its processor time."""
+        return self._budget.level(client, self._clock()) < 0
 
     @property
     def clients_in_debt(self) -> int:

@@ -53,11 +53,20 @@ class Limits:
     request_burst: int = limit(300, "requests of a client at once")
     work_ms: int = limit(60_000, "processor time of a client, in milliseconds: what it may save up")
     work_refill_ms: float = limit(500.0, "processor time that a client gets back a second")
+    loop_ms: int = limit(
+        25,
+        "of that on the event loop at once, in milliseconds; then what the client asks for waits",
+    )
+    loop_refill_ms: float = limit(250.0, "processor time on the event loop of a client a second")
     message_bytes: int = limit(16 * 1024, "of one message on a socket")
     messages: float = limit(
         20.0, "messages a second on one socket, in the long run; studies of a client, too"
     )
     burst: int = limit(40, "messages on one socket at once")
+    client_messages: float = limit(
+        200.0, "messages a second on all sockets of a client, in the long run; more of them wait"
+    )
+    client_burst: int = limit(400, "messages on all sockets of a client at once")
     sockets: int = limit(64, "sockets of a client")
     sockets_in_all: int = limit(10_000, "sockets of a node")
     matches: int = limit(60, "matches that a client begins or joins in an hour, rematches too")

@@ -123,7 +123,7 @@ class Sockets:
         try:
             hello = await self._first_message(connection)
             language = hello.language if hello.language in LANGUAGES else "en"
-            live = await self._table_for(hello, match)
+            live = await self._table_for(hello, match, client)
             await self._conversation(connection, live, hello, language, client)
         except Closed as closed:
             await _say_goodbye(connection, closed, language)
@@ -150,12 +150,14 @@ class Sockets:
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
-    async def _table_for(self, hello: asked.Hello, match: str) -> LiveTable:
+    async def _table_for(self, hello: asked.Hello, match: str, client: str) -> LiveTable:
         """Find the live table of a match, with the seats that the hello names."""
         try:
             live = await self._tables.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
+            await self._tables.quotas.pacing.message(client)
+            live = await self._tables.get(match)  # it may have been let go meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
         except Unavailable:
@@ -195,7 +197,7 @@ class Sockets:
     async def _read(
         self, connection: WebSocketConnection, caller: Caller, viewer: Viewer, language: str
     ) -> None:
-        limits = self._settings.limits
+        limits, quotas = self._settings.limits, self._tables.quotas
         bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
         hasty = 0
         while True:
@@ -208,7 +210,9 @@ class Sockets:
                     self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)
                 )
                 continue
-            viewer.push(await self._answered(text, caller, language))
+            await quotas.pacing.message(viewer.client)
+            answered = self._answered(text, caller, language)
+            viewer.push(await quotas.metered(viewer.client, answered))
 
     async def _answered(self, text: str | bytes, caller: Caller, language: str) -> bytes:
         """Answer one message; whatever is wrong with it, there is an answer."""

@@ -5,7 +5,9 @@ import json
 import logging
 import time
 from collections.abc import Coroutine, Iterable
+from contextvars import Context
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 
 from msgspec.structs import replace
@@ -29,6 +31,7 @@ from kletka.match import (
 from kletka.match.match import seed_of_setup
 from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
 from kletka.server.change import Change
+from kletka.server.client import current_client
 from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
@@ -148,9 +151,15 @@ class Tables:
         if not is_id(match):
             raise NoSuchMatch("shell-refused-no-match")
         if (loading := self._loading.get(match)) is None:
-            loading = self._loading[match] = asyncio.ensure_future(self._load(match))
+            loading = self._loading[match] = asyncio.ensure_future(
+                self._load_for(current_client.get(), match)
+            )
             loading.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(loading)
+
+    async def _load_for(self, client: str, match: str) -> LiveTable:
+        """Load a table at the cost of the client that asked first."""
+        return await self.quotas.metered(client, self._load(match))
 
     async def _load(self, match: str) -> LiveTable:
         kept = await self.store.head(match)
@@ -160,7 +169,8 @@ class Tables:
             head = read_head(kept.body, GAMES)
         except WrongVersion:
             raise NoSuchMatch("shell-refused-other-rules") from None
-        table = await loaded(self.store, match, head)
+        breathe = partial(self.quotas.pacing.turn, current_client.get())
+        table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
@@ -211,8 +221,8 @@ class Tables:
                 self._do(self._look_in(match.match))
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
-        """Do something beside."""
-        task = asyncio.create_task(work)
+        """Do something beside, for no client."""
+        task = asyncio.create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

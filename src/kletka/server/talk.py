@@ -54,12 +54,13 @@ class Caller:
             case asked.Ping():
                 return told.Pong(id=wish.id, now=now)
             case asked.Preview():
-                return await quotas.metered(client, self._previewed(wish))
+                return await self._previewed(wish)
             case asked.Hint():
                 return await self._hinted(wish)
             case asked.Look():
-                return await quotas.metered(client, self._looked(wish))
+                return await self._looked(wish)
         seat = self._seat(wish)
+        self.live.client = client
         if isinstance(wish, asked.Rematch) and wish.yes:
             quotas.count_match(client)
         step = self._step(wish, seat)

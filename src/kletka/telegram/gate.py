@@ -12,6 +12,7 @@ from aiogram.types import Chat, TelegramObject, Update, User
 
 from kletka.phrases import phrases
 from kletka.protocol import Refused
+from kletka.server.client import current_client
 from kletka.server.limits import Buckets
 from kletka.server.storage.store import Unavailable
 from kletka.telegram.drawing import Drawing, plain
@@ -30,6 +31,10 @@ BURST = 20
 TIME_LIMIT = 90.0
 """Seconds after which an update is given up: one that hangs would keep its user, and with long
 polling everybody else, waiting. Longer than a request to Telegram may take."""
+
+
+async def _handled(handler: Handler, event: Update, data: dict[str, Any]) -> Any:
+    return await handler(event, data)
 
 
 class Gate(BaseMiddleware):
@@ -70,11 +75,16 @@ class Gate(BaseMiddleware):
         if (press := event.callback_query) is not None:
             visit.query = press.id
             visit.message = press.message.message_id if press.message else None
+        current_client.set(visit.client)
         try:
             async with asyncio.timeout(TIME_LIMIT):
                 visit.person = await self._room.people.find(user.id)
                 visit.words = phrases(language_of(visit.person, user.language_code))
-                return await handler(event, {**data, "visit": visit})
+                quotas = self._room.node.quotas
+                await quotas.pacing.turn(visit.client)
+                return await quotas.metered(
+                    visit.client, _handled(handler, event, {**data, "visit": visit})
+                )
         except Refused as refused:
             await visit.tell(visit.words.refusal(refused))
         except Unavailable as fault:

@@ -39,6 +39,7 @@ async def mine(visit: Visit, held: Held) -> LiveTable:
 async def change(visit: Visit, live: LiveTable, held: Held, deed: Deed) -> None:
     """Do something at a table; the update's own number makes sure that it is done once."""
     message = f"{held.seat}.telegram.{visit.update}"
+    live.client = visit.client
     await live.change(lambda table, now: Change(deed(table, now)), message)
     visit.room.alerts.await_answer(visit.user.id, held.match)
 

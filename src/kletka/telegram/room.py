@@ -76,6 +76,11 @@ class Visit:
     answered: bool = field(default=False, init=False)
 
     @property
+    def client(self) -> str:
+        """Name the user to the limits of the server, the same at all tables."""
+        return f"telegram {self.user.id}"
+
+    @property
     def chat(self) -> int:
         """The private chat of a user has the user's own number."""
         return self.user.id
@@ -125,16 +130,14 @@ class Unheard:
         """Say it to nobody."""
 
 
-def caller(live: LiveTable, seat: Seat) -> Caller:
-    """Let a chat speak at a table as the holder of a seat, like a client on a socket."""
-    return Caller(
-        live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1, f"chat of {live.match}")
-    )
+def caller(visit: Visit, live: LiveTable, seat: Seat) -> Caller:
+    """Let a user speak at a table as the holder of a seat, like a client on a socket."""
+    return Caller(live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1, visit.client))
 
 
 async def hinted(visit: Visit, live: LiveTable, seat: Seat) -> str:
     """Ask a strong bot what to do, who knows no more than the holder of the seat."""
     wish = asked.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(live, seat).answer(wish, visit.room.node.tables.now())
+    answer = await caller(visit, live, seat).answer(wish, visit.room.node.tables.now())
     assert isinstance(answer, told.Hinted)
     return answer.action

@@ -156,7 +156,7 @@ async def _do(visit: Visit, live: LiveTable, action: str, seen: int | None) -> N
     before = live.table.number if seen is None else seen
     wish = asked.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
     try:
-        await caller(live, PLAYER).answer(wish, visit.room.node.tables.now())
+        await caller(visit, live, PLAYER).answer(wish, visit.room.node.tables.now())
     except Refused as refused:
         await visit.tell(visit.words.refusal(refused))
         if seen is None:

@@ -281,9 +281,9 @@ class Session:
 
     def _say_hint(self, advised: Hint) -> None:
         """Say what is advised as the log would tell it, and how to type it."""
-        sentences = (self.words.event(event, self.table.names) for event in advised.events)
-        told = next(filter(None, sentences), "")
-        typed = in_own_words(advised.action, self.table.rules.key, self.words)
+        key = self.table.rules.key
+        told = self.words.hint(key, advised.action, advised.events, self.table.names)
+        typed = in_own_words(advised.action, key, self.words)
         self.screen.say(self.words.say("shell-hint-given", move=told or typed))
         if told:
             self.screen.say(self.words.say("shell-hint-type", move=typed))

@@ -32,6 +32,6 @@ def test_a_game_in_one_loop_ends_as_the_same_moves_one_by_one(
         if place is not None:
             done[state.seat].append(point)
             state = RULES.advance(state, place)
-    assert state.free == []
+    assert state.free == ()
     assert played == done
     assert lead == state.score(0) - state.score(1)

@@ -1,6 +1,7 @@
 """A database that is away, full or busy: a clear sentence, nothing half done, and then it works."""
 
 import asyncio
+import resource
 import sqlite3
 import sys
 import traceback
@@ -73,13 +74,59 @@ async def test_a_full_disk_changes_nothing_and_reading_goes_on(
 
         assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
         assert "full" in str(answers[0])
+        with pytest.raises(Unavailable, match="full"):
+            await store.check_writable()
         assert await store.lines("m") == [line(1)]
         assert await store.keys("m") == {0: "a" * 64}
         assert await store.head("large") is None
 
         room["most"] = 1 << 30
+        await store.check_writable()
         await store.append(append("m", 2))
         assert await store.last_number("m") == 2
+
+
+async def test_a_full_log_of_writes_is_noticed_by_the_check(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+        await store.create(birth("m"))
+        log = Path(f"{make_url(sqlite_url).database}-wal")
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, before[1]))
+        try:
+            with pytest.raises(Unavailable, match="cannot be used"):
+                await store.check_writable()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        await store.check_writable()
+
+
+async def test_a_file_that_may_only_be_read_is_not_writable(sqlite_url: str) -> None:
+    def forbid(connection: sqlite3.Connection, *_: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA query_only = ON")
+        cursor.close()
+
+    async with opened(sqlite_url) as store:
+        await store.create(birth("m"))
+        event.listen(Pool, "checkout", forbid)
+        try:
+            with pytest.raises(Unavailable, match="readonly"):
+                await store.check_writable()
+        finally:
+            event.remove(Pool, "checkout", forbid)
+
+        assert await store.head("m") == birth("m").head
+
+
+async def test_a_server_that_may_only_be_read_is_not_writable(postgres_url: str) -> None:
+    async with opened(postgres_url) as store:
+        await store.create(birth("m"))
+        await store.check_writable()
+    async with opened(f"{postgres_url}&default_transaction_read_only=on") as store:
+        with pytest.raises(Unavailable, match="read-only"):
+            await store.check_writable()
+
+        assert await store.head("m") == birth("m").head
 
 
 async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str) -> None:
@@ -91,7 +138,10 @@ async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str)
                 await store.append(append("m", 1))
             with pytest.raises(Unavailable, match="cannot be used"):
                 await store.lines("m")
+            with pytest.raises(Unavailable, match="cannot be used"):
+                await store.check_writable()
         cable.mend()
+        await store.check_writable()
         await store.append(append("m", 1))
 
         assert await store.lines("m") == [line(1)]

@@ -306,4 +306,16 @@ async def test_a_store_that_is_not_open_says_so(url: str) -> None:
     await store.open()
     await store.close()
     with pytest.raises(Unavailable, match="is not open"):
+        await store.check_writable()
+    with pytest.raises(Unavailable, match="is not open"):
         await store.append(append("m", 1))
+
+
+async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
+    store: Store, other: Store
+) -> None:
+    await asyncio.gather(*(one.check_writable() for one in (store, other) * 5))
+    await store.create(birth("m"))
+    await store.check_writable()
+
+    assert await store.head("m") == birth("m").head

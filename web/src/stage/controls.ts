@@ -8,6 +8,7 @@ export interface ButtonPlan {
   readonly pressed?: boolean; // for a tool that is chosen or not
   readonly disabled?: boolean;
   readonly className?: string;
+  readonly action?: string; // that it plays, in the notation of the game: a hint finds it by this
   press(): void;
 
   /** The mouse or the keyboard is on it, or has left it. */
@@ -21,6 +22,7 @@ export function makeButton(plan: ButtonPlan): HTMLButtonElement {
   button.className = plan.className ?? "";
   button.disabled = plan.disabled ?? false;
   button.dataset.name = plan.label; // by which it is known when the panel is filled anew
+  if (plan.action !== undefined) button.dataset.action = plan.action;
   button.append(plan.label);
   if (plan.hint) {
     const key = make("kbd", "key", plan.hint);

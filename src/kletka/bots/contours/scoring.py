@@ -43,7 +43,7 @@ def highest(
     state: ContoursState, rng: random.Random, budget: Budget, score: Callable[[Place], int]
 ) -> Place:
     """Try the free moves (CON-D22) in any order; of those with the highest score take the first."""
-    moves = state.free.copy()
+    moves = list(state.free)
     rng.shuffle(moves)
     best, top = moves[0], float("-inf")
     with suppress(Enough):

@@ -13,9 +13,10 @@ Masks of this game are those of `Grid`, lifted by two rows and two columns. So t
 the cell with the plain number `index` begins at bit `index`, for cells at the edge too.
 """
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
 from itertools import combinations
+from types import MappingProxyType
 
 from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import ContoursOptions
@@ -50,21 +51,37 @@ class Board:
         "stride",
     )
 
+    options: ContoursOptions
+    early_end: bool
+    grid: Grid
+    stride: int
+    lift: int
+    sheet: Mask
+    edge: Mask
+    ring: Mask  # the eight neighbours of a cell, in its window
+    arms: Mapping[Mask, tuple[Arm, ...]]  # of every set of neighbours that has two or more
+    joints: Mapping[Mask, Joint]  # the same for two arms exactly, with the gaps between them
+    spots: Mapping[Cell, Spot]
+
     def __init__(self, options: ContoursOptions) -> None:
-        self.options = options
-        self.early_end = options.early_end
-        self.grid: Grid = grid(options.width, options.height)
-        self.stride = self.grid.stride
-        self.lift = 2 * self.stride + 2
-        self.sheet: Mask = self.grid.board << self.lift
-        self.edge: Mask = self.grid.edge << self.lift
-        self.ring: Mask = sum(_ring(self.stride))
-        """The eight neighbours of a cell, in its window."""
-        self.arms = _arms(self.stride)
-        """The arms of every set of neighbours that has two or more."""
-        self.joints = _joints(self.stride)
-        """The same for two arms exactly, with the gaps between them."""
-        self.spots = _spots(self.grid)
+        put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
+        geometry = grid(options.width, options.height)
+        stride = geometry.stride
+        lift = 2 * stride + 2
+        put("options", options)
+        put("early_end", options.early_end)
+        put("grid", geometry)
+        put("stride", stride)
+        put("lift", lift)
+        put("sheet", geometry.board << lift)
+        put("edge", geometry.edge << lift)
+        put("ring", sum(_ring(stride)))
+        put("arms", _arms(stride))
+        put("joints", _joints(stride))
+        put("spots", _spots(geometry))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is shared by all positions of its options")
 
     def __repr__(self) -> str:
         return f"board({self.options})"
@@ -175,12 +192,13 @@ def board(options: ContoursOptions) -> Board:
 
 
 @cache
-def _spots(grid: Grid) -> dict[Cell, Spot]:
+def _spots(grid: Grid) -> Mapping[Cell, Spot]:
     lift = 2 * grid.stride + 2
     points = ((index, 1 << index + lift) for index in grid.indices)
     spots = ((index, point, point - 1) for index, point in points)
     # The very cells of the actions: a dict finds the same object sooner than an equal one.
-    return {place(cell).cell: spot for cell, spot in zip(grid.cells, spots, strict=True)}
+    cells = (place(cell).cell for cell in grid.cells)
+    return MappingProxyType(dict(zip(cells, spots, strict=True)))
 
 
 @lru_cache(maxsize=1024)  # an empty sheet, or one territory, is asked for again and again
@@ -204,7 +222,7 @@ def _ring(stride: int) -> tuple[Mask, ...]:
 
 
 @cache
-def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
+def _arms(stride: int) -> Mapping[Mask, tuple[Arm, ...]]:
     """Find the arms of all sets of neighbours that have two or more."""
     ring = _ring(stride)
     middle = 1 << 2 * stride + 2
@@ -222,11 +240,11 @@ def _arms(stride: int) -> dict[Mask, tuple[Arm, ...]]:
             left ^= arm
         if len(arms) > 1:
             table[near] = tuple(arms)
-    return table
+    return MappingProxyType(table)
 
 
 @cache
-def _joints(stride: int) -> dict[Mask, Joint]:
+def _joints(stride: int) -> Mapping[Mask, Joint]:
     """Find the joints of all sets of neighbours with two arms; a gap may lie off the sheet."""
     window = grid(stride - 1, 5)
     ring = _ring(stride)
@@ -238,7 +256,7 @@ def _joints(stride: int) -> dict[Mask, Joint]:
             gaps = (run & sides for run in runs if run & sides)
             gap, other_gap = sorted(gaps, key=int.bit_count)  # the narrow one is shut off oftener
             table[near] = (*arms[0], *arms[1], gap & -gap, other_gap & -other_gap)
-    return table
+    return MappingProxyType(table)
 
 
 def _touched(mask: Mask, stride: int) -> Mask:

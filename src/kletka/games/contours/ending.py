@@ -1,6 +1,6 @@
 """When a game of Contours is over, and for whom."""
 
-from kletka.games.contours.state import ContoursState
+from kletka.games.contours.state import ContoursState, Draft
 from kletka.protocol import Outcome, ranked
 
 FULL = "full"  # no empty intersection is left (CON-7.1, CON-D2)
@@ -54,7 +54,7 @@ def most(state: ContoursState, seat: int) -> int:
     return (targets & ~(board.edge | safe | board.beside(safe))).bit_count()
 
 
-def stop_if_decided(state: ContoursState) -> None:
+def stop_if_decided(draft: Draft) -> None:
     """Leave nothing to play in a new position that is decided, where the options say so."""
-    if state.board.early_end and state.free and is_decided(state):
-        state.free = []
+    if draft.board.early_end and draft.free and is_decided(draft):
+        draft.free = ()

@@ -19,7 +19,7 @@ from kletka.games.contours.actions import Place
 from kletka.games.contours.board import FEWEST_WALLS, board
 from kletka.games.contours.ending import stop_if_decided
 from kletka.games.contours.options import ContoursOptions
-from kletka.games.contours.state import ContoursState, position
+from kletka.games.contours.state import ContoursState, Draft, drafted
 from kletka.protocol import BadOptions, Seat, UnreadableAction, UnreadableState, read_cell
 
 FULL, EARLY = "full", "early"
@@ -73,18 +73,18 @@ def read_state(text: str) -> ContoursState:
     if mover not in SEATS or len(mover) != 1:
         raise UnreadableState("contours-broken-shape", text=mover)
     _refuse_strange_rows(options, drawn)
-    state = as_drawn(options, Seat(SEATS.index(mover)), drawn)
-    _refuse_the_impossible(state)
-    stop_if_decided(state)
-    return state
+    draft = as_drawn(options, Seat(SEATS.index(mover)), drawn)
+    _refuse_the_impossible(draft)
+    stop_if_decided(draft)
+    return draft.finish()
 
 
-def as_drawn(options: ContoursOptions, mover: Seat, drawn: str) -> ContoursState:
-    """Give the position of a drawing."""
+def as_drawn(options: ContoursOptions, mover: Seat, drawn: str) -> Draft:
+    """Draft the position of a drawing."""
     sheet = board(options)
     masks = sheet.grid.read_drawn(drawn, SIGNS)
     first, second, *spoils = (mask << sheet.lift for mask in masks.values())
-    return position(
+    return drafted(
         sheet,
         mover,
         active=(first, second),

@@ -106,6 +106,6 @@ def state_of(view: ContoursView) -> ContoursState:
     drawn = "/".join(view.rows)
     points = sum(map(drawn.count, "ABab"))
     # Strict alternation, also when nobody is to move any more.
-    state = as_drawn(options, Seat(points % 2), drawn)
-    stop_if_decided(state)
-    return state
+    draft = as_drawn(options, Seat(points % 2), drawn)
+    stop_if_decided(draft)
+    return draft.finish()

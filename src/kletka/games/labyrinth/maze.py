@@ -13,9 +13,10 @@ no shift can leak from one floor to another and no shift is ever negative:
 A place is the bit number of its cell. Up is y-1, the first row is the top one (LAB-D38).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kletka.protocol import Cell, Mask, bits, grid
@@ -93,19 +94,33 @@ class Shape:
 
     __slots__ = ("board", "floors", "height", "inner", "places", "steps", "stride", "width")
 
+    width: int
+    height: int
+    floors: int
+    stride: int
+    board: Mask
+    places: tuple[int, ...]  # all cells, floor by floor and row by row
+    inner: Passages  # the sides that have a cell at either hand: a maze whose walls are all gone
+    steps: Mapping[Direction, int]
+
     def __init__(self, width: int, height: int, floors: int) -> None:
-        self.width = width
-        self.height = height
-        self.floors = floors
+        put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
         sheet = grid(width, floors * (height + 1))
-        self.stride = sheet.stride
+        stride = sheet.stride
         guards = sheet.mask_of([c for c in sheet.cells if c.y % (height + 1) == 0])
-        self.board: Mask = sheet.board & ~guards
-        self.places: tuple[int, ...] = tuple(bits(self.board))
-        """All cells, floor by floor and row by row."""
-        self.inner = Passages(self.board & self.board >> 1, self.board & self.board >> self.stride)
-        """The sides that have a cell at either hand: a maze whose walls are all gone."""
-        self.steps = dict(zip(DIRECTIONS, (-self.stride, 1, self.stride, -1), strict=True))
+        board = sheet.board & ~guards
+        put("width", width)
+        put("height", height)
+        put("floors", floors)
+        put("stride", stride)
+        put("board", board)
+        put("places", tuple(bits(board)))
+        put("inner", Passages(board & board >> 1, board & board >> stride))
+        steps = dict(zip(DIRECTIONS, (-stride, 1, stride, -1), strict=True))
+        put("steps", MappingProxyType(steps))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is shared by all positions of its size")
 
     def __repr__(self) -> str:
         return f"shape({self.width}, {self.height}, {self.floors})"

@@ -137,6 +137,7 @@ cellwar-how =
     · neutral, △ hill, ■ mountain, ≈ water; A* a farm, A3 defence 3;
     + and ▲ can be captured now; a! is cut off and will vanish.
 cellwar-words = capture = take, buy; farm = build; defend = wall, fortify; end = done, pass
+cellwar-hint-end = End the turn.
 
 ## In the browser
 

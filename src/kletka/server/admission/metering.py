@@ -1,18 +1,19 @@
 """Measuring the processor time that a coroutine uses on the event loop."""
 
 import time
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class Metered(Generic[T]):
-    """Runs a coroutine, and adds up the processor time of its steps; waiting costs nothing."""
+    """Runs a coroutine, and bills the processor time of each of its steps; waiting costs nothing."""
 
-    def __init__(self, coroutine: Coroutine[Any, Any, T]) -> None:
+    def __init__(self, coroutine: Coroutine[Any, Any, T], bill: Callable[[float], object]) -> None:
+        """Run `coroutine`; `bill` takes the seconds of a step as soon as the step has ended."""
         self._coroutine = coroutine
-        self.seconds = 0.0
+        self._bill = bill
 
     def __await__(self) -> Generator[Any, Any, T]:
         coroutine = self._coroutine
@@ -25,7 +26,7 @@ class Metered(Generic[T]):
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
-                self.seconds += time.thread_time() - began
+                self._bill(time.thread_time() - began)
             try:
                 value, fault = (yield waiting), None
             except BaseException as thrown:  # noqa: BLE001 - a cancellation is the coroutine's too

@@ -22,7 +22,7 @@ from kletka.server.admission.connections import STATE, Connection, Connections
 from kletka.server.admission.origins import Hosts, is_own_page
 from kletka.server.admission.refusal import NotAdmitted
 from kletka.server.admission.routes import WRITING, Route, Routes
-from kletka.server.client import client_of
+from kletka.server.client import client_of, current_client
 from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
 from kletka.server.node import Node
 from kletka.server.problems import preferred_language
@@ -65,6 +65,10 @@ class Admission:
                 "Clients that have used up their processor time",
                 lambda: node.quotas.clients_in_debt,
             ),
+            "kletka_clients_delayed": (
+                "Clients whose requests and messages wait, since they use the event loop too much",
+                lambda: node.quotas.pacing.clients_delayed,
+            ),
         }
         for name, (about, level) in gauges.items():
             Gauge(name, about, registry=own).set_function(level)
@@ -85,6 +89,7 @@ class Admission:
         peer = scope.get("client")
         client = client_of(peer[0]) if peer else ""
         scope["client"] = (client, peer[1] if peer else 0)
+        current_client.set(client)
         headers = {
             name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
         }
@@ -101,6 +106,8 @@ class Admission:
                     receive, route.body_bytes, limits.record_bytes, limits.body_seconds
                 )
                 receive = replayed(body, receive)
+            if not route.known:
+                await self._node.quotas.pacing.turn(client)
             work = cast(Any, self._app)(scope, receive, send)
             await self._node.quotas.metered(client, work)
         except NotAdmitted as refusal:
@@ -127,7 +134,7 @@ class Admission:
                 HTTPStatus(refusal.status), body.decode(), answered
             )
             return
-        await cast(Any, self._app)(scope, receive, send)
+        await self._node.quotas.metered(client, cast(Any, self._app)(scope, receive, send))
 
     def _check(self, client: str, route: Route, method: str, headers: Mapping[str, str]) -> None:
         self._check_host(headers.get("host"))

@@ -1,5 +1,6 @@
 """Decides, before anything is written, which writes of a group can be; and gathers their rows."""
 
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -45,7 +46,22 @@ class Noted(Struct, frozen=True, gc=False):
     version: int  # that the caller has read
 
 
-Write = Append | Birth | Kept | Seen | Noted
+class Probe(Struct, frozen=True, gc=False):
+    """A text that is written only to see whether writing is possible."""
+
+    text: str
+
+
+Write = Append | Birth | Kept | Seen | Noted | Probe
+
+PROBE = {"shelf": "store", "key": "write check"}
+PROBE_BYTES = 8192
+"""More than one page of a database: a move needs no more room."""
+
+
+def probe_text() -> str:
+    """Give a text that differs from the last one: what does not change need not be written."""
+    return f"{time.time_ns():<{PROBE_BYTES}}"
 
 
 def check_numbers(write: Append | Birth) -> None:
@@ -106,6 +122,7 @@ class Plan:
         self.presence: Rows = {}
         self.new_notes: Rows = {}
         self.notes: Rows = {}
+        self.probes: Rows = {}
         self.appended: dict[str, int] = {}  # the matches that grow, with their new last numbers
 
     def take(self, write: Write) -> bool:
@@ -123,6 +140,8 @@ class Plan:
                     row["at"] = max(at, row.get("at", at))
             case Noted():
                 return self._take_note(write)
+            case Probe(text):
+                self.probes[()] = {**PROBE, "text": text, "version": 1}
         return True
 
     def _take_append(self, append: Append) -> bool:

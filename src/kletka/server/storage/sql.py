@@ -7,7 +7,16 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 
 from kletka.server.storage.database import Database
 from kletka.server.storage.news import Missed, News
-from kletka.server.storage.plan import Kept, Noted, Seen, Write, check_note, check_numbers
+from kletka.server.storage.plan import (
+    Kept,
+    Noted,
+    Probe,
+    Seen,
+    Write,
+    check_note,
+    check_numbers,
+    probe_text,
+)
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -174,6 +183,9 @@ class SqlStore:
     async def notes(self, shelf: str) -> dict[str, Note]:
         rows = await self._all(NOTES, shelf=shelf)
         return {key: Note(text, version) for key, text, version in rows}
+
+    async def check_writable(self) -> None:
+        await self._write(Probe(probe_text()))
 
     def on_append(self, woken: Woken) -> None:
         self._news.on_append(woken)

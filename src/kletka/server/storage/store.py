@@ -173,6 +173,10 @@ class Store(Protocol):
     async def notes(self, shelf: str) -> dict[str, Note]:
         """Give all notes of a shelf by their keys: for shelves that fit into memory."""
 
+    async def check_writable(self) -> None:
+        """Write a few kilobytes as durably as a move, in place of those of the last check; raise
+        Unavailable if the store is away, full, or for reading only."""
+
     def on_append(self, woken: Woken) -> None:
         """Call this for every append of any node (several calls for one append are fine)."""
 

@@ -198,4 +198,10 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
             ),
             lambda plan: plan.notes,
         ),
+        (  # the last: all nodes write this row, and none should hold it for long
+            note.on_conflict_do_update(
+                index_elements=["shelf", "key"], set_={"text": note.excluded.text}
+            ),
+            lambda plan: plan.probes,
+        ),
     )

@@ -12,6 +12,7 @@ class Priority(IntEnum):
 
     PEOPLE = 0
     BOTS_ONLY = 1  # games in which no person plays
+    IN_DEBT = 2  # of clients that have used up their processor time
 
 
 class Queued(Protocol):

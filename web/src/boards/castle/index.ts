@@ -28,6 +28,7 @@ import {
   type Event,
   type Held,
   heldAfter,
+  heldFor,
   lastCell,
   litBy,
   meaningOf,
@@ -138,6 +139,11 @@ class CastleBoard implements Board<View, Event> {
     if (view.stage === "placement") return say("castle-web-placement");
     if (view.stage === "obstacles") return say("castle-board-obstacles");
     return say("castle-web-round", { round: view.round });
+  }
+
+  prepare(action: string): void {
+    const held = heldFor(action, this.choices);
+    if (held) this.hold(held);
   }
 
   refused(action: string, words: string): void {

@@ -5,6 +5,7 @@ import {
   diceRow,
   type Event,
   heldAfter,
+  heldFor,
   lastCell,
   lastRoll,
   litBy,
@@ -85,6 +86,15 @@ test("only the squares for the held kind are marked with [X]", () => {
     [1, 5],
   ]);
   expect(litBy({ kind: "knight", unit: null }, PLACING).places).toEqual([[0, 5]]);
+});
+
+test("the unit of a hint is taken up, or the kind that it places; to decline needs neither", () => {
+  const choices = readChoices(["heal r5c3", "attack r5c2 r4c2", "decline", "place elf r5c1"]);
+
+  expect(heldFor("heal r5c3", choices)).toEqual({ kind: null, unit: [3, 5] });
+  expect(heldFor("attack r5c2 r4c2", choices)).toEqual({ kind: null, unit: [2, 5] });
+  expect(heldFor("place elf r5c1", choices)).toEqual({ kind: "elf", unit: null });
+  expect(heldFor("decline", choices)).toBeNull();
 });
 
 test("a figure that can no longer act is put down", () => {

@@ -98,6 +98,12 @@ export function heldAfter(held: Held, choices: readonly Choice[]): Held {
   return able ? { kind: null, unit: held.unit } : NOTHING_HELD;
 }
 
+/** What must be taken up for an action; null if it needs nothing, or cannot be done. */
+export function heldFor(action: string, choices: readonly Choice[]): Held | null {
+  const choice = choices.find(({ text }) => text === action);
+  return choice?.kind || choice?.start ? { kind: choice.kind, unit: choice.start } : null;
+}
+
 /** What a click on a square means now. */
 export function meaningOf(
   cell: Cell,

@@ -139,6 +139,7 @@ export class Panel {
       makeButton({
         label: this.host.say(phrase),
         hint,
+        action: choice.text,
         press: () => this.wishes.act(choice),
       });
     return [
@@ -163,6 +164,7 @@ export class Panel {
     const button = makeButton({
       label: `${who} ${start ? squareName(start) : ""} → ${whom} ${target ? squareName(target) : ""}`,
       className: "castle-attack",
+      action: choice.text,
       press: () => this.wishes.act(choice),
       look: (looking) => this.wishes.look(looking ? choice : null),
     });

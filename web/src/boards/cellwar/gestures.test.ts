@@ -45,3 +45,15 @@ test("a key names its tool by its place, a figure the defence", () => {
   expect(toolOf({ key: "4", code: "Digit4" })).toBe("defend");
   expect(toolOf({ key: "r", code: "KeyR" })).toBeNull();
 });
+
+test("what an action needs is taken up, and an end of the turn needs nothing", () => {
+  const hand = new Hand();
+
+  hand.takeFor("defend 3,4 7");
+  expect([hand.tool, hand.amount]).toEqual(["defend", 7]);
+  hand.takeFor("farm 3,4");
+  expect([hand.tool, hand.amount]).toEqual(["farm", 7]);
+  hand.askEnd(false);
+  hand.takeFor("end");
+  expect([hand.tool, hand.armed]).toEqual(["farm", true]);
+});

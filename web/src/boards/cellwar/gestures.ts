@@ -40,6 +40,14 @@ export class Hand {
     this.take("defend");
   }
 
+  /** Take up what an action needs, as the rules write it: its tool, and the gold for a defence. */
+  takeFor(action: string): void {
+    const [verb, , gold] = action.split(" ");
+    const found = TOOLS.find(({ tool }) => tool === verb);
+    if (found?.tool === "defend") this.put(Number(gold));
+    else if (found) this.take(found.tool);
+  }
+
   /** Ask for the end of the turn; true if it is meant. */
   askEnd(nothingLeft: boolean): boolean {
     const meant = this.armed || nothingLeft;

@@ -22,6 +22,7 @@ import { Hand, toolOf } from "./gestures";
 import {
   actionText,
   changesBetween,
+  END,
   type Event,
   forecast,
   lastCell,
@@ -120,6 +121,14 @@ class CellWarBoard implements Board<View, Event> {
     return this.host.say("cellwar-web-round", { round: view.round, rounds: view.rounds });
   }
 
+  describe(action: string): string {
+    return action === END ? this.host.say("cellwar-hint-end") : "";
+  }
+
+  prepare(action: string): void {
+    this.change(() => this.hand.takeFor(action));
+  }
+
   refused(action: string, words: string): void {
     const cell = cellOf(action);
     if (cell) this.stage.remark(cell, words);
@@ -179,7 +188,7 @@ class CellWarBoard implements Board<View, Event> {
 
   private end(): void {
     if (!this.offers.canEnd) return;
-    if (this.hand.askEnd(this.offers.onlyEnd)) this.host.act("end");
+    if (this.hand.askEnd(this.offers.onlyEnd)) this.host.act(END);
     else this.host.announce(this.host.say("cellwar-web-end-again"));
     this.refresh();
   }

@@ -84,6 +84,9 @@ export function landsOf(view: Land): readonly (readonly Cell[])[] {
   return lands;
 }
 
+/** The action that ends a turn. */
+export const END = "end";
+
 /** What can be bought now, by tool and cell. */
 export class Offers {
   private readonly texts: ReadonlySet<string>;
@@ -94,7 +97,7 @@ export class Offers {
 
   /** Whether the turn can be ended, and whether nothing else is left to do. */
   get canEnd(): boolean {
-    return this.texts.has("end");
+    return this.texts.has(END);
   }
 
   get onlyEnd(): boolean {

@@ -3,7 +3,7 @@ import { make, makeButton, refill } from "../../stage/controls";
 import type { BoardHost } from "../board";
 import { AMOUNTS, END_KEY, type Hand, TOOLS } from "./gestures";
 import { Legend } from "./legend";
-import type { Event, Offers, Tool, View } from "./model";
+import { END, type Event, type Offers, type Tool, type View } from "./model";
 
 const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
   capture: "cellwar-web-tool-capture",
@@ -113,6 +113,7 @@ export class Panel {
       hint: END_KEY,
       className: `cellwar-end ${emphasis}`,
       disabled: !offers.canEnd,
+      action: END,
       press: () => this.wishes.end(),
     });
   }

@@ -107,9 +107,9 @@ export class Panel {
       label: ARROWS[way],
       className: `labyrinth-way ${way} ${look}`,
       disabled: action === null,
+      ...(action ? { action } : {}),
       press: () => this.wishes.aim(way),
     });
-    if (action) button.dataset.action = action;
     const words = { deed: say(VERB_PHRASES[verb]), way: say(WAY_PHRASES[way]) };
     button.setAttribute(
       "aria-label",
@@ -155,14 +155,16 @@ export class Panel {
   private floors({ view, deeds }: Shown): readonly HTMLElement[] {
     if (deeds.floors.length === 0) return [];
     const { say } = this.host;
-    const buttons = deeds.floors.map((floor) =>
-      makeButton({
+    const buttons = deeds.floors.map((floor) => {
+      const action = `floor ${floor}`;
+      return makeButton({
         label: say("labyrinth-web-floor", { floor }),
         hint: String(floor),
         className: "primary",
-        press: () => this.wishes.act(`floor ${floor}`),
-      }),
-    );
+        action,
+        press: () => this.wishes.act(action),
+      });
+    });
     const question = make("p", "", say("labyrinth-board-floors", { floors: view.floors }));
     return [make("div", "labyrinth-choice", question, make("div", "bar", ...buttons))];
   }
@@ -175,10 +177,7 @@ export class Panel {
       items.flatMap((item) => {
         const action = deeds.exchange(verb, item);
         const label = say(phrase, { item: say(ITEM_PHRASES[item]) });
-        if (!action) return [];
-        const button = makeButton({ label, press: () => this.wishes.act(action) });
-        button.dataset.action = action;
-        return [button];
+        return action ? [makeButton({ label, action, press: () => this.wishes.act(action) })] : [];
       });
     const buttons = [...offer("take", "labyrinth-web-take"), ...offer("put", "labyrinth-web-put")];
     const stock = view.stock.map((item) => say(ITEM_PHRASES[item])).join(", ");

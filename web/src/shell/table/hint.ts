@@ -11,15 +11,23 @@ export function cellsOf(action: string): readonly string[] {
   return squares.length > 0 ? squares : (action.match(/\d+,\d+/g) ?? []);
 }
 
-/** Mark what an action is about; gives back how to take the marks away. */
+/**
+ * Mark what an action is about; gives back how to take the marks away.
+ *
+ * A panel is filled anew whenever the hand moves: its new buttons are marked as the old ones were.
+ */
 export function showHint(root: HTMLElement, board: Board<unknown>, action: string): () => void {
   board.prepare?.(action);
   const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
-  const found = [`button[data-action="${CSS.escape(action)}"]`, ...cells].flatMap((selector) => [
-    ...root.querySelectorAll(selector),
-  ]);
-  for (const element of found) element.classList.add(MARK);
+  const meant = [`button[data-action="${CSS.escape(action)}"]`, ...cells].join();
+  const mark = () => {
+    for (const element of root.querySelectorAll(meant)) element.classList.add(MARK);
+  };
+  mark();
+  const refilled = new MutationObserver(mark);
+  refilled.observe(root, { childList: true, subtree: true });
   return () => {
-    for (const element of found) element.classList.remove(MARK);
+    refilled.disconnect();
+    for (const element of root.querySelectorAll(`.${MARK}`)) element.classList.remove(MARK);
   };
 }

@@ -131,7 +131,7 @@ class Matches:
             name = snapshot_name(append.snapshot)
             texts[f"snapshots/{name}"] = append.snapshot
         if texts:
-            self._tree.write_once(_archive(append.match), texts)
+            self._tree.write_texts(_archive(append.match), texts)
 
     # Reading.
 

@@ -19,7 +19,7 @@ from kletka.server.storage.firebase.threads import Threads
 from kletka.server.storage.firebase.tree import Tree
 from kletka.server.storage.firebase.watch import Watch
 from kletka.server.storage.news import Missed, News
-from kletka.server.storage.plan import Noted, check_note, check_numbers
+from kletka.server.storage.plan import Noted, check_note, check_numbers, probe_text
 from kletka.server.storage.store import (
     Append,
     Birth,
@@ -38,6 +38,7 @@ T = TypeVar("T")
 LastSeen = dict[int, int]  # when the holder of each seat was there
 
 FORMAT = 1  # of what is written; raised when an older program could not read it
+PROBE = "probe"  # where it is tried whether writing is possible
 LOOK_EVERY = 1.0  # seconds between two looks at what has changed
 
 
@@ -185,6 +186,9 @@ class FirebaseStore:
     async def notes(self, shelf: str) -> dict[str, Note]:
         held = await self._read(lambda: self._tree.cells(_shelf(shelf), Note))
         return {text_of(name): note for name, note in held.items()}
+
+    async def check_writable(self) -> None:
+        await self._write(PROBE, lambda: self._tree.write_texts(PROBE, {"text": probe_text()}))
 
     # News.
 

@@ -96,8 +96,8 @@ class Tree:
         text = self._at(path).get()
         return None if text is None else unpacked(text, kind)
 
-    def write_once(self, path: str, texts: Mapping[str, object]) -> None:
-        """Write texts below a node, all at once: the same, whoever writes them and how often."""
+    def write_texts(self, path: str, texts: Mapping[str, object]) -> None:
+        """Write texts below a node, all at once, without a look at what is there."""
         self._at(path).update({name: packed(value) for name, value in texts.items()})
 
     def first_rows(

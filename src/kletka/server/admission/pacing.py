@@ -1,0 +1,95 @@
+"""How much of the event loop one client gets: whoever uses more waits, and slows nobody else down."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from kletka.server.client import NOBODY
+from kletka.server.limits import Buckets, Budget
+from kletka.server.settings import Limits
+
+LONGEST_WAIT = 1.0
+"""Seconds after which a client that must wait is looked at again."""
+
+
+class _Waiter(NamedTuple):
+    released: "asyncio.Future[None]"
+    is_message: bool
+
+
+class Pacing:
+    """Delays the clients that use the event loop too much.
+
+    Each client has a small account of the loop's processor time. While it is overdrawn, whatever the
+    client wants next waits in a queue of its own; when it is refilled, one waiter at a time goes on,
+    so that each is billed before the next one is looked at.
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._loop_time = Budget(limits.loop_refill_ms, limits.loop_ms)
+        self._messages = Buckets(limits.client_messages, limits.client_burst)
+        self._queues: dict[str, deque[_Waiter]] = {}
+
+    @property
+    def clients_delayed(self) -> int:
+        """The number of clients of which something waits."""
+        return len(self._queues)
+
+    def bill(self, client: str, milliseconds: float) -> None:
+        """Take processor time that was spent on the loop for a client out of its account."""
+        self._loop_time.bill(client, milliseconds, self._clock())
+
+    async def turn(self, client: str) -> None:
+        """Wait until a client may use the event loop; the next step of work that has begun."""
+        await self._admit(client, is_message=False)
+
+    async def message(self, client: str) -> None:
+        """Wait until a client may use the event loop for one more message."""
+        await self._admit(client, is_message=True)
+
+    async def _admit(self, client: str, *, is_message: bool) -> None:
+        if client == NOBODY:
+            await asyncio.sleep(0)
+            return
+        queue = self._queues.get(client)
+        if queue is None:
+            seconds = self._missing(client, is_message=is_message)
+            if not seconds:
+                return
+            queue = self._queues[client] = deque()
+            self._look_later(client, seconds)
+        waiter = _Waiter(asyncio.get_running_loop().create_future(), is_message)
+        if is_message:
+            queue.append(waiter)
+        else:
+            queue.appendleft(waiter)  # what has begun comes before what has not
+        await waiter.released
+
+    def _missing(self, client: str, *, is_message: bool) -> float:
+        """Give the seconds until a client may go on; for 0 a message is counted."""
+        now = self._clock()
+        seconds = self._loop_time.wait(client, now)
+        if not seconds and is_message and not self._messages.take(client, now):
+            seconds = self._messages.wait(client, now)
+        return seconds
+
+    def _look_later(self, client: str, seconds: float) -> None:
+        delay = min(seconds, LONGEST_WAIT)
+        asyncio.get_running_loop().call_later(delay, self._release, client)
+
+    def _release(self, client: str) -> None:
+        """Let the first waiter of a client go on if it may, and look at the next one after that."""
+        queue = self._queues[client]
+        while queue and queue[0].released.done():
+            queue.popleft()  # nobody waits any more
+        if not queue:
+            del self._queues[client]
+        elif seconds := self._missing(client, is_message=queue[0].is_message):
+            self._look_later(client, seconds)
+        else:
+            queue.popleft().released.set_result(None)
+            # The waiter runs before this does, and is billed by then.
+            asyncio.get_running_loop().call_soon(self._release, client)

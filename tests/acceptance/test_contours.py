@@ -59,7 +59,7 @@ def test_the_view_holds_settings_score_turn_status_and_winner() -> None:
     seen = view(". A .\nA b A\nB A B")
 
     assert (seen.width, seen.height, seen.colours) == (3, 3, ("blue", "red"))
-    assert (seen.score, seen.current) == ((1, 0), B)
+    assert (seen.score, seen.mover) == ((1, 0), B)
     assert (seen.status, seen.winner) == (Status.PLAYING, None)
 
 
@@ -198,7 +198,7 @@ def test_equal_scores_are_a_draw() -> None:
     assert RULES.turn(after) == Over(Outcome(ranked({A, B}), "full"))
     assert RULES.view_for(after, None).winner == "draw"
     assert RULES.view_for(after, None).status is Status.FINISHED
-    assert RULES.view_for(after, None).current is None
+    assert RULES.view_for(after, None).mover is None
     assert told(last, "0,2")[-1] == GameEnded(None, 0, 0, "full")
 
 

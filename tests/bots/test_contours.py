@@ -25,7 +25,7 @@ LEVELS = tuple(BOTS)
 
 
 def chosen(level: str, state: ContoursState, budget: Budget, seed: int = 1) -> Place:
-    view = RULES.view_for(state, state.seat)
+    view = RULES.view_for(state, state.mover)
     legal = RULES.legal_actions(state)
     move = BOTS[level]().choose(view, legal, random.Random(seed), budget)
     assert move in legal
@@ -180,7 +180,7 @@ def test_a_sampled_game_is_a_game_by_the_rules(width: int, height: int, seed: in
     turns = (iter(sample.played[0]), iter(sample.played[1]))
     chance = Chance(state, Budget())
     while state.free:
-        state = chance.advance(state, next(turns[state.seat]))
+        state = chance.advance(state, next(turns[state.mover]))
 
     assert next(turns[0], None) is next(turns[1], None) is None
     lead = state.score(0) - state.score(1)
@@ -190,8 +190,8 @@ def test_a_sampled_game_is_a_game_by_the_rules(width: int, height: int, seed: in
 
 def takes(state: ContoursState) -> int:
     """Count what the mover can take with one move."""
-    before = state.score(state.seat)
-    return max(RULES.advance(state, move).score(state.seat) - before for move in state.free)
+    before = state.score(state.mover)
+    return max(RULES.advance(state, move).score(state.mover) - before for move in state.free)
 
 
 def share(first: str, second: str, games: int, nodes: int) -> float:

@@ -62,7 +62,10 @@ def test_easy_takes_the_most_points_that_one_move_can_take(
     state = some_position(width, height, seed, most_free=90)
     game = same(state)
     chosen = Easy().choose(
-        RULES.view_for(state, state.seat), RULES.legal_actions(state), random.Random(seed), plenty()
+        RULES.view_for(state, state.mover),
+        RULES.legal_actions(state),
+        random.Random(seed),
+        plenty(),
     )
 
     taken = {node: literal.captures(game, node) for node in literal.free_moves(game)}
@@ -76,7 +79,10 @@ def test_medium_takes_a_move_with_the_highest_score(width: int, height: int, see
     state = some_position(width, height, seed, most_free=36)
     game = same(state)
     chosen = Medium().choose(
-        RULES.view_for(state, state.seat), RULES.legal_actions(state), random.Random(seed), plenty()
+        RULES.view_for(state, state.mover),
+        RULES.legal_actions(state),
+        random.Random(seed),
+        plenty(),
     )
 
     scores = {node: literal.medium_score(game, node) for node in literal.free_moves(game)}
@@ -145,12 +151,12 @@ def test_hard_finds_the_value_of_plain_minimax(
 ) -> None:
     state = some_position(width, height, seed, most_free=(40, 14, 8)[depth - 1])
     moves = state.board.places(relevant(state))
-    found = Minimax(Outlook(state, plenty()), state.seat, plenty()).best(state, moves, depth)
+    found = Minimax(Outlook(state, plenty()), state.mover, plenty()).best(state, moves, depth)
 
     game = same(state)
-    assert found.value == literal.minimax(game, state.seat, found.depth)
+    assert found.value == literal.minimax(game, state.mover, found.depth)
     after = literal.played(game, found.action.cell)
-    assert found.value == literal.minimax(after, state.seat, found.depth - 1, ply=1)
+    assert found.value == literal.minimax(after, state.mover, found.depth - 1, ply=1)
 
 
 @pytest.mark.acceptance("CON-6.3a", "CON-D14")
@@ -174,7 +180,7 @@ def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
             after = [RULES.advance(state, move) for move in moves]
             if foreseen is not None:
                 values = [heuristic(position, seat) for position in after]
-                assert foreseen == (max(values) if seat == state.seat else min(values))
+                assert foreseen == (max(values) if seat == state.mover else min(values))
                 assert all(position.free for position in after)
 
 
@@ -187,10 +193,10 @@ def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
         B B B A B
     """)
     outlook = Outlook(state, plenty())
-    found = Minimax(outlook, state.seat, plenty()).best(state, outlook.moves(state), 1)
+    found = Minimax(outlook, state.mover, plenty()).best(state, outlook.moves(state), 1)
 
-    assert outlook.foresee(state, state.seat) is None
-    assert found.value == literal.minimax(same(state), state.seat, 1)
+    assert outlook.foresee(state, state.mover) is None
+    assert found.value == literal.minimax(same(state), state.mover, 1)
 
 
 @settings(max_examples=examples(60))
@@ -210,6 +216,6 @@ def capturing(state: ContoursState) -> Mask:
     """Play every move."""
     found = 0
     for move in state.free:
-        if RULES.advance(state, move).score(state.seat) > state.score(state.seat):
+        if RULES.advance(state, move).score(state.mover) > state.score(state.mover):
             found |= state.board.spots[move.cell][1]
     return found

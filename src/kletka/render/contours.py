@@ -52,8 +52,8 @@ def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
 
 def _turn(view: ContoursView, paper: Paper) -> str:
     say = paper.phrases.say
-    if view.current is not None:
-        return say("contours-board-move", who=paper.who(view.current, SEATS))
+    if view.mover is not None:
+        return say("contours-board-move", who=paper.who(view.mover, SEATS))
     if view.winner == DRAW:
         return say("contours-board-draw")
     assert isinstance(view.winner, int)

@@ -35,11 +35,11 @@ def follow(view: ContoursView, event: ContoursEvent) -> ContoursView:
             first, second = view.score
             return replace(view, score=(score, second) if seat == 0 else (first, score))
         case TurnPassed(seat=seat):
-            return replace(view, current=seat)
+            return replace(view, mover=seat)
         case GameEnded(winner=winner, first_score=first, second_score=second):
             return replace(
                 view,
-                current=None,
+                mover=None,
                 status=Status.FINISHED,
                 winner=DRAW if winner is None else winner,
                 score=(first, second),

@@ -37,7 +37,7 @@ def walking_in(state: ContoursState) -> Mask:
 
 def at_home(state: ContoursState) -> Mask:
     """On own territory (CON-D1)."""
-    return state.territory[state.seat]
+    return state.territory[state.mover]
 
 
 STYLES: tuple[Style, ...] = (joining, growing, beside_the_enemy, walking_in, at_home)

@@ -48,7 +48,7 @@ def assert_same_position(state: ContoursState, slow: LiteralContours) -> None:
     text = RULES.write_state(state)
     assert text.split(" ")[-1] == slow.drawn()
     assert [state.score(0), state.score(1)] == slow.score
-    assert state.seat == slow.current
+    assert state.mover == slow.current
     # What the state keeps besides the position is what the position alone gives.
     alone = RULES.read_state(text)
     assert alone == state
@@ -118,7 +118,7 @@ def test_the_styles_bring_about_what_they_are_for() -> None:
             _, bit, _ = state.board.spots[action.cell]
             step = RULES.apply(state, action)
             walked_in += bool(state.inside_theirs & bit)
-            at_home += bool(state.territory[state.seat] & bit)
+            at_home += bool(state.territory[state.mover] & bit)
             several += sum(isinstance(event, ContourClosed) for event in step.events) > 1
             state = step.state
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.games.contours.actions import Place
-from kletka.games.contours.ending import is_decided, most
 from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.outcome import is_decided, most
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Over, Seat

@@ -1019,7 +1019,7 @@ export interface ContoursView {
   readonly early_end: boolean;
   readonly rows: readonly string[];
   readonly score: readonly [number, number];
-  readonly current: number | null;
+  readonly mover: number | null;
   readonly status: ContoursStatus;
   readonly winner: number | string | null;
 }

@@ -10,7 +10,7 @@ from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.moves import by_point, relevant
 from kletka.bots.mcts import Sample, TreeSearch
 from kletka.games.contours.actions import Place
-from kletka.games.contours.playout import Point, play_out
+from kletka.games.contours.playouts import Point, play_out
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import ContoursView
@@ -50,7 +50,7 @@ class Chance:
         self.places = by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
-        return state.seat if state.free else None
+        return state.mover if state.free else None
 
     def guesses(self, state: ContoursState) -> dict[Mask, float]:
         urgent = self._closings.captures(state)

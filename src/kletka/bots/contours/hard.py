@@ -35,7 +35,7 @@ def search(
     """Deepen step by step; the answer is that of the last full depth (CON-D14)."""
     moves = list(state.board.places(relevant(state)))
     rng.shuffle(moves)  # of moves that are equally good, any
-    minimax = Minimax(Outlook(state, budget), state.seat, budget)
+    minimax = Minimax(Outlook(state, budget), state.mover, budget)
     return minimax.best(state, moves, deepest, whole=True)
 
 
@@ -48,7 +48,7 @@ class Outlook:
         self._places = by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
-        return state.seat if state.free else None
+        return state.mover if state.free else None
 
     def odds(self, state: ContoursState) -> None:
         """Nothing is drawn by lot."""
@@ -57,7 +57,7 @@ class Outlook:
         """List the captures, then the quiet moves by what they gain at once."""
         near = relevant(state)
         captures = self._closings.captures(state) & near
-        digits, _ = quiet_gains(state, state.seat)
+        digits, _ = quiet_gains(state, state.mover)
         groups = (captures, *falling(digits, near & ~captures))
         return [place for group in groups for place in self.places(group)]
 
@@ -81,7 +81,7 @@ class Outlook:
 
     def foresee(self, state: ContoursState, seat: Seat) -> float | None:
         """Give the value of the best move, as looking at each would; None: look at each."""
-        if len(state.free) == 1 or state.board.early_end or state.theirs & state.inside_mine:
+        if len(state.free) == 1 or state.setup.early_end or state.theirs & state.inside_mine:
             return None  # some quiet move ends the game, or captures after all
         near = relevant(state)
         captures = self._closings.captures(state) & near
@@ -89,7 +89,7 @@ class Outlook:
         if not all(position.free for position in after):
             return None  # a capture ends the game: no empty intersection is left
         values = [heuristic(position, seat) for position in after]
-        sign = 1 if state.seat == seat else -1
+        sign = 1 if state.mover == seat else -1
         if quiet := near & ~captures:
             digits, floor = quiet_gains(state, seat)
             values.append(heuristic(state, seat) + sign * (greatest(digits, quiet) - floor))

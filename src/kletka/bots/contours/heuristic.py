@@ -36,7 +36,7 @@ def quiet_gains(state: ContoursState, seat: Seat) -> tuple[Digits, int]:
     The gains are numbers above a floor, which comes with them: what is lost by a move is gained
     by every other one. A quiet move changes the judgement only around itself.
     """
-    return _own_gains(state) if state.seat == seat else _enemy_gains(state)
+    return _own_gains(state) if state.mover == seat else _enemy_gains(state)
 
 
 def _own_gains(state: ContoursState) -> tuple[Digits, int]:

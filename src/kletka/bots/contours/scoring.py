@@ -57,7 +57,7 @@ def highest(
 
 def captured(before: ContoursState, after: ContoursState) -> int:
     """Count what a move took."""
-    return after.score(before.seat) - before.score(before.seat)
+    return after.score(before.mover) - before.score(before.mover)
 
 
 def weighed(state: ContoursState, move: Place, closings: Closings) -> int:

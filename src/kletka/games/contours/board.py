@@ -1,4 +1,4 @@
-r"""The sheet of one game: its options, its geometry, and what walls shut off.
+r"""The board of Contours: its geometry, and what walls shut off.
 
 Two facts of the plane carry this file. A wall is 8-connected and the flood is 4-connected, so a
 wall without gaps stops the flood (CON-2.1). And a new point shuts something off only where it
@@ -19,7 +19,6 @@ from itertools import combinations
 from types import MappingProxyType
 
 from kletka.games.contours.actions import Place, place
-from kletka.games.contours.options import ContoursOptions
 from kletka.protocol import Cell, Grid, Mask, bits, grid
 
 FEWEST_WALLS = 4  # around a single intersection
@@ -35,24 +34,20 @@ Spot = tuple[int, Mask, Mask]
 
 
 class Board:
-    """What never changes during a game. Get it from `board(options)`, which keeps one of each."""
+    """What never changes during a game. Get it from `board(width, height)`, which keeps one of each."""
 
     __slots__ = (
         "arms",
-        "early_end",
         "edge",
         "grid",
         "joints",
         "lift",
-        "options",
         "ring",
         "sheet",
         "spots",
         "stride",
     )
 
-    options: ContoursOptions
-    early_end: bool
     grid: Grid
     stride: int
     lift: int
@@ -63,13 +58,11 @@ class Board:
     joints: Mapping[Mask, Joint]  # the same for two arms exactly, with the gaps between them
     spots: Mapping[Cell, Spot]
 
-    def __init__(self, options: ContoursOptions) -> None:
+    def __init__(self, width: int, height: int) -> None:
         put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
-        geometry = grid(options.width, options.height)
+        geometry = grid(width, height)
         stride = geometry.stride
         lift = 2 * stride + 2
-        put("options", options)
-        put("early_end", options.early_end)
         put("grid", geometry)
         put("stride", stride)
         put("lift", lift)
@@ -81,13 +74,13 @@ class Board:
         put("spots", _spots(geometry))
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{self!r} is shared by all positions of its options")
+        raise AttributeError(f"{self!r} is shared by all positions of its size")
 
     def __repr__(self) -> str:
-        return f"board({self.options})"
+        return f"board({self.grid.width}, {self.grid.height})"
 
-    def __reduce__(self) -> tuple[Callable[[ContoursOptions], "Board"], tuple[ContoursOptions]]:
-        return board, (self.options,)
+    def __reduce__(self) -> tuple[Callable[[int, int], "Board"], tuple[int, int]]:
+        return board, (self.grid.width, self.grid.height)
 
     def cells(self, mask: Mask) -> tuple[Cell, ...]:
         """List the cells of a mask, row by row."""
@@ -186,9 +179,9 @@ class Board:
 
 
 @cache
-def board(options: ContoursOptions) -> Board:
-    """Give the one Board of these options."""
-    return Board(options)
+def board(width: int, height: int) -> Board:
+    """Give the one Board of this size."""
+    return Board(width, height)
 
 
 @cache

@@ -56,12 +56,3 @@ class GameEnded(ContoursEvent):
     first_score: int
     second_score: int
     ending: str
-
-
-EVENT_TYPES: tuple[type[ContoursEvent], ...] = (
-    GameBegan,
-    PointPlaced,
-    ContourClosed,
-    TurnPassed,
-    GameEnded,
-)

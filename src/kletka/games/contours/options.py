@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kletka.games.contours.refusal import Refusal
 from kletka.protocol import BadOptions, Options, flag, whole, words
 
 PRESETS: tuple[tuple[int, int], ...] = ((10, 10), (10, 20), (20, 20))
@@ -29,12 +30,18 @@ class ContoursOptions(Options):
     early_end: bool = flag(default=False)  # CON-7.2
 
     def check(self) -> None:
-        """Ask for exactly one colour a seat; that they differ is checked before (CON-D9)."""
+        """Require exactly one colour a seat; that they differ is checked before (CON-D9)."""
         if len(self.colours) != SEATS:
             raise BadOptions(
-                "contours-options-colours",
+                Refusal.OPTIONS_COLOURS,
                 "colours",
                 value=", ".join(self.colours),
                 count=len(self.colours),
                 seats=SEATS,
             )
+
+
+def seats(options: ContoursOptions) -> int:
+    """Count the seats: there are two."""
+    del options
+    return SEATS

@@ -1,5 +1,7 @@
 """A position of Contours."""
 
+from typing import NamedTuple
+
 from kletka.games.contours.actions import Place
 from kletka.games.contours.board import Board
 from kletka.protocol import Mask, Seat
@@ -17,32 +19,39 @@ Spoils = tuple[Pair, Pair, Homes]
 """What captures have left: captured points by the seat that placed them, territory by owner, and
 the actions on it.
 
-A point that an owner places on his territory goes out of it.
+A point that an owner places on their territory goes out of it.
 """
+
+
+class Setup(NamedTuple):
+    """What was agreed before the first move and never changes."""
+
+    board: Board
+    colours: tuple[str, ...]  # by seat
+    early_end: bool  # whether a decided game is cut short (CON-7.2)
 
 
 class ContoursState:
     """A position, a value: it refuses to be changed, and holds nothing that can be changed.
 
-    The walls are told from the mover's side: a step then swaps them instead of asking whose they
-    are. `inside_mine`, `inside_theirs`, `empty` and `free` follow from the rest; they are kept
+    The walls are kept from the mover's side, so that a step only swaps them. `inside_mine`, `inside_theirs`, `empty` and `free` follow from the rest; they are kept
     because a search asks for them at every step, and a step changes them little.
     """
 
     __slots__ = (
-        "board",
         "empty",
         "free",
         "inside_mine",
         "inside_theirs",
         "mine",
-        "seat",
+        "mover",
+        "setup",
         "spoils",
         "theirs",
     )
 
-    board: Board
-    seat: Seat  # the mover
+    setup: Setup
+    mover: Seat
     mine: Mask  # active points of the mover
     theirs: Mask  # active points of the other seat
     inside_mine: Mask  # what the mover's walls shut off from the edge, the walls not included
@@ -73,7 +82,11 @@ class ContoursState:
 
     def _position(self) -> tuple[object, ...]:
         """Give what all the rest follows from."""
-        return (self.board, self.seat, self.mine, self.theirs, self.captured, self.territory)
+        return (self.setup, self.mover, self.mine, self.theirs, self.captured, self.territory)
+
+    @property
+    def board(self) -> Board:
+        return self.setup.board
 
     @property
     def captured(self) -> Pair:
@@ -87,7 +100,7 @@ class ContoursState:
 
     def active(self, seat: int) -> Mask:
         """Give the active points of a seat, which are its walls (CON-0c)."""
-        return self.mine if seat == self.seat else self.theirs
+        return self.mine if seat == self.mover else self.theirs
 
     def score(self, seat: int) -> int:
         """Count the points that a seat has captured (CON-4.2)."""
@@ -112,18 +125,19 @@ class Draft(ContoursState):
 
 
 def drafted(
-    board: Board,
-    seat: Seat,
+    setup: Setup,
+    mover: Seat,
     active: Pair,
     captured: Pair = NOTHING,
     territory: Pair = NOTHING,
 ) -> Draft:
     """Draft a position with all that follows from it."""
     draft = Draft()
-    draft.board = board
-    draft.seat = seat
-    draft.mine = active[seat]
-    draft.theirs = active[1 - seat]
+    board = setup.board
+    draft.setup = setup
+    draft.mover = mover
+    draft.mine = active[mover]
+    draft.theirs = active[1 - mover]
     draft.inside_mine = board.inside(draft.mine)
     draft.inside_theirs = board.inside(draft.theirs)
     taken = 0

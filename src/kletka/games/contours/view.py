@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kletka.games.contours.ending import outcome, stop_if_decided
-from kletka.games.contours.notation import as_drawn, draw
 from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.outcome import outcome, stop_if_decided
+from kletka.games.contours.position import as_drawn, draw
 from kletka.games.contours.state import ContoursState
-from kletka.protocol import Seat
+from kletka.protocol import Outcome, Seat
 
 DRAW = "draw"
 
@@ -72,7 +72,7 @@ class ContoursView:
     early_end: bool
     rows: tuple[str, ...]  # as `notation` draws them, y = 0 first: every frame has them all
     score: tuple[int, int]  # by seat
-    current: Seat | None  # whose turn it is; nobody's when the game is finished
+    mover: Seat | None  # whose turn it is; nobody's when the game is finished
     status: Status
     winner: Seat | str | None  # a seat, "draw", or None while the game goes on
 
@@ -84,20 +84,24 @@ class ContoursView:
 
 def view_of(state: ContoursState) -> ContoursView:
     """Build the view; nothing in Contours is hidden."""
-    options = state.board.options
-    over = not state.free
-    winner = outcome(state).winner if over else None
+    setup = state.setup
+    grid = setup.board.grid
+    result = outcome(state)
     return ContoursView(
-        width=options.width,
-        height=options.height,
-        colours=options.colours,
-        early_end=options.early_end,
+        width=grid.width,
+        height=grid.height,
+        colours=setup.colours,
+        early_end=setup.early_end,
         rows=tuple(draw(state).split("/")),
         score=(state.score(0), state.score(1)),
-        current=None if over else state.seat,
-        status=Status.FINISHED if over else Status.PLAYING,
-        winner=DRAW if over and winner is None else winner,
+        mover=state.mover if result is None else None,
+        status=Status.PLAYING if result is None else Status.FINISHED,
+        winner=None if result is None else _winner(result),
     )
+
+
+def _winner(result: Outcome) -> Seat | str:
+    return DRAW if result.winner is None else result.winner
 
 
 def state_of(view: ContoursView) -> ContoursState:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from kletka.games.contours.notation import SEATS
+from kletka.games.contours.position import SEATS
 from kletka.games.contours.view import ContoursView, Intersection, Kind
 from kletka.protocol import Cell, Event
 from kletka.render.contours import last_move

@@ -21,7 +21,7 @@ function drawn(...rows: string[]): ContoursView {
     early_end: false,
     rows,
     score: [0, 0],
-    current: 0,
+    mover: 0,
     status: "playing",
     winner: null,
   };

@@ -78,7 +78,7 @@ export class Scene {
 
   /** Show a point of a seat under the hand, and the contours that it would close. */
   foretell(position: Position, cell: Cell | null, closing: readonly ContourClosed[]): void {
-    const seat = position.view.current;
+    const seat = position.view.mover;
     this.ghosts.clear();
     this.foretold.clear();
     if (cell && seat !== null) {

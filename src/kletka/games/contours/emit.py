@@ -1,37 +1,49 @@
-"""What a move of Contours did, told from the positions before and after it."""
+"""The events of Contours, from a position, an action and the position after it."""
 
 from collections.abc import Iterator
 
 from kletka.games.contours.actions import Place
 from kletka.games.contours.board import Board
-from kletka.games.contours.ending import outcome
 from kletka.games.contours.events import (
     ContourClosed,
     ContoursEvent,
+    GameBegan,
     GameEnded,
     PointPlaced,
     TurnPassed,
 )
+from kletka.games.contours.outcome import outcome
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Mask
 
 _CLOCKWISE = ((1, 0), (0, 1), (-1, 0), (0, -1))  # along the upper side of a cell, and so on
 
 
-def tell(before: ContoursState, action: Place, after: ContoursState) -> Iterator[ContoursEvent]:
-    """Tell a move in the order in which it happened."""
-    yield PointPlaced(before.seat, action.cell)
-    yield from _closed_contours(before, after)
-    if after.free:
-        yield TurnPassed(after.seat)
-    else:
-        end = outcome(after)
-        yield GameEnded(end.winner, after.score(0), after.score(1), end.ending)
+def emit_setup(state: ContoursState) -> tuple[ContoursEvent, ...]:
+    """List how the game began."""
+    grid = state.board.grid
+    return (GameBegan(grid.width, grid.height, state.mover),)
 
 
-def _closed_contours(before: ContoursState, after: ContoursState) -> Iterator[ContourClosed]:
+def emit_events(
+    before: ContoursState, action: Place, after: ContoursState
+) -> tuple[ContoursEvent, ...]:
+    """List a move in the order in which it happened."""
+    placed = PointPlaced(before.mover, action.cell)
+    return (placed, *_emit_contours(before, after), _emit_turn(after))
+
+
+def _emit_turn(after: ContoursState) -> ContoursEvent:
+    """Give whose turn it became, or how the game ended."""
+    end = outcome(after)
+    if end is None:
+        return TurnPassed(after.mover)
+    return GameEnded(end.winner, after.score(0), after.score(1), end.ending)
+
+
+def _emit_contours(before: ContoursState, after: ContoursState) -> Iterator[ContourClosed]:
     board = before.board
-    seat = before.seat
+    seat = before.mover
     taken = before.theirs & ~after.mine
     if not taken:
         return

@@ -19,14 +19,14 @@ def play_out(
 
     The same as `RULES.advance` again and again, without making the positions between.
     """
-    board = state.board
+    board = state.setup.board
     ring, arms = board.ring, board.arms
     mine, theirs = state.mine, state.theirs
     inside, inside_theirs = state.inside_mine, state.inside_theirs
     empty = state.empty
-    gain = 1 if state.seat == 0 else -1
+    gain = 1 if state.mover == 0 else -1
     lead = state.score(0) - state.score(1)
-    own, other = played if state.seat == 0 else played[::-1]
+    own, other = played if state.mover == 0 else played[::-1]
     for index, point in order:
         if not empty & point:
             continue

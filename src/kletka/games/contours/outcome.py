@@ -1,30 +1,39 @@
-"""When a game of Contours is over, and for whom."""
+"""When a game of Contours is over, and who has won."""
+
+from enum import StrEnum
 
 from kletka.games.contours.state import ContoursState, Draft
 from kletka.protocol import Outcome, ranked
 
-FULL = "full"  # no empty intersection is left (CON-7.1, CON-D2)
-DECIDED = "decided"  # nothing that can still be captured would change the winner (CON-7.2)
+
+class Ending(StrEnum):
+    """How a game ends."""
+
+    FULL = "full"  # no empty intersection is left (CON-7.1, CON-D2)
+    DECIDED = "decided"  # nothing that can still be captured would change the winner (CON-7.2)
 
 
-def outcome(state: ContoursState) -> Outcome:
+def outcome(state: ContoursState) -> Outcome | None:
     """Rank the seats of a finished game: the higher score wins, equal scores tie (CON-7.4).
 
-    Who could still have moved, on territory of his own, does not matter (CON-D3).
+    Whether a seat could still have moved on its own territory does not matter (CON-D3). None while
+    the game goes on.
     """
+    if state.free:
+        return None
     first, second = state.score(0), state.score(1)
     if first == second:
         ranking = ranked({0, 1})
     else:
         ranking = ranked(0, 1) if first > second else ranked(1, 0)
-    return Outcome(ranking, DECIDED if state.empty else FULL)
+    return Outcome(ranking, Ending.DECIDED if state.empty else Ending.FULL)
 
 
 def is_decided(state: ContoursState) -> bool:
-    """Say whether the winner, or the draw, is the same however the game goes on (CON-7.2).
+    """Ask whether the winner, or the draw, is the same however the game goes on (CON-7.2).
 
     With `most` as the upper bound of what a seat can still capture: the leader's score never
-    falls, so he has won for certain when the other's score + most stays below it; and equal
+    falls, so they have won for certain when the other's score + most stays below it; and equal
     scores stay equal for certain when neither can capture anything more.
     """
     lead = state.score(0) - state.score(1)
@@ -56,5 +65,5 @@ def most(state: ContoursState, seat: int) -> int:
 
 def stop_if_decided(draft: Draft) -> None:
     """Leave nothing to play in a new position that is decided, where the options say so."""
-    if draft.board.early_end and draft.free and is_decided(draft):
+    if draft.setup.early_end and draft.free and is_decided(draft):
         draft.free = ()

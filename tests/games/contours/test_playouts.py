@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.games.contours.options import ContoursOptions
-from kletka.games.contours.playout import play_out
+from kletka.games.contours.playouts import play_out
 from kletka.games.contours.rules import RULES
 from kletka.protocol import Mask
 
@@ -30,7 +30,7 @@ def test_a_game_in_one_loop_ends_as_the_same_moves_one_by_one(
     for cell, (_, point, _) in zip(order, spots, strict=True):
         place = next((action for action in state.free if action.cell == cell), None)
         if place is not None:
-            done[state.seat].append(point)
+            done[state.mover].append(point)
             state = RULES.advance(state, place)
     assert state.free == ()
     assert played == done

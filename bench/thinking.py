@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench.publish import publish
-from kletka.bots import THINKING, Bot, Budget, bot, levels
+from kletka.bots import Bot, Budget, bot, levels, thinking_ms
 from kletka.bots.contours.hard import search
 from kletka.games import GAMES
 from kletka.protocol import Seat, ToMove
@@ -74,7 +74,7 @@ def turn_of(game: str, level: str, state: Any, seed: int, clock: Clock) -> float
     rng = random.Random(seed)
     seat: Seat = rules.turn(state).seat
     start = clock()
-    budget = Budget(milliseconds=THINKING[game], clock=clock)
+    budget = Budget(milliseconds=thinking_ms(game), clock=clock)
     while rules.turn(state) == ToMove(seat):
         view = rules.view_for(state, seat)
         state = rules.advance(state, player.choose(view, rules.legal_actions(state), rng, budget))
@@ -94,7 +94,7 @@ def depths(states: list[Any]) -> str:
     """Count how deep Hard of Contours came within its budget, by the clock of the processor."""
     found: Counter[int] = Counter()
     for number, state in enumerate(states):
-        budget = Budget(milliseconds=THINKING["contours"], clock=time.thread_time)
+        budget = Budget(milliseconds=thinking_ms("contours"), clock=time.thread_time)
         found[search(state, random.Random(number), budget).depth] += 1
     return ", ".join(f"{count} of depth {depth}" for depth, count in sorted(found.items()))
 

@@ -1,28 +1,27 @@
-"""A game has the same key in every place; this test names the place that is missing."""
+"""A game has the same key and the same anatomy in every place; this test names what is missing."""
 
+import ast
+import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from kletka.bots import LEVELS, THINKING, levels
-from kletka.cli import EXAMPLES
+from kletka.bots import LEVELS, levels, thinking_ms
 from kletka.games import GAMES
-from kletka.render.picture import PAINTERS
-from kletka.telegram.boards import HOW
+from kletka.phrases.phrases import fluent_texts
+from kletka.render.picture import painter
 
 ROOT = Path(__file__).parent.parent
+LANGUAGES = ("en", "ru", "bg")
 PLACES = (
-    "src/kletka/games/{key}/rules.py",
-    "src/kletka/games/{key}/options.py",
-    "src/kletka/games/{key}/state.py",
-    "src/kletka/games/{key}/actions.py",
-    "src/kletka/games/{key}/events.py",
-    "src/kletka/games/{key}/notation.py",
     "src/kletka/render/{key}.py",
-    *(f"src/kletka/locales/{language}/{{key}}.ftl" for language in ("en", "ru", "bg")),
-    *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in ("en", "ru", "bg")),
-    *(f"src/kletka/locales/{language}/{{key}}.learn.ftl" for language in ("en", "ru", "bg")),
+    *(f"src/kletka/locales/{language}/{{key}}.ftl" for language in LANGUAGES),
+    *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in LANGUAGES),
+    *(f"src/kletka/locales/{language}/{{key}}.learn.ftl" for language in LANGUAGES),
+    "src/kletka/bots/{key}/__init__.py",
+    "src/kletka/lessons/{key}.json",
     "tests/conformance/kits/{key}.py",
     "tests/bots/test_{key}.py",
     "tests/acceptance/{key}.toml",
@@ -31,12 +30,91 @@ PLACES = (
     "web/src/boards/{key}/model.ts",
     "web/src/boards/{key}/model.test.ts",
     "web/src/miniatures/{key}.svg",
-    "src/kletka/lessons/{key}.json",
 )
 
+ANATOMY = {
+    "refusal": ("Refusal",),
+    "options": ("{Game}Options", "seats"),
+    "state": ("Setup", "{Game}State"),
+    "actions": (),
+    "legal": ("turn", "legal_actions", "check"),
+    "step": ("advance",),
+    "events": ("{Game}Event",),
+    "emit": ("emit_setup", "emit_events"),
+    "outcome": ("Ending", "outcome"),
+    "setup": ("setup",),
+    "view": ("{Game}View", "view_of"),
+    "notation": ("write_action", "read_action"),
+    "position": ("write_state", "read_state", "validate"),
+    "rules": ("{Game}Rules", "RULES"),
+}
+"""The modules that every game has, and what each must define."""
 
-def test_the_five_games_are_registered_under_their_keys() -> None:
-    assert list(GAMES) == ["chain", "labyrinth", "cellwar", "contours", "castle"]
+ARGUMENTS = {
+    "seats": ("options",),
+    "setup": ("options", "seed"),
+    "turn": ("state",),
+    "legal_actions": ("state",),
+    "check": ("state", "action"),
+    "advance": ("state", "action"),
+    "emit_setup": ("state",),
+    "emit_events": ("before", "action", "after"),
+    "outcome": ("state",),
+    "view_of": ("state",),
+    "write_action": ("action",),
+    "read_action": ("text",),
+    "write_state": ("state",),
+    "read_state": ("text",),
+    "validate": ("state",),
+}
+
+OTHER_NAMES = {
+    "choices", "ending", "endings", "generate", "objections", "play", "playout", "possible",
+    "reading", "refusals", "steps", "telling", "turn",
+}  # fmt: skip
+"""Names that modules of single games once had for the same concerns."""
+
+
+def class_prefix(key: str) -> str:
+    """Give the beginning of the names of a game's classes, such as `CellWar`."""
+    return type(GAMES[key]).__name__.removesuffix("Rules")
+
+
+@pytest.mark.parametrize("module", ANATOMY)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_defines_the_same_things_in_the_same_module(key: str, module: str) -> None:
+    found = import_module(f"kletka.games.{key}.{module}")
+    names = [name.format(Game=class_prefix(key)) for name in ANATOMY[module]]
+    defined = [name for name in names if name in vars(found)]
+    assert defined == names
+    for name in set(names) & set(ARGUMENTS):
+        value = getattr(found, name)
+        assert value.__module__ == found.__name__
+        assert tuple(inspect.signature(value).parameters) == ARGUMENTS[name]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_module_of_a_game_has_a_second_name_for_a_concern(key: str) -> None:
+    modules = {path.stem for path in (ROOT / "src/kletka/games" / key).glob("*.py")}
+    assert modules >= set(ANATOMY)
+    assert not modules & OTHER_NAMES
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rules_only_wire_what_the_other_modules_do(key: str) -> None:
+    tree = ast.parse((ROOT / f"src/kletka/games/{key}/rules.py").read_text(encoding="utf-8"))
+    functions = [one.name for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)]
+    assert functions == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_state_begins_with_its_setup_and_names_the_mover(key: str) -> None:
+    state = GAMES[key].setup(GAMES[key].options_type(), 1).state
+    assert type(state.setup).__name__ == "Setup"
+    assert hasattr(state, "mover") == (GAMES[key].seats(GAMES[key].options_type()) > 1)
+
+
+def test_the_games_are_registered_under_their_keys() -> None:
     assert [rules.key for rules in GAMES.values()] == list(GAMES)
 
 
@@ -52,18 +130,18 @@ def test_every_registered_game_has_playthroughs_and_acceptance_tests() -> None:
         assert list((ROOT / "tests/acceptance").glob(f"test_{key}*.py"))
 
 
-def test_every_registered_game_has_bots_of_three_levels() -> None:
+def test_every_registered_game_has_bots_of_three_levels_and_a_time_to_think() -> None:
     assert {key: levels(key)[:3] for key in GAMES} == dict.fromkeys(GAMES, LEVELS)
-    assert set(THINKING) == set(GAMES)
+    for key in GAMES:
+        assert thinking_ms(key) == import_module(f"kletka.bots.{key}").THINKING_MS
 
 
-def test_every_registered_game_has_an_example_for_the_command_line() -> None:
-    assert set(EXAMPLES) == set(GAMES)
-
-
-def test_every_registered_game_is_drawn_in_chats_and_its_moves_explained_or_forbids_it() -> None:
-    assert set(PAINTERS) == set(GAMES)
-    assert set(HOW) == {key for key, paint in PAINTERS.items() if paint is not None}
+def test_every_game_that_is_drawn_in_chats_explains_its_moves_there() -> None:
+    for language in LANGUAGES:
+        explained = re.findall(
+            r"^chat-how-(\w+) =", fluent_texts(language)["chat.ftl"], re.MULTILINE
+        )
+        assert set(explained) == {key for key in GAMES if painter(key) is not None}
 
 
 def test_every_registered_game_is_explained_on_the_page_of_traces() -> None:

@@ -13,7 +13,7 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.state import ITEMS
 from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
-from tests.terminal.runner import SMALL
+from tests.conformance.kit import SHORT
 
 PAGE = (Path(__file__).parent.parent / "docs" / "trace.md").read_text(encoding="utf-8")
 
@@ -166,7 +166,7 @@ def _quoted(text: str) -> list[str]:
 
 
 def _rows(key: str) -> Iterator[dict[str, Json]]:
-    yield from _played(key, SMALL[key], 4)
+    yield from _played(key, SHORT[key], 4)
 
 
 def _played(key: str, options: Mapping[str, object], seed: int) -> Iterator[dict[str, Json]]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from kletka import version
-from kletka.bots import THINKING, levels
+from kletka.bots import levels, thinking_ms
 from kletka.client import ServerGone, sitters
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, Phrases, phrases
@@ -143,7 +143,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         _add_online(parser)
         bots = ", ".join(sitters(rules.key)[1:])
         _add_seats(parser, f"me, or a bot: {bots}; e.g. me,hard; on a server also open")
-        _add_budget(parser, str(THINKING[rules.key]))
+        _add_budget(parser, str(thinking_ms(rules.key)))
         parser.add_argument(
             "--clock",
             metavar="TIME",
@@ -204,7 +204,7 @@ def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.Argume
         rules.key,
         help=f"{title}: {about}",
         description=f"{title}: {about}",
-        epilog=f"For example: kletka {verb.replace('GAME', rules.key)} {EXAMPLES[rules.key]}",
+        epilog=f"For example: kletka {verb.replace('GAME', rules.key)} {rules.options_type.example}",
     )
     _language(parser)
     kinds = rules.options_type.kinds()
@@ -223,15 +223,6 @@ def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.Argume
             help=f"{label} ({allowed(kind)}default: {shown(defaults[name])})",
         )
     return parser
-
-
-EXAMPLES = {
-    "chain": "--players 3 --size 8x8 --seed 7",
-    "labyrinth": "--size 5x5 --floors 2 --seed 7",
-    "cellwar": "--size 12x12 --rounds 40",
-    "contours": "--size 10x20",
-    "castle": "--seed 7",
-}
 
 
 def _add_serve(commands: Commands) -> None:

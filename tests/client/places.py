@@ -16,7 +16,7 @@ from kletka.games import GAMES
 from kletka.phrases import LETTERS
 from kletka.protocol import Refused
 from kletka.wire.documents import NewMatch
-from tests.terminal.runner import SMALL
+from tests.conformance.kit import SHORT
 
 HASTY = Patience(first=0.01, longest=0.05, total=20.0)
 """Tries again soon, and long enough for the slowest machine."""
@@ -41,7 +41,7 @@ class Place:
     ) -> Table:
         """Begin a game, a small one if nothing else is said, with people here on all seats."""
         rules = GAMES[game]
-        read = rules.options_type.read(SMALL[game] if options is None else options)
+        read = rules.options_type.read(SHORT[game] if options is None else options)
         sitters = seats or [ME] * rules.seats(read)
         table: Table
         if self.server is None:

@@ -11,7 +11,8 @@ from kletka.match import Entry, Kind, Match, read_record, verify
 from kletka.match.record import begun
 from kletka.protocol import Over, Seat, ToMove
 from tests.client.places import Place, play_at_random, reason, settle
-from tests.terminal.runner import SMALL, played
+from tests.conformance.kit import SHORT
+from tests.terminal.runner import played
 
 
 @pytest.fixture(params=["here", "on-a-server"])
@@ -57,7 +58,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: s
 @pytest.mark.parametrize("game", ["chain", "cellwar", "contours"])
 def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place, game: str) -> None:
     table = place.begin(game, seed=11)
-    direct = played(game, 11, SMALL[game], longest=20)
+    direct = played(game, 11, SHORT[game], longest=20)
     for entry in direct.entries:
         assert entry.seat is not None
         table.act(entry.seat, entry.text)

@@ -1,6 +1,6 @@
 """What a game's tests hand to the suites that every game must pass."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -56,6 +56,10 @@ class Kit:
     """Well-formed texts that name a place which no board of the game has: illegal, not unreadable."""
     broken_states: tuple[str, ...] = field(default=())
     """Texts that `read_state` must refuse, beside the common nonsense."""
+    short: Mapping[str, object] = field(default_factory=dict)
+    """Options under which a random game is short."""
+    long: Mapping[str, object] = field(default_factory=dict)
+    """Options under which a random game is long."""
 
 
 def kit_of(rules: AnyRules) -> Kit:
@@ -66,3 +70,5 @@ def kit_of(rules: AnyRules) -> Kit:
 
 
 ALL = tuple(GAMES.values())
+SHORT: dict[str, dict[str, Any]] = {rules.key: dict(kit_of(rules).short) for rules in ALL}
+LONG: dict[str, dict[str, Any]] = {rules.key: dict(kit_of(rules).long) for rules in ALL}

@@ -20,8 +20,9 @@ from kletka.match import (
 from kletka.match.kept import read_head, read_snapshot, write_snapshot
 from kletka.match.record import MOST_FORKS, Record, fork_at
 from kletka.protocol import Over, Refused, Seat, ToMove
+from tests.conformance.kit import SHORT
 from tests.match.games import ANN, BOB, NO_CLOCK, START, begin, kept_record, moved, random_match
-from tests.match.test_record import SMALL, recorded
+from tests.match.test_record import recorded
 
 
 def fork(record: Record, number: int) -> Fork:
@@ -42,7 +43,7 @@ def refusal(record: Record, number: int) -> str:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_fork_begins_where_the_game_stood_and_its_record_is_verified(key: str) -> None:
-    match = random_match(key, 3, longest=60, **SMALL[key])
+    match = random_match(key, 3, longest=60, **SHORT[key])
     record = recorded(match)
     for number in (0, 5, len(record.entries) // 2):
         there = replayed(

@@ -28,6 +28,7 @@ from kletka.match.entry import read_entry
 from kletka.match.kept import Head, read_snapshot, write_snapshot
 from kletka.match.table import REACH
 from kletka.protocol import Refused, Seat, ToMove
+from tests.conformance.kit import LONG
 from tests.effort import effort
 from tests.match.games import (
     ANN,
@@ -221,23 +222,16 @@ def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
             assert essence(table) == essence(expected)
 
 
-LONG_GAMES: dict[str, dict[str, Any]] = {
-    "chain": {"width": 20, "height": 20},
-    "labyrinth": {},
-    "cellwar": {"width": 10, "height": 10},
-    "contours": {"width": 20, "height": 20},
-    "castle": {},
-}
 HEADS = {
     key: head_of(key, *((ANN,) if key == "labyrinth" else (ANN, BOT)), seed=3, **options)
-    for key, options in LONG_GAMES.items()
+    for key, options in LONG.items()
 }
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_trimmed_table_goes_on_exactly_like_the_whole_one(key: str) -> None:
     sitters = (ANN,) if key == "labyrinth" else (ANN, BOT)
-    whole = trimmed = table_of(key, *sitters, seed=3, **LONG_GAMES[key])
+    whole = trimmed = table_of(key, *sitters, seed=3, **LONG[key])
     rng = random.Random(5)
     for _ in range(160):
         seed = rng.random()

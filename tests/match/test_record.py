@@ -11,15 +11,8 @@ from kletka.games import GAMES
 from kletka.match import BadRecord, Dice, Match, Record, read_record, record_of, replayed, verify
 from kletka.match.entry import read_entry
 from kletka.protocol import Seat
+from tests.conformance.kit import SHORT
 from tests.match.games import begin, moved, random_match
-
-SMALL: dict[str, dict[str, object]] = {
-    "chain": {"width": 5, "height": 5, "players": 3},
-    "labyrinth": {"width": 3, "height": 3, "floors": 1},
-    "cellwar": {"width": 10, "height": 10, "rounds": 4},
-    "contours": {"width": 5, "height": 5},
-    "castle": {},
-}
 
 
 def recorded(match: Match) -> Record:
@@ -30,7 +23,7 @@ def recorded(match: Match) -> Record:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_record_told_again_ends_in_the_same_position(key: str) -> None:
     for seed in range(3):
-        match = random_match(key, seed, longest=300, **SMALL[key])
+        match = random_match(key, seed, longest=300, **SHORT[key])
         text = recorded(match).write()
 
         again = replayed(read_record(text, GAMES))
@@ -40,7 +33,7 @@ def test_a_record_told_again_ends_in_the_same_position(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_true_record_is_verified(key: str) -> None:
-    match = random_match(key, 5, longest=300, **SMALL[key])
+    match = random_match(key, 5, longest=300, **SHORT[key])
     verified = verify(recorded(match).write(), GAMES)
 
     assert verified.entries == len(match.entries)
@@ -131,8 +124,8 @@ def test_a_liar_with_a_fitting_digest_is_found() -> None:
 
 
 def test_a_start_that_the_seed_does_not_give_is_found() -> None:
-    record = recorded(begin("labyrinth", 1, **SMALL["labyrinth"]))
-    other = recorded(begin("labyrinth", 2, **SMALL["labyrinth"]))
+    record = recorded(begin("labyrinth", 1, **SHORT["labyrinth"]))
+    other = recorded(begin("labyrinth", 2, **SHORT["labyrinth"]))
 
     with pytest.raises(BadRecord) as refusal:
         verify(forged(record, start=other.start, end=other.end), GAMES)
@@ -141,7 +134,7 @@ def test_a_start_that_the_seed_does_not_give_is_found() -> None:
 
 def test_a_chosen_seed_is_named_as_such_and_cannot_be_passed_off_as_drawn() -> None:
     rules = GAMES["labyrinth"]
-    options = rules.options_type.read(SMALL["labyrinth"])
+    options = rules.options_type.read(SHORT["labyrinth"])
     chosen = recorded(Match.begin(rules, options, seed=7, dice=Dice.from_seed(8)))
     drawn = recorded(Match.begin(rules, options, dice=Dice.from_seed(8)))
 
@@ -210,7 +203,7 @@ def test_rows_that_are_no_entries_are_no_entries(row: Any) -> None:
 def test_the_seed_option_of_the_labyrinth_is_a_chosen_seed() -> None:
     """The maze follows from the option (LAB-12a), so the dice cannot vouch for it."""
     rules = GAMES["labyrinth"]
-    options = rules.options_type.read({**SMALL["labyrinth"], "seed": 12345})
+    options = rules.options_type.read({**SHORT["labyrinth"], "seed": 12345})
     for match in (
         Match.begin(rules, options),
         Match.begin(rules, options, seed=5),

@@ -12,20 +12,12 @@ import pexpect
 from kletka.games import GAMES
 from kletka.match import Kind, Match, Record, read_record
 from kletka.protocol import Over, ToMove
+from tests.conformance.kit import SHORT
 from tests.match.games import begin
 from tests.terminal.forking import run_forked
 
 SRC = Path(__file__).parent.parent.parent / "src"
 PROGRAM = [sys.executable, "-m", "kletka"]
-
-SMALL: dict[str, dict[str, object]] = {
-    "chain": {"width": 5, "height": 5, "players": 3},
-    "labyrinth": {"width": 3, "height": 3, "floors": 2, "portal_count": 2, "dragon_count": 1},
-    "cellwar": {"width": 10, "height": 10, "rounds": 3},
-    "contours": {"width": 5, "height": 5},
-    "castle": {},
-}
-"""Options under which a random game is short."""
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -79,7 +71,7 @@ def press_ctrl_c(terminal: "pexpect.spawn[str]", until: str) -> None:
 
 def words_for(key: str, seed: int) -> list[str]:
     """Give the command that starts a small game of this key with this seed."""
-    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SHORT[key].items()]
     return ["play", key, f"--seed={seed}", "--lang=en", *options]
 
 
@@ -90,7 +82,7 @@ def short_game(key: str) -> tuple[int, Match]:
     In a labyrinth the lift has been ridden: its choice is the middle of a turn.
     """
     for seed in range(500):
-        match = played(key, seed, SMALL[key], longest=400)
+        match = played(key, seed, SHORT[key], longest=400)
         rides = any(entry.text.startswith("floor") for entry in match.entries)
         if isinstance(match.turn, Over) and (rides or key != "labyrinth"):
             return seed, match

@@ -9,7 +9,8 @@ import pytest
 from kletka.client import LocalTable, latest
 from kletka.games import GAMES
 from kletka.phrases import in_notation, phrases
-from tests.terminal.runner import SMALL, kept_records, on_terminal, run
+from tests.conformance.kit import SHORT
+from tests.terminal.runner import kept_records, on_terminal, run
 
 BOTS = {
     "chain": "easy,medium,hard",
@@ -21,7 +22,7 @@ BOTS = {
 
 
 def words(key: str, *more: str) -> list[str]:
-    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SHORT[key].items()]
     return ["play", key, "--seed=2", "--lang=en", *options, *more]
 
 

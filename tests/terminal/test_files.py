@@ -11,8 +11,9 @@ from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.match.record import fork_at
 from kletka.protocol import plain
+from tests.conformance.kit import SHORT
 from tests.match.games import random_match
-from tests.terminal.runner import SMALL, run, short_game
+from tests.terminal.runner import run, short_game
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def record_file(tmp_path: Path) -> Path:
 def test_nothing_that_a_record_holds_can_command_the_terminal(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = random_match(key, 3, longest=8, **SMALL[key])
+    match = random_match(key, 3, longest=8, **SHORT[key])
     names = ("\x1b[31mEve\x9b2J", "\x1b]0;title\x07", "\u202eBob\x7f")[: len(match.seats)]
     path = tmp_path / "game.json"
     path.write_text(record_of(match, names).write(), encoding="utf-8")
@@ -43,7 +44,7 @@ def test_nothing_that_a_record_holds_can_command_the_terminal(
 def test_a_record_is_told_to_its_end(
     key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = random_match(key, 3, longest=40, **SMALL[key])
+    match = random_match(key, 3, longest=40, **SHORT[key])
     path = tmp_path / "game.json"
     names = tuple("ABC"[: len(match.seats)])
     path.write_text(record_of(match, names).write(), encoding="utf-8")
@@ -58,7 +59,7 @@ def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
 ) -> None:
     over = Path(__file__).parents[1] / "records" / "labyrinth-two-floors.kletka.json"
     running = tmp_path / "game.json"
-    match = random_match("labyrinth", 3, longest=5, **SMALL["labyrinth"])
+    match = random_match("labyrinth", 3, longest=5, **SHORT["labyrinth"])
     running.write_text(record_of(match, ("A",)).write(), encoding="utf-8")
 
     assert main(["replay", str(over), "--to=3", "--lang=en"]) == 0
@@ -71,7 +72,7 @@ def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
 def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    past = random_match(key, 3, longest=20, **SMALL[key])
+    past = random_match(key, 3, longest=20, **SHORT[key])
     names = tuple("ABC"[: len(past.seats)])
     fork = fork_at(record_of(past, names), 4, "matches", "abc")
     path = tmp_path / "game.json"
@@ -111,7 +112,7 @@ def test_the_board_of_a_record_is_drawn_into_a_new_file(
 def test_a_game_without_a_map_is_not_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    match = random_match("labyrinth", 3, longest=5, **SMALL["labyrinth"])
+    match = random_match("labyrinth", 3, longest=5, **SHORT["labyrinth"])
     path = tmp_path / "game.json"
     path.write_text(record_of(match, ("A",)).write(), encoding="utf-8")
 
@@ -195,7 +196,7 @@ def test_a_forged_record_is_refused_in_words_and_not_by_an_id(
 @pytest.mark.parametrize("key", GAMES)
 def test_a_trace_can_be_checked_without_our_rules(key: str, tmp_path: Path) -> None:
     path = tmp_path / "trace.jsonl"
-    options = [f"--{name.replace('_', '-')}={value}" for name, value in SMALL[key].items()]
+    options = [f"--{name.replace('_', '-')}={value}" for name, value in SHORT[key].items()]
     words = ["simulate", key, "--seed=4", "--games=2", "--steps=60", f"--trace={path}", "--lang=en"]
 
     assert main([*words, *options]) == 0

@@ -10,7 +10,8 @@ from kletka.cli import main
 from kletka.games import GAMES
 from kletka.match import read_record, record_of, verify
 from kletka.match.record import fork_at
-from tests.terminal.runner import SMALL, kept_records, run, short_game, typed_moves
+from tests.conformance.kit import SHORT
+from tests.terminal.runner import kept_records, run, short_game, typed_moves
 
 OLD = "an old game.kletka.json"
 
@@ -132,7 +133,7 @@ def test_words_that_lead_nowhere_are_refused_in_a_sentence(
 
 
 def test_seats_that_are_given_are_not_asked_for(tmp_path: Path) -> None:
-    size = "width={width} height={height}".format_map(SMALL["contours"])
+    size = "width={width} height={height}".format_map(SHORT["contours"])
     typed = f"1\ncontours\n{size}\n\nquit\n"
     done = run(tmp_path, "play", "--seats=me,easy", "--budget=5", typed=typed)
 

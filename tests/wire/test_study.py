@@ -16,10 +16,9 @@ from kletka.phrases import LANGUAGES, examples, read_rulebook
 from kletka.protocol import Refused, Seat, ToMove, UnreadableState
 from kletka.wire.documents import LONGEST_POSITION, Studied, Study
 from kletka.wire.study import play, studied
-from tests.conformance.kit import kit_of
+from tests.conformance.kit import SHORT, kit_of
 from tests.effort import effort
 from tests.match.games import begin, random_match
-from tests.match.test_record import SMALL
 
 ANYTHING = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=6)
 
@@ -36,7 +35,7 @@ def study(game: str, **asked: Any) -> Any:
 def positions(key: str) -> tuple[str, ...]:
     """Positions of all kinds: of the examples, and of random games."""
     rules = GAMES[key]
-    matches = [random_match(key, seed, longest=40, **SMALL[key]) for seed in range(3)]
+    matches = [random_match(key, seed, longest=40, **SHORT[key]) for seed in range(3)]
     return (
         *(example.position for example in examples(read_rulebook(key, "en"))),
         *(rules.write_state(moment.state) for match in matches for moment in match.line[::3]),
@@ -61,7 +60,7 @@ def test_a_study_says_what_the_rules_say(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_whole_game_can_be_played_by_asking_with_the_list_that_came_back(key: str) -> None:
     rng = random.Random(4)
-    asked = {"options": SMALL[key], "seed": 11}
+    asked = {"options": SHORT[key], "seed": 11}
     answer = study(key, **asked)
     for _ in range(40):
         if answer["outcome"]:
@@ -113,10 +112,10 @@ def test_a_refusal_is_said_in_the_language_of_who_asks(language: str) -> None:
 
 @pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if not rules.hidden])
 def test_a_preview_tells_what_the_action_then_does(key: str) -> None:
-    start = study(key, options=SMALL[key])
+    start = study(key, options=SHORT[key])
     action = start["choices"][0]
-    preview = study(key, options=SMALL[key], actions=start["actions"], preview=action)["preview"]
-    done = study(key, options=SMALL[key], actions=[*start["actions"], action])
+    preview = study(key, options=SHORT[key], actions=start["actions"], preview=action)["preview"]
+    done = study(key, options=SHORT[key], actions=[*start["actions"], action])
 
     assert preview["events"] == done["events"][: len(preview["events"])]
     if not preview["odds"]:

@@ -12,12 +12,7 @@ from kletka.protocol import Refused
 RANDOM = "random"
 LEVELS = ("easy", "medium", "hard")
 
-THINKING = {"chain": 280, "labyrinth": 200, "cellwar": 470, "contours": 190, "castle": 300}
-"""Milliseconds that a bot of a game may think about one decision, unless somebody says otherwise.
-
-A little less than is promised (chain 300, cellwar 500, contours 200: CON-6.3d), since the last look
-at the clock comes before the answer.
-"""
+DEFAULT_THINKING_MS = 300
 
 
 def _makers(key: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
@@ -26,6 +21,17 @@ def _makers(key: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
         return {}
     makers: dict[str, Callable[[], Bot[Any, Any]]] = import_module(f"kletka.bots.{key}").BOTS
     return makers
+
+
+def thinking_ms(key: str) -> int:
+    """Give the milliseconds that a bot of a game may think about one decision, unless told otherwise.
+
+    A game states its own as `THINKING_MS`, a little less than is promised to players, since a bot
+    looks at the clock for the last time before it answers.
+    """
+    if find_spec(f"kletka.bots.{key}") is None:
+        return DEFAULT_THINKING_MS
+    return getattr(import_module(f"kletka.bots.{key}"), "THINKING_MS", DEFAULT_THINKING_MS)
 
 
 def levels(key: str) -> tuple[str, ...]:
@@ -46,11 +52,11 @@ def bot(key: str, level: str) -> Bot[Any, Any]:
 __all__ = [
     "LEVELS",
     "RANDOM",
-    "THINKING",
     "Bot",
     "Budget",
     "Enough",
     "RandomMover",
     "bot",
     "levels",
+    "thinking_ms",
 ]

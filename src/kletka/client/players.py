@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kletka.bots import RANDOM, THINKING, Budget, bot, levels
+from kletka.bots import RANDOM, Budget, bot, levels, thinking_ms
 from kletka.bots.listener import Listener
 from kletka.match import Entry, Kind, Match
 from kletka.protocol import AnyRules, Seat, ToMove
@@ -29,7 +29,7 @@ class Players:
     def __init__(self, rules: AnyRules, seats: Sequence[str], milliseconds: float | None) -> None:
         self._rules = rules
         self._levels = seats
-        self._milliseconds = milliseconds or THINKING[rules.key]
+        self._milliseconds = milliseconds or thinking_ms(rules.key)
         self._listeners: dict[Seat, Listener] = {}
 
     def due(self, match: Match) -> Seat | None:

@@ -145,6 +145,8 @@ class Options:
     """
 
     game: ClassVar[str] = ""
+    example: ClassVar[str] = "--seed 7"
+    """Options on a command line, for the help of the program."""
     """The key of the game that these options are of."""
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kletka.bots import THINKING, Budget, bot
+from kletka.bots import Budget, bot, thinking_ms
 from kletka.bots.listener import Listener
 from kletka.games import GAMES
 from kletka.match import Table, read_head, read_line
@@ -29,7 +29,7 @@ class Question:
 
 def decide(question: Question) -> list[str]:
     """Let the bot decide; runs in a worker. One that plans gives the rest of its turn at once."""
-    budget = Budget(milliseconds=THINKING[question.game])
+    budget = Budget(milliseconds=thinking_ms(question.game))
     player = bot(question.game, question.level)
     rules = GAMES[question.game]
     seat = Seat(question.seat)

@@ -29,14 +29,6 @@ LONGEST_LABEL = 60
 TOLD_AT_MOST = 8
 """Lines of what happened; a cascade has hundreds, and the picture shows what came of it."""
 
-HOW = {
-    "chain": "chat-how-chain",
-    "cellwar": "chat-how-cellwar",
-    "contours": "chat-how-contours",
-    "castle": "chat-how-castle",
-}
-"""How a move is typed, said with the first picture."""
-
 WIDE = 200  # columns: a chat breaks lines by itself
 
 
@@ -122,7 +114,7 @@ def _caption(
         _awaited(table, held, words, names, news),
         "\n".join(_status(table, held, words, names, fresh)),
         "\n".join(told[-TOLD_AT_MOST:]),
-        words.say(HOW[key]) if held.shown < 0 else "",
+        words.say(f"chat-how-{key}") if held.shown < 0 else "",
     ]
     return _fitting(parts)
 

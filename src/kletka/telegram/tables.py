@@ -13,7 +13,7 @@ from kletka.games import GAMES
 from kletka.match import NotAllowed
 from kletka.phrases import seat_name, seat_word
 from kletka.protocol import BadOptions, Refused, Seat
-from kletka.render.picture import PAINTERS
+from kletka.render.picture import painter
 from kletka.server.handover import hand_over
 from kletka.server.live import LiveTable
 from kletka.server.secrets import digest, is_id
@@ -39,7 +39,7 @@ from kletka.telegram.room import Visit
 from kletka.telegram.sending import Errand
 from kletka.wire.documents import Clock, HeldSeat, Joining, NewMatch
 
-OFFERED = tuple(key for key in GAMES if PAINTERS[key] is not None)
+OFFERED = tuple(key for key in GAMES if painter(key) is not None)
 FRIEND = "friend"
 MOST_TABLES = 20
 """That one user may sit at in chats at once."""

@@ -185,4 +185,6 @@ KIT = Kit(
         "r 1",
         "defend 1,1 ٣",
     ),
+    short={"width": 10, "height": 10, "rounds": 3},
+    long={"width": 10, "height": 10},
 )

@@ -130,4 +130,6 @@ KIT = Kit(
         f"5x5 red,blue AB level-1 1 A - .5{ROWS}",
         "5x5 red,blue AB level-1 4 A - .5/.5/.5/B1.4/.5",
     ),
+    short={"width": 5, "height": 5, "players": 3},
+    long={"width": 20, "height": 20},
 )

@@ -108,4 +108,6 @@ KIT = Kit(
         "3x3 blue,red full A BAB/A+A/BAB",
         "4x4 blue,red full A .B../BAB./.BA./A..A",
     ),
+    short={"width": 5, "height": 5},
+    long={"width": 20, "height": 20},
 )

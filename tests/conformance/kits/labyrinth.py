@@ -137,4 +137,5 @@ KIT = Kit(
         position() + " 1",
         position(f6="death_limit=1"),  # dead for good, and still playing
     ),
+    short={"width": 3, "height": 3, "floors": 2, "portal_count": 2, "dragon_count": 1},
 )

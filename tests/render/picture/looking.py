@@ -7,7 +7,7 @@ from typing import Any
 from PIL import Image
 
 from kletka.protocol import Event
-from kletka.render.picture import PAINTERS
+from kletka.render.picture import painter
 from kletka.render.picture.palette import Colour
 from kletka.render.picture.pen import UNIT
 
@@ -16,7 +16,7 @@ class Picture:
     """A picture of a view, opened from its file; places are in units of a square's 64."""
 
     def __init__(self, key: str, view: Any, events: Sequence[Event] = ()) -> None:
-        paint = PAINTERS[key]
+        paint = painter(key)
         assert paint is not None
         self.sheet = paint(view, events)
         self.image = Image.open(io.BytesIO(self.sheet.png()))

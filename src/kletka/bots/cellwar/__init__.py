@@ -7,4 +7,6 @@ what a position is worth, `commanders` are the players.
 
 from kletka.bots.cellwar.commanders import BOTS
 
-__all__ = ["BOTS"]
+THINKING_MS = 470  # 500 is promised
+
+__all__ = ["BOTS", "THINKING_MS"]

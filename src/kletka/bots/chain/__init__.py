@@ -9,6 +9,8 @@ from kletka.bots.chain.player import ChainBot, Skill
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
 
+THINKING_MS = 280  # 300 is promised
+
 EASY = Skill(
     # Sees what it can take, not what can be taken from it, and overlooks half of its moves.
     Weights(prey_later=0, danger_now=0, danger_later=0),

@@ -9,6 +9,8 @@ from kletka.bots.contours.scoring import Easy, Medium
 from kletka.games.contours.actions import Place
 from kletka.games.contours.view import ContoursView
 
+THINKING_MS = 190  # 200 is promised (CON-6.3d)
+
 BOTS: dict[str, Callable[[], Bot[ContoursView, Place]]] = {
     "easy": Easy,
     "medium": Medium,

@@ -10,6 +10,8 @@ from kletka.games.labyrinth import RULES
 from kletka.games.labyrinth.actions import LabyrinthAction
 from kletka.games.labyrinth.view import LabyrinthView
 
+THINKING_MS = 200
+
 BOTS: dict[str, Callable[[], Bot[LabyrinthView, LabyrinthAction]]] = {
     "easy": Wanderer,
     "medium": DepthFirst,

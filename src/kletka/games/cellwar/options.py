@@ -19,6 +19,7 @@ class CellWarOptions(Options):
     """
 
     game: ClassVar[str] = "cellwar"
+    example: ClassVar[str] = "--size 12x12 --rounds 40"
 
     width: int = whole(20, low=10, high=LARGEST_SIDE)
     height: int = whole(20, low=10, high=LARGEST_SIDE)

@@ -33,6 +33,7 @@ class ChainOptions(Options):
     """Board, players, colours, and how several drops fill one empty cell (CHAIN-D2)."""
 
     game: ClassVar[str] = "chain"
+    example: ClassVar[str] = "--players 3 --size 8x8 --seed 7"
 
     width: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
     height: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)

@@ -23,6 +23,7 @@ class ContoursOptions(Options):
     """The size of the paper, the two colours, and whether a decided game is cut short."""
 
     game: ClassVar[str] = "contours"
+    example: ClassVar[str] = "--size 10x20"
 
     width: int = whole(10, low=SMALLEST, high=LARGEST)
     height: int = whole(10, low=SMALLEST, high=LARGEST)

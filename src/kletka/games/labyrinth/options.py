@@ -22,6 +22,7 @@ class LabyrinthOptions(Options):
     """What a labyrinth is made of; sizes that are not given are drawn from the seed."""
 
     game: ClassVar[str] = "labyrinth"
+    example: ClassVar[str] = "--size 5x5 --floors 2 --seed 7"
 
     seed: int | None = whole_or_drawn(low=0, high=LAST_SEED)
     width: int | None = whole_or_drawn(low=SIDES[0], high=SIDES[-1])

@@ -1,4 +1,4 @@
-r"""The maze itself: three-dimensional geometry on one bitboard, passages, buildings, the Exit.
+r"""The board of Labyrinth: three-dimensional geometry on one bitboard, passages, buildings, the Exit.
 
 All floors lie on one tall sheet of squared paper, with an empty row above each of them, so that
 no shift can leak from one floor to another and no shift is ever negative:
@@ -23,6 +23,8 @@ from kletka.protocol import Cell, Mask, bits, grid
 
 
 class Direction(StrEnum):
+    """One of the four ways out of a cell, clockwise from above."""
+
     UP = "up"
     RIGHT = "right"
     DOWN = "down"
@@ -41,7 +43,25 @@ class Side(StrEnum):
     EXIT = "exit"
 
 
+class Look(StrEnum):
+    """How a side looks from its cell: an outer wall looks like any other (LAB-D32)."""
+
+    PASSAGE = "passage"
+    WALL = "wall"
+    EXIT = "exit"
+
+
+_LOOKS = {
+    Side.SPACE: Look.PASSAGE,
+    Side.WALL: Look.WALL,
+    Side.OUTER_WALL: Look.WALL,
+    Side.EXIT: Look.EXIT,
+}
+
+
 class Building(StrEnum):
+    """What may stand on a cell, one on each (LAB-1.3a)."""
+
     ARSENAL = "arsenal"
     HOSPITAL = "hospital"
     PORTAL = "portal"
@@ -138,6 +158,11 @@ class Shape:
         floor, y = divmod(row, self.height + 1)
         return Cell(x, y - 1), floor + 1
 
+    def at(self, place: int) -> tuple[int, int, int]:
+        """Give x, y and the floor of a place."""
+        cell, floor = self.where(place)
+        return cell.x, cell.y, floor
+
     def shaft(self, place: int) -> tuple[int, ...]:
         """List the places above and below this one and itself, from the first floor up."""
         cell, _ = self.where(place)
@@ -195,9 +220,13 @@ class Maze(NamedTuple):
         return ring[(ring.index(place) + 1) % len(ring)]
 
     def side(self, passages: Passages, place: int, direction: Direction) -> Side:
-        """Say what a side truly is; players are told less (LAB-D32)."""
+        """Say what a side truly is; a player sees less of it (LAB-D32)."""
         if passages.open(self.shape.stride, place, direction):
             return Side.SPACE
         if (place, direction) == self.exit:
             return Side.EXIT
         return Side.OUTER_WALL if self.shape.is_outer(place, direction) else Side.WALL
+
+    def looks(self, passages: Passages, place: int) -> tuple[Look, ...]:
+        """Say how the four sides of a cell look from within: up, right, down, left."""
+        return tuple([_LOOKS[self.side(passages, place, way)] for way in DIRECTIONS])

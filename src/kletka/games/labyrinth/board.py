@@ -51,12 +51,11 @@ class Look(StrEnum):
     EXIT = "exit"
 
 
-_LOOKS = {
-    Side.SPACE: Look.PASSAGE,
-    Side.WALL: Look.WALL,
-    Side.OUTER_WALL: Look.WALL,
-    Side.EXIT: Look.EXIT,
-}
+_LOOKS = tuple(
+    tuple(Look.PASSAGE if sides >> number & 1 else Look.WALL for number in range(len(DIRECTIONS)))
+    for sides in range(1 << len(DIRECTIONS))
+)
+"""How a cell looks, by the mask of its open sides."""
 
 
 class Building(StrEnum):
@@ -88,6 +87,16 @@ class Passages(NamedTuple):
             return bool(self.right >> (place - 1) & 1)
         return bool(self.down >> (place - stride) & 1)
 
+    def open_sides(self, stride: int, place: int) -> Mask:
+        """Give the open sides of a cell as a mask over DIRECTIONS."""
+        right, down = self
+        return (
+            (down >> (place - stride) & 1)
+            | (right >> place & 1) << 1
+            | (down >> place & 1) << 2
+            | (right >> (place - 1) & 1) << 3
+        )
+
     def switched(self, stride: int, place: int, direction: Direction) -> "Passages":
         """Open this side if it is closed, close it if it is open."""
         if direction is Direction.RIGHT:
@@ -112,7 +121,17 @@ class Passages(NamedTuple):
 class Shape:
     """The geometry of one maze size. Get it from `shape(...)`, which keeps one of each."""
 
-    __slots__ = ("board", "floors", "height", "inner", "places", "steps", "stride", "width")
+    __slots__ = (
+        "_cells",
+        "board",
+        "floors",
+        "height",
+        "inner",
+        "places",
+        "steps",
+        "stride",
+        "width",
+    )
 
     width: int
     height: int
@@ -122,6 +141,7 @@ class Shape:
     places: tuple[int, ...]  # all cells, floor by floor and row by row
     inner: Passages  # the sides that have a cell at either hand: a maze whose walls are all gone
     steps: Mapping[Direction, int]
+    _cells: tuple[tuple[Cell, int], ...]  # the cell and the floor of every place
 
     def __init__(self, width: int, height: int, floors: int) -> None:
         put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
@@ -138,6 +158,13 @@ class Shape:
         put("inner", Passages(board & board >> 1, board & board >> stride))
         steps = dict(zip(DIRECTIONS, (-stride, 1, stride, -1), strict=True))
         put("steps", MappingProxyType(steps))
+        cells = [
+            (Cell(x, y - 1), floor + 1)  # the guard row of a floor is its row -1
+            for floor in range(floors)
+            for y in range(height + 1)
+            for x in range(stride)
+        ]
+        put("_cells", tuple(cells))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} is shared by all positions of its size")
@@ -154,9 +181,7 @@ class Shape:
 
     def where(self, place: int) -> tuple[Cell, int]:
         """Give the cell and the floor of a place."""
-        row, x = divmod(place, self.stride)
-        floor, y = divmod(row, self.height + 1)
-        return Cell(x, y - 1), floor + 1
+        return self._cells[place]
 
     def at(self, place: int) -> tuple[int, int, int]:
         """Give x, y and the floor of a place."""
@@ -229,4 +254,8 @@ class Maze(NamedTuple):
 
     def looks(self, passages: Passages, place: int) -> tuple[Look, ...]:
         """Say how the four sides of a cell look from within: up, right, down, left."""
-        return tuple([_LOOKS[self.side(passages, place, way)] for way in DIRECTIONS])
+        looks = _LOOKS[passages.open_sides(self.shape.stride, place)]
+        if place != self.exit.place:
+            return looks
+        number = DIRECTIONS.index(self.exit.direction)
+        return *looks[:number], Look.EXIT, *looks[number + 1 :]

@@ -47,14 +47,8 @@ def legal_mask(state: LabyrinthState) -> Mask:
     if state.phase is not Phase.PLAY:
         return 0
     place = state.place
-    right, down = state.passages
-    passages = (
-        (down >> (place - maze.shape.stride) & 1)
-        | (right >> place & 1) << 1
-        | (down >> place & 1) << 2
-        | (right >> (place - 1) & 1) << 3
-    )
-    mask = passages << _GO
+    open_sides = state.passages.open_sides(maze.shape.stride, place)
+    mask = open_sides << _GO
     if place == maze.exit.place:
         mask |= 1 << DIRECTIONS.index(maze.exit.direction) + _GO
     if state.arrows:
@@ -62,7 +56,7 @@ def legal_mask(state: LabyrinthState) -> Mask:
     if state.bombs:
         mask |= _ALL_FOUR << _BOMB
     if state.carried[CEMENT]:
-        mask |= passages << _BUILD
+        mask |= open_sides << _BUILD
     if maze.arsenals >> place & 1:
         mask |= _exchanges(state)
     return mask

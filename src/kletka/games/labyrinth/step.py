@@ -37,6 +37,8 @@ from kletka.protocol import Cell
 
 Fields = ParamSpec("Fields")
 
+_new = tuple.__new__  # half the price of the constructor of a named tuple
+
 
 def advance(state: LabyrinthState, action: LabyrinthAction) -> LabyrinthState:
     """Do a legal action and everything that follows from it."""
@@ -65,11 +67,11 @@ class WorkingState:
 
     def frozen(self) -> LabyrinthState:
         """Give the state as it is now."""
-        return LabyrinthState(
+        return _new(LabyrinthState, (
             self.setup, self.passages, self.place, self.health, self.arrows, self.bombs,
             self.carried, self.rings, self.bags, self.gold, self.dropped_rings, self.dropped_bags,
             self.dragons, self.archers, self.turn, self.deaths, self.phase,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def do(self, action: LabyrinthAction) -> None:
         """Do an action known to be legal, and what follows from it."""
@@ -265,11 +267,15 @@ class WorkingState:
 
     def _attackers(self) -> list[tuple[Monster, int]]:
         """List the monsters that reach the player, with their places."""
-        here = 1 << self.place
-        # LAB-6.2b: the player's cell and the four beside it; LAB-D15: not through walls.
-        in_fire = here | self.passages.around(self.maze.shape.stride, here)
-        found = [(Monster.DRAGON, d.place) for d in self.dragons if in_fire >> d.place & 1]
-        found += [(Monster.ARCHER, a.place) for a in self.archers if self._aims_here(a)]
+        found = []
+        if self.dragons:
+            # LAB-6.2b: the player's cell and the four beside it; LAB-D15: not through walls.
+            here = 1 << self.place
+            in_fire = here | self.passages.around(self.maze.shape.stride, here)
+            found = [(Monster.DRAGON, place) for place, _ in self.dragons if in_fire >> place & 1]
+        for archer in self.archers:
+            if self._aims_here(archer):
+                found.append((Monster.ARCHER, archer.place))
         return found
 
     def _aims_here(self, archer: Archer) -> bool:
@@ -323,8 +329,12 @@ class WorkingState:
     def _begin_turn(self) -> None:
         self.turn += 1
         self._emit(events.TurnBegan, self.turn)
-        # Arrows and bombs can always be spent, so only a player without either can be stuck.
-        if not self.arrows and not self.bombs and not legal_mask(self.frozen()):
+        # Arrows and bombs can always be spent, and an open side can be walked through.
+        if self.arrows or self.bombs:
+            return
+        if self.passages.open_sides(self.maze.shape.stride, self.place):
+            return
+        if not legal_mask(self.frozen()):
             self.phase = Phase.WALLED_IN
             self._emit(events.WalledIn)
 

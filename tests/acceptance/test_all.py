@@ -17,7 +17,7 @@ from kletka.games.cellwar import state as war
 from kletka.games.chain import position as chain_position
 from kletka.games.chain.options import DROPS_ADD_UP
 from kletka.games.contours.options import PRESETS
-from kletka.games.labyrinth.generate import EXTRA_OPENINGS_PERCENT
+from kletka.games.labyrinth.setup import EXTRA_OPENINGS_PERCENT
 from kletka.games.labyrinth.state import Phase
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import AnyRules, Over, ToMove

@@ -3,6 +3,7 @@
 import pytest
 
 from kletka.games.labyrinth import events as told_events
+from kletka.games.labyrinth.board import Direction, Side
 from kletka.games.labyrinth.events import (
     ArrowHit,
     ArrowMissed,
@@ -16,9 +17,9 @@ from kletka.games.labyrinth.events import (
     Went,
     Won,
 )
-from kletka.games.labyrinth.maze import Direction, Side
+from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import CARRIED, Item, Phase, Terms
+from kletka.games.labyrinth.state import CARRIED, Item, Phase
 from kletka.phrases import phrases
 from kletka.protocol import IllegalAction, Outcome, Over, UnreadableAction, ranked
 from tests.games.labyrinth.drawing import legal, maze, picture, play, tidy, told
@@ -111,7 +112,7 @@ class TestGo:
         after = play(state, "go left")
 
         assert told(state, "go left")[0] == StayedAtExit(LEFT)
-        assert (after.here, after.turn, after.health) == (state.here, 2, 4)
+        assert (after.place, after.turn, after.health) == (state.place, 2, 4)
         assert after.rings == 0  # no cell phase
         assert not after.ended
 
@@ -176,19 +177,19 @@ class TestShoot:
 
     @pytest.mark.acceptance("LAB-3.2e", "LAB-4.2b", "LAB-14.3", "LAB-D9")
     @pytest.mark.parametrize(
-        ("carried", "terms", "left"),
+        ("carried", "options", "left"),
         [
-            ((), Terms(), 4),
-            ((Item.DOUBLE_GUN,), Terms(), 3),
-            ((Item.DOUBLE_GUN, Item.DOUBLE_GUN), Terms(), 3),  # it does not stack
-            ((), Terms(arrow_damage=3), 2),
-            ((Item.DOUBLE_GUN,), Terms(doublegun_multiplier=4), 1),
+            ((), LabyrinthOptions(), 4),
+            ((Item.DOUBLE_GUN,), LabyrinthOptions(), 3),
+            ((Item.DOUBLE_GUN, Item.DOUBLE_GUN), LabyrinthOptions(), 3),  # it does not stack
+            ((), LabyrinthOptions(arrow_damage=3), 2),
+            ((Item.DOUBLE_GUN,), LabyrinthOptions(doublegun_multiplier=4), 1),
         ],
     )
     def test_the_double_gun_doubles_the_damage(
-        self, carried: tuple[Item, ...], terms: Terms, left: int
+        self, carried: tuple[Item, ...], options: LabyrinthOptions, left: int
     ) -> None:
-        state = maze(self.GALLERY, carried=carried, terms=terms)
+        state = maze(self.GALLERY, carried=carried, options=options)
 
         assert play(state, "shoot right").dragons[0].health == left
 
@@ -371,18 +372,18 @@ def test_both_cells_of_a_side_agree_after_any_bombs_and_walls() -> None:
     """,
         bombs=9,
         carried=[Item.CEMENT, Item.CEMENT],
-        terms=Terms(player_bombs=9, arsenal_slots=2),
+        options=LabyrinthOptions(player_bombs=9, arsenal_slots=2),
     )
     for text in ("bomb up", "bomb left", "bomb down", "build up", "bomb right", "build left"):
         state = play(state, text)
-        size = state.maze.shape
+        size = state.setup.board.shape
         for place in size.places:
             for way, back in ((RIGHT, LEFT), (DOWN, UP)):
                 if not size.is_outer(place, way):
                     there = place + size.steps[way]
                     sides = {
-                        state.maze.side(state.passages, place, way),
-                        state.maze.side(state.passages, there, back),
+                        state.setup.board.side(state.passages, place, way),
+                        state.setup.board.side(state.passages, there, back),
                     }
                     assert len(sides) == 1
                     assert sides <= {Side.SPACE, Side.WALL}

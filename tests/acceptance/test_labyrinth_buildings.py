@@ -2,6 +2,7 @@
 
 import pytest
 
+from kletka.games.labyrinth.board import Direction
 from kletka.games.labyrinth.events import (
     GoldFound,
     GraveyardEntered,
@@ -16,13 +17,11 @@ from kletka.games.labyrinth.events import (
     Source,
     Went,
 )
-from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import CARRIED, Item, Phase, Terms
-from kletka.games.labyrinth.view import view_of
+from kletka.games.labyrinth.state import CARRIED, Item, Phase
 from kletka.protocol import Cell, IllegalAction
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told
+from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 
@@ -132,7 +131,7 @@ class TestPortals:
             PortalEntered(),
             Hurt(Source.MINE, 1, 4),
         ]
-        assert after.maze.shape.where(after.here) == (Cell(3, 0), 1)
+        assert after.setup.board.shape.where(after.place) == (Cell(3, 0), 1)
 
     @pytest.mark.acceptance("LAB-D10", "LAB-5.4c")
     def test_on_a_map_made_by_hand_a_portal_away_from_a_mine_does_not(self) -> None:
@@ -154,7 +153,7 @@ class TestMines:
 
     @pytest.mark.acceptance("LAB-5.4a", "LAB-12")
     def test_a_mine_hurts_whoever_enters(self) -> None:
-        harder = maze(self.FIELD, terms=Terms(mine_damage=3))
+        harder = maze(self.FIELD, options=LabyrinthOptions(mine_damage=3))
 
         assert told(maze(self.FIELD), "go right") == [
             Went(RIGHT),
@@ -208,7 +207,7 @@ class TestLift:
 
         assert view_of(waiting).gold_here
         assert told(waiting, "floor 2") == [LiftRode(2), RingFound(6, 6)]
-        assert after.maze.shape.where(after.here) == (Cell(1, 0), 2)
+        assert after.setup.board.shape.where(after.place) == (Cell(1, 0), 2)
         assert (after.gold == CARRIED, after.turn) == (False, 2)
 
     @pytest.mark.acceptance("LAB-D7")
@@ -233,8 +232,12 @@ class TestLift:
     @pytest.mark.acceptance("LAB-D7", "LAB-10.1b")
     def test_a_saved_game_holds_the_choice_that_is_pending(self) -> None:
         state = RULES.setup(LabyrinthOptions(width=3, height=3, floors=3, dragon_count=0), 1).state
-        lift = next(place for place in state.maze.shape.places if state.maze.lifts >> place & 1)
-        waiting = state._replace(here=lift, phase=Phase.LIFT)
+        lift = next(
+            place
+            for place in state.setup.board.shape.places
+            if state.setup.board.lifts >> place & 1
+        )
+        waiting = state._replace(place=lift, phase=Phase.LIFT)
         again = RULES.read_state(RULES.write_state(waiting))
 
         assert again == waiting

@@ -6,33 +6,32 @@ from dataclasses import fields
 import pytest
 
 from kletka.games.labyrinth.actions import ACTIONS
+from kletka.games.labyrinth.board import Direction, Look
 from kletka.games.labyrinth.events import (
-    EVENT_TYPES,
     ArrowHit,
     ArrowMissed,
+    HiddenEvent,
     LabyrinthEvent,
     LiftRode,
     MonsterKilled,
     MonsterMet,
     PlayerMoved,
     PortalEntered,
+    PublicEvent,
     Respawned,
-    Secret,
     SidesSeen,
-    Told,
     Went,
 )
-from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State
-from kletka.games.labyrinth.view import LabyrinthView, Look, view_of
+from kletka.games.labyrinth.state import Drop, Item, LabyrinthState, Monster, Phase
+from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Match, read_record, record_of, replayed
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Seat
 from kletka.render import Paper, draw
 from tests.conformance.play import random_game
-from tests.games.labyrinth.drawing import happens, legal, maze, play, told
+from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 VIEWERS = (Seat(0), None)
@@ -172,9 +171,9 @@ def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_heal
         *("source", "damage", "deaths", "monster", "drop", "floor", "floors"),
         *("up", "right", "down", "left"),  # how the four sides of the own cell look
     }
-    for kind in EVENT_TYPES:
-        assert issubclass(kind, Told) != issubclass(kind, Secret)
-        if issubclass(kind, Told):
+    for kind in RULES.event_types:
+        assert issubclass(kind, PublicEvent) != issubclass(kind, HiddenEvent)
+        if issubclass(kind, PublicEvent):
             names = {field.name for field in fields(kind)}
             assert names <= allowed
             assert "floor" not in names or kind.__name__ == "LiftRode"
@@ -184,7 +183,7 @@ def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_heal
             }
 
 
-def sides_told(state: State, text: str) -> list[SidesSeen]:
+def sides_told(state: LabyrinthState, text: str) -> list[SidesSeen]:
     return [event for event in happens(state, text) if isinstance(event, SidesSeen)]
 
 
@@ -216,7 +215,7 @@ def test_the_sides_that_are_told_are_those_of_the_cell_where_the_player_ends() -
     assert {PortalEntered, LiftRode, Respawned} <= kinds
 
 
-def twins(seed: int) -> Iterator[tuple[State, State]]:
+def twins(seed: int) -> Iterator[tuple[LabyrinthState, LabyrinthState]]:
     """Positions of a random game, each with an invented one that looks the same."""
     options = LabyrinthOptions(archer_count=2, dragon_count=3, spawn_location="random")
     for number, played in enumerate(random_game(RULES, options, seed, 120)):
@@ -224,7 +223,7 @@ def twins(seed: int) -> Iterator[tuple[State, State]]:
             yield played.before, RULES.imagine(view_of(played.before), number)
 
 
-def answer(state: State, action: object) -> tuple[str, dict[str, object]] | None:
+def answer(state: LabyrinthState, action: object) -> tuple[str, dict[str, object]] | None:
     try:
         RULES.apply(state, action)  # type: ignore[arg-type]
     except IllegalAction as refused:
@@ -269,11 +268,13 @@ def test_a_saved_position_holds_maze_player_monsters_things_and_buildings() -> N
     state = RULES.setup(LabyrinthOptions(archer_count=2), 5).state
     changed = [
         state._replace(health=1),
-        state._replace(passages=state.passages.switched(state.maze.shape.stride, state.here, UP)),
+        state._replace(
+            passages=state.passages.switched(state.setup.board.shape.stride, state.place, UP)
+        ),
         state._replace(dragons=state.dragons[1:]),
         state._replace(archers=state.archers[1:]),
-        state._replace(lying_bags=(state.gold,)),
-        state._replace(maze=state.maze._replace(mines=0)),
+        state._replace(dropped_bags=(state.gold,)),
+        state._replace(setup=state.setup._replace(board=state.setup.board._replace(mines=0))),
         state._replace(turn=99),
     ]
     texts = {RULES.write_state(each) for each in (state, *changed)}

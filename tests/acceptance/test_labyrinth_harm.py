@@ -2,6 +2,7 @@
 
 import pytest
 
+from kletka.games.labyrinth.board import Direction
 from kletka.games.labyrinth.events import (
     Died,
     HitAbsorbed,
@@ -10,18 +11,17 @@ from kletka.games.labyrinth.events import (
     Lost,
     MonsterStruck,
     PlayerMoved,
+    PublicEvent,
     Respawned,
     Source,
-    Told,
     Went,
 )
-from kletka.games.labyrinth.maze import Direction
+from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import CARRIED, Item, Monster, Terms
-from kletka.games.labyrinth.view import view_of
+from kletka.games.labyrinth.state import CARRIED, Item, Monster
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Over
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told
+from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 BETWEEN = """
@@ -50,7 +50,7 @@ class TestDragons:
         """
 
         assert told(maze(drawn), "bomb up")[-1] == Hurt(Source.FIRE, 1, 4)
-        assert play(maze(drawn, terms=Terms(dragon_damage=4)), "bomb up").health == 1
+        assert play(maze(drawn, options=LabyrinthOptions(dragon_damage=4)), "bomb up").health == 1
 
     @pytest.mark.acceptance("LAB-6.2b")
     @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ class TestArchers:
 
         assert told(maze(drawn), "bomb up")[-1] == Hurt(Source.ARROW, 1, 4)
         assert play(maze(drawn), "bomb up", "bomb up").health == 3
-        assert play(maze(drawn, terms=Terms(archer_damage=2)), "bomb up").health == 3
+        assert play(maze(drawn, options=LabyrinthOptions(archer_damage=2)), "bomb up").health == 3
 
     @pytest.mark.acceptance("LAB-6.3b", "LAB-D16", "LAB-14.2")
     @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ class TestArchers:
 class TestHits:
     @pytest.mark.acceptance("LAB-4.2a", "LAB-7.1", "LAB-7.2", "LAB-D34")
     def test_armor_takes_one_hit_whole_and_goes_back_the_next_one_hurts(self) -> None:
-        state = maze(BETWEEN, carried=[Item.ARMOR], terms=Terms(dragon_damage=3))
+        state = maze(BETWEEN, carried=[Item.ARMOR], options=LabyrinthOptions(dragon_damage=3))
 
         assert told(state, "shoot up")[2:] == [
             HitAbsorbed(Source.FIRE, Item.ARMOR),
@@ -302,9 +302,11 @@ class TestDeath:
     def test_health_after_death_is_the_percentage_rounded_half_up(
         self, most: int, percent: int, wakes_with: int
     ) -> None:
-        terms = Terms(player_health=most, respawn_health_percent=percent, dragon_damage=99)
+        options = LabyrinthOptions(
+            player_health=most, respawn_health_percent=percent, dragon_damage=99
+        )
 
-        assert play(maze(BETWEEN, terms=terms), "shoot up").health == wakes_with
+        assert play(maze(BETWEEN, options=options), "shoot up").health == wakes_with
 
     @pytest.mark.acceptance("LAB-D20", "LAB-D36")
     def test_death_by_mine_ends_the_cell_phase_and_the_monsters_find_nobody(self) -> None:
@@ -332,12 +334,12 @@ class TestDeath:
 
     @pytest.mark.acceptance("LAB-12b", "LAB-D6", "LAB-D35")
     def test_the_last_death_of_the_limit_is_defeat_where_the_player_fell(self) -> None:
-        state = maze(BETWEEN, health=1, deaths=1, terms=Terms(death_limit=2))
+        state = maze(BETWEEN, health=1, deaths=1, options=LabyrinthOptions(death_limit=2))
         lost = play(state, "shoot up")
         turn = RULES.turn(lost)
 
         assert told(state, "shoot up")[2:] == [Hurt(Source.FIRE, 1, 0), Died(2), Lost(2)]
-        assert (lost.here, lost.health, lost.ended) == (state.here, 0, True)
+        assert (lost.place, lost.health, lost.ended) == (state.place, 0, True)
         assert isinstance(turn, Over)
         assert (turn.outcome.winner, turn.outcome.ending) == (None, "defeat")
         assert legal(lost) == set()
@@ -346,7 +348,7 @@ class TestDeath:
 
     @pytest.mark.acceptance("LAB-12b", "LAB-D6")
     def test_a_death_before_the_limit_is_none(self) -> None:
-        state = maze(BETWEEN, health=1, terms=Terms(death_limit=2))
+        state = maze(BETWEEN, health=1, options=LabyrinthOptions(death_limit=2))
 
         assert not play(state, "shoot up").ended
 
@@ -358,7 +360,7 @@ class TestDeath:
             |G@   M |
             +---+---+
         """,
-            terms=Terms(death_limit=1, mine_damage=5),
+            options=LabyrinthOptions(death_limit=1, mine_damage=5),
         )
 
         assert play(state, "go right").ended
@@ -380,6 +382,6 @@ class TestDeath:
 def test_a_hit_tells_its_kind_and_neither_direction_nor_owner(source: Source, word: str) -> None:
     event = Hurt(source, 1, 4)
 
-    assert isinstance(event, Told)
+    assert isinstance(event, PublicEvent)
     assert set(event.plain()) == {"event", "source", "damage", "health"}
     assert word in phrases("ru").event(event, ("A",))

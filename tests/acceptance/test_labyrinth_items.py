@@ -2,6 +2,7 @@
 
 import pytest
 
+from kletka.games.labyrinth.board import Direction
 from kletka.games.labyrinth.events import (
     ArsenalEntered,
     BagFound,
@@ -13,13 +14,11 @@ from kletka.games.labyrinth.events import (
     RingFound,
     Went,
 )
-from kletka.games.labyrinth.maze import Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import ARMOR, CARRIED, CEMENT, Drop, Item, Monster, Terms
-from kletka.games.labyrinth.view import view_of
+from kletka.games.labyrinth.state import ARMOR, CARRIED, CEMENT, Drop, Item, Monster
 from kletka.protocol import Cell, IllegalAction
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told
+from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 ARSENAL = """
@@ -98,7 +97,7 @@ class TestTreasures:
             | @  rb |
             +---+---+
         """,
-            terms=Terms(dragon_ring_health_bonus=3, bag_slot_bonus=0),
+            options=LabyrinthOptions(dragon_ring_health_bonus=3, bag_slot_bonus=0),
         )
         after = play(state, "go right")
 
@@ -189,7 +188,7 @@ class TestArsenal:
             |@A   A |
             +---+---+
         """,
-            terms=Terms(arsenal_slots=3),
+            options=LabyrinthOptions(arsenal_slots=3),
         )
         armed = play(two, "take armor", "take armor")
 
@@ -220,7 +219,7 @@ class TestArsenal:
             |@A   d |
             +---+---+
         """,
-            terms=Terms(arsenal_slots=3),
+            options=LabyrinthOptions(arsenal_slots=3),
         )
         armed = play(state, "take doublegun", "take minedetector", "take cement")
         burnt = play(armed, "shoot up")
@@ -256,6 +255,6 @@ def test_gold_monsters_and_drops_share_a_cell_with_a_building() -> None:
         |G@ |A$d|Hd>|   |Ar |
         +---+---+---+---+---+
     """)
-    on_arsenal = view_of(state._replace(here=state.gold))
+    on_arsenal = view_of(state._replace(place=state.gold))
 
     assert (on_arsenal.building, on_arsenal.dragons, on_arsenal.gold_here) == ("arsenal", 1, True)

@@ -92,13 +92,13 @@ def test_buildings_without_a_cell_are_refused_with_the_numbers(
 def test_nine_buildings_fill_the_smallest_maze() -> None:
     state = RULES.setup(LabyrinthOptions(width=3, height=3, floors=1), 1).state
 
-    assert all(state.maze.building(place) for place in state.maze.shape.places)
+    assert all(state.setup.board.building(place) for place in state.setup.board.shape.places)
 
 
 @pytest.mark.acceptance("LAB-D14")
 def test_a_size_that_is_drawn_has_room_for_the_buildings() -> None:
     for seed in range(20):
-        size = RULES.setup(LabyrinthOptions(hospital_count=150), seed).state.maze.shape
+        size = RULES.setup(LabyrinthOptions(hospital_count=150), seed).state.setup.board.shape
         assert size.width * size.height * size.floors >= 150 + 8 + 3
 
 

@@ -14,10 +14,10 @@ from kletka.bots.labyrinth import hint
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.players import Surveyor
 from kletka.games.labyrinth.actions import Bomb, Go, Shoot, Take
-from kletka.games.labyrinth.maze import Building, Direction
+from kletka.games.labyrinth.board import Building, Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import Item, State
+from kletka.games.labyrinth.state import Item, LabyrinthState
 from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event, Over, Seat
 from tests.conformance.kits.labyrinth import BARE, CROWDED, LETHAL
@@ -30,7 +30,7 @@ LONGEST = 400  # turns
 Told = tuple[LabyrinthView, Sequence[Event]]
 
 
-def told(state: State, events: Sequence[Event] = ()) -> Told:
+def told(state: LabyrinthState, events: Sequence[Event] = ()) -> Told:
     """What the seat hears of a position and of what led to it."""
     heard = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
     return RULES.view_for(state, SEAT), tuple(event for event in heard if event is not None)
@@ -42,11 +42,11 @@ def nodes() -> Budget:
 
 def game(
     player: Bot[Any, Any],
-    state: State,
+    state: LabyrinthState,
     seed: int = 0,
     budget: Callable[[], Budget] = nodes,
     longest: int = LONGEST,
-) -> Iterator[tuple[State, Any]]:
+) -> Iterator[tuple[LabyrinthState, Any]]:
     """Play on from a position: each state with the action chosen in it."""
     rng = random.Random(seed)
     player.notice(*told(state))
@@ -66,7 +66,7 @@ def turns(player: Bot[Any, Any], seed: int) -> int:
     return [position.turn for position, _ in game(player, state, seed)][-1]
 
 
-def charted(state: State, *texts: str) -> Chart:
+def charted(state: LabyrinthState, *texts: str) -> Chart:
     """Draw the chart of one who plays these actions."""
     chart = Chart()
     chart.hear(*told(state))
@@ -77,7 +77,7 @@ def charted(state: State, *texts: str) -> Chart:
     return chart
 
 
-def actions(player: Bot[Any, Any], state: State, longest: int = LONGEST) -> list[Any]:
+def actions(player: Bot[Any, Any], state: LabyrinthState, longest: int = LONGEST) -> list[Any]:
     return [action for _, action in game(player, state, longest=longest)]
 
 
@@ -169,7 +169,7 @@ def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
     list(game(player, RULES.setup(CROWDED, 1).state, longest=80))
     kept = pickle.dumps(player)
 
-    for secret in (b"State", b"Maze", b"PlayerMoved", b"MonsterWounded", b"DropLeft"):
+    for secret in (b"LabyrinthState", b"Maze", b"PlayerMoved", b"MonsterWounded", b"DropLeft"):
         assert secret not in kept
 
 
@@ -374,7 +374,7 @@ def test_the_surveyor_shoots_what_bars_the_only_way() -> None:
 
 
 def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
-    state = maze("+---+---+\n|@A     |\n+---+---+", terms=None)
+    state = maze("+---+---+\n|@A     |\n+---+---+")
     player = Surveyor()
     player.notice(*told(state))
     view, legal = RULES.view_for(state, SEAT), RULES.legal_actions(state)

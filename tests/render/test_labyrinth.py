@@ -3,18 +3,18 @@
 import pytest
 
 from kletka.games.labyrinth import events as told
-from kletka.games.labyrinth.events import EVENT_TYPES, LabyrinthEvent, Source
-from kletka.games.labyrinth.maze import Direction
+from kletka.games.labyrinth.board import Direction, Look
+from kletka.games.labyrinth.events import LabyrinthEvent, Source
+from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import Drop, Item, Monster, Phase, State, Terms
-from kletka.games.labyrinth.view import Look, view_of
+from kletka.games.labyrinth.state import Drop, Item, LabyrinthState, Monster, Phase
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell
 from kletka.render import Paper, draw, draw_disclosed
-from tests.games.labyrinth.drawing import maze, play, tidy
+from tests.games.labyrinth.drawing import maze, play, tidy, view_of
 
 
-def board(state: State, language: str = "en", width: int = 80) -> str:
+def board(state: LabyrinthState, language: str = "en", width: int = 80) -> str:
     paper = Paper(phrases(language), ("A",), width)
     lines = draw("labyrinth", view_of(state), RULES.legal_actions(state), paper)
     return "\n".join(line.plain for line in lines)
@@ -64,7 +64,7 @@ def test_every_event_is_told_in_a_sentence_of_its_own(language: str) -> None:
     events = (*SPOKEN, *(kind() for kind in PLAIN))
     said = {phrases(language).event(event, ("A",)) for event in events}
 
-    assert {type(event) for event in events} == {*EVENT_TYPES} - {told.TurnBegan}
+    assert {type(event) for event in events} == {*RULES.event_types} - {told.TurnBegan}
     assert "" not in said
     # The Exit is said without its direction: one sentence for four events.
     assert len(said) == len(events) - 3
@@ -153,7 +153,7 @@ def test_what_shares_the_cell_is_counted() -> None:
         +---+---+---+
     """
     )
-    met = state._replace(here=state.dragons[0].place, lying_rings=(state.dragons[0].place,))
+    met = state._replace(place=state.dragons[0].place, dropped_rings=(state.dragons[0].place,))
 
     assert "Here: dragon ×2; Dragon Ring" in board(met)
     assert "Here: bare floor" in board(state)
@@ -209,7 +209,9 @@ def test_no_line_is_wider_than_the_window(language: str, width: int) -> None:
         +---+---+
     """,
         carried=tuple(Item),
-        terms=Terms(player_health=999, player_arrows=999, arsenal_slots=9, death_limit=999),
+        options=LabyrinthOptions(
+            player_health=999, player_arrows=999, arsenal_slots=9, death_limit=999
+        ),
         rings=12,
         bags=14,
         turn=123456,
@@ -226,7 +228,7 @@ def test_an_arsenal_may_be_empty() -> None:
         +---+---+
     """,
         carried=tuple(Item),
-        terms=Terms(arsenal_slots=4),
+        options=LabyrinthOptions(arsenal_slots=4),
     )
 
     assert "In stock: nothing" in board(state)

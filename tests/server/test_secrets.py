@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from kletka.games import GAMES
-from kletka.games.labyrinth.events import Told
+from kletka.games.labyrinth.events import PublicEvent
 from kletka.match import Dice, Head, Match, Table
 from kletka.match.vector import Vector
 from kletka.phrases import LANGUAGES, phrases
@@ -67,7 +67,7 @@ def twin_of(table: Table, seed: int) -> Table:
     match = table.match
     dice = Dice.from_seed(seed)
     line = [
-        replace(moment, events=tuple(one for one in moment.events if isinstance(one, Told)))
+        replace(moment, events=tuple(one for one in moment.events if isinstance(one, PublicEvent)))
         for moment in match.line
     ]
     imagined = RULES.imagine(RULES.view_for(match.state, Seat(0)), seed)

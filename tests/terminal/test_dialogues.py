@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kletka.games import GAMES
-from kletka.games.labyrinth.view import Look
+from kletka.games.labyrinth.board import Look
 from kletka.match import Match
 from kletka.phrases import LANGUAGES, in_notation, phrases, synonyms
 from kletka.protocol import Seat

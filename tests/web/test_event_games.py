@@ -16,7 +16,7 @@ import pytest
 
 from kletka.client.reading import read_news
 from kletka.games import GAMES
-from kletka.games.labyrinth.events import Secret
+from kletka.games.labyrinth.events import HiddenEvent
 from kletka.match import Match
 from kletka.match.record import begun, read_record, record_of, verify
 from kletka.protocol import AnyRules, Options, ToMove
@@ -100,7 +100,7 @@ def _gain(story: list[frozenset[str]], missing: frozenset[str]) -> tuple[int, in
 
 def hidden(key: str) -> frozenset[str]:
     """Give the kinds that no viewer is ever told, though the browser has their types."""
-    secret = Secret.__subclasses__() if key == "labyrinth" else []
+    secret = HiddenEvent.types() if key == "labyrinth" else []
     return frozenset(kind.name() for kind in secret)
 
 

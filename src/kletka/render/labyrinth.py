@@ -7,9 +7,9 @@ from textwrap import wrap
 from rich.text import Text
 
 from kletka.games.labyrinth.actions import Go, LabyrinthAction
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction, Look
 from kletka.games.labyrinth.state import Item, Phase
-from kletka.games.labyrinth.view import LabyrinthView, Look
+from kletka.games.labyrinth.view import LabyrinthView
 from kletka.render.paper import Paper
 
 WAYS = {

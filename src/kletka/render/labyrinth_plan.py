@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from rich.text import Text
 
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.view import LabyrinthPlan
 from kletka.render.labyrinth import BUILDINGS, WAYS
 from kletka.render.paper import Paper

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from kletka.games.labyrinth.actions import ACTIONS, LabyrinthAction
 from kletka.games.labyrinth.options import LabyrinthOptions
-from kletka.games.labyrinth.state import State
+from kletka.games.labyrinth.state import LabyrinthState
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 
-def universe(state: State) -> Iterable[LabyrinthAction]:
+def universe(state: LabyrinthState) -> Iterable[LabyrinthAction]:
     """The same actions exist in every labyrinth: their list must not tell how many floors it has."""
     del state
     return ACTIONS

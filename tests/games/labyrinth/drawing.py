@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from textwrap import dedent
 from typing import Any
 
-from kletka.games.labyrinth.events import LabyrinthEvent
-from kletka.games.labyrinth.maze import (
+from kletka.games.labyrinth.board import (
     Building,
     Direction,
     Exit,
@@ -25,21 +24,26 @@ from kletka.games.labyrinth.maze import (
     Side,
     shape,
 )
+from kletka.games.labyrinth.events import LabyrinthEvent
+from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import (
     CARRIED,
     ITEMS,
+    PLAYER,
     Archer,
     Dragon,
     Item,
-    State,
-    Terms,
+    LabyrinthState,
+    Setup,
 )
-from kletka.protocol import Cell, Mask, Seat
+from kletka.games.labyrinth.view import LabyrinthView
+from kletka.protocol import Cell, Mask
 
 ROOM = 3  # columns inside a cell
 NOWHERE = 0  # a bit of the guard row: no cell of any maze
 MONSTER_HEALTH = 5
+DEFAULTS = LabyrinthOptions()
 AIMS = {
     "^": Direction.UP,
     ">": Direction.RIGHT,
@@ -61,27 +65,25 @@ def maze(
     carried: Iterable[Item] = (),
     monster_health: int = MONSTER_HEALTH,
     gold: bool = False,
-    terms: Terms | None = None,
+    options: LabyrinthOptions = DEFAULTS,
     **changed: Any,
-) -> State:
+) -> LabyrinthState:
     """Read a drawn maze; further fields of the state may be given by their names."""
     floors = [floor.splitlines() for floor in tidy(picture).split("\n\n")]
     size = shape(len(floors[0][0]) // (ROOM + 1), len(floors[0]) // 2, len(floors))
     marks = list(_marks(size, floors))
-    terms = terms or Terms()
     items = tuple(carried)
-    state = State(
-        terms,
-        _read_maze(size, floors, marks),
+    state = LabyrinthState(
+        Setup.of(_read_maze(size, floors, marks), options),
         _read_passages(size, floors),
-        here=_one(marks, "@"),
-        health=terms.player_health,
-        arrows=terms.player_arrows,
-        bombs=terms.player_bombs,
+        place=_one(marks, "@"),
+        health=options.player_health,
+        arrows=options.player_arrows,
+        bombs=options.player_bombs,
         carried=tuple(items.count(item) for item in ITEMS),
         gold=CARRIED if gold else _one(marks, "$"),
-        lying_rings=_all(marks, "r"),
-        lying_bags=_all(marks, "b"),
+        dropped_rings=_all(marks, "r"),
+        dropped_bags=_all(marks, "b"),
         dragons=tuple(Dragon(place, monster_health) for place in _all(marks, "d")),
         archers=tuple(
             Archer(place, AIMS[mark], monster_health) for place, mark in marks if mark in AIMS
@@ -90,9 +92,9 @@ def maze(
     return state._replace(**changed)
 
 
-def picture(state: State) -> str:
+def picture(state: LabyrinthState) -> str:
     """Draw a state in the same way."""
-    size = state.maze.shape
+    size = state.setup.board.shape
     return "\n\n".join(_draw_floor(state, floor + 1) for floor in range(size.floors))
 
 
@@ -105,28 +107,33 @@ def tidy(text: str) -> str:
 ALWAYS_TOLD = ("TurnBegan", "SidesSeen")
 
 
-def play(state: State, *texts: str) -> State:
+def play(state: LabyrinthState, *texts: str) -> LabyrinthState:
     """Play actions given as text, and come to the state after them."""
     for text in texts:
         state = RULES.apply(state, RULES.read_action(text)).state
     return state
 
 
-def happens(state: State, text: str) -> list[LabyrinthEvent]:
+def happens(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
     """Play one action and list everything that happens, secrets included."""
     return list(RULES.apply(state, RULES.read_action(text)).events)
 
 
-def told(state: State, text: str) -> list[LabyrinthEvent]:
+def told(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
     """Play one action and list what the player is told of it.
 
     The number of the next turn and the sides of the cell are told after every step: left out here.
     """
-    events = [RULES.event_for(event, Seat(0)) for event in happens(state, text)]
+    events = [RULES.event_for(event, PLAYER) for event in happens(state, text)]
     return [event for event in events if event and type(event).__name__ not in ALWAYS_TOLD]
 
 
-def legal(state: State) -> set[str]:
+def view_of(state: LabyrinthState) -> LabyrinthView:
+    """Give what the player sees."""
+    return RULES.view_for(state, PLAYER)
+
+
+def legal(state: LabyrinthState) -> set[str]:
     return {RULES.write_action(action) for action in RULES.legal_actions(state)}
 
 
@@ -200,8 +207,8 @@ def _border(size: Shape, floors: list[list[str]], place: int, direction: Directi
     return floors[floor - 1][row].ljust(column + width)[column : column + width]
 
 
-def _draw_floor(state: State, floor: int) -> str:
-    size = state.maze.shape
+def _draw_floor(state: LabyrinthState, floor: int) -> str:
+    size = state.setup.board.shape
     lines = []
     for y in range(size.height):
         row = [size.place(Cell(x, y), floor) for x in range(size.width)]
@@ -214,28 +221,28 @@ def _draw_floor(state: State, floor: int) -> str:
     return "\n".join(lines)
 
 
-def _draw_across(state: State, row: list[int], direction: Direction) -> str:
+def _draw_across(state: LabyrinthState, row: list[int], direction: Direction) -> str:
     looks = {Side.SPACE: "   ", Side.EXIT: "-X-", Side.WALL: "---", Side.OUTER_WALL: "---"}
-    sides = (looks[state.maze.side(state.passages, place, direction)] for place in row)
+    sides = (looks[state.setup.board.side(state.passages, place, direction)] for place in row)
     return "+" + "".join(f"{side}+" for side in sides)
 
 
-def _end(state: State, place: int, direction: Direction) -> str:
+def _end(state: LabyrinthState, place: int, direction: Direction) -> str:
     looks = {Side.SPACE: " ", Side.EXIT: "X", Side.WALL: "|", Side.OUTER_WALL: "|"}
-    return looks[state.maze.side(state.passages, place, direction)]
+    return looks[state.setup.board.side(state.passages, place, direction)]
 
 
-def _room(state: State, place: int) -> str:
-    building = state.maze.building(place)
+def _room(state: LabyrinthState, place: int) -> str:
+    building = state.setup.board.building(place)
     aims = {direction: mark for mark, direction in AIMS.items()}
     return "".join(
         (
-            "@" if place == state.here else "",
-            str(state.maze.portals.index(place) + 1) if building is Building.PORTAL else "",
+            "@" if place == state.place else "",
+            str(state.setup.board.portals.index(place) + 1) if building is Building.PORTAL else "",
             LETTERS.get(building, "") if building else "",
             "$" if place == state.gold else "",
-            "r" * state.lying_rings.count(place),
-            "b" * state.lying_bags.count(place),
+            "r" * state.dropped_rings.count(place),
+            "b" * state.dropped_bags.count(place),
             *("d" for dragon in state.dragons if dragon.place == place),
             *(aims[archer.direction] for archer in state.archers if archer.place == place),
         )

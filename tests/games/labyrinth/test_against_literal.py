@@ -8,7 +8,7 @@ import pytest
 
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import State
+from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import Event, Over
 from kletka.protocol.plain import plain
 from tests.literal.labyrinth import WAYS, LiteralLabyrinth, Monster, Place, Terms
@@ -41,7 +41,7 @@ ORDERED = {"arrow-hit", "arrow-missed", "wall-fell", "bomb-wasted", "wall-built"
            "ring-found", "bag-found", "died", "respawned", "won", "lost", "walled-in"}  # fmt: skip
 
 
-def literal(state: State) -> LiteralLabyrinth:
+def literal(state: LabyrinthState) -> LiteralLabyrinth:
     shown = revealed(state)
     cells = shown["cells"]
     return LiteralLabyrinth(
@@ -64,7 +64,7 @@ def literal(state: State) -> LiteralLabyrinth:
     )
 
 
-def revealed(state: State) -> Any:
+def revealed(state: LabyrinthState) -> Any:
     return plain(RULES.reveal(state))
 
 
@@ -73,7 +73,7 @@ def place(at: list[int]) -> Place:
     return x, y, floor
 
 
-def agree(game: LiteralLabyrinth, state: State) -> None:
+def agree(game: LiteralLabyrinth, state: LabyrinthState) -> None:
     shown = revealed(state)
     assert place(shown["player"]) == game.player
     assert shown["gold"] == (game.gold and list(game.gold))

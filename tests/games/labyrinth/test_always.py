@@ -5,16 +5,15 @@ import pickle
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kletka.games.labyrinth.generate import generate
-from kletka.games.labyrinth.maze import DIRECTIONS, Side, shape
+from kletka.games.labyrinth.board import DIRECTIONS, Side, shape
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.position import read_state, write_state
 from kletka.games.labyrinth.rules import RULES
-from kletka.games.labyrinth.state import CARRIED, State
-from kletka.games.labyrinth.view import view_of
+from kletka.games.labyrinth.setup import generate
+from kletka.games.labyrinth.state import CARRIED, LabyrinthState
 from kletka.protocol import Cell
 from tests.effort import examples
-from tests.games.labyrinth.drawing import maze
+from tests.games.labyrinth.drawing import maze, view_of
 
 sizes = st.tuples(st.integers(3, 8), st.integers(3, 8), st.integers(1, 3))
 seeds = st.integers(0, 2**32)
@@ -46,7 +45,7 @@ def some_options(draw: st.DrawFn) -> LabyrinthOptions:
     )
 
 
-def play_on(data: st.DataObject, state: State, steps: int) -> list[State]:
+def play_on(data: st.DataObject, state: LabyrinthState, steps: int) -> list[LabyrinthState]:
     states = [state]
     for _ in range(steps):
         actions = RULES.legal_actions(states[-1])
@@ -73,9 +72,9 @@ def test_counts_stay_within_their_bounds_and_nothing_is_lost(
         assert 0 <= state.bombs <= options.player_bombs
         assert sum(state.carried) <= state.slots
         assert all(0 <= count <= options.arsenal_count for count in state.carried)
-        assert alive + state.rings + len(state.lying_rings) == options.dragon_count
-        assert archers + state.bags + len(state.lying_bags) == options.archer_count
-        assert state.maze == before.maze
+        assert alive + state.rings + len(state.dropped_rings) == options.dragon_count
+        assert archers + state.bags + len(state.dropped_bags) == options.archer_count
+        assert state.setup.board == before.setup.board
         assert state.gold in (CARRIED, before.gold)
 
 
@@ -115,13 +114,13 @@ def test_places_and_cells_are_one_to_one(size: tuple[int, int, int], data: st.Da
 @settings(max_examples=examples(25))
 def test_walls_have_two_sides(options: LabyrinthOptions, seed: int) -> None:
     state = generate(options, seed)
-    size = state.maze.shape
+    size = state.setup.board.shape
     for place in size.places:
         for way, back in zip(DIRECTIONS, DIRECTIONS[2:] + DIRECTIONS[:2], strict=True):
-            side = state.maze.side(state.passages, place, way)
+            side = state.setup.board.side(state.passages, place, way)
             if side in (Side.SPACE, Side.WALL):
                 there = place + size.steps[way]
-                assert state.maze.side(state.passages, there, back) is side
+                assert state.setup.board.side(state.passages, there, back) is side
 
 
 def test_a_shape_is_kept_once_and_survives_a_copy() -> None:
@@ -140,7 +139,7 @@ def test_an_imagined_house_of_arsenals_has_room_for_them_all() -> None:
         assert view_of(RULES.imagine(view_of(state), 1)) == view_of(state)
 
 
-def play_on_straight(state: State) -> list[State]:
+def play_on_straight(state: LabyrinthState) -> list[LabyrinthState]:
     states = [state]
     for _ in range(3):
         states.append(RULES.advance(states[-1], RULES.legal_actions(states[-1])[0]))
@@ -161,6 +160,7 @@ def test_an_exit_that_is_not_seen_is_imagined_anywhere_but_here() -> None:
     imagined = [RULES.imagine(view_of(state), seed) for seed in range(20)]
 
     sides = [
-        (one.maze.exit.place > one.here) - (one.maze.exit.place < one.here) for one in imagined
+        (one.setup.board.exit.place > one.place) - (one.setup.board.exit.place < one.place)
+        for one in imagined
     ]
     assert set(sides) == {-1, 1}

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from kletka.games.labyrinth.generate import EXTRA_OPENINGS_PERCENT, generate
-from kletka.games.labyrinth.maze import Building, Direction, Side
+from kletka.games.labyrinth.board import Building, Direction, Side
 from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.position import write_state
 from kletka.games.labyrinth.rules import RULES
+from kletka.games.labyrinth.setup import EXTRA_OPENINGS_PERCENT, generate
 from kletka.games.labyrinth.solvable import is_solvable
-from kletka.games.labyrinth.state import State, Terms
+from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import BadOptions
 from tests.effort import effort
 from tests.games.labyrinth.drawing import maze
@@ -77,7 +77,7 @@ def always_won(told: dict[str, Any]) -> bool:
     return all(reached <= spread(back, {goal}) for goal in (tuple(told["gold"]), exit_place(told)))
 
 
-def revealed(state: State) -> dict[str, Any]:
+def revealed(state: LabyrinthState) -> dict[str, Any]:
     told = RULES.reveal(state)
     assert isinstance(told, dict)
     return told
@@ -151,19 +151,20 @@ def test_a_portal_that_carries_the_player_off_for_good_is_not_solvable() -> None
         +-X-+---+---+
     """)
 
-    assert not is_solvable(trap.terms, trap.maze, trap.passages, trap.here, trap.gold)
+    assert not is_solvable(trap.setup, trap.passages, trap.place, trap.gold)
 
 
-def mined(terms: Terms) -> bool:
+def mined(options: LabyrinthOptions) -> bool:
     """Two mines in the only corridor to the Gold."""
-    state = maze("""
+    picture = """
         +---+---+---+---+
         XG@   M   M | $ |
         +   +---+   +   +
         |       |       |
         +---+---+---+---+
-    """)
-    return is_solvable(terms, state.maze, state.passages, state.here, state.gold)
+    """
+    state = maze(picture, options=options)
+    return is_solvable(state.setup, state.passages, state.place, state.gold)
 
 
 @pytest.mark.acceptance("LAB-D13")
@@ -171,7 +172,7 @@ def mined(terms: Terms) -> bool:
     ("health", "damage", "solvable"), [(5, 1, True), (5, 2, False), (6, 2, True), (2, 9, False)]
 )
 def test_mines_that_nobody_survives_are_no_way(health: int, damage: int, solvable: bool) -> None:
-    assert mined(Terms(player_health=health, mine_damage=damage)) == solvable
+    assert mined(LabyrinthOptions(player_health=health, mine_damage=damage)) == solvable
 
 
 @pytest.mark.acceptance("LAB-D13")
@@ -186,10 +187,10 @@ def test_of_many_mines_only_those_on_the_way_count(
 ) -> None:
     """Who leaves the Graveyard with four fifths of the health survives three mines."""
     walls = "+---" * 6 + "+"
-    terms = Terms(player_health=health, mine_damage=damage)
-    state = maze(f"{walls}\n{corridor}\n{walls}", terms=terms)
+    options = LabyrinthOptions(player_health=health, mine_damage=damage)
+    state = maze(f"{walls}\n{corridor}\n{walls}", options=options)
 
-    assert solvable == is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+    assert solvable == is_solvable(state.setup, state.passages, state.place, state.gold)
 
 
 @pytest.mark.acceptance("LAB-D13")
@@ -200,7 +201,7 @@ def test_a_graveyard_without_a_way_out_is_not_solvable() -> None:
         +---+---+---+
     """)
 
-    assert not is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+    assert not is_solvable(state.setup, state.passages, state.place, state.gold)
 
 
 @pytest.mark.acceptance("LAB-D13")
@@ -211,7 +212,7 @@ def test_a_cell_that_nobody_can_get_to_needs_no_way_out() -> None:
         +---+---+---+
     """)
 
-    assert is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+    assert is_solvable(state.setup, state.passages, state.place, state.gold)
 
 
 SHAFT = """
@@ -234,7 +235,7 @@ SHAFT = """
 def test_a_lift_leads_to_every_floor_and_must_be_left_there(second: str, solvable: bool) -> None:
     state = maze(SHAFT.replace("|     L |", second))
 
-    assert solvable == is_solvable(state.terms, state.maze, state.passages, state.here, state.gold)
+    assert solvable == is_solvable(state.setup, state.passages, state.place, state.gold)
 
 
 def test_hopeless_options_are_refused_after_a_fair_number_of_draws() -> None:
@@ -257,7 +258,7 @@ def test_hopeless_options_are_refused_after_a_fair_number_of_draws() -> None:
 
 @pytest.mark.acceptance("LAB-12a", "LAB-1.1")
 def test_sizes_that_are_not_given_are_drawn_evenly_from_the_seed() -> None:
-    sizes = [generate(LabyrinthOptions(), seed).maze.shape for seed in range(400)]
+    sizes = [generate(LabyrinthOptions(), seed).setup.board.shape for seed in range(400)]
 
     assert {size.width for size in sizes} == {size.height for size in sizes} == set(range(3, 9))
     assert {size.floors for size in sizes} == {1, 2, 3}
@@ -306,10 +307,13 @@ def test_every_building_has_a_cell_of_its_own_and_the_counts_are_those_of_the_op
     portal_floors = set()
     for seed in range(40):
         state = generate(LabyrinthOptions(archer_count=3), seed)
-        size, built = state.maze.shape, [state.maze.building(p) for p in state.maze.shape.places]
-        lifts = [place for place in size.places if state.maze.lifts >> place & 1]
+        size, built = (
+            state.setup.board.shape,
+            [state.setup.board.building(p) for p in state.setup.board.shape.places],
+        )
+        lifts = [place for place in size.places if state.setup.board.lifts >> place & 1]
 
-        assert built.count(Building.PORTAL) == len(set(state.maze.portals)) == 5
+        assert built.count(Building.PORTAL) == len(set(state.setup.board.portals)) == 5
         for one in (Building.ARSENAL, Building.HOSPITAL, Building.MINE, Building.GRAVEYARD):
             assert built.count(one) == 1
         assert built.count(Building.LIFT) == (size.floors if size.floors > 1 else 0)
@@ -317,7 +321,7 @@ def test_every_building_has_a_cell_of_its_own_and_the_counts_are_those_of_the_op
         assert [dragon.health for dragon in state.dragons] == [5, 5]
         assert [archer.health for archer in state.archers] == [5, 5, 5]
         if size.floors == 3:
-            portal_floors |= {size.where(portal)[1] for portal in state.maze.portals}
+            portal_floors |= {size.where(portal)[1] for portal in state.setup.board.portals}
     assert portal_floors == {1, 2, 3}
 
 
@@ -331,12 +335,12 @@ def test_gold_and_monsters_lie_anywhere_but_where_they_may_not() -> None:
     for state in states:
         monsters = [dragon.place for dragon in state.dragons]
         monsters += [archer.place for archer in state.archers]
-        assert state.gold != state.here
-        assert state.gold in state.maze.shape.places
-        assert state.maze.graveyard not in monsters
+        assert state.gold != state.place
+        assert state.gold in state.setup.board.shape.places
+        assert state.setup.board.graveyard not in monsters
     assert any(state.dragons[0].place == state.dragons[1].place for state in states)
     assert any(state.dragons[0].place == state.archers[0].place for state in states)
-    assert any(state.dragons[0].place in state.maze.portals for state in states)
+    assert any(state.dragons[0].place in state.setup.board.portals for state in states)
     assert any(state.gold == state.dragons[0].place for state in states)
     assert {archer.direction for state in states for archer in state.archers} == set(Direction)
-    assert any(state.here != state.maze.graveyard for state in states)
+    assert any(state.place != state.setup.board.graveyard for state in states)

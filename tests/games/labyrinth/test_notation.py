@@ -13,7 +13,7 @@ from kletka.games.labyrinth.actions import (
     Shoot,
     Take,
 )
-from kletka.games.labyrinth.maze import Direction
+from kletka.games.labyrinth.board import Direction
 from kletka.games.labyrinth.notation import read_action, write_action
 from kletka.games.labyrinth.position import read_state, write_state
 from kletka.games.labyrinth.state import Item, Phase
@@ -80,7 +80,7 @@ def test_a_position_can_be_read_by_people() -> None:
         +---+---+---+
     """)
     assert [dragon.health for dragon in state.dragons] == [5, 4]
-    assert (state.terms.mine_damage, state.turn, state.deaths) == (2, 7, 1)
+    assert (state.setup.mine_damage, state.turn, state.deaths) == (2, 7, 1)
     assert write_state(state) == position()
 
 

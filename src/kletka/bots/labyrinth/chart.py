@@ -18,9 +18,9 @@ from kletka.bots.labyrinth.sheet import (
     offset,
 )
 from kletka.games.labyrinth import events as told
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction, Look
 from kletka.games.labyrinth.state import ITEMS, Monster
-from kletka.games.labyrinth.view import LabyrinthView, Look
+from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event, bits
 
 

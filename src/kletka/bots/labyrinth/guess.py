@@ -15,7 +15,7 @@ from kletka.bots.labyrinth.sheet import (
     agreement,
     offset,
 )
-from kletka.games.labyrinth.maze import Building
+from kletka.games.labyrinth.board import Building
 from kletka.games.labyrinth.options import LabyrinthOptions
 
 ELSEWHERE = 50.0

@@ -16,10 +16,10 @@ from kletka.games.labyrinth.actions import (
     LabyrinthAction,
     Take,
 )
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction, Look
 from kletka.games.labyrinth.events import GameStarted
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.state import Item, Phase
-from kletka.games.labyrinth.view import LabyrinthView, Look
+from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event
 
 NO_MATTER = 10**9  # lives: go, whatever it costs

@@ -10,7 +10,7 @@ from kletka.bots.budget import Budget, Enough
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.sheet import STEPS, Spot, side_of
 from kletka.games.labyrinth.actions import Bomb, ChooseFloor, Go, LabyrinthAction, Shoot
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.state import Item, Phase
 from kletka.games.labyrinth.view import LabyrinthView
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from kletka.games.labyrinth.maze import DIRECTIONS, Building, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.options import SIDES
 from kletka.protocol import Mask
 

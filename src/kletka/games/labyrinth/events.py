@@ -1,21 +1,20 @@
-"""What happened. There are two kinds, and the gate between them is the type.
+"""What happens in a game of Labyrinth; an event is public or hidden by its type.
 
-`Told` events hold exactly what the player may learn; `Secret` events hold the rest, for replays
-and reviews. Nothing ever has to be cut out of an event before it is shown (LAB-13.1).
+A `PublicEvent` holds exactly what the player may learn; a `HiddenEvent` holds the rest, for
+replays and reviews. Nothing ever has to be cut out of an event before it is shown (LAB-13.1).
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from kletka.games.labyrinth.maze import Direction
+from kletka.games.labyrinth.board import Direction, Look
 from kletka.games.labyrinth.state import Drop, Item, Monster
-from kletka.games.labyrinth.view import Look
 from kletka.protocol import Cell, Event
 
 
 class Source(StrEnum):
-    """What hurts: its kind is told, its place and owner are not (LAB-D23, LAB-D34)."""
+    """What hurts: its kind is public, its place and owner are not (LAB-D23, LAB-D34)."""
 
     FIRE = "fire"
     ARROW = "arrow"
@@ -24,36 +23,42 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LabyrinthEvent(Event):
+    """Something that happened in a game of Labyrinth."""
+
     game: ClassVar[str] = "labyrinth"
 
 
 @dataclass(frozen=True, slots=True)
-class Told(LabyrinthEvent):
-    """An event that the player and whoever watches him may know, whole."""
+class PublicEvent(LabyrinthEvent):
+    """An event that the player and the spectators may know, whole."""
 
 
 @dataclass(frozen=True, slots=True)
-class Secret(LabyrinthEvent):
-    """An event that nobody at the table may know."""
+class HiddenEvent(LabyrinthEvent):
+    """An event that neither the player nor a spectator may know."""
 
 
 @dataclass(frozen=True, slots=True)
-class GameStarted(Told):
-    pass
+class GameStarted(PublicEvent):
+    """The player woke up in the maze."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Told):
+class TurnBegan(PublicEvent):
+    """The player came to move."""
+
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class Went(Told):
+class Went(PublicEvent):
+    """The player left the cell this way."""
+
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class SidesSeen(Told):
+class SidesSeen(PublicEvent):
     """How the four sides of the cell look to which the player has come (LAB-13.1)."""
 
     on_board: ClassVar[bool] = True
@@ -65,14 +70,14 @@ class SidesSeen(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class StayedAtExit(Told):
+class StayedAtExit(PublicEvent):
     """The player tried the Exit without the Gold (LAB-3.1e)."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterMet(Told):
+class MonsterMet(PublicEvent):
     """A monster stands on the cell just entered; an archer's direction is seen (LAB-13.2)."""
 
     monster: Monster
@@ -80,163 +85,201 @@ class MonsterMet(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class ArrowShot(Told):
+class ArrowShot(PublicEvent):
+    """The player shot an arrow."""
+
     direction: Direction
     arrows: int  # left
 
 
 @dataclass(frozen=True, slots=True)
-class ArrowHit(Told):
-    """The player's arrow hit a monster; which one is not told (LAB-D34)."""
+class ArrowHit(PublicEvent):
+    """The player's arrow hit a monster; which one is hidden (LAB-D34)."""
 
 
 @dataclass(frozen=True, slots=True)
-class ArrowMissed(Told):
-    pass
+class ArrowMissed(PublicEvent):
+    """The player's arrow reached a wall."""
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterKilled(Told):
+class MonsterKilled(PublicEvent):
+    """A monster died and left something on its cell."""
+
     monster: Monster
     drop: Drop
 
 
 @dataclass(frozen=True, slots=True)
-class BombSpent(Told):
+class BombSpent(PublicEvent):
+    """The player set off a bomb."""
+
     direction: Direction
     bombs: int  # left
 
 
 @dataclass(frozen=True, slots=True)
-class WallFell(Told):
+class WallFell(PublicEvent):
+    """A bomb opened this side of the cell."""
+
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class BombWasted(Told):
+class BombWasted(PublicEvent):
     """Nothing there could be blown up (LAB-D5)."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class WallBuilt(Told):
+class WallBuilt(PublicEvent):
+    """Cement closed this side of the cell."""
+
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
-class ItemTaken(Told):
+class ItemTaken(PublicEvent):
+    """The player took an item from the Arsenal."""
+
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
-class ItemPut(Told):
+class ItemPut(PublicEvent):
+    """The player put an item back into the Arsenal."""
+
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
-class ItemReturned(Told):
+class ItemReturned(PublicEvent):
     """An item went back to the Arsenal: used up, or dropped at an unprotected hit."""
 
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
-class ArsenalEntered(Told):
+class ArsenalEntered(PublicEvent):
+    """An Arsenal filled up arrows and bombs (LAB-5.1)."""
+
     arrows: int
     bombs: int
 
 
 @dataclass(frozen=True, slots=True)
-class HospitalEntered(Told):
+class HospitalEntered(PublicEvent):
+    """A Hospital healed the player (LAB-5.2)."""
+
     health: int
 
 
 @dataclass(frozen=True, slots=True)
-class PortalEntered(Told):
-    """The player came out of the next portal of the ring; no number is told (LAB-D33)."""
+class PortalEntered(PublicEvent):
+    """The player came out of the next portal of the ring; no number is given (LAB-D33)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LiftEntered(Told):
+class LiftEntered(PublicEvent):
+    """The lift waits for a floor (LAB-D7)."""
+
     floors: int
 
 
 @dataclass(frozen=True, slots=True)
-class LiftRode(Told):
+class LiftRode(PublicEvent):
+    """The lift brought the player to a floor."""
+
     floor: int  # the one that the player chose
 
 
 @dataclass(frozen=True, slots=True)
-class GraveyardEntered(Told):
-    pass
+class GraveyardEntered(PublicEvent):
+    """The player walked onto the Graveyard, which does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
-class GoldFound(Told):
-    pass
+class GoldFound(PublicEvent):
+    """The player picked up the Gold."""
 
 
 @dataclass(frozen=True, slots=True)
-class RingFound(Told):
+class RingFound(PublicEvent):
+    """The player picked up a ring."""
+
     health: int
     max_health: int
 
 
 @dataclass(frozen=True, slots=True)
-class BagFound(Told):
+class BagFound(PublicEvent):
+    """The player picked up a bag."""
+
     slots: int
 
 
 @dataclass(frozen=True, slots=True)
-class HitAbsorbed(Told):
-    """An item took the hit; its kind is told all the same (LAB-D34)."""
+class HitAbsorbed(PublicEvent):
+    """An item took the hit; its source is named all the same (LAB-D34)."""
 
     source: Source
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
-class Hurt(Told):
+class Hurt(PublicEvent):
+    """The player lost health."""
+
     source: Source
     damage: int
     health: int  # left, never below 0
 
 
 @dataclass(frozen=True, slots=True)
-class Died(Told):
+class Died(PublicEvent):
+    """The player died."""
+
     deaths: int
 
 
 @dataclass(frozen=True, slots=True)
-class Respawned(Told):
+class Respawned(PublicEvent):
+    """The player woke up on the Graveyard."""
+
     health: int
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Told):
+class Won(PublicEvent):
+    """The player left through the Exit with the Gold."""
+
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Told):
+class Lost(PublicEvent):
+    """The player died for the last time (LAB-D35)."""
+
     deaths: int
 
 
 @dataclass(frozen=True, slots=True)
-class WalledIn(Told):
+class WalledIn(PublicEvent):
     """No action of any kind is left."""
 
 
 @dataclass(frozen=True, slots=True)
-class MazeMade(Secret):
+class MazeMade(HiddenEvent):
+    """The maze was drawn."""
+
     width: int
     height: int
     floors: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerMoved(Secret):
+class PlayerMoved(HiddenEvent):
     """Where the player came to, by whatever way."""
 
     cell: Cell
@@ -244,7 +287,7 @@ class PlayerMoved(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class ArrowStopped(Secret):
+class ArrowStopped(HiddenEvent):
     """The cell of the monster that the player's arrow hit, or the last one before the wall."""
 
     cell: Cell
@@ -252,7 +295,9 @@ class ArrowStopped(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterWounded(Secret):
+class MonsterWounded(HiddenEvent):
+    """The player's arrow wounded this monster."""
+
     monster: Monster
     cell: Cell
     floor: int
@@ -260,59 +305,18 @@ class MonsterWounded(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class DropLeft(Secret):
+class DropLeft(HiddenEvent):
+    """A killed monster left something here."""
+
     drop: Drop
     cell: Cell
     floor: int
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterStruck(Secret):
+class MonsterStruck(HiddenEvent):
     """Which monster's attack reached the player; those that reach nobody change nothing."""
 
     monster: Monster
     cell: Cell
     floor: int
-
-
-EVENT_TYPES: tuple[type[LabyrinthEvent], ...] = (
-    GameStarted,
-    TurnBegan,
-    Went,
-    SidesSeen,
-    StayedAtExit,
-    MonsterMet,
-    ArrowShot,
-    ArrowHit,
-    ArrowMissed,
-    MonsterKilled,
-    BombSpent,
-    WallFell,
-    BombWasted,
-    WallBuilt,
-    ItemTaken,
-    ItemPut,
-    ItemReturned,
-    ArsenalEntered,
-    HospitalEntered,
-    PortalEntered,
-    LiftEntered,
-    LiftRode,
-    GraveyardEntered,
-    GoldFound,
-    RingFound,
-    BagFound,
-    HitAbsorbed,
-    Hurt,
-    Died,
-    Respawned,
-    Won,
-    Lost,
-    WalledIn,
-    MazeMade,
-    PlayerMoved,
-    ArrowStopped,
-    MonsterWounded,
-    DropLeft,
-    MonsterStruck,
-)

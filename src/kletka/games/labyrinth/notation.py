@@ -1,4 +1,4 @@
-"""Actions as short text: `go up`, `take armor`, `floor 2`."""
+"""Actions of Labyrinth as text: `go up`, `take armor`, `floor 2`."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -15,7 +15,8 @@ from kletka.games.labyrinth.actions import (
     Shoot,
     Take,
 )
-from kletka.games.labyrinth.maze import DIRECTIONS, Direction
+from kletka.games.labyrinth.board import DIRECTIONS, Direction
+from kletka.games.labyrinth.refusal import Refusal
 from kletka.games.labyrinth.state import ITEMS, Item
 from kletka.protocol import NUMBER, UnreadableAction
 
@@ -55,14 +56,14 @@ def read_action(text: str) -> LabyrinthAction:
         raise _unreadable(text)
     verbs = [verb for verb in _VERBS if verb.startswith(words[0])]
     if len(verbs) > 1:
-        raise UnreadableAction("labyrinth-unreadable-verb", text=text, verbs=", ".join(verbs))
+        raise UnreadableAction(Refusal.UNREADABLE_VERB, text=text, verbs=", ".join(verbs))
     verb = verbs[0] if verbs else ""
     if verb in _AIMED:
         return _AIMED[verb](_read_word(words[1], DIRECTIONS, text))
     if verb in _EXCHANGES:
         return _EXCHANGES[verb](_read_word(words[1], ITEMS, text))
     if verb and _FLOOR.fullmatch(words[1]):
-        return ChooseFloor(int(words[1]))  # whether there is such a floor, the rules say
+        return ChooseFloor(int(words[1]))  # `check` says whether there is such a floor
     raise _unreadable(text)
 
 
@@ -75,4 +76,4 @@ def _read_word(start: str, allowed: Sequence[Word], text: str) -> Word:
 
 
 def _unreadable(text: str) -> UnreadableAction:
-    return UnreadableAction("labyrinth-unreadable-action", text=text[:_LONGEST])
+    return UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:_LONGEST])

@@ -1,9 +1,10 @@
-"""The 26 choices of LAB-12, and the one thing that several of them can make impossible."""
+"""What is agreed before a game of Labyrinth: the 26 options of LAB-12."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kletka.games.labyrinth.refusal import Refusal
 from kletka.protocol import BadOptions, Options, one_of, whole, whole_or_drawn
 
 SIDES = range(3, 9)  # LAB-1.1
@@ -58,7 +59,7 @@ class LabyrinthOptions(Options):
         counts = self._building_counts()
         width, height, floors = max(self._sizes(), key=lambda size: self._room(*size))
         raise BadOptions(
-            "labyrinth-options-cells",
+            Refusal.OPTIONS_CELLS,
             max(counts, key=counts.__getitem__),
             need=self.cells_needed(floors),
             have=width * height * floors,
@@ -93,3 +94,9 @@ class LabyrinthOptions(Options):
 
     def _room(self, width: int, height: int, floors: int) -> int:
         return width * height * floors - self.cells_needed(floors)
+
+
+def seats(options: LabyrinthOptions) -> int:
+    """Count the seats: one, whatever the options are."""
+    del options
+    return 1

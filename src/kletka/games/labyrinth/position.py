@@ -1,4 +1,4 @@
-"""Positions as one line of text, secrets included.
+"""Positions of Labyrinth as text, with everything that is hidden.
 
 Eleven fields between single spaces; floors are divided by `//`, rows by `/`, lists by `;`:
 
@@ -7,7 +7,7 @@ Eleven fields between single spaces; floors are divided by `//`, rows by `/`, li
     A.G/P.M               buildings: Arsenal, Hospital, Portal, Mine, Lift, Graveyard
     0,1,1                 the ring of portals, in order; a place is x,y,floor
     2,0,1:right           the Exit
-    mine_damage=2         the terms that differ from the defaults
+    mine_damage=2         the options of the setup that differ from the defaults
     1,0,1:5:5:2:ac:0:0    the player: place, health, arrows, bombs, items, rings, bags
     carried::             where Gold, rings and bags lie
     1,1,1:5               dragons: place, health
@@ -18,17 +18,18 @@ Eleven fields between single spaces; floors are divided by `//`, rows by `/`, li
 import re
 from collections.abc import Sequence
 
-from kletka.games.labyrinth.actions import legal_mask
-from kletka.games.labyrinth.maze import Building, Direction, Exit, Maze, Passages, Shape, shape
+from kletka.games.labyrinth.board import Building, Direction, Exit, Maze, Passages, Shape, shape
+from kletka.games.labyrinth.legal import legal_mask
 from kletka.games.labyrinth.options import FLOORS, SIDES, LabyrinthOptions
+from kletka.games.labyrinth.refusal import Refusal
 from kletka.games.labyrinth.state import (
     CARRIED,
     ITEMS,
     Archer,
     Dragon,
+    LabyrinthState,
     Phase,
-    State,
-    Terms,
+    Setup,
     items_of,
 )
 from kletka.protocol import BadOptions, Cell, Mask, UnreadableState, bits
@@ -45,15 +46,16 @@ _OPENINGS = ".-|+"  # bit 0: right, bit 1: down
 _FIELDS = 11
 _NOTHING = "-"
 _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
-_USUAL = Terms()
+_DEFAULTS = Setup._field_defaults
 
 
-def write_state(state: State) -> str:
+def write_state(state: LabyrinthState) -> str:
     """Write the position as the eleven fields above."""
-    size, maze = state.maze.shape, state.maze
-    terms = zip(Terms._fields, state.terms, _USUAL, strict=True)
+    maze = state.setup.board
+    size = maze.shape
+    agreed = state.setup.agreed().items()
     player = (
-        _write_place(size, state.here),
+        _write_place(size, state.place),
         state.health,
         state.arrows,
         state.bombs,
@@ -61,10 +63,10 @@ def write_state(state: State) -> str:
         state.rings,
         state.bags,
     )
-    lying = (
+    found = (
         "carried" if state.gold == CARRIED else _write_place(size, state.gold),
-        _write_places(size, state.lying_rings),
-        _write_places(size, state.lying_bags),
+        _write_places(size, state.dropped_rings),
+        _write_places(size, state.dropped_bags),
     )
     fields = (
         f"{size.width}x{size.height}x{size.floors}",
@@ -72,9 +74,9 @@ def write_state(state: State) -> str:
         _write_board(size, _letters(maze)),
         _write_places(size, maze.portals),
         f"{_write_place(size, maze.exit.place)}:{maze.exit.direction}",
-        ",".join(f"{name}={value}" for name, value, usual in terms if value != usual),
+        ",".join(f"{name}={value}" for name, value in agreed if value != _DEFAULTS[name]),
         ":".join(map(str, player)),
-        ":".join(lying),
+        ":".join(found),
         ";".join(f"{_write_place(size, d.place)}:{d.health}" for d in state.dragons),
         ";".join(f"{_write_place(size, a.place)}:{a[1]}:{a.health}" for a in state.archers),
         f"{state.turn}:{state.deaths}:{state.phase}",
@@ -82,14 +84,15 @@ def write_state(state: State) -> str:
     return " ".join(field or _NOTHING for field in fields)
 
 
-def read_state(text: str) -> State:
-    """Read what `write_state` wrote; refuse whatever cannot occur."""
+def read_state(text: str) -> LabyrinthState:
+    """Read what `write_state` wrote, or refuse with UnreadableState."""
     try:
         state = _read(text)
-    except (ValueError, BadOptions):
-        state = None
-    if state is None or not _can_occur(state) or write_state(state) != text:
-        raise UnreadableState("labyrinth-broken-position")
+    except (ValueError, BadOptions) as malformed:
+        raise UnreadableState(Refusal.BROKEN_POSITION) from malformed
+    validate(state)
+    if write_state(state) != text:
+        raise UnreadableState(Refusal.BROKEN_POSITION)
     return state
 
 
@@ -123,10 +126,10 @@ def _letters(maze: Maze) -> list[str]:
     ]
 
 
-# Reading: whatever is malformed is a ValueError, and `read_state` turns it into an answer.
+# Reading: whatever is malformed is a ValueError, which `read_state` turns into a refusal.
 
 
-def _read(text: str) -> State:
+def _read(text: str) -> LabyrinthState:
     fields = ["" if field == _NOTHING else field for field in text.split(" ")]
     if len(fields) != _FIELDS:
         raise ValueError(text)
@@ -134,15 +137,15 @@ def _read(text: str) -> State:
     if width not in SIDES or height not in SIDES or floors not in FLOORS:
         raise ValueError(text)
     size = shape(width, height, floors)
-    given = dict(_pair(term, "=") for term in _list(fields[5], ","))
-    if not set(given) <= set(Terms._fields):
+    given = dict(_pair(option, "=") for option in _list(fields[5], ","))
+    if not set(given) <= set(_DEFAULTS):
         raise ValueError(text)
     place, health, arrows, bombs, carried, rings, bags = fields[6].split(":")
-    gold, lying_rings, lying_bags = fields[7].split(":")
+    gold, dropped_rings, dropped_bags = fields[7].split(":")
     turn, deaths, phase = fields[10].split(":")
-    return State(
-        Terms.of(LabyrinthOptions.read(given)),
-        _read_maze(size, fields[2], fields[3], fields[4]),
+    maze = _read_maze(size, fields[2], fields[3], fields[4])
+    return LabyrinthState(
+        Setup.of(maze, LabyrinthOptions.read(given)),
         _read_passages(size, fields[1]),
         _read_place(size, place),
         _number(health),
@@ -152,8 +155,8 @@ def _read(text: str) -> State:
         _number(rings),
         _number(bags),
         CARRIED if gold == "carried" else _read_place(size, gold),
-        _read_places(size, lying_rings),
-        _read_places(size, lying_bags),
+        _read_places(size, dropped_rings),
+        _read_places(size, dropped_bags),
         tuple(_read_dragon(size, one) for one in _list(fields[8])),
         tuple(_read_archer(size, one) for one in _list(fields[9])),
         _number(turn),
@@ -234,12 +237,15 @@ def _read_maze(size: Shape, buildings: str, ring: str, way_out: str) -> Maze:
     )
 
 
-def _can_occur(state: State) -> bool:
-    return _maze_can_occur(state) and _player_can_occur(state) and _phase_can_occur(state)
+def validate(state: LabyrinthState) -> None:
+    """Refuse, with UnreadableState, a position whose parts do not belong together."""
+    if not (_maze_is_valid(state) and _player_is_valid(state) and _phase_is_valid(state)):
+        raise UnreadableState(Refusal.BROKEN_POSITION)
 
 
-def _maze_can_occur(state: State) -> bool:
-    maze, size = state.maze, state.maze.shape
+def _maze_is_valid(state: LabyrinthState) -> bool:
+    maze = state.setup.board
+    size = maze.shape
     shaft = size.shaft(next(bits(maze.lifts))) if maze.lifts else ()
     monsters = [(dragon.place, dragon.health) for dragon in state.dragons]
     monsters += [(archer.place, archer.health) for archer in state.archers]
@@ -253,13 +259,13 @@ def _maze_can_occur(state: State) -> bool:
     )
 
 
-def _player_can_occur(state: State) -> bool:
-    limit = state.terms.death_limit
+def _player_is_valid(state: LabyrinthState) -> bool:
+    limit = state.setup.death_limit
     return (
         0 <= state.health <= state.max_health
         and (state.health == 0) == (state.phase is Phase.DEFEAT)
-        and state.arrows <= state.terms.player_arrows
-        and state.bombs <= state.terms.player_bombs
+        and state.arrows <= state.setup.player_arrows
+        and state.bombs <= state.setup.player_bombs
         and sum(state.carried) <= state.slots
         and max(state.carried) <= state.copies
         and state.turn > 0
@@ -268,11 +274,11 @@ def _player_can_occur(state: State) -> bool:
     )
 
 
-def _phase_can_occur(state: State) -> bool:
+def _phase_is_valid(state: LabyrinthState) -> bool:
     if state.phase is Phase.LIFT:
-        return bool(state.maze.lifts >> state.here & 1)
+        return bool(state.setup.board.lifts >> state.place & 1)
     if state.phase is Phase.VICTORY:
-        return state.gold == CARRIED and state.here == state.maze.exit.place
+        return state.gold == CARRIED and state.place == state.setup.board.exit.place
     if state.phase is Phase.DEFEAT:
         return True
     stuck = not legal_mask(state._replace(phase=Phase.PLAY))

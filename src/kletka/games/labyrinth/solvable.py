@@ -1,29 +1,30 @@
 """Can this labyrinth always be won? A search over whole sets of cells at once (LAB-D13).
 
-A player rests on cells; a step goes through an open side, and what he enters may carry him on:
+A player rests on cells; a step goes through an open side, and the cell entered may lead on:
 
     plain cell -> itself      portal -> the next of the ring      lift -> any floor of the shaft
 
-Death carries him to the Graveyard, which therefore counts as reached from the beginning.
+Death leads to the Graveyard, which therefore counts as reached from the beginning.
 """
 
 from collections.abc import Callable
 
-from kletka.games.labyrinth.maze import Maze, Passages
-from kletka.games.labyrinth.state import Terms
+from kletka.games.labyrinth.board import Maze, Passages
+from kletka.games.labyrinth.state import Setup
 from kletka.protocol import Mask
 
 
-def is_solvable(terms: Terms, maze: Maze, passages: Passages, start: int, gold: int) -> bool:
+def is_solvable(setup: Setup, passages: Passages, start: int, gold: int) -> bool:
     """Say whether Gold and Exit stay in reach, without bombs, wherever the player may get to.
 
-    Who dies on mines on his way begins again at the Graveyard; so it is enough that every cell
-    has some way, and that the start and the Graveyard have one whose mines can be survived.
+    A player who dies on mines on the way begins again at the Graveyard; so it is enough that every
+    cell has some way, and that the start and the Graveyard have one whose mines can be survived.
     """
+    maze = setup.board
     search = _Search(maze, passages)
     beginnings = 1 << start | 1 << maze.graveyard
     reached = search.reached_from(beginnings)
-    survived = (terms.respawn_health(terms.player_health) - 1) // terms.mine_damage
+    survived = (setup.respawn_health(setup.player_health) - 1) // setup.mine_damage
     for goal in (1 << gold, 1 << maze.exit.place):
         if reached & ~search.leading_to(goal):
             return False

@@ -1,13 +1,17 @@
-"""A position of the game: one immutable value, secrets included."""
+"""A position of Labyrinth: one immutable value, with everything that the player cannot see."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
-from kletka.games.labyrinth.maze import Direction, Maze, Passages
+from kletka.games.labyrinth.board import Direction, Maze, Passages
 from kletka.games.labyrinth.options import LabyrinthOptions
+from kletka.protocol import Seat
+
+PLAYER = Seat(0)
+"""The one seat of the game."""
 
 CARRIED = -1
-"""Where the Gold is once it has been found."""
+"""The place of the Gold once the player has it."""
 
 
 class Item(StrEnum):
@@ -20,7 +24,7 @@ class Item(StrEnum):
 
 
 ITEMS = tuple(Item)
-ARMOR, DOUBLE_GUN, MINE_DETECTOR, CEMENT = range(len(ITEMS))  # positions in `State.carried`
+ARMOR, DOUBLE_GUN, MINE_DETECTOR, CEMENT = range(len(ITEMS))  # in `LabyrinthState.carried`
 
 
 def items_of(counts: tuple[int, ...]) -> tuple[Item, ...]:
@@ -29,6 +33,8 @@ def items_of(counts: tuple[int, ...]) -> tuple[Item, ...]:
 
 
 class Monster(StrEnum):
+    """What lives in the maze and attacks."""
+
     DRAGON = "dragon"
     ARCHER = "archer"
 
@@ -50,23 +56,26 @@ class Phase(StrEnum):
     WALLED_IN = "walled-in"  # no action is left at all: the hardest soft-lock (LAB-D27, LAB-D39)
 
 
-ENDINGS = (Phase.VICTORY, Phase.DEFEAT, Phase.WALLED_IN)
-
-
 class Dragon(NamedTuple):
+    """A living dragon."""
+
     place: int
     health: int
 
 
 class Archer(NamedTuple):
+    """A living archer and where it aims."""
+
     place: int
     direction: Direction
     health: int
 
 
-class Terms(NamedTuple):
-    """The options that count after the maze has been made, under their own names."""
+class Setup(NamedTuple):
+    """What was agreed and drawn before the first move, and never changes."""
 
+    board: Maze
+    # The options that count after the maze has been drawn, under their own names.
     player_health: int = 5
     player_arrows: int = 5  # the maximum too (LAB-D26)
     player_bombs: int = 2
@@ -82,21 +91,25 @@ class Terms(NamedTuple):
     bag_slot_bonus: int = 1
 
     @classmethod
-    def of(cls, options: LabyrinthOptions) -> "Terms":
-        return cls(*(getattr(options, name) for name in cls._fields))
+    def of(cls, board: Maze, options: LabyrinthOptions) -> "Setup":
+        """Combine a maze with the options that still count in it."""
+        return cls(board, **{name: getattr(options, name) for name in cls._field_defaults})
+
+    def agreed(self) -> dict[str, int]:
+        """Give the options that still count, by their names."""
+        return {name: getattr(self, name) for name in self._field_defaults}
 
     def respawn_health(self, max_health: int) -> int:
         """Round half up, at least 1: with 80 % this is max-1 for every max from 3 to 7 (LAB-D4)."""
         return max(1, (max_health * self.respawn_health_percent + 50) // 100)
 
 
-class State(NamedTuple):
-    """Everything that is true now. Places are bit numbers of the maze's shape."""
+class LabyrinthState(NamedTuple):
+    """Everything that is true now; places are bit numbers of the maze's shape."""
 
-    terms: Terms
-    maze: Maze
+    setup: Setup
     passages: Passages
-    here: int
+    place: int  # of the player
     health: int
     arrows: int
     bombs: int
@@ -105,8 +118,8 @@ class State(NamedTuple):
     rings: int = 0
     bags: int = 0
     gold: int = CARRIED
-    lying_rings: tuple[int, ...] = ()
-    lying_bags: tuple[int, ...] = ()
+    dropped_rings: tuple[int, ...] = ()  # their places
+    dropped_bags: tuple[int, ...] = ()
     dragons: tuple[Dragon, ...] = ()  # the living ones, in the order of creation
     archers: tuple[Archer, ...] = ()
     turn: int = 1
@@ -115,22 +128,22 @@ class State(NamedTuple):
 
     @property
     def max_health(self) -> int:
-        return self.terms.player_health + self.rings * self.terms.dragon_ring_health_bonus
+        return self.setup.player_health + self.rings * self.setup.dragon_ring_health_bonus
 
     @property
     def slots(self) -> int:
         """How many arsenal items may be carried: `max_arsenal_items` (LAB-4.3.2)."""
-        return self.terms.arsenal_slots + self.bags * self.terms.bag_slot_bonus
+        return self.setup.arsenal_slots + self.bags * self.setup.bag_slot_bonus
 
     @property
     def copies(self) -> int:
         """How many of each item exist, carried or in stock: one for each Arsenal (LAB-D9)."""
-        return self.maze.arsenals.bit_count()
+        return self.setup.board.arsenals.bit_count()
 
     @property
     def on_arsenal(self) -> bool:
-        return bool(self.maze.arsenals >> self.here & 1)
+        return bool(self.setup.board.arsenals >> self.place & 1)
 
     @property
     def ended(self) -> bool:
-        return self.phase in ENDINGS
+        return self.phase not in (Phase.PLAY, Phase.LIFT)

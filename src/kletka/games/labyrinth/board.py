@@ -1,4 +1,4 @@
-r"""The maze itself: three-dimensional geometry on one bitboard, passages, buildings, the Exit.
+r"""The board of Labyrinth: three-dimensional geometry on one bitboard, passages, buildings, the Exit.
 
 All floors lie on one tall sheet of squared paper, with an empty row above each of them, so that
 no shift can leak from one floor to another and no shift is ever negative:
@@ -23,6 +23,8 @@ from kletka.protocol import Cell, Mask, bits, grid
 
 
 class Direction(StrEnum):
+    """One of the four ways out of a cell, clockwise from above."""
+
     UP = "up"
     RIGHT = "right"
     DOWN = "down"
@@ -41,7 +43,24 @@ class Side(StrEnum):
     EXIT = "exit"
 
 
+class Look(StrEnum):
+    """How a side looks from its cell: an outer wall looks like any other (LAB-D32)."""
+
+    PASSAGE = "passage"
+    WALL = "wall"
+    EXIT = "exit"
+
+
+_LOOKS = tuple(
+    tuple(Look.PASSAGE if sides >> number & 1 else Look.WALL for number in range(len(DIRECTIONS)))
+    for sides in range(1 << len(DIRECTIONS))
+)
+"""How a cell looks, by the mask of its open sides."""
+
+
 class Building(StrEnum):
+    """What may stand on a cell, one on each (LAB-1.3a)."""
+
     ARSENAL = "arsenal"
     HOSPITAL = "hospital"
     PORTAL = "portal"
@@ -68,6 +87,16 @@ class Passages(NamedTuple):
             return bool(self.right >> (place - 1) & 1)
         return bool(self.down >> (place - stride) & 1)
 
+    def open_sides(self, stride: int, place: int) -> Mask:
+        """Give the open sides of a cell as a mask over DIRECTIONS."""
+        right, down = self
+        return (
+            (down >> (place - stride) & 1)
+            | (right >> place & 1) << 1
+            | (down >> place & 1) << 2
+            | (right >> (place - 1) & 1) << 3
+        )
+
     def switched(self, stride: int, place: int, direction: Direction) -> "Passages":
         """Open this side if it is closed, close it if it is open."""
         if direction is Direction.RIGHT:
@@ -92,7 +121,17 @@ class Passages(NamedTuple):
 class Shape:
     """The geometry of one maze size. Get it from `shape(...)`, which keeps one of each."""
 
-    __slots__ = ("board", "floors", "height", "inner", "places", "steps", "stride", "width")
+    __slots__ = (
+        "_cells",
+        "board",
+        "floors",
+        "height",
+        "inner",
+        "places",
+        "steps",
+        "stride",
+        "width",
+    )
 
     width: int
     height: int
@@ -102,6 +141,7 @@ class Shape:
     places: tuple[int, ...]  # all cells, floor by floor and row by row
     inner: Passages  # the sides that have a cell at either hand: a maze whose walls are all gone
     steps: Mapping[Direction, int]
+    _cells: tuple[tuple[Cell, int], ...]  # the cell and the floor of every place
 
     def __init__(self, width: int, height: int, floors: int) -> None:
         put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
@@ -118,6 +158,13 @@ class Shape:
         put("inner", Passages(board & board >> 1, board & board >> stride))
         steps = dict(zip(DIRECTIONS, (-stride, 1, stride, -1), strict=True))
         put("steps", MappingProxyType(steps))
+        cells = [
+            (Cell(x, y - 1), floor + 1)  # the guard row of a floor is its row -1
+            for floor in range(floors)
+            for y in range(height + 1)
+            for x in range(stride)
+        ]
+        put("_cells", tuple(cells))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} is shared by all positions of its size")
@@ -134,9 +181,12 @@ class Shape:
 
     def where(self, place: int) -> tuple[Cell, int]:
         """Give the cell and the floor of a place."""
-        row, x = divmod(place, self.stride)
-        floor, y = divmod(row, self.height + 1)
-        return Cell(x, y - 1), floor + 1
+        return self._cells[place]
+
+    def at(self, place: int) -> tuple[int, int, int]:
+        """Give x, y and the floor of a place."""
+        cell, floor = self.where(place)
+        return cell.x, cell.y, floor
 
     def shaft(self, place: int) -> tuple[int, ...]:
         """List the places above and below this one and itself, from the first floor up."""
@@ -195,9 +245,17 @@ class Maze(NamedTuple):
         return ring[(ring.index(place) + 1) % len(ring)]
 
     def side(self, passages: Passages, place: int, direction: Direction) -> Side:
-        """Say what a side truly is; players are told less (LAB-D32)."""
+        """Say what a side truly is; a player sees less of it (LAB-D32)."""
         if passages.open(self.shape.stride, place, direction):
             return Side.SPACE
         if (place, direction) == self.exit:
             return Side.EXIT
         return Side.OUTER_WALL if self.shape.is_outer(place, direction) else Side.WALL
+
+    def looks(self, passages: Passages, place: int) -> tuple[Look, ...]:
+        """Say how the four sides of a cell look from within: up, right, down, left."""
+        looks = _LOOKS[passages.open_sides(self.shape.stride, place)]
+        if place != self.exit.place:
+            return looks
+        number = DIRECTIONS.index(self.exit.direction)
+        return *looks[:number], Look.EXIT, *looks[number + 1 :]

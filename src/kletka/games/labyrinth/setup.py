@@ -1,24 +1,33 @@
-"""Drawing a labyrinth from a seed: the same one on every machine (LAB-12a)."""
+"""The first position of Labyrinth: a maze drawn from the seed, the same on every machine (LAB-12a)."""
 
 from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from kletka.games.labyrinth.maze import DIRECTIONS, Exit, Maze, Passages, Shape, shape
+from kletka.games.labyrinth.board import DIRECTIONS, Exit, Maze, Passages, Shape, shape
+from kletka.games.labyrinth.emit import emit_setup
+from kletka.games.labyrinth.events import LabyrinthEvent
 from kletka.games.labyrinth.options import LabyrinthOptions
+from kletka.games.labyrinth.refusal import Refusal
 from kletka.games.labyrinth.solvable import is_solvable
-from kletka.games.labyrinth.state import Archer, Dragon, State, Terms
-from kletka.protocol import BadOptions, Mask, bits
+from kletka.games.labyrinth.state import Archer, Dragon, LabyrinthState, Setup
+from kletka.protocol import BadOptions, Mask, Step, bits
 
 EXTRA_OPENINGS_PERCENT = 15  # LAB-D13: of the walls that a spanning tree leaves on a floor
 MOST_DRAWS = 2_000
-"""Draws before the options are called hopeless; by default one or two are enough."""
+"""Draws before the options are refused as unsolvable; by default one or two are enough."""
 
 
-def generate(options: LabyrinthOptions, seed: int) -> State:
+def setup(options: LabyrinthOptions, seed: int) -> Step[LabyrinthState, LabyrinthEvent]:
+    """Draw the maze from the seed of the options, if there is one (LAB-12a)."""
+    chosen = options.chosen_seed()
+    state = generate(options, seed if chosen is None else chosen)
+    return Step(state, emit_setup(state))
+
+
+def generate(options: LabyrinthOptions, seed: int) -> LabyrinthState:
     """Draw labyrinths until one can always be won, and put the player into it."""
     rng = Random(seed)
-    terms = Terms.of(options)
     size = shape(*rng.choice(list(options.fitting_sizes())))
     for _ in range(MOST_DRAWS):
         passages = draw_passages(rng, size)
@@ -27,22 +36,22 @@ def generate(options: LabyrinthOptions, seed: int) -> State:
         if options.spawn_location == "random":
             start = rng.choice(size.places)
         gold = rng.choice([place for place in size.places if place != start])  # LAB-D22
-        if is_solvable(terms, maze, passages, start, gold):
+        agreed = Setup.of(maze, options)
+        if is_solvable(agreed, passages, start, gold):
             dragons, archers = draw_monsters(rng, options, maze)
-            return State(
-                terms,
-                maze,
+            return LabyrinthState(
+                agreed,
                 passages,
-                here=start,
-                health=terms.player_health,
-                arrows=terms.player_arrows,
-                bombs=terms.player_bombs,
+                place=start,
+                health=agreed.player_health,
+                arrows=agreed.player_arrows,
+                bombs=agreed.player_bombs,
                 gold=gold,
                 dragons=dragons,
                 archers=archers,
             )
     blamed = "portal_count" if options.portal_count > options.mine_count else "mine_count"
-    raise BadOptions("labyrinth-options-unsolvable", blamed, value=getattr(options, blamed))
+    raise BadOptions(Refusal.OPTIONS_UNSOLVABLE, blamed, value=getattr(options, blamed))
 
 
 def draw_passages(rng: Random, size: Shape) -> Passages:

@@ -43,7 +43,7 @@ ANATOMY = {
     "emit": ("emit_setup", "emit_events"),
     "outcome": ("Ending", "outcome"),
     "setup": ("setup",),
-    "view": ("{Game}View", "view_of"),
+    "view": ("{Game}View", "{view}"),
     "notation": ("write_action", "read_action"),
     "position": ("write_state", "read_state", "validate"),
     "rules": ("{Game}Rules", "RULES"),
@@ -61,6 +61,7 @@ ARGUMENTS = {
     "emit_events": ("before", "action", "after"),
     "outcome": ("state",),
     "view_of": ("state",),
+    "view_for": ("state", "viewer"),
     "write_action": ("action",),
     "read_action": ("text",),
     "write_state": ("state",),
@@ -84,7 +85,8 @@ def class_prefix(key: str) -> str:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_defines_the_same_things_in_the_same_module(key: str, module: str) -> None:
     found = import_module(f"kletka.games.{key}.{module}")
-    names = [name.format(Game=class_prefix(key)) for name in ANATOMY[module]]
+    view = "view_for" if GAMES[key].hidden else "view_of"
+    names = [name.format(Game=class_prefix(key), view=view) for name in ANATOMY[module]]
     defined = [name for name in names if name in vars(found)]
     assert defined == names
     for name in set(names) & set(ARGUMENTS):
@@ -116,6 +118,11 @@ def test_a_state_begins_with_its_setup_and_names_the_mover(key: str) -> None:
 
 def test_the_games_are_registered_under_their_keys() -> None:
     assert [rules.key for rules in GAMES.values()] == list(GAMES)
+
+
+def test_windows_offer_the_games_in_the_order_that_their_rules_state() -> None:
+    places = [rules.order for rules in GAMES.values()]
+    assert places == sorted(set(places))
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -152,3 +159,5 @@ def test_every_registered_game_is_explained_on_the_page_of_traces() -> None:
 def test_no_place_holds_a_game_that_is_not_registered() -> None:
     folders = {path.name for path in (ROOT / "src/kletka/games").iterdir() if path.is_dir()}
     assert folders - {"__pycache__"} == set(GAMES)
+    for key in GAMES:
+        assert GAMES[key].key == Path(inspect.getfile(type(GAMES[key]))).parent.name

@@ -1,17 +1,22 @@
-"""The five games, and the one registry of them."""
+"""The games: every folder here is one, and the registry finds it by its `rules.py`."""
 
-from kletka.games.castle.rules import RULES as CASTLE
-from kletka.games.cellwar.rules import RULES as CELLWAR
-from kletka.games.chain.rules import RULES as CHAIN
-from kletka.games.contours.rules import RULES as CONTOURS
-from kletka.games.labyrinth.rules import RULES as LABYRINTH
+import pkgutil
+from importlib import import_module
+
 from kletka.protocol import AnyRules
 
+
+def _rules(key: str) -> AnyRules:
+    """Give the rules of the game in the folder of this name."""
+    rules: AnyRules = import_module(f"{__name__}.{key}.rules").RULES
+    return rules
+
+
 GAMES: dict[str, AnyRules] = {
-    "chain": CHAIN,
-    "labyrinth": LABYRINTH,
-    "cellwar": CELLWAR,
-    "contours": CONTOURS,
-    "castle": CASTLE,
+    rules.key: rules
+    for rules in sorted(
+        (_rules(folder.name) for folder in pkgutil.iter_modules(__path__) if folder.ispkg),
+        key=lambda rules: (rules.order, rules.key),
+    )
 }
 """Every game by its key, in the order in which windows offer them."""

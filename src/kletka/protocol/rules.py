@@ -33,6 +33,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     key: str  # "chain": the same one word in every place
     version: int  # raised when behaviour changes, not when code does
+    order: int  # the place among the games that windows offer, from 1
     options_type: type[OptionsT]
     view_type: type[ViewT]
     event_type: type[EventT]  # the base class of the game's events

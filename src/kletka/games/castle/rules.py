@@ -29,6 +29,7 @@ class CastleRules(OpenRules[CastleOptions, CastleState, CastleAction, CastleEven
 
     key = "castle"
     version = 1
+    order = 5
     options_type = CastleOptions
     view_type = CastleView
     event_type = CastleEvent

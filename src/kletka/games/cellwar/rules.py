@@ -28,6 +28,7 @@ class CellWarRules(
 
     key = "cellwar"
     version = 1
+    order = 3
     options_type = CellWarOptions
     view_type = CellWarView
     event_type = CellWarEvent

@@ -30,6 +30,7 @@ class ChainRules(OpenRules[ChainOptions, ChainState, ChainAction, ChainEvent, Ch
 
     key = "chain"
     version = 1
+    order = 1
     options_type = ChainOptions
     view_type = ChainView
     event_type = ChainEvent

@@ -25,6 +25,7 @@ class ContoursRules(OpenRules[ContoursOptions, ContoursState, Place, ContoursEve
 
     key = "contours"
     version = 1
+    order = 4
     options_type = ContoursOptions
     view_type = ContoursView
     event_type = ContoursEvent

@@ -27,6 +27,7 @@ class LabyrinthRules(
 
     key = "labyrinth"
     version = 1
+    order = 2
     options_type = LabyrinthOptions
     view_type = LabyrinthView
     event_type = LabyrinthEvent

@@ -12,10 +12,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import Message, Scope
-from msgspec.structs import replace
 
 from kletka import version
-from kletka.server import invite, lobby, problems, web
+from kletka.server import health, invite, lobby, problems, web
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
@@ -23,8 +22,7 @@ from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
-from kletka.server.storage.store import Store, Unavailable
-from kletka.wire.documents import Health
+from kletka.server.storage.store import Store
 
 GUESTS = "guests"
 """The name in the state of the application of the paths that guests know their callers at."""
@@ -71,7 +69,8 @@ def build(
         route_handlers=[
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
-            *(health, metrics, invite.neighbourhood, table_socket, web.client),
+            *health.HANDLERS,
+            *(metrics, invite.neighbourhood, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
@@ -106,20 +105,6 @@ def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
         for path in handler.paths
         if BODY_BYTES in handler.opt
     }
-
-
-@get(
-    "/api/health",
-    summary="Whether this server works",
-    responses={503: problems.answer(Health, "The store is away")},
-)
-async def health(node: Here) -> Response[Health]:
-    told = Health("ok", version(), len(node.tables.live), len(node.sockets))
-    try:
-        await node.store.last_number("")
-    except Unavailable:
-        return Response(replace(told, status="storage-away"), status_code=503)
-    return Response(told)
 
 
 @get(

@@ -61,8 +61,11 @@ class BotSeats:
         """The seat on which a bot is to decide now.
 
         A table at which no person decides for any seat pauses while nobody looks at it: it
-        would play for nobody.
+        would play for nobody. At a node that is being drained none begins to think: another
+        node goes on.
         """
+        if self._played.node.drain.is_finishing:
+            return None
         table = self._played.table
         paused = not self._played.viewers and not any(one.decides for one in table.sitters)
         return None if paused else table.bot_due

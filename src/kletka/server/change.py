@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kletka.match import Table
 from kletka.protocol import Refused
+from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
@@ -35,6 +36,7 @@ class Surroundings(Protocol):
     store: Store
     pools: Pools
     hints: Hints
+    drain: Drain
     quotas: Quotas
     social_entries: int  # that a match may have
 

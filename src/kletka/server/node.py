@@ -1,5 +1,6 @@
 """One running server: its store, its tables, its pools, its sockets."""
 
+import asyncio
 from typing import Any, TypeAlias
 
 from litestar import Request
@@ -9,6 +10,7 @@ from kletka.server.archive import Archive
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
+from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
 from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
@@ -23,6 +25,7 @@ class Node:
         limits = settings.limits
         self.settings = settings
         self.store = store if store is not None else store_at(settings.database_url)
+        self.write_check = WriteCheck(self.store.check_writable)
         self.metrics = Metrics()
         self.quotas = Quotas(limits)
         self.pools = Pools.of(limits, self.quotas.bill)
@@ -31,6 +34,17 @@ class Node:
         )
         self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
+
+    async def drain(self) -> None:
+        """Take no new tables, and wait for what bots are deciding, within the limits of a drain."""
+        limits = self.settings.limits
+        await self.tables.drain.run(
+            limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
+        )
+
+    def _bots_playing(self) -> list["asyncio.Task[None]"]:
+        lives = self.tables.live.values()
+        return [live.bots.playing for live in lives if live.bots.playing is not None]
 
     def count_match(self, request: Request[Any, Any, Any]) -> None:
         self.quotas.count_match(address_of(request))

@@ -5,8 +5,10 @@ import errno
 import gc
 import logging
 import os
+import signal
 import socket
 from dataclasses import replace
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
@@ -74,12 +76,15 @@ def _no_port(host: str, port: int, fault: OSError, command: str) -> Refused:
 
 
 def check_store(settings: Settings) -> None:
-    """Open the store once, so that what is wrong with it is said in one sentence."""
+    """Open the store once and write to it, so that what is wrong with it is said in one sentence."""
 
     async def look() -> None:
         store = store_at(settings.database_url)
         await store.open()
-        await store.close()
+        try:
+            await store.check_writable()
+        finally:
+            await store.close()
 
     try:
         asyncio.run(look())
@@ -126,11 +131,18 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 class Serving(uvicorn.Server):
-    """Serves until it is told to stop, and says so at every table before it hangs up."""
+    """Serves until it is told to stop; then it drains, and says goodbye at every table."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
         super().__init__(uvicorn_config(app, settings))
         self._node: Node = app.state.node
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to drain at SIGTERM; end without waiting at SIGINT (Ctrl-C) or a second SIGTERM."""
+        if self.should_exit or sig == signal.SIGINT:
+            drain = self._node.tables.drain
+            asyncio.get_running_loop().call_soon_threadsafe(drain.hurry)
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -138,6 +150,9 @@ class Serving(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         notify("STOPPING=1")
+        await self._node.drain()
+        for server in self.servers:
+            server.close()  # who is sent away comes back to another node, or waits for the next process
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
 

@@ -87,6 +87,11 @@ class Limits:
     position_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
     bot_seconds: float = limit(20.0, "of one job of the pool, then it is killed")
     document_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
+    drain_notice_seconds: float = limit(
+        0.0,
+        "between SIGTERM and the drain: `/api/ready` says no, new tables are refused, the rest goes on",
+    )
+    drain_seconds: float = limit(10.0, "that a drain waits for the bots that are thinking")
     archive_bytes: int = limit(32 * 1024 * 1024, "of finished games that lie in memory, compressed")
 
     @property

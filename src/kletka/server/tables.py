@@ -32,6 +32,7 @@ from kletka.match.match import seed_of_setup
 from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
 from kletka.server.change import Change
 from kletka.server.client import current_client
+from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
@@ -78,6 +79,7 @@ class Tables:
     social_entries: int = Limits().social_entries  # that a match may have
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
     hints: Hints = field(default_factory=Hints)
+    drain: Drain = field(default_factory=Drain)
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -109,6 +111,7 @@ class Tables:
 
     async def begin(self, wish: documents.NewMatch, fork: Fork | None = None) -> documents.Begun:
         """Begin a match and give its creator his seats."""
+        self.drain.check()
         head = new_head(wish, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
@@ -123,6 +126,7 @@ class Tables:
 
     async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
+        self.drain.check()
         live = await self.get(match)
         await close_if_abandoned(live)
         token = wish.token or new_token()

@@ -4,6 +4,8 @@ import asyncio
 import os
 import re
 import signal
+import sqlite3
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -14,7 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kletka.cli import main
-from kletka.server.serve import bound
+from kletka.server.serve import bound, check_store
+from kletka.server.settings import read_settings
 from tests.server.house import PATIENT, Door, http_client
 
 CANNOT = 2
@@ -187,3 +190,29 @@ async def test_whoever_is_at_a_table_is_told_goodbye(
     assert process.returncode == code
     assert (home / "games.db").exists()
     assert not any((home / folder).iterdir())
+
+
+READ_ONLY = 'mount --bind -o ro "$1" "$1" && shift && exec "$@"'
+
+
+def test_a_start_on_a_read_only_disk_is_refused(home: Path) -> None:
+    alone = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
+    if subprocess.run([*alone, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("this system lets nobody mount a folder for one process")
+    check_store(read_settings(None, "0", None))  # so that there is a file, up to date
+    left = sqlite3.connect(home / "kletka.db")  # as after a kill: the journal lies beside it
+    left.execute("SELECT count(*) FROM matches").fetchone()
+    serve = [sys.executable, "-m", "kletka", "serve", "--lang", "en", "--port", "0"]
+    ended = subprocess.run(
+        [*alone, "sh", "-c", READ_ONLY, "sh", str(home), *serve],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENT,
+    )
+    left.close()
+
+    assert (ended.returncode, ended.stdout) == (CANNOT, "")
+    assert ended.stderr.startswith("Games cannot be kept there. ")
+    assert ended.stderr.count("\n") == 1
+    assert (home / "kletka.db").exists()

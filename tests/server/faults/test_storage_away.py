@@ -18,6 +18,14 @@ from tests.server.storage.cable import Cable, append_of, cable_to
 
 pytestmark = pytest.mark.anyio
 
+AWAY = (503, "storage-away")
+
+
+async def status(door: Door) -> tuple[int, str]:
+    """Ask a node whether it is ready."""
+    answer = await door.http.get("/api/ready")
+    return answer.status_code, answer.json()["status"]
+
 
 @asynccontextmanager
 async def cabled(url: str) -> AsyncIterator[tuple[Cable, Door]]:
@@ -67,8 +75,8 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         for _ in range(2):
             assert await is_refused_for_now(both, **second)
         assert (await both.say("preview", action="3,3"))["is"] == "previewed"
-        health = await door.http.get("/api/health")
-        assert (health.status_code, health.json()["status"]) == (503, "storage-away")
+        await eventually(lambda: status(door), AWAY.__eq__)
+        assert (await door.http.get("/api/live")).status_code == 200
         assert (await door.http.get("/api/matches")).status_code == 503
         wish = {"game": "contours"}
         assert (await door.http.post("/api/matches", json=wish)).status_code == 503
@@ -78,7 +86,7 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         cable.mend()
         for _ in range(2):
             assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
-        assert (await door.http.get("/api/health")).json()["status"] == "ok"
+        await eventually(lambda: status(door), (200, "ok").__eq__)
         kept = await finished(door, match, both)
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
 
@@ -112,7 +120,7 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
                     cable.cut()
                     await both.act("1,1")
                     await both.act("2,2")
-                    assert (await far.http.get("/api/health")).status_code == 503
+                    await eventually(lambda: status(far), AWAY.__eq__)
                     cable.mend()
                     frame = await watching.until_number(2)
 
@@ -158,6 +166,7 @@ async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_wo
         assert [one["match"] for one in listed.json()["matches"]] == [match]
         async with door.at(match) as watching:
             assert watching.frame["number"] == 1
+        await eventually(lambda: status(door), AWAY.__eq__)
 
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(one.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -165,3 +174,4 @@ async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_wo
             assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
         kept = await finished(door, match, both)
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
+        await eventually(lambda: status(door), (200, "ok").__eq__)

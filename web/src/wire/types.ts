@@ -383,8 +383,13 @@ export interface Studied {
   readonly preview: Previewed | null;
 }
 
+export interface Liveness {
+  readonly status: "ok";
+  readonly version: string;
+}
+
 export interface Health {
-  readonly status: "ok" | "storage-away";
+  readonly status: "ok" | "storage-away" | "draining";
   readonly version: string;
   readonly tables: number;
   readonly sockets: number;

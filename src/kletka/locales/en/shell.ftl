@@ -235,6 +235,7 @@ shell-refused-haste = Not so fast: wait a moment.
 shell-refused-sockets = There are too many connections from your address. Allowed: { $most }.
 shell-refused-slow = Your connection could not keep up. Come back: nothing is lost.
 shell-refused-closing = The server is closing. Come back: nothing is lost.
+shell-refused-draining = This server is being replaced and takes no new tables. Try again in a moment.
 shell-refused-storage = It could not be saved, because the store cannot be reached. Try again.
 shell-refused-matches = Too many matches from your address. Allowed in an hour: { $most }.
 shell-refused-uploads = Too many records from your address. Allowed in an hour: { $most }.

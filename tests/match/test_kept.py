@@ -13,6 +13,7 @@ from kletka.match import (
     OPEN,
     Entry,
     Kind,
+    Outage,
     Sitter,
     Table,
     TimeControl,
@@ -142,9 +143,12 @@ def an_evening(head: Head, rng: random.Random, steps: int) -> list[Table]:
     """Play at random, people asking for anything at any time: the tables after every entry."""
     table = head.begin()
     tables, at = [table], START
-    for _ in range(steps):
-        at = some_time(at, rng)
-        while (due := table.due(at)) is not None:
+    outages: list[Outage] = []
+    for step in range(steps):
+        before_it, at = at, some_time(at, rng)
+        if at - before_it > SECOND and step % 2:
+            outages.append(Outage(before_it, at, at))
+        while (due := table.pause_due(outages, at) or table.due(at)) is not None:
             table = table.with_entry(due)
             tables.append(table)
         before = essence(table)
@@ -360,6 +364,7 @@ ENTRIES = {
     Kind.SIT: Entry(Kind.SIT, S1, 'Мария "M"', at=START),
     Kind.HAND_OVER: Entry(Kind.HAND_OVER, S0, "hard", at=START),
     Kind.REMATCH: Entry(Kind.REMATCH, text="k3x9", at=START),
+    Kind.PAUSE: Entry(Kind.PAUSE, text="83000", at=START),
     Kind.START: Entry(Kind.START, at=START),
     Kind.ABANDON: Entry(Kind.ABANDON, at=START),
 }
@@ -378,6 +383,8 @@ def test_a_line_of_every_kind_is_read_as_it_was_written(kind: Kind) -> None:
     [
         *(["rematch", 1], ["take-back", 1], ["draw", 1, "x"], ["resign", 1, "x"], ["sit", 1]),
         *(["start", 1], ["abandon", 1], ["cancel"], ["resign"]),
+        *(["pause"], ["pause", 5], ["pause", "-5"], ["pause", "05"], ["pause", "0"]),
+        *(["pause", "٥"], ["pause", "9" * 16], ["pause", 0, "5"]),
     ],
 )
 def test_rows_that_lack_what_their_kind_needs_are_no_entries(row: list[Any]) -> None:

@@ -1,5 +1,6 @@
 """What can stand in the list of a match: one line each, numbered from 1, never changed."""
 
+import re
 from enum import StrEnum
 from typing import Any
 
@@ -33,6 +34,7 @@ class Kind(StrEnum):
     REMATCH_ASKED = "rematch-asked"
     REMATCH_DECLINED = "rematch-declined"
     REMATCH = "rematch"  # the next game is ready; the text is its id
+    PAUSE = "pause"  # no server could be reached: clocks stood still; the text is for how many ms
     START = "start"  # the clock of a rematch starts: everybody has come, or was waited for
     CANCEL = "cancel"  # who set the table up closed it before the game began
     ABANDON = "abandon"  # who set the table up had left, and nobody else had joined
@@ -49,6 +51,12 @@ _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 _BARE = frozenset({Kind.START, Kind.ABANDON})
 """The entries of the table itself, which need no more than their kind."""
 
+_OF_TABLE = frozenset({Kind.DRAW, Kind.REMATCH, Kind.PAUSE})
+"""The entries of the table itself that have a text."""
+
+_DURATION = re.compile(r"[1-9][0-9]{0,14}", re.ASCII)
+"""Milliseconds, as a pause has them."""
+
 
 class Entry(Struct, frozen=True, gc=False):
     """One line of the list."""
@@ -64,7 +72,7 @@ def write_entry(entry: Entry) -> list[Json]:
     """Write an entry as a short JSON list; its time is kept apart."""
     if entry.kind is Kind.ACT:  # nearly all are
         return ["act", entry.seat, entry.text]
-    if entry.kind in (Kind.DRAW, Kind.REMATCH):
+    if entry.kind in _OF_TABLE:
         return [entry.kind.value, entry.text]
     if entry.kind is Kind.TAKE_BACK:
         return [entry.kind.value, entry.seat, entry.to]
@@ -84,6 +92,8 @@ def read_entry(row: Any, at: int = 0) -> Entry:
     match row:
         case [("draw" | "rematch") as kind, str(text)]:
             return Entry(Kind(kind), text=text, at=at)
+        case ["pause", str(text)] if _DURATION.fullmatch(text):
+            return Entry(Kind.PAUSE, text=text, at=at)
         case [str(kind)] if kind in _BARE:
             return Entry(Kind(kind), at=at)
         case ["take-back", int(seat), int(to)]:
@@ -91,6 +101,6 @@ def read_entry(row: Any, at: int = 0) -> Entry:
         case [str(kind), int(seat), str(text)] if kind in _WITH_TEXT:
             return Entry(Kind(kind), Seat(seat), text, at=at)
         case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(Kind):
-            if kind not in (Kind.DRAW, Kind.REMATCH, Kind.TAKE_BACK, *_BARE):
+            if kind not in (Kind.TAKE_BACK, *_OF_TABLE, *_BARE):
                 return Entry(Kind(kind), Seat(seat), at=at)
     raise ValueError(row)

@@ -112,7 +112,7 @@ def write_snapshot(table: Table) -> str:
             "drawn": match.drawn,
             "social": match.social,
             "sitters": _write_sitters(table.sitters),
-            "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
+            "clocks": _write_clocks(table.clocks),
             "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
             "declined": sorted(table.declined),
@@ -128,7 +128,7 @@ def write_snapshot(table: Table) -> str:
 def read_snapshot(text: str, head: Head) -> Table:
     """Take a table up where its snapshot left it; the entries after it are yet to be played."""
     kept = json.loads(text)
-    left, running, since = kept["clocks"]
+    left, *hands = kept["clocks"]
     match = Match(
         rules=head.rules,
         options=head.options,
@@ -146,7 +146,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         match=match,
         sitters=_read_sitters(kept["sitters"]),
         control=head.control,
-        clocks=Clocks(tuple(left), running, since),
+        clocks=Clocks(tuple(left), *hands),
         offer=_read_offer(kept["offer"]),
         again=frozenset(map(Seat, kept["again"])),
         declined=frozenset(map(Seat, kept.get("declined", ()))),
@@ -164,6 +164,11 @@ def _read_reach(kept: Any, rules: AnyRules) -> Vector[Moment]:
         entry = read_line(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
     return Vector(line)
+
+
+def _write_clocks(clocks: Clocks) -> list[Json]:
+    pause: list[Json] = [clocks.paused, clocks.reckoned] if clocks.paused else []
+    return [list(clocks.left), clocks.running, clocks.since, *pause]
 
 
 def _write_offer(offer: Offer) -> list[Json]:

@@ -4,12 +4,13 @@ Who asks for something, and when, is passed in. What is asked is checked here, o
 is read back was checked when it was written.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match.clock import SECOND, Clocks, TimeControl
+from kletka.match.clock import SECOND, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
 from kletka.match.entry import Entry, Kind
 from kletka.match.errors import NotAllowed
@@ -22,6 +23,10 @@ REACH = 128
 
 GATHERING = 30 * SECOND
 """How long the clock of a rematch waits for people who have not come to its table yet."""
+
+
+_OF_CLOCKS = frozenset({Kind.PAUSE, Kind.START})
+"""The entries that change nothing but when clocks run out."""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -179,6 +184,30 @@ class Table(Struct, frozen=True, gc=False):
         if self.starts is not None and self.starts <= at:
             return Entry(Kind.START, at=at)
         return Entry(Kind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
+
+    def pause_due(self, outages: Sequence[Outage], at: int) -> Entry | None:
+        """Give the entry that keeps outages, in order, from costing anybody time; it comes before `due`.
+
+        A clock that had run out before an outage began stays so.
+        """
+        end = self.alarm
+        if end is None:
+            return None
+        since = self.clocks.since if self.starts is None else self.starts - GATHERING
+        pause = 0
+        for outage in outages:
+            if outage.noted > self.clocks.reckoned and since < outage.end and outage.start < end:
+                stood = outage.end - max(outage.start, since)
+                pause, since, end = pause + stood, since + stood, end + stood
+        return Entry(Kind.PAUSE, text=str(pause), at=at) if pause else None
+
+    def has_moved_on(self, number: int) -> bool:
+        """Say whether anything but a clock has changed since this entry."""
+        match = self.match
+        if not match.before <= number <= match.number:
+            return True
+        later = match.entries[number - match.before :]
+        return not _OF_CLOCKS.issuperset([entry.kind for entry in later])
 
     def start_clock(self, at: int) -> "Table":
         """Start a clock that waited until everybody had come; that they have is the caller's business."""

@@ -9,6 +9,7 @@ from kletka.match import Table
 from kletka.protocol import Refused
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
+from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.storage.store import Birth, Key, Store
@@ -37,6 +38,7 @@ class Surroundings(Protocol):
     pools: Pools
     hints: Hints
     drain: Drain
+    outages: Outages
     quotas: Quotas
     social_entries: int  # that a match may have
 

@@ -30,12 +30,13 @@ from kletka.match import (
 )
 from kletka.match.match import seed_of_setup
 from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
-from kletka.server.change import Change
+from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
+from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
@@ -80,10 +81,14 @@ class Tables:
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
+    outages: Outages = field(init=False)
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.outages = Outages(self.store)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -95,6 +100,7 @@ class Tables:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
+        await self.outages.begin(self._pause_clocks)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -104,6 +110,7 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in tuple(self.live.values()):
             await table.close()
+        await self.outages.end()
         await self.pools.close()
         await self.store.close()
 
@@ -182,6 +189,7 @@ class Tables:
         self.metrics.tables.set(len(self.live))
         live.wake()
         live.hear(await self.store.last_number(match))  # what came while it was read
+        await self._pause_clock(live)
         return live
 
     async def info(self, match: str) -> documents.MatchInfo:
@@ -220,7 +228,8 @@ class Tables:
         now = self.now()
         for match in listed:
             budget = match.clock.turn or match.clock.total
-            overdue = budget is not None and now - match.changed > budget
+            played = now - match.changed - self.outages.lasted(match.changed)
+            overdue = budget is not None and played > budget
             if overdue and match.match not in self.live:  # or lists would keep it from being let go
                 self._do(self._look_in(match.match))
 
@@ -237,6 +246,19 @@ class Tables:
             log.warning("%s: %s", match, fault)
 
     # Other nodes, and time.
+
+    def _pause_clocks(self) -> None:
+        """Let everybody see at once that an outage has cost nobody time."""
+        for live in self.live.values():
+            self._do(self._pause_clock(live))
+
+    async def _pause_clock(self, live: LiveTable) -> None:
+        if live.table.pause_due(self.outages.known, self.now()) is None:
+            return
+        try:
+            await live.settle()
+        except (Busy, Unavailable) as fault:  # whatever happens next at the table does it
+            log.warning("the clock of %s could not be paused: %s", live.match, fault)
 
     def _woken(self, match: str, number: int) -> None:
         live = self.live.get(match)

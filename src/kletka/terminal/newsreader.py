@@ -38,6 +38,13 @@ _MOVES = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN, Kind.TAKE_BACK})
 """After which the last move is another one."""
 
 
+def pause_in_words(text: str, words: Phrases) -> str:
+    """Say for how long clocks stood still; the text is that of the entry, in milliseconds."""
+    seconds = round(int(text) / 1000)
+    minutes, hours = seconds // 60 % 60, seconds // 3600
+    return words.say("shell-news-pause", hours=hours, minutes=minutes, seconds=seconds % 60)
+
+
 class Newsreader:
     """A voice in one language."""
 
@@ -64,7 +71,9 @@ class Newsreader:
             self.tell_events(news.events, names)
 
     def _tell_people(self, news: News, names: Sequence[str]) -> None:
-        if news.kind is not None and (sentence := SENTENCES.get(news.kind)):
+        if news.kind is Kind.PAUSE:
+            self._screen.say(pause_in_words(news.text, self._words))
+        elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):
             name = "" if news.seat is None else names[news.seat]
             self._screen.say(self._words.say(sentence, name=name))
 

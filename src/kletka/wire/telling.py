@@ -32,7 +32,7 @@ EVENT_BYTES = 64 * 1024
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
 
-_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH})
+_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE})
 """The entries whose text everybody may read, in hidden games too."""
 
 
@@ -369,7 +369,9 @@ def _clock(table: Table, now: int) -> told.ClockInfo | None:
     clocks = table.clocks
     if not clocks.left:
         return None
-    return told.ClockInfo(list(clocks.at(now)), clocks.running, now, table.starts)
+    return told.ClockInfo(
+        list(clocks.at(now)), clocks.running, now, table.starts, clocks.paused or UNSET
+    )
 
 
 def _offer(table: Table) -> told.OfferInfo | None:

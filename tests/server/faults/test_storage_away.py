@@ -127,8 +127,8 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
                     assert [moment["text"] for moment in frame["moments"]] == ["1,1", "2,2"]
 
 
-async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> None:
-    async with cabled(postgres_url) as (cable, door):
+async def test_a_clock_stands_still_while_the_database_is_away(far_url: str) -> None:
+    async with cabled(far_url) as (cable, door):
         begun = await door.begin("contours", seats=["me", "me"], clock={"turn": 4000})
         async with door.at(begun.match, *begun.tokens.values()) as both:
             assert (await both.act("1,1"))["is"] == "done"
@@ -136,11 +136,19 @@ async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> 
             cable.cut()
             long_after = clock["now"] + clock["left"][1] + 300
             await eventually(lambda: both.say("ping"), lambda pong: pong["now"] > long_after)
-            assert await is_refused_for_now(both, do="act", action="2,2")
+            second = {"do": "act", "id": "second", "action": "2,2"}
+            assert await is_refused_for_now(both, **second)
             cable.mend()
-            frame = await both.until(lambda message: message.get("outcome"))
+            await both.until_frame(lambda frame: frame["clock"].get("paused"))
+            pause = both.frame["moments"][-1]
 
-            assert frame["moments"][-1]["kind"] == "time-out"
+            assert pause["kind"] == "pause"
+            assert int(pause["text"]) == both.frame["clock"]["paused"] > 3000
+            assert (await both.say(**second, seen=1))["is"] == "done"
+            await both.say("resign")
+            record = await door.http.get(f"/api/matches/{begun.match}/record")
+            verify(record.text, GAMES)
+            assert record.json()["entries"][1] == ["pause", pause["text"]]
 
 
 @pytest.fixture

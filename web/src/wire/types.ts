@@ -154,6 +154,7 @@ export interface ClockInfo {
   readonly running: number | null;
   readonly now: number;
   readonly starts: number | null;
+  readonly paused?: number | undefined;
 }
 
 export interface SeatInfo {

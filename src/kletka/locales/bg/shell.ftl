@@ -169,6 +169,13 @@ shell-news-draw-refused = { $name } отказва реми.
 shell-news-rematch-asked = { $name } предлага реванш.
 shell-news-rematch-declined = { $name } отказва реванш.
 shell-news-start = Часовникът тръгна.
+shell-news-pause = Сървърът беше недостъпен { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }. Часовниците бяха спрени.
 shell-news-cancel = { $name } затвори масата.
 shell-news-abandon = Масата е затворена: създателят ѝ го няма.
 

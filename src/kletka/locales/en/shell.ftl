@@ -169,6 +169,13 @@ shell-news-draw-refused = { $name } refuses the draw.
 shell-news-rematch-asked = { $name } wants a rematch.
 shell-news-rematch-declined = { $name } declines a rematch.
 shell-news-start = The clock runs.
+shell-news-pause = The server could not be reached for { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } s
+           *[other] { $minutes } min { $seconds } s
+        }
+       *[other] { $hours } h { $minutes } min
+    }. The clocks stood still.
 shell-news-cancel = { $name } has cancelled the table.
 shell-news-abandon = The table is closed: whoever set it up has left.
 

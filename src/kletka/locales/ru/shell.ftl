@@ -168,6 +168,13 @@ shell-news-draw-refused = { $name } отказывается от ничьей.
 shell-news-rematch-asked = { $name } предлагает реванш.
 shell-news-rematch-declined = { $name } отказывается от реванша.
 shell-news-start = Часы пошли.
+shell-news-pause = Сервер был недоступен { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }. Часы стояли.
 shell-news-cancel = { $name } закрывает стол.
 shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
 

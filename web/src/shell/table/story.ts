@@ -26,6 +26,7 @@ const NEWS: Readonly<Record<string, string>> = {
   "draw-refused": "shell-news-draw-refused",
   "rematch-asked": "shell-news-rematch-asked",
   "rematch-declined": "shell-news-rematch-declined",
+  pause: "shell-news-pause",
   start: "shell-news-start",
   cancel: "shell-news-cancel",
   abandon: "shell-news-abandon",
@@ -54,9 +55,18 @@ export function linesOf(
   }
   const news = NEWS[moment.kind];
   if (news && lines.length < most) {
-    add(-1, words.say(news, { name: moment.seat === null ? "" : names[moment.seat] }));
+    const name = moment.seat === null ? "" : names[moment.seat];
+    const values = moment.kind === "pause" ? duration(Number(moment.text)) : { name };
+    add(-1, words.say(news, values));
   }
   return lines;
+}
+
+/** The numbers of a sentence that tells how long something took. */
+export function duration(milliseconds: number) {
+  const seconds = Math.round(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return { hours, minutes, seconds: seconds % 60 };
 }
 
 const MOST_READ = 4; // lines of one frame that are read out; a cascade has hundreds

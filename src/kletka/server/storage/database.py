@@ -59,6 +59,14 @@ class Database(ABC):
     async def listen(self, woken: Woken, missed: Missed) -> None:
         """Hear of other writers from now on, until `close`."""
 
+    @abstractmethod
+    async def tidy(self) -> None:
+        """Give room back that deleted rows have left."""
+
+    @abstractmethod
+    async def size(self) -> int:
+        """Give how many bytes the tables take."""
+
     async def stop_listening(self) -> None:
         if self._listening is not None:
             self._listening.cancel()

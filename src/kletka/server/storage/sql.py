@@ -8,6 +8,7 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 from kletka.server.storage.database import Database
 from kletka.server.storage.news import Missed, News
 from kletka.server.storage.plan import (
+    PROBE,
     Kept,
     Noted,
     Probe,
@@ -17,6 +18,7 @@ from kletka.server.storage.plan import (
     check_numbers,
     probe_text,
 )
+from kletka.server.storage.removal import Removal, aged
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -27,11 +29,14 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import (
+    REMOVED,
+    Aging,
     Append,
     Birth,
     Head,
     Line,
     Listed,
+    MatchesIn,
     Note,
     Phase,
     Snapshot,
@@ -61,6 +66,7 @@ SNAPSHOT = (
 )
 KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
 RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
+HAS_RECORD = select(records.c.id).where(records.c.id == bindparam("record"))
 LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 NOTE = select(notes.c.text, notes.c.version).where(
     notes.c.shelf == bindparam("shelf"), notes.c.key == bindparam("key")
@@ -89,6 +95,7 @@ class SqlStore:
         self._database = database
         self._writer: Writer | None = None
         self._news = News()
+        self._removal = Removal(database)
         self._last_numbers = select(matches.c.id, matches.c.last).where(
             database.among(matches.c.id, "ids")
         )
@@ -183,6 +190,37 @@ class SqlStore:
     async def notes(self, shelf: str) -> dict[str, Note]:
         rows = await self._all(NOTES, shelf=shelf)
         return {key: Note(text, version) for key, text, version in rows}
+
+    async def shelves(self, prefix: str = "") -> Sequence[str]:
+        named = notes.c.shelf.startswith(prefix, autoescape=True)
+        query = select(notes.c.shelf).where(named).distinct().order_by(notes.c.shelf)
+        return [shelf for (shelf,) in await self._all(query) if shelf != PROBE["shelf"]]
+
+    async def has_record(self, record: str) -> bool:
+        return await self._first(HAS_RECORD, record=record) is not None
+
+    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+        return [name for (name,) in await self._all(aged(sort, before, limit))]
+
+    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+        self._open_writer()
+        with self._database.telling_faults():
+            removed = await self._database.write(
+                lambda connection: self._removal.run(connection, sort, names, before)
+            )
+        if isinstance(sort, MatchesIn):
+            self._news.wake_all(dict.fromkeys(removed, REMOVED))
+        return len(removed)
+
+    async def tidy(self) -> None:
+        self._open_writer()
+        with self._database.telling_faults():
+            await self._database.tidy()
+
+    async def size(self) -> int | None:
+        self._open_writer()
+        with self._database.telling_faults():
+            return await self._database.size()
 
     async def check_writable(self) -> None:
         await self._write(Probe(probe_text()))

@@ -194,7 +194,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
         (
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"],
-                set_={"text": note.excluded.text, "version": note.excluded.version},
+                set_={name: note.excluded[name] for name in ("text", "version", "changed")},
             ),
             lambda plan: plan.notes,
         ),

@@ -1,4 +1,7 @@
-"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`."""
+"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`.
+
+What whoever runs a server needs beside it (`prune`…) is in `operating.py`.
+"""
 
 import argparse
 import contextlib
@@ -13,6 +16,7 @@ from kletka import version
 from kletka.bots import THINKING, levels
 from kletka.client import ServerGone, sitters
 from kletka.games import GAMES
+from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
 from kletka.terminal.duel import duel_command
@@ -92,6 +96,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     _add_play(commands, games)
     _add_learn(commands)
     _add_serve(commands)
+    add_operating(commands, _language)
     _add_telegram(commands)
     _add_replay(commands)
     _add_simulate(commands, games)
@@ -261,6 +266,7 @@ def _add_serve(commands: Commands) -> None:
         default=[],
         help="change a limit, e.g. --limit matches=200; can be given several times",
     )
+    add_keep(serve)
     serve.set_defaults(run=_serve)
 
 
@@ -269,7 +275,9 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    wished = read_settings(given.host, given.port, given.database, given.config, given.limit)
+    wished = read_settings(
+        given.host, given.port, given.database, given.config, given.limit, given.keep
+    )
     listening, settings = listener(wished)
     with listening:
         check_store(settings)

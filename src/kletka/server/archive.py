@@ -31,13 +31,13 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
+from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.retold import (
-    FORMAT,
     Outline,
     moments_from,
     outline_of,
@@ -50,6 +50,9 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LEVEL = 6  # of the compression
+
+SEEN_SECONDS = 5.0
+"""For so long a record is given from memory without a look whether it was removed."""
 
 FACT = 200
 """Bytes that the memory of a record's existence takes, about."""
@@ -101,6 +104,10 @@ class Cache:
         if key in self._values:
             self._held -= self._values.pop(key)[1]
 
+    def drop_all(self, wanted: Callable[[Any], bool]) -> None:
+        for key in [key for key in self._values if wanted(key)]:
+            self.drop(key)
+
     def __len__(self) -> int:
         return len(self._values)
 
@@ -131,7 +138,7 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-record")
         if text is None:
             text = await self._recorded(name, client)
-            await self._keep(_key(source, name), text)
+            await self._keep(record_key(source, name), text)
         self._cache.put(("known", source, name), True, FACT)
         return text
 
@@ -145,7 +152,7 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-match")
         if not (name.isascii() and name.isalnum()):  # or it would be the key of something else
             return None
-        return await self.tables.store.record(_key(source, name))
+        return await self.tables.store.record(record_key(source, name))
 
     async def _keep(self, key: str, text: str) -> None:
         try:
@@ -181,7 +188,7 @@ class Archive:
         async def make() -> tuple[Outline, int]:
             if not await self.knows(source, name):
                 await self.text(source, name, client)  # refuses what there is not
-            key = f"outline{FORMAT}-{_key(source, name)}"
+            key = outline_key(source, name)
             written = await self.tables.store.record(key)
             if written is None:
                 text = await self.text(source, name, client)
@@ -205,6 +212,16 @@ class Archive:
         lines = [line.body for line in await self.tables.store.lines(match)]
         return await self._run(client, _recorded, live.head.write(), lines)
 
+    async def _look_whether_removed(self, source: Served, name: str) -> None:
+        """Forget a record that is no longer in the store; it is looked for now and then."""
+        key, now = ("seen", source, name), time.monotonic()
+        seen: float | None = self._cache.get(key)
+        if seen is not None and now - seen < SEEN_SECONDS:
+            return
+        if seen is not None and not await self.tables.store.has_record(record_key(source, name)):
+            self._cache.drop_all(lambda held: held[1:3] == (source, name))
+        self._cache.put(key, now, FACT)
+
     async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
         return await self.tables.pools.documents.run(client, function, *arguments)
 
@@ -213,6 +230,8 @@ class Archive:
 
         What ran past its deadline would do so again: for a while everybody is refused it at once.
         """
+        _, source, name, *_ = key
+        await self._look_whether_removed(source, name)
         found: T | None = self._found(key)
         if found is not None:
             return found
@@ -236,11 +255,6 @@ class Archive:
         if self.clock() < found.until:
             raise JobTimedOut(found.refusal.reason)
         return None
-
-
-def _key(source: Served, name: str) -> str:
-    """Name a record in the store: uploads by their own id, which has no hyphen."""
-    return name if source == "records" else f"match-{name}"
 
 
 # What workers do.

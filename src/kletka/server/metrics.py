@@ -43,6 +43,9 @@ class Metrics:
         own = self._registry
         self.entries = Counter("kletka_entries", "Entries kept: moves, dice, offers", registry=own)
         self.begun = Counter("kletka_matches", "Matches begun", ["game"], registry=own)
+        self.removed = Counter(
+            "kletka_removed", "Removed because of its age, by what it was", ["what"], registry=own
+        )
         self.refused = Counter(
             "kletka_refused", "Messages refused, by reason", ["reason"], registry=own
         )

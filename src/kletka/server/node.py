@@ -32,6 +32,7 @@ class Node:
         self.tables = Tables(
             self.store, self.pools, self.metrics, limits.social_entries, self.quotas
         )
+        self.tables.keep = settings.keep
         self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
 

@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 
 from kletka.match import RecordLimits
 from kletka.protocol import Refused
+from kletka.server.retention import Retention
 
 HIGHEST_PORT = 65535
 DEFAULT_HOST = "127.0.0.1"
@@ -21,6 +22,9 @@ LARGEST_LIMIT = 10**12
 ABOUT = "about"
 LIMIT_VARIABLE = "KLETKA_LIMIT_"
 """What the environment calls a limit, before its name in capitals."""
+
+KEEP_VARIABLE = "KLETKA_KEEP_"
+"""What the environment calls the days for which something is kept, before its name in capitals."""
 
 NumberT = TypeVar("NumberT", int, float)
 
@@ -113,6 +117,7 @@ class Settings:
         DEFAULT_PROXY,
     )  # that are believed when they say for whom they speak
     limits: Limits = field(default_factory=Limits)
+    keep: Retention = field(default_factory=Retention)
 
     @property
     def database_url(self) -> str:
@@ -129,6 +134,7 @@ def read_settings(
     database: str | None,
     config: str | None = None,
     limits: Sequence[str] = (),
+    keep: Sequence[str] = (),
 ) -> Settings:
     """Read what was typed, else what the environment says, else what the file says."""
     given = _read_file(config or os.environ.get("KLETKA_CONFIG") or "")
@@ -143,6 +149,7 @@ def read_settings(
         hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
         proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
         limits=_read_limits(given.get("limits", {}), limits),
+        keep=_read_retention(given.get("keep", {}), keep),
     )
 
 
@@ -154,6 +161,7 @@ FILE_KEYS: Mapping[str, type] = {
     "hosts": list,
     "proxies": list,
     "limits": dict,
+    "keep": dict,
 }
 
 
@@ -184,16 +192,37 @@ def _words(variable: str, otherwise: Sequence[Any]) -> tuple[str, ...]:
     return tuple(str(one) for one in otherwise)
 
 
-def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
-    """Put together the limits of the file, the environment and the command line."""
+def _wished(
+    kinds: Mapping[str, Any], given: Mapping[str, Any], variable: str, typed: Sequence[str]
+) -> dict[str, object]:
+    """Put together numbers by name, of the file, the environment and the command line."""
     wished: dict[str, object] = dict(given)
-    for one in fields(Limits):
-        if text := os.environ.get(LIMIT_VARIABLE + one.name.upper()):
-            wished[one.name] = text
+    for name in kinds:
+        if text := os.environ.get(variable + name.upper()):
+            wished[name] = text
     for word in typed:
         name, _, text = word.partition("=")
         wished[name.strip().replace("-", "_")] = text
+    return wished
+
+
+def _read_retention(given: Mapping[str, Any], typed: Sequence[str]) -> Retention:
+    """Put together for how many days what is kept."""
+    kinds = {one.name: one.type for one in fields(Retention)}
+    wished = _wished(kinds, given, KEEP_VARIABLE, typed)
+    for name in wished:
+        if name not in kinds:
+            allowed = ", ".join(kinds)
+            raise Refused("shell-refused-keep-name", name=name[:40], allowed=allowed)
+    refusal = "shell-refused-keep-value"
+    given = {name: _number(name, float, wished[name], refusal) for name in wished}
+    return replace(Retention(), **given)
+
+
+def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
+    """Put together the limits of the file, the environment and the command line."""
     kinds = {one.name: one.type for one in fields(Limits)}
+    wished = _wished(kinds, given, LIMIT_VARIABLE, typed)
     for name in wished:
         if name not in kinds:
             allowed = ", ".join(kinds)
@@ -203,7 +232,7 @@ def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
     )
 
 
-def _number(name: str, kind: Any, value: object) -> Any:
+def _number(name: str, kind: Any, value: object, refusal: str = "shell-refused-limit-value") -> Any:
     """Read the value of a limit, a whole number unless it is one of seconds or of a rate."""
     try:
         if isinstance(value, bool) or not isinstance(value, int | float | str):
@@ -212,5 +241,5 @@ def _number(name: str, kind: Any, value: object) -> Any:
         if not 0 <= number <= LARGEST_LIMIT:
             raise ValueError
     except ValueError:
-        raise Refused("shell-refused-limit-value", name=name, value=str(value)[:40]) from None
+        raise Refused(refusal, name=name, value=str(value)[:40]) from None
     return number

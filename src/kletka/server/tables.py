@@ -40,9 +40,10 @@ from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
+from kletka.server.retention import Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
-from kletka.server.storage.store import Phase, Store, Unavailable
+from kletka.server.storage.store import REMOVED, Phase, Store, Unavailable
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
 from kletka.wire.telling import outcome_info, turn_info
@@ -61,6 +62,9 @@ ROUNDS = 10.0
 
 SWEEP_EVERY = 6
 """Rounds between two looks for open tables that nobody keeps."""
+
+PRUNE_EVERY = 360
+"""Rounds between two looks for what is older than it should be: an hour."""
 
 TOGETHER = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
@@ -82,6 +86,7 @@ class Tables:
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
     outages: Outages = field(init=False)
+    keep: Retention = field(default_factory=Retention)  # for how long what is kept
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -262,6 +267,9 @@ class Tables:
 
     def _woken(self, match: str, number: int) -> None:
         live = self.live.get(match)
+        if live is not None and number == REMOVED:
+            self._removed(live)
+            return
         if live is None or number <= live.table.number:
             return
         if live.idle and time.monotonic() - live.touched > UNTOUCHED:
@@ -271,8 +279,18 @@ class Tables:
             live.hear(number)
 
     async def _missed_some(self) -> None:
-        for match, number in (await self.store.last_numbers(list(self.live))).items():
+        lives = tuple(self.live.values())
+        there = await self.store.last_numbers([live.match for live in lives])
+        for live in lives:
+            if live.match not in there:
+                self._removed(live)
+        for match, number in there.items():
             self._woken(match, number)
+
+    def _removed(self, live: LiveTable) -> None:
+        """Let go of a table whose match is no longer kept; who comes back to it is told so."""
+        self._let_go(live)
+        self._do(live.close())
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
@@ -282,6 +300,16 @@ class Tables:
             await self.look_after_all()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
+            if number % PRUNE_EVERY == SWEEP_EVERY:
+                self._do(self.prune())
+
+    async def prune(self) -> None:
+        """Remove what is older than it should be; when the store is away, another time."""
+        try:
+            for what, count in (await prune(self.store, self.keep, self.now())).items():
+                self.metrics.removed.labels(what).inc(count)
+        except Unavailable as fault:
+            log.warning("what is old could not be removed: %s", fault)
 
     async def _swept(self, sweep: Sweep) -> None:
         try:

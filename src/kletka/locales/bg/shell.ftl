@@ -387,3 +387,20 @@ shell-colour-pink = розов
 shell-colour-brown = кафяв
 shell-colour-white = бял
 shell-colour-black = черен
+
+# Това, което прави стопанинът на сървъра: kletka prune.
+shell-refused-keep-name = Под името „{ $name }“ не се пази нищо. Има: { $allowed }.
+shell-refused-keep-value = { $name } не може да се пази „{ $value }“ дни: това е число, не по-малко от нула; 0 значи завинаги.
+shell-prune-count = { $what ->
+        [open] Маси, които чакат играчи: { $count }
+        [cancelled] Маси, затворени преди началото на играта: { $count }
+        [running] Недоиграни игри: { $count }
+        [finished] Завършени игри: { $count }
+        [uploads] Качени записи: { $count }
+        [presence] Игри, за чиито последни посещения още се помни: { $count }
+        [codes] Кодове за предаване на място: { $count }
+       *[daily] Бележки за лабиринтите на деня: { $count }
+    }
+shell-prune-nothing = Няма нищо по-старо, отколкото позволяват настройките.
+shell-prune-would = Всичко това е по-старо, отколкото позволяват настройките. Още нищо не е премахнато. За да се премахне: { $command }
+shell-prune-done = Всичко това е премахнато.

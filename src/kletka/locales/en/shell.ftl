@@ -384,3 +384,20 @@ shell-colour-pink = pink
 shell-colour-brown = brown
 shell-colour-white = white
 shell-colour-black = black
+
+# What whoever runs a server does: kletka prune.
+shell-refused-keep-name = Nothing is kept under the name “{ $name }”. There are: { $allowed }.
+shell-refused-keep-value = { $name } cannot be kept for “{ $value }” days: it is a number, not below zero; 0 means for ever.
+shell-prune-count = { $what ->
+        [open] Tables that wait for players: { $count }
+        [cancelled] Tables that were closed before the game began: { $count }
+        [running] Games that were never finished: { $count }
+        [finished] Games that are over: { $count }
+        [uploads] Uploaded records: { $count }
+        [presence] Games whose players’ last visits are remembered: { $count }
+        [codes] Codes that hand over a seat: { $count }
+       *[daily] Notes about mazes of the day: { $count }
+    }
+shell-prune-nothing = Nothing is older than the settings allow.
+shell-prune-would = All this is older than the settings allow. Nothing has been removed yet. To remove it: { $command }
+shell-prune-done = All this has been removed.

@@ -388,3 +388,20 @@ shell-colour-pink = розовый
 shell-colour-brown = коричневый
 shell-colour-white = белый
 shell-colour-black = чёрный
+
+# То, что делает хозяин сервера: kletka prune.
+shell-refused-keep-name = Под именем «{ $name }» ничего не хранится. Есть: { $allowed }.
+shell-refused-keep-value = { $name } нельзя хранить «{ $value }» дней: это число не меньше нуля; 0 значит всегда.
+shell-prune-count = { $what ->
+        [open] Столы, которые ждут игроков: { $count }
+        [cancelled] Столы, закрытые до начала игры: { $count }
+        [running] Игры, которые не доиграны: { $count }
+        [finished] Законченные игры: { $count }
+        [uploads] Загруженные записи: { $count }
+        [presence] Игры, о последних посещениях которых ещё помнят: { $count }
+        [codes] Коды для передачи места: { $count }
+       *[daily] Заметки о лабиринтах дня: { $count }
+    }
+shell-prune-nothing = Нет ничего старше, чем позволяют настройки.
+shell-prune-would = Всё это старше, чем позволяют настройки. Пока ничего не удалено. Чтобы удалить: { $command }
+shell-prune-done = Всё это удалено.

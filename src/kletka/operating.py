@@ -1,0 +1,112 @@
+"""The commands of whoever runs a server: `kletka prune`."""
+
+import argparse
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from kletka.phrases import Phrases, invocation
+from kletka.protocol import Refused
+
+if TYPE_CHECKING:
+    from kletka.server.settings import Settings
+    from kletka.server.storage import Store
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+T = TypeVar("T")
+
+
+def add_operating(
+    commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]
+) -> None:
+    """Add the commands that work on the database of a server."""
+    prune = commands.add_parser(
+        "prune",
+        help="remove what a server has kept for long enough",
+        description="Count what is older than the settings allow; with --yes, remove it. A running "
+        "server does the same once an hour.",
+        epilog="For example: kletka prune --keep finished=30. docs/running.md lists what can be set.",
+    )
+    add_language(prune)
+    _add_database(prune)
+    add_keep(prune)
+    prune.add_argument("--yes", action="store_true", help="remove it")
+    prune.set_defaults(run=_prune)
+
+
+def add_keep(parser: argparse.ArgumentParser) -> None:
+    """Add the option that says for how long what is kept."""
+    parser.add_argument(
+        "--keep",
+        metavar="NAME=DAYS",
+        action="append",
+        default=[],
+        help="for how long what is kept, e.g. --keep finished=30, 0: for ever; can be given several times",
+    )
+
+
+def _add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database", metavar="URL", help="as for `kletka serve` (default: the same)"
+    )
+    parser.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
+
+
+def _settings(given: argparse.Namespace) -> "Settings":
+    # What only a server needs is read only when it is asked for.
+    from kletka.server.settings import read_settings  # noqa: PLC0415
+
+    keep = getattr(given, "keep", ())
+    return read_settings(None, None, given.database, given.config, keep=keep)
+
+
+def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -> T:
+    """Open the store of a server, do some work, and close it; what is wrong with it is a sentence."""
+    from kletka.server.storage import Unavailable, opened  # noqa: PLC0415
+
+    async def run() -> T:
+        async with opened(settings.database_url) as store:
+            return await work(store)
+
+    try:
+        return asyncio.run(run())
+    except Unavailable as fault:
+        raise Refused("shell-refused-database", problem=str(fault)) from None
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201
+
+
+def _prune(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.retention import count_old, prune  # noqa: PLC0415
+
+    settings = _settings(given)
+    now = time.time_ns() // 1_000_000
+    step = prune if given.yes else count_old
+    counts = _with_store(settings, lambda store: step(store, settings.keep, now))
+    for name, count in counts.items():
+        if count:
+            _say(words.say("shell-prune-count", what=name, count=count))
+    if not any(counts.values()):
+        _say(words.say("shell-prune-nothing"))
+    elif given.yes:
+        _say(words.say("shell-prune-done"))
+    else:
+        _say(words.say("shell-prune-would", command=_typed_again(given)))
+    return 0
+
+
+def _typed_again(given: argparse.Namespace) -> str:
+    """Write the command that was typed, with --yes."""
+    from kletka.server.serve import shown_database  # noqa: PLC0415
+
+    words: list[str] = []
+    if given.database is not None:
+        words += ["--database", shown_database(_settings(given))]
+    if given.config is not None:
+        words += ["--config", given.config]
+    for value in given.keep:
+        words += ["--keep", value]
+    return invocation("prune", *words, "--yes")

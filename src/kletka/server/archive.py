@@ -213,14 +213,14 @@ class Archive:
         return await self._run(client, _recorded, live.head.write(), lines)
 
     async def _look_whether_removed(self, source: Served, name: str) -> None:
-        """Forget a record that is no longer in the store; it is looked for now and then."""
-        key, now = ("seen", source, name), time.monotonic()
-        seen: float | None = self._cache.get(key)
-        if seen is not None and now - seen < SEEN_SECONDS:
+        """Forget a record that was known and is no longer in the store; look only now and then."""
+        known, seen, now = ("known", source, name), ("seen", source, name), self.clock()
+        if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
             return
-        if seen is not None and not await self.tables.store.has_record(record_key(source, name)):
-            self._cache.drop_all(lambda held: held[1:3] == (source, name))
-        self._cache.put(key, now, FACT)
+        if await self.tables.store.has_record(record_key(source, name)):
+            self._cache.put(seen, now, FACT)
+        else:
+            self._cache.drop_all(lambda key: key[1:3] == (source, name))
 
     async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
         return await self.tables.pools.documents.run(client, function, *arguments)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.json import Encoder
+from msgspec.json import Encoder, decode
 from msgspec.structs import asdict
 
 from kletka.match.clock import Clocks, TimeControl
@@ -46,7 +46,7 @@ class Head(Struct, frozen=True):
         return Table.begin(match, self.sitters, self.control, self.created, gather=self.gather)
 
     def write(self) -> str:
-        return json.dumps(
+        return _write(
             {
                 "game": self.rules.key,
                 "rules": self.rules.version,
@@ -58,13 +58,12 @@ class Head(Struct, frozen=True):
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
                 **({"gather": True} if self.gather else {}),
-            },
-            ensure_ascii=False,
-        )
+            }
+        ).decode()
 
 
 def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
-    kept = json.loads(text)
+    kept = decode(text)  # the past of a fork has megabytes
     rules = games.get(kept["game"])
     if rules is None or rules.version != kept["rules"]:
         raise WrongVersion(f"{kept['game']} {kept['rules']}")

@@ -6,7 +6,6 @@ lie in memory, compressed.
 """
 
 import asyncio
-import gzip
 import hashlib
 import logging
 import time
@@ -21,7 +20,6 @@ from msgspec import Struct
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
-    Fork,
     NotAllowed,
     RecordLimits,
     read_record,
@@ -31,10 +29,11 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
+from kletka.server.packing import Document, packed
 from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Unavailable
-from kletka.server.tables import NoSuchMatch, Tables
+from kletka.server.tables import Forked, NoSuchMatch, Tables
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.retold import (
@@ -49,8 +48,6 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-LEVEL = 6  # of the compression
-
 SEEN_SECONDS = 5.0
 """For so long a record is given from memory without a look whether it was removed."""
 
@@ -59,15 +56,6 @@ FACT = 200
 
 NOT_AGAIN = 600.0
 """Seconds in which what ran past its deadline is not tried again."""
-
-
-class Document(Struct, frozen=True):
-    """An answer that never changes, compressed once for everybody who asks for it."""
-
-    packed: bytes  # by gzip
-
-    def plain(self) -> bytes:
-        return gzip.decompress(self.packed)
 
 
 class TooLong(Struct, frozen=True):
@@ -198,7 +186,7 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, wish: ForkWish, client: str) -> Fork:
+    async def forked(self, wish: ForkWish, client: str) -> Forked:
         """Find the position that a new match is to begin with; nobody can make one up."""
         text = await self.text(wish.source, wish.id, client)
         return await self._run(client, _forked, text, wish)
@@ -283,20 +271,18 @@ def _verified(text: str, limits: RecordLimits) -> Uploaded:
 
 
 def _packed_text(text: str) -> Document:
-    return _packed(text.encode())
+    return packed(text.encode())
 
 
 def _packed_moments(part: Outline, before: int, after: int, count: int) -> Document:
-    return _packed(moments_from(part, before, after, count))
-
-
-def _packed(body: bytes) -> Document:
-    return Document(gzip.compress(body, LEVEL, mtime=0))
+    return packed(moments_from(part, before, after, count))
 
 
 def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, wish: ForkWish) -> Fork:
-    return fork_at(read_record(text, GAMES), wish.number, wish.source, wish.id)
+def _forked(text: str, wish: ForkWish) -> Forked:
+    record = read_record(text, GAMES)
+    fork = fork_at(record, wish.number, wish.source, wish.id)
+    return Forked(fork, record.rules.key, record.options)

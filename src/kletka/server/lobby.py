@@ -19,9 +19,9 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions
-from kletka.server.archive import Document
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node, address_of
+from kletka.server.packing import Document, packed_study
 from kletka.server.problems import PROBLEMS, answer, language_of
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
@@ -30,7 +30,6 @@ from kletka.wire import documents
 from kletka.wire.problem import problem_of
 from kletka.wire.retold import FORMAT, Retelling
 from kletka.wire.schema import options_schema
-from kletka.wire.study import study_of
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
@@ -92,6 +91,7 @@ def check_options(
     responses={200: STUDIED, **PROBLEMS},
     status_code=200,
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
 async def study_position(
     request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[documents.Study]
@@ -99,10 +99,10 @@ async def study_position(
     node.count_study(request)
     if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
-    answer = await node.pools.positions.run(
-        address_of(request), study_of, game, data, language_of(request)
+    document = await node.pools.positions.run(
+        address_of(request), packed_study, game, data, language_of(request)
     )
-    return Response(answer, media_type=JSON)
+    return await _answered(request, document, {"Vary": "Accept-Encoding"})
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -292,8 +292,9 @@ async def _answered(
     takes = request.headers.get("accept-encoding", "").split(",")
     if "gzip" in {word.partition(";")[0].strip() for word in takes}:
         headers = {**headers, "Content-Encoding": "gzip"}
-        return Response(document.packed, headers=headers, media_type=JSON)
-    return Response(await asyncio.to_thread(document.plain), headers=headers, media_type=JSON)
+        return Response(document.packed, headers=headers, media_type=JSON, status_code=200)
+    plain = await asyncio.to_thread(document.plain)
+    return Response(plain, headers=headers, media_type=JSON, status_code=200)
 
 
 HANDLERS = [

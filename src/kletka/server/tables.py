@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.bots import levels
@@ -26,10 +27,9 @@ from kletka.match import (
     WrongVersion,
     clean_name,
     read_head,
-    read_record,
 )
 from kletka.match.match import seed_of_setup
-from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
+from kletka.protocol import BadOptions, Options, Refused, Seat
 from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
 from kletka.server.drain import Drain
@@ -68,6 +68,14 @@ PRUNE_EVERY = 360
 
 TOGETHER = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
+
+
+class Forked(Struct, frozen=True):
+    """Where a new match begins, and what it cannot choose: the game and the options."""
+
+    fork: Fork
+    game: str
+    options: Options
 
 
 class NoSuchMatch(Refused):
@@ -121,7 +129,7 @@ class Tables:
 
     # Beginning.
 
-    async def begin(self, wish: documents.NewMatch, fork: Fork | None = None) -> documents.Begun:
+    async def begin(self, wish: documents.NewMatch, fork: Forked | None = None) -> documents.Begun:
         """Begin a match and give its creator his seats."""
         self.drain.check()
         head = new_head(wish, self.now(), fork)
@@ -342,12 +350,12 @@ class Tables:
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:
+def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
     rules = GAMES.get(wish.game)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
-    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, rules, fork)
+    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, fork)
     seats = rules.seats(options)
     wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
     if len(wishes) != seats:
@@ -360,23 +368,23 @@ def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> He
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, wish.seed)
-    head = Head(rules, options, seed, dice, sitters, control, now, fork)
+    past = None if fork is None else fork.fork
+    head = Head(rules, options, seed, dice, sitters, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 
 
-def _kept(wish: documents.NewMatch, rules: AnyRules, fork: Fork) -> Options:
+def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
     """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
-    past = read_record(fork.past, GAMES)
     given = {
-        "game": past.rules is not rules,
+        "game": fork.game != wish.game,
         "options": wish.options,
         "seed": wish.seed is not None,
     }
     for name, value in given.items():
         if value:
             raise BadOptions("shell-refused-fork-choice", name)
-    return past.options
+    return fork.options
 
 
 def _sitter(game: str, wish: str, name: str) -> Sitter:

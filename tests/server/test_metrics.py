@@ -1,8 +1,11 @@
 """What Prometheus reads: the durations of changes as a histogram of its kind."""
 
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from kletka.server.metrics import BOUNDS, Metrics
+from kletka.server.storage import opened
+from kletka.server.store_metrics import StoreMetrics
 
 TOTAL = 5
 
@@ -23,3 +26,22 @@ def test_durations_are_counted_below_each_bound_and_in_all() -> None:
     assert found["kletka_change_seconds_bucket", "+Inf"] == TOTAL
     assert found["kletka_change_seconds_count", ""] == TOTAL
     assert round(found["kletka_change_seconds_sum", ""], 4) == 100.2035
+
+
+@pytest.mark.anyio
+async def test_the_store_can_be_watched(sqlite_url: str) -> None:
+    metrics = Metrics()
+    async with opened(sqlite_url) as store:
+        watching = StoreMetrics(store, metrics.registry)
+        await store.check_writable()
+        await store.head("m")
+        await watching.look()
+        size = await store.size()
+    await watching.look()  # it is closed: the last answer stands
+
+    written = metrics.written().decode()
+    assert "kletka_store_write_seconds_count 1.0" in written
+    assert "kletka_store_read_seconds_count 1.0" in written
+    assert "kletka_store_waiting 0.0" in written
+    shown = next(line for line in written.splitlines() if line.startswith("kletka_store_bytes "))
+    assert float(shown.split()[1]) == size

@@ -15,6 +15,7 @@ from kletka.server.settings import Settings
 from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
+from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tables import Tables
 
 
@@ -33,6 +34,7 @@ class Node:
             self.store, self.pools, self.metrics, limits.social_entries, self.quotas
         )
         self.tables.keep = settings.keep
+        self.tables.chores.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
@@ -95,6 +95,7 @@ class Tables:
     drain: Drain = field(default_factory=Drain)
     outages: Outages = field(init=False)
     keep: Retention = field(default_factory=Retention)  # for how long what is kept
+    chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
@@ -308,6 +309,8 @@ class Tables:
             await self.look_after_all()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
+                for chore in self.chores:
+                    await chore()
             if number % PRUNE_EVERY == SWEEP_EVERY:
                 self._do(self.prune())
 

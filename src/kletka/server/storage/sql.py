@@ -37,12 +37,14 @@ from kletka.server.storage.store import (
     Line,
     Listed,
     MatchesIn,
+    Measure,
     Note,
     Phase,
     Snapshot,
     Unavailable,
     Woken,
 )
+from kletka.server.storage.timing import Timing
 from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.writer import Writer
 
@@ -95,6 +97,7 @@ class SqlStore:
         self._database = database
         self._writer: Writer | None = None
         self._news = News()
+        self._timing = Timing()
         self._removal = Removal(database)
         self._last_numbers = select(matches.c.id, matches.c.last).where(
             database.among(matches.c.id, "ids")
@@ -225,6 +228,13 @@ class SqlStore:
     async def check_writable(self) -> None:
         await self._write(Probe(probe_text()))
 
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting if self._writer is not None else 0
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        self._timing.measure(read, write)
+
     def on_append(self, woken: Woken) -> None:
         self._news.on_append(woken)
 
@@ -232,11 +242,13 @@ class SqlStore:
         self._news.on_gap(missed)
 
     async def _write(self, write: Write) -> None:
-        await self._open_writer().write(write)
+        writer = self._open_writer()
+        with self._timing.of_write():
+            await writer.write(write)
 
     async def _all(self, query: Executable, **values: object) -> Sequence[Any]:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.telling_faults(), self._timing.of_read():
             async with self._database.reading.connect() as connection:
                 return (await connection.execute(query, values)).all()
 

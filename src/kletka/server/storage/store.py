@@ -132,6 +132,9 @@ Aging = MatchesIn | Uploads | Attendance | NotesOn
 REMOVED = 0
 """The number in the news of a match that was removed."""
 
+Measure = Callable[[float], None]
+"""Is told how many seconds something has taken."""
+
 Woken = Callable[[str, int], None]
 """Is told that a match has an entry with this number, by whichever node it was appended; or, with
 the number `REMOVED`, that there is no such match any more."""
@@ -226,6 +229,13 @@ class Store(Protocol):
     async def check_writable(self) -> None:
         """Write a few kilobytes as durably as a move, in place of those of the last check; raise
         Unavailable if the store is away, full, or for reading only."""
+
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet durable."""
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        """Call these with the seconds that every read and every write takes from now on."""
 
     def on_append(self, woken: Woken) -> None:
         """Call this for every append and removal of any node (several calls for one are fine)."""

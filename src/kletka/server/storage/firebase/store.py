@@ -31,6 +31,7 @@ from kletka.server.storage.store import (
     Line,
     Listed,
     MatchesIn,
+    Measure,
     Note,
     NotesOn,
     Phase,
@@ -40,6 +41,7 @@ from kletka.server.storage.store import (
     Uploads,
     Woken,
 )
+from kletka.server.storage.timing import Timing
 
 T = TypeVar("T")
 LastSeen = dict[int, int]  # when the holder of each seat was there
@@ -65,6 +67,7 @@ class FirebaseStore:
     def __init__(self, place: Place) -> None:
         self._place = place
         self._news = News()
+        self._timing = Timing()
         self._app: firebase_admin.App | None = None
         self._threads: Threads | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -294,6 +297,13 @@ class FirebaseStore:
 
     # News.
 
+    @property
+    def waiting(self) -> int:
+        return self._threads.waiting if self._threads is not None else 0
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        self._timing.measure(read, write)
+
     def on_append(self, woken: Woken) -> None:
         self._news.on_append(woken)
 
@@ -319,11 +329,11 @@ class FirebaseStore:
     # Threads.
 
     async def _read(self, work: Callable[[], T]) -> T:
-        with self._place.telling_faults():
+        with self._place.telling_faults(), self._timing.of_read():
             return await self._opened().read(work)
 
     async def _write(self, name: str, work: Callable[[], T]) -> T:
-        with self._place.telling_faults():
+        with self._place.telling_faults(), self._timing.of_write():
             return await self._opened().write(name, work)
 
     def _opened(self) -> Threads:

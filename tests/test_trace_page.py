@@ -89,7 +89,20 @@ def test_what_the_castle_page_says_of_draws_is_so() -> None:
                 assert row["legal"] == 6
             if awaits == "attack-dice":
                 assert row["legal"] == 216
+            if awaits == "obstacle-count":
+                assert _draws(row) == {f"obstacles {count}" for count in range(1, 6)}
+            if awaits == "obstacle":
+                taken = [*_listed(_position(row)["walls"]), *_listed(_position(row)["barricades"])]
+                free = [(x, y) for y in (2, 3, 4) for x in range(9) if [x, y] not in taken]
+                kinds = ("wall", "barricade") if taken else ("wall",)
+                assert _draws(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
     assert seen == set(told)
+
+
+def _draws(row: dict[str, Json]) -> set[str]:
+    rules = GAMES["castle"]
+    state = rules.read_state(str(row["state"]))
+    return set(map(rules.write_action, rules.legal_actions(state)))
 
 
 def test_draws_of_the_table_are_equally_likely_as_the_page_says() -> None:

@@ -120,14 +120,14 @@ async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
             await ann.tap(_menu(ann, "shoot"), ann.table)
             await ann.sees("Shoot where?")
             await ann.touch(_shot(ann), ann.table)
-            await api.until(lambda: "arrows 6/9" in ann.text)
+            await ann.sees("arrows 6/9")
             os.killpg(process.pid, signal.SIGKILL)  # it was kept and shown, and not yet confirmed
         async with program(api, tmp_path):
             await api.until_confirmed()
+            heard = len(ann.messages)
             await ann.type("/continue")
 
-            assert "arrows 6/9" in ann.text
-            assert "Turn 4" in ann.text
+            await ann.sees("arrows 6/9", "Turn 4", since=heard)
         assert TOKEN not in (tmp_path / "log").read_text()
 
 

@@ -4,7 +4,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort } from "./effort";
+import { effort, limit } from "./effort";
 import { boardOf, freeze, shown } from "./hands";
 import { type KeptGame, tell } from "./records";
 import { ROOT } from "./server";
@@ -255,7 +255,7 @@ function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[
 
 describe.each(GAMES)("the board of %s", (game) => {
   test("stands whatever happens in the middle of every kind of event", {
-    timeout: 300_000,
+    timeout: limit(300_000),
   }, async () => {
     const files = FILES.filter((name) => name.startsWith(`${game}-`));
     const stories = await Promise.all(files.map((name) => tell(name, FOLDER)));

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
 import { barriers } from "./barriers";
-import { effort } from "./effort";
+import { effort, limit } from "./effort";
 import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
@@ -108,7 +108,7 @@ async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<vo
   await look(page);
 }
 
-describe.each(GAMES)("at a table of %s", { timeout: 150_000 }, (game) => {
+describe.each(GAMES)("at a table of %s", { timeout: limit(150_000) }, (game) => {
   test("and in all that opens from it everything fits, and there is no serious barrier", async () => {
     const page = await house.sit(tableOf(game), PHONE);
     await fitsEverywhere(page);

@@ -1,10 +1,13 @@
-"""The commands of whoever runs a server: `kletka prune`."""
+"""The commands of whoever runs a server: `kletka prune | backup | restore`."""
 
 import argparse
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from msgspec.structs import asdict
 
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
@@ -33,6 +36,24 @@ def add_operating(
     add_keep(prune)
     prune.add_argument("--yes", action="store_true", help="remove it")
     prune.set_defaults(run=_prune)
+    backup = commands.add_parser(
+        "backup",
+        help="write everything that a server keeps into a file",
+        description="Write all matches, records and notes into a new file, while the server goes on. "
+        "The file holds secrets: keep it as you keep the database.",
+        epilog="For example: kletka backup monday.kletka. `kletka restore` reads it.",
+    )
+    restore = commands.add_parser(
+        "restore",
+        help="fill an empty database from such a file",
+        description="Write everything of a backup into an empty database, of any kind.",
+        epilog="For example: kletka restore monday.kletka --database postgresql://…/kletka",
+    )
+    for parser, run in ((backup, _back_up), (restore, _restore)):
+        add_language(parser)
+        parser.add_argument("file", metavar="FILE", type=Path)
+        _add_database(parser)
+        parser.set_defaults(run=run)
 
 
 def add_keep(parser: argparse.ArgumentParser) -> None:
@@ -95,6 +116,22 @@ def _prune(given: argparse.Namespace, words: Phrases) -> int:
         _say(words.say("shell-prune-done"))
     else:
         _say(words.say("shell-prune-would", command=_typed_again(given)))
+    return 0
+
+
+def _back_up(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.backup import back_up  # noqa: PLC0415
+
+    counts = _with_store(_settings(given), lambda store: back_up(store, given.file))
+    _say(words.say("shell-backed-up", path=str(given.file), **asdict(counts)))
+    return 0
+
+
+def _restore(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.backup import restore  # noqa: PLC0415
+
+    counts = _with_store(_settings(given), lambda store: restore(store, given.file))
+    _say(words.say("shell-restored", path=str(given.file), **asdict(counts)))
     return 0
 
 

@@ -404,3 +404,10 @@ shell-prune-count = { $what ->
 shell-prune-nothing = Няма нищо по-старо, отколкото позволяват настройките.
 shell-prune-would = Всичко това е по-старо, отколкото позволяват настройките. Още нищо не е премахнато. За да се премахне: { $command }
 shell-prune-done = Всичко това е премахнато.
+
+# kletka backup, kletka restore
+shell-backed-up = В { $path } вече има всичко: партии { $matches }, записи { $records }, бележки { $notes }. Пазете го като базата данни: в него има тайни.
+shell-restored = Всичко от { $path } е възстановено: партии { $matches }, записи { $records }, бележки { $notes }.
+shell-refused-restore = Тази база данни не е празна; нищо не е променено. Възстановявайте в празна и пуснете сървъра след това.
+shell-refused-backup = { $path } не е цяло резервно копие на Kletka; нищо не е променено.
+shell-refused-backup-newer = { $path } е записан от по-нова Kletka ({ $version }); нищо не е променено. Първо обновете Kletka.

@@ -401,3 +401,10 @@ shell-prune-count = { $what ->
 shell-prune-nothing = Nothing is older than the settings allow.
 shell-prune-would = All this is older than the settings allow. Nothing has been removed yet. To remove it: { $command }
 shell-prune-done = All this has been removed.
+
+# kletka backup, kletka restore
+shell-backed-up = { $path } holds everything now: matches { $matches }, records { $records }, notes { $notes }. Keep it as safe as the database: it holds secrets.
+shell-restored = Everything of { $path } has been restored: matches { $matches }, records { $records }, notes { $notes }.
+shell-refused-restore = This database is not empty; nothing was changed. Restore into an empty one, and start the server after that.
+shell-refused-backup = { $path } is no whole backup of Kletka; nothing was changed.
+shell-refused-backup-newer = { $path } was written by a newer Kletka ({ $version }); nothing was changed. Update Kletka first.

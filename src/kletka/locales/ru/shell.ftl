@@ -405,3 +405,10 @@ shell-prune-count = { $what ->
 shell-prune-nothing = Нет ничего старше, чем позволяют настройки.
 shell-prune-would = Всё это старше, чем позволяют настройки. Пока ничего не удалено. Чтобы удалить: { $command }
 shell-prune-done = Всё это удалено.
+
+# kletka backup, kletka restore
+shell-backed-up = Теперь в { $path } есть всё: партии { $matches }, записи { $records }, заметки { $notes }. Храните его как базу данных: в нём есть тайны.
+shell-restored = Всё из { $path } восстановлено: партии { $matches }, записи { $records }, заметки { $notes }.
+shell-refused-restore = Эта база данных не пуста; ничего не изменено. Восстанавливайте в пустую и запускайте сервер после этого.
+shell-refused-backup = { $path } — не целая резервная копия Kletka; ничего не изменено.
+shell-refused-backup-newer = { $path } записан более новой Kletka ({ $version }); ничего не изменено. Сначала обновите Kletka.

@@ -2,15 +2,15 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from sqlalchemy import ARRAY, URL, ColumnElement, Connection, Table, Text, any_, bindparam, text
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlalchemy.sql import Executable
 
@@ -148,6 +148,12 @@ class Postgres(Database):
             except self.faults:
                 break
         self._ear.terminate()
+
+    @asynccontextmanager
+    async def instant(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reading.connect() as connection:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
 
     async def tidy(self) -> None:
         """Do nothing: the server tidies up by itself (autovacuum)."""

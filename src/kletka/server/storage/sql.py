@@ -1,6 +1,7 @@
 """The store of matches in SQL, the same on SQLite and on PostgreSQL."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing
 from typing import Any
 
 from sqlalchemy import BindParameter, Executable, bindparam, select, true
@@ -34,6 +35,7 @@ from kletka.server.storage.store import (
     Append,
     Birth,
     Head,
+    Item,
     Line,
     Listed,
     MatchesIn,
@@ -46,6 +48,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.storage.timing import Timing
 from kletka.server.storage.upgrade import bring_up_to_date
+from kletka.server.storage.whole import everything
 from kletka.server.storage.writer import Writer
 
 _match: BindParameter[str] = bindparam("match")
@@ -224,6 +227,16 @@ class SqlStore:
         self._open_writer()
         with self._database.telling_faults():
             return await self._database.size()
+
+    async def everything(self) -> AsyncGenerator[Item, None]:
+        self._open_writer()
+        with self._database.telling_faults():
+            async with (
+                self._database.instant() as connection,
+                aclosing(everything(connection)) as items,
+            ):
+                async for item in items:
+                    yield item
 
     async def check_writable(self) -> None:
         await self._write(Probe(probe_text()))

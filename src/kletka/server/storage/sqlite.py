@@ -4,9 +4,9 @@ import asyncio
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.sql import Executable
 
@@ -192,6 +192,15 @@ class Sqlite(Database):
             before = connection.info.get("data_version")
             connection.info["data_version"] = version
         return bool(before != version)
+
+    @asynccontextmanager
+    async def instant(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reading.connect() as connection:
+            await connection.exec_driver_sql("BEGIN")
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
 
     async def tidy(self) -> None:
         while await self._in_thread(self._give_back):

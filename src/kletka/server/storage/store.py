@@ -1,6 +1,6 @@
 """What every store promises: what was appended is there for ever, and only one can be first."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -126,6 +126,38 @@ class NotesOn(Struct, frozen=True):
     shelf: str
 
 
+class WholeMatch(Struct, frozen=True, tag="match"):
+    """All that a store keeps of a match."""
+
+    head: Head
+    phase: Phase
+    about: str
+    changed: int
+    lines: Sequence[Line]
+    snapshots: Sequence[Snapshot]
+    keys: Mapping[int, str]  # the digest of each seat
+    seen: Mapping[int, int]  # when the holder of each seat was there
+
+
+class WholeRecord(Struct, frozen=True, tag="record"):
+    """A record with its id."""
+
+    record: str
+    body: str
+    created: int
+
+
+class WholeNote(Struct, frozen=True, tag="note"):
+    """A note with its place."""
+
+    shelf: str
+    key: str
+    text: str
+
+
+Item = WholeMatch | WholeRecord | WholeNote
+"""Something that a store keeps, as a backup holds it."""
+
 Aging = MatchesIn | Uploads | Attendance | NotesOn
 """A sort of what is kept that can be found by its age, and removed."""
 
@@ -225,6 +257,10 @@ class Store(Protocol):
 
     async def size(self) -> int | None:
         """Give how many bytes the store takes; None where that cannot be known."""
+
+    def everything(self) -> AsyncGenerator[Item, None]:
+        """Give all that is kept, while others go on writing: every match as it was in one instant,
+        and with a match every rematch that it names."""
 
     async def check_writable(self) -> None:
         """Write a few kilobytes as durably as a move, in place of those of the last check; raise

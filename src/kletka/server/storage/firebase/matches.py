@@ -194,14 +194,33 @@ class Matches:
 
     def lines(self, match: str, after: int) -> Sequence[Line]:
         sheet = self.sheet(match)
-        if sheet is None:
-            return []
+        return [] if sheet is None else self._lines(match, sheet, after)
+
+    def _lines(self, match: str, sheet: Sheet, after: int) -> Sequence[Line]:
         paged: Iterable[Line] = ()
         if after < sheet.paged:
             first, last = page_name(after // PAGE), page_name((sheet.paged - 1) // PAGE)
             pages = self._tree.texts(f"{_archive(match)}/pages", first, last, tuple[Line, ...])
             paged = (line for page in pages for line in page)
         return [line for line in (*paged, *sheet.tail) if line.number > after]
+
+    def names(self) -> list[str]:
+        """Name all matches, those too whose birth is decided and whose sheet is missing."""
+        named = {*self._tree.names(MATCHES), *self._tree.names("births")}
+        return sorted(map(text_of, named))
+
+    def whole(self, match: str) -> tuple[Head, Sheet, Sequence[Line], list[Snapshot]] | None:
+        """Give all that there is of a match, as its sheet says."""
+        head, sheet = self.head(match), self.sheet(match)
+        if head is None or sheet is None:
+            return None
+        path = f"{_archive(match)}/snapshots"
+        found = [
+            self._tree.text(f"{path}/{name}", Snapshot)
+            for _, name in sorted(sheet.snapshots.items())
+        ]
+        snapshots = [snapshot for snapshot in found if snapshot is not None]
+        return head, sheet, self._lines(match, sheet, 0), snapshots
 
     def line_of(self, match: str, message: str) -> Line | None:
         sheet = self.sheet(match)

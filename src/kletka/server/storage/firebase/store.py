@@ -6,7 +6,7 @@ listen knows no time-out, and reads a whole node.
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple, TypeVar
@@ -28,6 +28,7 @@ from kletka.server.storage.store import (
     Attendance,
     Birth,
     Head,
+    Item,
     Line,
     Listed,
     MatchesIn,
@@ -39,6 +40,9 @@ from kletka.server.storage.store import (
     Taken,
     Unavailable,
     Uploads,
+    WholeMatch,
+    WholeNote,
+    WholeRecord,
     Woken,
 )
 from kletka.server.storage.timing import Timing
@@ -291,6 +295,37 @@ class FirebaseStore:
     async def size(self) -> int | None:
         """Give nothing: the service does not tell."""
         return None
+
+    async def everything(self) -> AsyncGenerator[Item, None]:
+        waiting = await self._read(self._matches.names)
+        given: set[str] = set()
+        while waiting:
+            match = waiting.pop()
+            found = None if match in given else await self._read(partial(self._whole, match))
+            if found is not None:
+                given.add(match)
+                whole, rematches = found
+                yield whole
+                waiting += [one for one in rematches if one not in given]  # begun meanwhile
+        for name in await self._read(lambda: self._tree.names("records")):
+            path = f"records/{name}"
+            held = await self._read(partial(self._tree.cell, path, Record))
+            if held is not None:
+                yield WholeRecord(text_of(name), held.body, held.created)
+        for shelf in await self.shelves():
+            for key, note in (await self.notes(shelf)).items():
+                yield WholeNote(shelf, key, note.text)
+
+    def _whole(self, match: str) -> tuple[WholeMatch, Sequence[str]] | None:
+        found = self._matches.whole(match)
+        if found is None:
+            return None
+        head, sheet, lines, snapshots = found
+        seen = self._tree.cell(presence_of(match), LastSeen) or {}
+        whole = WholeMatch(
+            head, sheet.phase, sheet.about, sheet.changed, lines, snapshots, sheet.keys, seen
+        )
+        return whole, list(sheet.born)
 
     async def check_writable(self) -> None:
         await self._write(PROBE, lambda: self._tree.write_texts(PROBE, {"text": probe_text()}))

@@ -1,5 +1,6 @@
 """docs/trace.md says all that stands in a trace, so that nobody has to read our code for it."""
 
+import random
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
@@ -13,6 +14,7 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.state import ITEMS
 from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
+from tests.games.cellwar.players import warlike
 from tests.terminal.runner import SMALL
 
 PAGE = (Path(__file__).parent.parent / "docs" / "trace.md").read_text(encoding="utf-8")
@@ -140,6 +142,60 @@ def test_lists_of_cells_and_seats_are_sorted_as_the_page_says(key: str) -> None:
         if isinstance(outcome, dict):
             for group in _listed(outcome["ranking"]):
                 assert group == sorted(group)
+
+
+CELLS_IN_EVENTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "cellwar": {
+        "colony-doomed": ("cells",),
+        "colony-saved": ("cells",),
+        "colony-vanished": ("cells",),
+    },
+    "contours": {"contour-closed": ("captured", "territory")},
+}
+
+CAPTURING: dict[str, dict[str, object]] = {
+    "cellwar": {"players": 2, "rounds": 60, "map": "AAA..BBB/AAA^.BBB/AAA..BBB"},
+    "contours": {"width": 12, "height": 12},
+}
+
+
+@pytest.mark.parametrize("key", CELLS_IN_EVENTS)
+def test_cells_of_an_event_are_listed_row_by_row(key: str) -> None:
+    seen = set()
+    for event in _events(key):
+        kind = str(event["event"]).removeprefix(f"{key}.")
+        for name in CELLS_IN_EVENTS[key].get(kind, ()):
+            cells = _listed(event[name])
+            assert cells == _row_by_row(cells)
+            seen |= {(kind, name)} if len(cells) > 1 else set()
+    assert seen == {(kind, name) for kind, names in CELLS_IN_EVENTS[key].items() for name in names}
+
+
+def test_the_ranges_of_a_unit_are_listed_row_by_row() -> None:
+    several = 0
+    for row in _rows("castle"):
+        for reached in _listed(_position(row)["ranges"]):
+            for name in ("moves", "strikes"):
+                assert reached[name] == _row_by_row(reached[name])
+                several += len(reached[name]) > 1
+    assert several
+
+
+def _row_by_row(cells: list[Any]) -> list[Any]:
+    return sorted(cells, key=lambda cell: cell[::-1])
+
+
+def _events(key: str) -> Iterator[dict[str, Json]]:
+    """Give the events of random games in which much is captured."""
+    rules = GAMES[key]
+    for seed in range(6):
+        rng = random.Random(seed)
+        state = rules.setup(rules.options_type.read(CAPTURING[key]), seed).state
+        while legal := rules.legal_actions(state):
+            action = warlike(state, rng) if key == "cellwar" else rng.choice(legal)
+            step = rules.apply(state, action)
+            yield from (event.plain() for event in step.events)
+            state = step.state
 
 
 def test_the_order_of_items_is_that_of_the_page() -> None:

@@ -281,8 +281,7 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     listening, settings = listener(wished)
     with listening:
         check_store(settings)
-        print(greeting(settings, words), flush=True)  # noqa: T201
-        serve(settings, listening)
+        serve(settings, listening, lambda: print(greeting(settings, words), flush=True))  # noqa: T201
     return 0
 
 

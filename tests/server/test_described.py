@@ -38,7 +38,6 @@ OPERATIONS = [
     "GET /api/matches/{match}",
     "GET /api/matches/{match}/moments",
     "GET /api/matches/{match}/record",
-    "GET /api/metrics",
     "GET /api/neighbourhood",
     "GET /api/ready",
     "GET /api/records/{record}",

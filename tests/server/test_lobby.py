@@ -452,7 +452,7 @@ async def test_metrics_count_what_was_done_and_refused(server: House) -> None:
     async with server.two() as (_, ann, bob):
         await ann.act("0,0")
         await bob.act("0,0")
-        text = (await server.http.get("/api/metrics")).text
+        text = server.node.metrics.written().decode()
 
     assert "kletka_entries_total 2.0" in text
     assert 'kletka_matches_total{game="contours"} 1.0' in text

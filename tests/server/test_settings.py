@@ -8,7 +8,7 @@ import pytest
 
 from kletka.protocol import Refused
 from kletka.server.retention import Retention
-from kletka.server.settings import ABOUT, FILE_KEYS, Limits, Settings, read_settings
+from kletka.server.settings import ABOUT, FILE_KEYS, Limits, LogFormat, Settings, read_settings
 
 PAGE = Path(__file__).parents[2] / "docs/running.md"
 BEGIN = "<!-- limits: kept by tests/server/test_settings.py -->\n"
@@ -66,6 +66,11 @@ def test_the_page_shows_a_file_that_can_be_read(
         origins=("https://play.example.org",),
         hosts=("play.example.org",),
         proxies=("10.0.0.0/8",),
+        log="info",
+        log_format=LogFormat.JSON,
+        access_log=True,
+        metrics_host="0.0.0.0",  # noqa: S104 - read, not listened on
+        metrics_port=9000,
         limits=Limits(matches=200, work_refill_ms=250.0),
         keep=Retention(finished=30),
     )

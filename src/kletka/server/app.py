@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from typing import Any, Protocol
 
-from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -18,7 +18,6 @@ from kletka.server import health, invite, lobby, problems, web
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
-from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
@@ -56,21 +55,21 @@ def build(
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
-        await node.tables.open()
+        await node.open()
         try:
             async with AsyncExitStack() as stack:
                 for guest in guests:
                     await stack.enter_async_context(guest.running(node))
                 yield
         finally:
-            await node.tables.close()
+            await node.close()
 
     return Litestar(
         route_handlers=[
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
             *health.HANDLERS,
-            *(metrics, invite.neighbourhood, table_socket, web.client),
+            *(invite.neighbourhood, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
@@ -105,13 +104,6 @@ def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
         for path in handler.paths
         if BODY_BYTES in handler.opt
     }
-
-
-@get(
-    "/api/metrics", summary="Counters for Prometheus", media_type="text/plain", sync_to_thread=False
-)
-def metrics(node: Here) -> Response[bytes]:
-    return Response(node.metrics.written(), media_type=CONTENT_TYPE)
 
 
 @websocket("/api/matches/{match:str}/socket")

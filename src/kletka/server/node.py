@@ -1,12 +1,14 @@
 """One running server: its store, its tables, its pools, its sockets."""
 
 import asyncio
+import logging
 from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
 
 from kletka.server.archive import Archive
+from kletka.server.loop_lag import measure_lag
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
@@ -17,6 +19,8 @@ from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tables import Tables
+
+log = logging.getLogger(__name__)
 
 
 class Node:
@@ -29,7 +33,10 @@ class Node:
         self.write_check = WriteCheck(self.store.check_writable)
         self.metrics = Metrics()
         self.quotas = Quotas(limits)
-        self.pools = Pools.of(limits, self.quotas.bill)
+        self.pools = Pools.of(limits, self.quotas.bill, self.metrics)
+        for pool in self.pools.all:
+            self.metrics.watch_pool(pool)
+        self.metrics.tell_limits(limits)
         self.tables = Tables(
             self.store, self.pools, self.metrics, limits.social_entries, self.quotas
         )
@@ -38,8 +45,21 @@ class Node:
         self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
 
+    async def open(self) -> None:
+        """Open the tables, and begin to measure the event loop."""
+        self.metrics.count_on(asyncio.get_running_loop())
+        self._measuring = asyncio.create_task(measure_lag(self.metrics.loop_lag.observe))
+        await self.tables.open()
+
+    async def close(self) -> None:
+        self._measuring.cancel()
+        await self.tables.close()
+        self.metrics.count_on(None)
+
     async def drain(self) -> None:
         """Take no new tables, and wait for what bots are deciding, within the limits of a drain."""
+        log.info("draining")
+        self.metrics.draining.set(1)
         limits = self.settings.limits
         await self.tables.drain.run(
             limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing

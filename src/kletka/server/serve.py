@@ -4,9 +4,9 @@ import asyncio
 import errno
 import gc
 import logging
-import os
 import signal
 import socket
+from collections.abc import Callable
 from dataclasses import replace
 from types import FrameType
 from typing import Any, cast
@@ -19,6 +19,8 @@ from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
 from kletka.server.admission.connections import IDLE_SECONDS
 from kletka.server.app import admitted, build
+from kletka.server.logs import start_logging
+from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
 from kletka.server.reach import LISTEN_TO_ALL, reach
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
@@ -157,13 +159,16 @@ class Serving(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve on a socket that is already bound."""
-    named = logging.getLevelNamesMapping()
-    wished = os.environ.get("KLETKA_LOG", "").upper()
-    logging.basicConfig(level=named.get(wished, logging.WARNING))
+def serve(
+    settings: Settings, listening: socket.socket, announce: Callable[[], object] = lambda: None
+) -> None:
+    """Serve on a socket that is already bound; announce it when nothing can be refused any more."""
+    start_logging(settings)
     raise_descriptor_limit()
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(*RARELY)
-    Serving(build(settings), settings).run(sockets=[listening])
+    app = build(settings)
+    with metrics_served(app.state.node.metrics, settings):
+        announce()
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays
+        gc.set_threshold(*RARELY)
+        Serving(app, settings).run(sockets=[listening])

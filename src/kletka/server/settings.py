@@ -4,6 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,12 +20,22 @@ DEFAULT_PORT = 8000
 DEFAULT_PROXY = "127.0.0.1"
 LARGEST_LIMIT = 10**12
 
+LEVELS = ("debug", "info", "warning", "error")
+
 ABOUT = "about"
 LIMIT_VARIABLE = "KLETKA_LIMIT_"
 """What the environment calls a limit, before its name in capitals."""
 
 KEEP_VARIABLE = "KLETKA_KEEP_"
 """What the environment calls the days for which something is kept, before its name in capitals."""
+
+
+class LogFormat(StrEnum):
+    """How a line of the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
 
 NumberT = TypeVar("NumberT", int, float)
 
@@ -116,6 +127,11 @@ class Settings:
     proxies: tuple[str, ...] = (
         DEFAULT_PROXY,
     )  # that are believed when they say for whom they speak
+    log: str = "warning"  # the lowest level that is written
+    log_format: LogFormat = LogFormat.TEXT
+    access_log: bool = False  # a line for every request and socket
+    metrics_host: str = DEFAULT_HOST
+    metrics_port: int | None = None  # None: metrics are not served
     limits: Limits = field(default_factory=Limits)
     keep: Retention = field(default_factory=Retention)
 
@@ -139,7 +155,7 @@ def read_settings(
     """Read what was typed, else what the environment says, else what the file says."""
     given = _read_file(config or os.environ.get("KLETKA_CONFIG") or "")
     number = port or os.environ.get("KLETKA_PORT") or str(given.get("port", DEFAULT_PORT))
-    if not (number.isascii() and number.isdigit() and int(number) <= HIGHEST_PORT):
+    if not _is_port(number):
         raise Refused("shell-refused-port-number", value=number[:40])
     return Settings(
         host=host or os.environ.get("KLETKA_HOST") or str(given.get("host", DEFAULT_HOST)),
@@ -148,6 +164,15 @@ def read_settings(
         origins=_words("KLETKA_ORIGINS", given.get("origins", ())),
         hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
         proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
+        log=_choice("KLETKA_LOG", given.get("log", "warning"), LEVELS),
+        log_format=LogFormat(
+            _choice("KLETKA_LOG_FORMAT", given.get("log_format", "text"), tuple(LogFormat))
+        ),
+        access_log=_choice("KLETKA_ACCESS_LOG", str(given.get("access_log", "off")), _SWITCH)
+        in _ON,
+        metrics_host=os.environ.get("KLETKA_METRICS_HOST")
+        or str(given.get("metrics_host", DEFAULT_HOST)),
+        metrics_port=_metrics_port(given.get("metrics_port", "")),
         limits=_read_limits(given.get("limits", {}), limits),
         keep=_read_retention(given.get("keep", {}), keep),
     )
@@ -160,6 +185,11 @@ FILE_KEYS: Mapping[str, type] = {
     "origins": list,
     "hosts": list,
     "proxies": list,
+    "log": str,
+    "log_format": str,
+    "access_log": bool,
+    "metrics_host": str,
+    "metrics_port": int,
     "limits": dict,
     "keep": dict,
 }
@@ -190,6 +220,37 @@ def _words(variable: str, otherwise: Sequence[Any]) -> tuple[str, ...]:
     if (text := os.environ.get(variable)) is not None:
         return tuple(text.replace(",", " ").split())
     return tuple(str(one) for one in otherwise)
+
+
+_ON = ("on", "yes", "true", "1")
+_SWITCH = (*_ON, "off", "no", "false", "0")
+
+
+def _choice(variable: str, otherwise: str, allowed: Sequence[str]) -> str:
+    """Read one of a few words."""
+    word = (os.environ.get(variable) or otherwise).lower()
+    if word not in allowed:
+        raise Refused(
+            "shell-refused-word", name=variable, value=word[:40], allowed=", ".join(allowed)
+        )
+    return word
+
+
+def _metrics_port(otherwise: object) -> int | None:
+    """Read the port of the metrics; nothing: they are not served."""
+    text = os.environ.get("KLETKA_METRICS_PORT") or str(otherwise)
+    if not text:
+        return None
+    if not _is_port(text):
+        allowed = f"0–{HIGHEST_PORT}"
+        raise Refused(
+            "shell-refused-word", name="KLETKA_METRICS_PORT", value=text[:40], allowed=allowed
+        )
+    return int(text)
+
+
+def _is_port(text: str) -> bool:
+    return text.isascii() and text.isdigit() and int(text[:6]) <= HIGHEST_PORT
 
 
 def _wished(

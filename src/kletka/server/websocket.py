@@ -56,6 +56,9 @@ class WebSocketConnection(asyncio.Protocol):
         self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
     ) -> None:
         self.on_drained: Callable[[], object] = lambda: None
+        self.on_sent: Callable[[int], object] = lambda _: None  # is told how many bytes left
+        self.bytes_sent = 0
+        self.status = 0  # of the answer to the upgrade; 0: there was none
         self.is_drained = True  # the other end takes what is sent as fast as it is sent
         self._config = config
         self._server = server_state
@@ -170,6 +173,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._is_open = self._library.state is State.OPEN
         if not self._is_open:
             raise Disconnected
+        self.status = HTTPStatus.SWITCHING_PROTOCOLS
         self._ping_later()
         self._resume()
 
@@ -178,6 +182,7 @@ class WebSocketConnection(asyncio.Protocol):
     ) -> None:
         """Answer the request with words instead of the upgrade."""
         if self._library.state is State.CONNECTING and not self._is_stopping:
+            self.status = status
             response = self._library.reject(status, text)
             response.headers.update(headers or {})
             self._library.send_response(response)
@@ -308,9 +313,9 @@ class WebSocketConnection(asyncio.Protocol):
         if self._unsent and not self._transport.is_closing():
             first, *rest = self._unsent
             if not rest and self._is_packed(first):
-                self._transport.write(framing.packed_text(first))  # not copied for each socket
+                self._write(framing.packed_text(first))  # not copied for each socket
             else:
-                self._transport.write(b"".join(self._frames()))
+                self._write(b"".join(self._frames()))
         self._unsent.clear()
 
     def _is_packed(self, text: bytes) -> bool:
@@ -324,6 +329,11 @@ class WebSocketConnection(asyncio.Protocol):
                 yield framing.text_header(len(text))
                 yield text
 
+    def _write(self, data: bytes) -> None:
+        self._transport.write(data)
+        self.bytes_sent += len(data)
+        self.on_sent(len(data))
+
     def _write_library(self) -> None:
         """Write what the library wants to say, and notice when it has begun to close."""
         written = self._library.data_to_send()
@@ -333,7 +343,7 @@ class WebSocketConnection(asyncio.Protocol):
             if self._transport.is_closing():
                 break
             if data:
-                self._transport.write(data)
+                self._write(data)
             elif self._transport.can_write_eof():
                 self._transport.write_eof()
             else:

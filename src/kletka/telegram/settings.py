@@ -9,6 +9,7 @@ from types import TracebackType
 from urllib.parse import urlsplit
 
 from kletka.protocol import Refused
+from kletka.server.logs import start_logging
 from kletka.server.settings import Settings, read_settings
 
 TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - where it is, not what it is
@@ -59,24 +60,9 @@ def read_bot_settings(
     )
 
 
-class Discreet(logging.Formatter):
-    """Writes log lines without the token, which Telegram wants in every address."""
-
-    def __init__(self, token: str) -> None:
-        super().__init__("%(levelname)s:%(name)s:%(message)s")
-        self._token = token
-
-    def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).replace(self._token, "…")
-
-
-def keep_token_out_of_logs(token: str) -> None:
-    """Let every line of the log, tracebacks too, go through a discreet hand."""
-    named = logging.getLevelNamesMapping()
-    level = named.get(os.environ.get("KLETKA_LOG", "").upper(), logging.WARNING)
-    handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(token))
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+def keep_token_out_of_logs(settings: BotSettings) -> None:
+    """Write no line of the log with the token in it, which Telegram wants in every address."""
+    start_logging(settings.server, settings.token)
     sys.excepthook = _log_the_end
 
 

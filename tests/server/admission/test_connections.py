@@ -113,7 +113,7 @@ async def test_a_client_has_so_many_connections_and_gets_one_back_when_one_is_cl
                 async with connected(server, "127.0.0.2") as (reader, writer):
                     writer.write(GET + b"\r\n")
                     again = await read_answer(reader)
-        metrics = (await server.http.get("/api/metrics")).text
+        metrics = server.node.metrics.written().decode()
 
     assert refused.startswith(b"HTTP/1.1 429 ")
     assert b"Retry-After: 10" in refused

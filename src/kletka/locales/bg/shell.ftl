@@ -274,6 +274,8 @@ shell-refused-config = { $path } не може да се прочете като
 shell-refused-setting = { $path }: няма настройка „{ $name }“. Има: { $allowed }.
 shell-refused-limit-name = Няма ограничение „{ $name }“. Има: { $allowed }.
 shell-refused-limit-value = Ограничението { $name } не може да е „{ $value }“: то е число, не по-малко от нула.
+shell-refused-metrics-port = Показателите не могат да се дават на порт { $port } на { $host }: { $problem }. Изберете друг: KLETKA_METRICS_PORT
+shell-refused-word = { $name }: „{ $value }“ не е познато. Позволено: { $allowed }.
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
 shell-refused-handed-sockets = Мениджърът на услуги предаде нещо различно от един TCP сокет. Посочете един порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.

@@ -62,9 +62,10 @@ class Connections:
         """Say whether one more connection is taken; those of a proxy are those of many clients."""
         if in_all >= most_connections(self.limits.connections_in_all):
             return False
-        return self.open[client] < self.limits.connections or self._is_proxy(address)
+        return self.open[client] < self.limits.connections or self.is_proxy(address)
 
-    def _is_proxy(self, address: str) -> bool:
+    def is_proxy(self, address: str) -> bool:
+        """Say whether an address is one of a proxy that is believed."""
         if "*" in self._proxies or address in self._proxies:
             return True
         try:

@@ -11,6 +11,7 @@ from prometheus_client import Counter, Gauge
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kletka.protocol import Refused
+from kletka.server.access import REQUEST_ID, Access
 from kletka.server.admission.body import (
     Disconnected,
     Receive,
@@ -24,6 +25,7 @@ from kletka.server.admission.refusal import NotAdmitted
 from kletka.server.admission.routes import WRITING, Route, Routes
 from kletka.server.client import client_of, current_client
 from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
+from kletka.server.logs import request_id
 from kletka.server.node import Node
 from kletka.server.problems import preferred_language
 from kletka.server.websocket import WebSocketConnection
@@ -50,6 +52,9 @@ class Admission:
         self._hosts = Hosts(settings)
         self._routes = Routes(limits, guests)
         self._in_flight = InFlight()
+        self._access = Access(
+            node.metrics.http_bytes, node.metrics.socket_bytes, is_logged=settings.access_log
+        )
         self._requests = Buckets(limits.requests, limits.request_burst)
         self._forwarded = ProxyHeadersMiddleware(
             cast(Any, self._admit), trusted_hosts=list(settings.proxies)
@@ -82,7 +87,18 @@ class Admission:
             connection.leave()  # it is counted as a socket
             connection = None
         with nullcontext() if connection is None else connection.request():
-            await self._forwarded(cast(Any, scope), cast(Any, receive), send)
+            await self._access.watch(
+                lambda scope, send: self._forwarded(cast(Any, scope), cast(Any, receive), send),
+                *(scope, send, request_id(self._given_id(scope))),
+            )
+
+    def _given_id(self, scope: Scope) -> str | None:
+        """Give the id that a proxy has given a request; what others claim is not believed."""
+        peer = scope.get("client")
+        if not self.connections.is_proxy(peer[0] if peer else ""):
+            return None
+        given = [value for name, value in scope["headers"] if name == REQUEST_ID.encode("ascii")]
+        return given[-1].decode("latin-1") if given else None
 
     async def _admit(self, scope: Scope, receive: Receive, send: Any) -> None:
         """Work on a request, or say why not."""

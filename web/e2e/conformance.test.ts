@@ -288,6 +288,74 @@ describe.each(GAMES)("the board of %s", (game) => {
   });
 });
 
+/** Interruptions that the page does to itself as soon as a motion is drawn; nothing: it comes to its end by itself. */
+const IN_REAL_TIME = ["nothing", "skip", "jump", "language"] as const;
+
+test.each(GAMES)(
+  "the board of %s stands in real time too, as the screen draws it",
+  async (game) => {
+    const [file = ""] = FILES.filter((name) => name.startsWith(`${game}-`));
+    const story = await tell(file, FOLDER);
+    const kinds = new Set(MOVES[game]);
+    const numbers = story.moments.flatMap((events, number) =>
+      number > 0 && events.some((kind) => kinds.has(kind)) ? [number] : [],
+    );
+    const page = await house.come(story.path, MOVING);
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    const interrupted = new Set<string>();
+    for (const number of numbers.slice(0, MOST_TRIES)) {
+      const way = IN_REAL_TIME.find((one) => !interrupted.has(one));
+      if (!way) break;
+      await jump(page, number - 1);
+      if (await goOnInterrupted(page, number, way)) interrupted.add(way);
+      await expect
+        .poll(() => boardOf(page), { message: `${way} on the way to ${number}` })
+        .toEqual({ number, moving: false });
+    }
+    expect([...interrupted]).toEqual(IN_REAL_TIME);
+  },
+);
+
+/** Go on by one moment, and interrupt its motion; false if nothing moves there. */
+function goOnInterrupted(
+  page: Page,
+  number: number,
+  way: (typeof IN_REAL_TIME)[number],
+): Promise<boolean> {
+  return page.evaluate(
+    async ([way, number]) => {
+      const place = document.querySelector<HTMLElement>(".board-place") as HTMLElement;
+      const find = <One extends HTMLElement>(selector: string) =>
+        document.querySelector<One>(selector) as One;
+      const choose = (control: HTMLInputElement | HTMLSelectElement, value: string) => {
+        const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
+        write?.call(control, value); // as a hand does, so that React hears of it
+        control.dispatchEvent(
+          new Event(control.type === "range" ? "input" : "change", { bubbles: true }),
+        );
+      };
+      const interrupt = {
+        nothing: () => {},
+        skip: () => dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" })),
+        jump: () => {
+          choose(find<HTMLInputElement>("input[type=range]"), String(number - 1));
+          choose(find<HTMLInputElement>("input[type=range]"), String(number));
+        },
+        language: () => choose(find<HTMLSelectElement>("select.language"), "bg"),
+      }[way];
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      find<HTMLElement>(".transport button:nth-of-type(4)").click(); // one on
+      while (place.dataset.moving === undefined && place.dataset.shown !== String(number))
+        await frame();
+      await frame();
+      if (place.dataset.moving === undefined) return false;
+      interrupt();
+      return true;
+    },
+    [way, number] as const,
+  );
+}
+
 /** Open a game with a clock that stands still. */
 async function open({ path }: KeptGame): Promise<Page> {
   const page = await house.come(path, MOVING);

@@ -46,6 +46,38 @@ describe("looking back through the log", () => {
     }
   });
 
+  test("reaches every move by keys, and several by click, after long cascades", async () => {
+    const page = await house.sit({ game: "chain", options: { width: 5, height: 5 }, seed: 1 });
+    const seer = await Seer.beside(page);
+    let moves = 0; // whose lines would fill the log alone
+    const { number } = await seer.playUntil(
+      ({ choices }) => choices.find((text) => !text.startsWith("place")) ?? choices[0] ?? "",
+      ({ moments }) => {
+        const long = (moments as readonly MomentInfo[]).some(({ events }) => events.length > 60);
+        moves += long ? 1 : 0;
+        return moves >= 3;
+      },
+    );
+    seer.close();
+    await expect.poll(() => shown(page)).toBe(String(number));
+    expect(await log(page).count()).toBeLessThanOrEqual(200);
+    expect(await page.locator(".log [data-moment]").count()).toBeGreaterThan(3);
+    await page.locator('.log button[tabindex="0"]').focus();
+
+    for (const [key, to] of [
+      ["Home", 0],
+      ["ArrowDown", 1],
+      ["ArrowDown", 2],
+      ["End", number],
+      ["ArrowUp", number - 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => shown(page)).toBe(String(to));
+      const line = page.locator(`.log [data-moment="${to}"]`);
+      await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+  });
+
   test("is not ended by a move of the others, but it is said", async () => {
     const page = await house.sit({ game: "contours", moves: MOVES });
     await line(page, "1,1").click();

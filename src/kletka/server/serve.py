@@ -6,7 +6,7 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import FrameType
 from typing import Any, cast
@@ -15,14 +15,14 @@ import uvicorn
 from litestar import Litestar
 from sqlalchemy import make_url
 
-from kletka.phrases import Phrases, invocation
+from kletka.phrases import Phrases
 from kletka.protocol import Refused
 from kletka.server.admission.connections import IDLE_SECONDS
 from kletka.server.app import admitted, build
 from kletka.server.logs import start_logging
 from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
-from kletka.server.reach import LISTEN_TO_ALL, reach
+from kletka.server.reach import changed_command, listening_command, reach
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
@@ -39,7 +39,9 @@ RARELY = (50_000, 20, 50)
 """How often the collector of cycles looks: positions are values without cycles, it finds little."""
 
 
-def bound(host: str, port: int, command: str = "serve") -> socket.socket:
+def bound(
+    host: str, port: int, command: str = "serve", typed: Sequence[tuple[str, str]] = ()
+) -> socket.socket:
     """Take the port before anything else is done, or say why it cannot be had and what to type instead."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -47,14 +49,14 @@ def bound(host: str, port: int, command: str = "serve") -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, protocol)
     except OSError as fault:
-        raise _no_port(host, port, fault, command) from None
+        raise _no_port(host, port, fault, command, typed) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
     except OSError as fault:
         listening.close()
-        raise _no_port(host, port, fault, command) from None
+        raise _no_port(host, port, fault, command, typed) from None
     return listening
 
 
@@ -63,15 +65,18 @@ def listener(settings: Settings) -> tuple[socket.socket, Settings]:
     if (handed := handed_socket()) is not None:
         host, port, *_ = handed.getsockname()
         return handed, replace(settings, host=host, port=port)
-    listening = bound(settings.host, settings.port)
+    listening = bound(settings.host, settings.port, typed=settings.typed)
     return listening, replace(settings, port=listening.getsockname()[1])
 
 
-def _no_port(host: str, port: int, fault: OSError, command: str) -> Refused:
+def _no_port(
+    host: str, port: int, fault: OSError, command: str, typed: Sequence[tuple[str, str]]
+) -> Refused:
     at_fault = fault.errno in (errno.EADDRINUSE, errno.EACCES)  # the port, not the host
     other = port + 1 if FIRST_FREE <= port < HIGHEST_PORT else DEFAULT_PORT
-    advice = ["--port", str(other)] if at_fault else ["--host", DEFAULT_HOST]
-    values = {"host": host, "port": str(port), "command": invocation(command, *advice)}
+    changed = {"port": str(other)} if at_fault else {"host": DEFAULT_HOST}
+    advice = changed_command(typed, command, **changed)
+    values = {"host": host, "port": str(port), "command": advice}
     if fault.errno == errno.EADDRINUSE:
         return Refused("shell-refused-port-taken", **values)
     return Refused("shell-refused-port", **values, problem=fault.strerror or str(fault))
@@ -107,7 +112,7 @@ def greeting(settings: Settings, words: Phrases) -> str:
         "shell-serving-nearby",
         open=found.nearby is not None,
         url=found.nearby or "",
-        command=invocation("serve", *LISTEN_TO_ALL),
+        command=listening_command(settings),
     )
     return f"{here}\n{nearby}"
 

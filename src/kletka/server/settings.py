@@ -134,6 +134,7 @@ class Settings:
     metrics_port: int | None = None  # None: metrics are not served
     limits: Limits = field(default_factory=Limits)
     keep: Retention = field(default_factory=Retention)
+    typed: tuple[tuple[str, str], ...] = ()  # options of the command line, to be repeated in advice
 
     @property
     def database_url(self) -> str:
@@ -153,6 +154,8 @@ def read_settings(
     keep: Sequence[str] = (),
 ) -> Settings:
     """Read what was typed, else what the environment says, else what the file says."""
+    typed = {"host": [host], "port": [port], "database": [database], "config": [config]}
+    typed |= {"limit": [*limits], "keep": [*keep]}
     given = _read_file(config or os.environ.get("KLETKA_CONFIG") or "")
     number = port or os.environ.get("KLETKA_PORT") or str(given.get("port", DEFAULT_PORT))
     if not _is_port(number):
@@ -175,6 +178,7 @@ def read_settings(
         metrics_port=_metrics_port(given.get("metrics_port", "")),
         limits=_read_limits(given.get("limits", {}), limits),
         keep=_read_retention(given.get("keep", {}), keep),
+        typed=tuple((name, word) for name, words in typed.items() for word in words if word),
     )
 
 

@@ -50,6 +50,17 @@ def test_a_taken_port_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"kletka serve --port {port + 1}" in told
 
 
+def test_the_advice_for_a_taken_port_keeps_what_was_typed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with closing(bound("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        kept = ("--host", "127.0.0.1", "--database", "sqlite:///x.db", "--limit", "matches=3")
+        told = sentence(capsys, "--port", port, *kept)
+
+    assert f"kletka serve {' '.join(kept)} --port {int(port) + 1}" in told
+
+
 def test_whoever_typed_make_is_told_what_to_type_after_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,7 +153,7 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
         found = re.match(r"Kletka is served at (http://\S+) ", line)
         assert found, line
         nearby = await asyncio.wait_for(process.stdout.readline(), PATIENT)
-        assert b"kletka serve --host 0.0.0.0" in nearby
+        assert re.search(rb"kletka serve (--\w+ \S+ )*--host 0\.0\.0\.0", nearby)
         async with http_client(found[1]) as http:
             yield process, Door(found[1], http)
     finally:

@@ -18,6 +18,21 @@ describe("what is read out", () => {
   });
 });
 
+describe("the lines of a moment", () => {
+  const told = (count: number, most: number) => {
+    const events = Array.from({ length: count }, (_, n) => ({ event: n === 0 ? "" : `e${n}` }));
+    const moment = { number: 4, kind: "act", seat: 0, text: "", events };
+    const event = ({ event }: { event: string }) => event;
+    return linesOf(moment, [], { event } as never, most).map(({ text }) => text);
+  };
+
+  test("are all of a few, else the first and the last", () => {
+    expect(told(4, 10)).toEqual(["e1", "e2", "e3"]);
+    expect(told(4, 3)).toEqual(["e1", "e2", "e3"]);
+    expect(told(900, 4)).toEqual(["e1", "e897", "e898", "e899"]);
+  });
+});
+
 describe("an outage", () => {
   test.each([
     [1_000, { hours: 0, minutes: 0, seconds: 1 }],

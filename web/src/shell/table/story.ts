@@ -35,8 +35,8 @@ const NEWS: Readonly<Record<string, string>> = {
 /**
  * Tell a moment: news of the people first, then every event that has a sentence.
  *
- * A reaction may have ten thousand events, and a sentence takes its time: no more than the last
- * `most` lines are told.
+ * A reaction may have ten thousand events, and a sentence takes its time: no more than the first line,
+ * which is that of the move, and the last ones are told, `most` in all.
  */
 export function linesOf(
   moment: MomentInfo,
@@ -49,9 +49,13 @@ export function linesOf(
   const add = (n: number, text: string) => {
     if (text !== "") lines.unshift({ key: `${moment.number}.${n}`, number: moment.number, text });
   };
-  for (let at = events.length - 1; at >= 0 && lines.length < most; at -= 1) {
-    const event = events[at];
-    if (event) add(at, words.event(event, names));
+  let left = events.length; // that are not told yet
+  for (; left > 0 && lines.length < most - 1; left -= 1) {
+    add(left - 1, words.event(events[left - 1] as AnyEvent, names));
+  }
+  const told = lines.length;
+  for (let at = 0; at < left && lines.length === told; at += 1) {
+    add(at, words.event(events[at] as AnyEvent, names));
   }
   const news = NEWS[moment.kind];
   if (news && lines.length < most) {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { MomentInfo } from "../src/wire/types";
 import { boxOf, click, log, status, tabTo, type } from "./hands";
 import { photograph } from "./picture";
+import { dice } from "./players";
 import { Seer } from "./seer";
 import { visitors } from "./visitors";
 
@@ -46,22 +47,18 @@ describe("looking back through the log", () => {
     }
   });
 
-  test("reaches every move by keys, and several by click, after long cascades", async () => {
-    const page = await house.sit({ game: "chain", options: { width: 5, height: 5 }, seed: 1 });
+  test("reaches every move of a game that is longer than the log", async () => {
+    const page = await house.sit({ game: "chain", options: { width: 8, height: 8 }, seed: 1 });
     const seer = await Seer.beside(page);
-    let moves = 0; // whose lines would fill the log alone
-    const { number } = await seer.playUntil(
-      ({ choices }) => choices.find((text) => !text.startsWith("place")) ?? choices[0] ?? "",
-      ({ moments }) => {
-        const long = (moments as readonly MomentInfo[]).some(({ events }) => events.length > 60);
-        moves += long ? 1 : 0;
-        return moves >= 3;
-      },
+    const luck = dice();
+    const { number, outcome } = await seer.playUntil(
+      ({ choices }) => choices[Math.floor(luck() * choices.length)] ?? "",
+      () => seer.events.length > 500, // more than the log shows
     );
     seer.close();
+    expect(outcome).toBeNull();
     await expect.poll(() => shown(page)).toBe(String(number));
     expect(await log(page).count()).toBeLessThanOrEqual(200);
-    expect(await page.locator(".log [data-moment]").count()).toBeGreaterThan(3);
     await page.locator('.log button[tabindex="0"]').focus();
 
     for (const [key, to] of [

@@ -258,16 +258,20 @@ def _add_serve(commands: Commands) -> None:
         metavar="URL",
         help="sqlite:///FILE, postgresql://… or firebase://… (default: SQLite)",
     )
-    serve.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
-    serve.add_argument(
+    _add_limits(serve)
+    add_keep(serve)
+    serve.set_defaults(run=_serve)
+
+
+def _add_limits(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
+    command.add_argument(
         "--limit",
         metavar="NAME=NUMBER",
         action="append",
         default=[],
         help="change a limit, e.g. --limit matches=200; can be given several times",
     )
-    add_keep(serve)
-    serve.set_defaults(run=_serve)
 
 
 def _serve(given: argparse.Namespace, words: Phrases) -> int:
@@ -308,6 +312,7 @@ def _add_telegram(commands: Commands) -> None:
         metavar="URL",
         help="public address of the server for browsers, for links to tables (default: --webhook)",
     )
+    _add_limits(telegram)
     telegram.add_argument("--host", help="with --webhook: address to listen on")
     telegram.add_argument("--port", help="with --webhook: port to listen on (default: 8000)")
     telegram.set_defaults(run=_telegram)
@@ -320,11 +325,11 @@ def _telegram(given: argparse.Namespace, words: Phrases) -> int:
         if missing.name != "aiogram":
             raise
         raise Refused("telegram-refused-no-extra") from None
+    from kletka.server.settings import read_settings  # noqa: PLC0415
     from kletka.telegram.settings import read_bot_settings  # noqa: PLC0415
 
-    settings = read_bot_settings(
-        given.host, given.port, given.database, given.webhook, given.address
-    )
+    server = read_settings(given.host, given.port, given.database, given.config, given.limit)
+    settings = read_bot_settings(server, given.webhook, given.address)
     run_bot(settings, words)
     return 0
 

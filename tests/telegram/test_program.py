@@ -44,6 +44,18 @@ def test_an_address_that_telegram_cannot_reach_is_refused(
     assert "It begins with https://" in capsys.readouterr().err
 
 
+def test_limits_are_read_as_for_the_server(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", TOKEN)
+    config = tmp_path / "kletka.toml"
+    config.write_text("[limits]\nmatches = -1\n", encoding="utf-8")
+
+    for words in (["--limit", "matches=-1"], ["--config", str(config)]):
+        assert main(["telegram", "--lang", "en", *words]) == BAD_INPUT
+        assert "matches" in capsys.readouterr().err
+
+
 def test_when_telegram_does_not_answer_it_says_so_without_the_token(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -65,11 +65,11 @@ class BotSeats:
 
         A table at which no person decides for any seat pauses while nobody looks at it: it
         would play for nobody. At a node that is being drained none begins to think: another
-        node goes on.
+        node goes on. A match that has as many entries as it may takes no moves.
         """
-        if self._played.node.drain.is_finishing:
+        table, node = self._played.table, self._played.node
+        if node.drain.is_finishing or table.number >= node.match_entries:
             return None
-        table = self._played.table
         paused = not self._played.viewers and not any(one.decides for one in table.sitters)
         return None if paused else table.bot_due
 

@@ -41,6 +41,7 @@ class Surroundings(Protocol):
     outages: Outages
     quotas: Quotas
     social_entries: int  # that a match may have
+    match_entries: int  # after which no more moves are taken
 
     def now(self) -> int: ...
 

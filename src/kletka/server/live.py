@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
-from kletka.match.social import check_social
+from kletka.match.social import check_length, check_social
 from kletka.protocol import Refused, Seat
 from kletka.server.botseats import BotSeats
 from kletka.server.change import Busy, Change, Step, Surroundings
@@ -187,7 +187,7 @@ class LiveTable:
         self._closed = False
 
     async def _breathe(self) -> None:
-        await self.node.quotas.pacing.turn(self.client)
+        await self.node.quotas.pacing.breathe(self.client)
 
     # Changes.
 
@@ -218,6 +218,7 @@ class LiveTable:
             try:
                 change = step(self.table, now)
                 check_social(self.table, change.table, self.node.social_entries)
+                check_length(self.table, change.table, self.node.match_entries)
             except Refused:
                 if (number := await self._done_before(message)) is not None:
                     return number

@@ -38,7 +38,12 @@ class Node:
             self.metrics.watch_pool(pool)
         self.metrics.tell_limits(limits)
         self.tables = Tables(
-            self.store, self.pools, self.metrics, limits.social_entries, self.quotas
+            self.store,
+            self.pools,
+            self.metrics,
+            limits.social_entries,
+            limits.match_entries,
+            quotas=self.quotas,
         )
         self.tables.keep = settings.keep
         self.tables.chores.append(StoreMetrics(self.store, self.metrics.registry).look)

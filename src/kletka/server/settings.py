@@ -89,6 +89,10 @@ class Limits:
     record_entries: int = limit(
         20_000, "entries of an uploaded record, with the games that it goes on from"
     )
+    match_entries: int = limit(
+        19_000,
+        "entries of a match; then no more moves are taken, and it ends by resigning or agreement",
+    )
     social_entries: int = limit(2_000, "offers, takebacks, hand-overs… of one match; moves go on")
     queue: int = limit(64, "messages that wait for a slow reader")
     positions: int = limit(1, "processes for previews and studies")

@@ -90,6 +90,7 @@ class Tables:
     pools: Pools
     metrics: Metrics
     social_entries: int = Limits().social_entries  # that a match may have
+    match_entries: int = Limits().match_entries  # after which no more moves are taken
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
@@ -194,7 +195,7 @@ class Tables:
             head = read_head(kept.body, GAMES)
         except WrongVersion:
             raise NoSuchMatch("shell-refused-other-rules") from None
-        breathe = partial(self.quotas.pacing.turn, current_client.get())
+        breathe = partial(self.quotas.pacing.breathe, current_client.get())
         table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from kletka.protocol import Refused
 from kletka.server.logs import start_logging
-from kletka.server.settings import Settings, read_settings
+from kletka.server.settings import Settings
 
 TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - where it is, not what it is
 TELEGRAM = "https://api.telegram.org"
@@ -31,13 +31,9 @@ class BotSettings:
 
 
 def read_bot_settings(
-    host: str | None,
-    port: str | None,
-    database: str | None,
-    webhook: str | None,
-    browsers: str | None = None,
+    server: Settings, webhook: str | None, browsers: str | None = None
 ) -> BotSettings:
-    """Read what was typed and what the environment says."""
+    """Read what was typed and what the environment says of the bot; `server` is read already."""
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise Refused("telegram-refused-no-token", variable=TOKEN)
@@ -49,7 +45,6 @@ def read_bot_settings(
     public = (browsers or os.environ.get("KLETKA_ADDRESS") or address).rstrip("/")
     if public and not public.startswith(("https://", "http://")):
         raise Refused("chat-refused-address", address=public)
-    server = read_settings(host, port, database)
     named = [name for one in (address, public) if (name := urlsplit(one).hostname)]
     return BotSettings(
         token=token,

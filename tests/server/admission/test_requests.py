@@ -98,13 +98,14 @@ def test_only_records_may_be_large_and_what_takes_time_is_known_by_its_path() ->
         *(("POST", "/api/records"), ("POST", "/api/matches"), ("POST", "/api/games/chain/study")),
         *(("POST", "/api/games/chain/check"), ("GET", "/api/matches/x/moments")),
         *(("GET", "/api/matches/x/record"), ("GET", "/api/records/x/moments")),
+        ("GET", "/api/records/x"),
     ]
     dear += [("HEAD", path) for method, path in dear if method == "GET"]
     cheap = [
         ("GET", "/api/matches"),
         ("GET", "/api/games"),
         ("GET", "/"),
-        ("GET", "/api/records/x"),
+        ("GET", "/api/matches/x"),
     ]
     assert all(routes.of(*one).dear for one in dear)
     assert not any(routes.of(*one).dear for one in cheap)

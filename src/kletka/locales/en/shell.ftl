@@ -193,6 +193,7 @@ shell-refused-draw-bots = A bot does not agree to a draw.
 shell-refused-no-offer = There is nothing to answer.
 shell-refused-offer-stands = Another question is not answered yet.
 shell-refused-social = At this table there have been { $most } offers and takebacks: no more are taken. The game itself goes on.
+shell-refused-match-entries = This match has { $most } entries: no more moves are taken. Resign or agree on a draw to end it.
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
 shell-refused-clock-text = “{ $text }” is not a clock. Write 5+3 for five minutes each and three more seconds for every move, or 30s, 2m, 12h, 3d for a move.

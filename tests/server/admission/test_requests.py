@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from kletka.server.admission import middleware
 from kletka.server.admission.origins import Hosts
 from kletka.server.admission.routes import Routes
 from kletka.server.settings import Limits, Settings
@@ -292,3 +294,18 @@ async def test_rematches_count_as_matches_of_who_asks(tmp_path: Path) -> None:
 
     reasons = [one.get("reason", one["is"]) for one in asked]
     assert reasons == ["done", "done", "shell-refused-matches", "shell-refused-matches"]
+
+
+async def test_whoever_heeds_no_refusal_waits_for_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "HELD_BACK", 0.2)
+    async with house(tmp_path, limits=replace(GENEROUS, requests=0.0, request_burst=1)) as server:
+        await server.http.get("/api/games")
+        began = time.monotonic()
+        refused = [(await server.http.get("/api/games")).status_code for _ in range(3)]
+        with pytest.raises(InvalidStatus):
+            await connect(server.socket_url("a" * 22))
+
+        assert refused == [429] * 3
+        assert time.monotonic() - began >= 4 * 0.2  # never less, however quick the machine is

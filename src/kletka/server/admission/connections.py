@@ -77,7 +77,7 @@ class Connections:
             return False
         return self.open[client] < self.limits.connections or self.is_proxy(address)
 
-def comes_too_often(self, client: str, address: str, now: float) -> bool:
+    def comes_too_often(self, client: str, address: str, now: float) -> bool:
         """Count a connection that is opened; a client needs no more of them than requests."""
         return not self._opened.take(client, now) and not self.is_proxy(address)
 

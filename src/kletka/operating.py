@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server: `kletka prune | backup | restore`."""
+"""The commands of whoever runs a server: `kletka prune | backup | restore | admin`."""
 
 import argparse
 import asyncio
@@ -52,6 +52,37 @@ def add_operating(
     for parser, run in ((backup, _back_up), (restore, _restore)):
         add_language(parser)
         parser.add_argument("file", metavar="FILE", type=Path)
+        _add_database(parser)
+        parser.set_defaults(run=run)
+    _add_admin(commands, add_language)
+
+
+def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]) -> None:
+    admin = commands.add_parser(
+        "admin",
+        help="end a match, or remove a match or a record",
+        description="Change what a server keeps. The server may run: whoever is at the table sees it "
+        "within a second.",
+    )
+    orders = admin.add_subparsers(required=True, metavar="ORDER")
+    end = orders.add_parser(
+        "end",
+        help="end a match, for a reason that its players are shown",
+        description="End a match without a winner; a table that waits for players is closed.",
+        epilog='For example: kletka admin end k3x9… "The tournament is over."',
+    )
+    end.add_argument("match", metavar="MATCH", help="its id: the last part of its address")
+    end.add_argument("reason", metavar="REASON", help="in words; every player is shown it")
+    remove = orders.add_parser(
+        "remove",
+        help="remove a match or an uploaded record for ever",
+        description="Remove a match or an uploaded record, with everything that was worked out from it.",
+    )
+    remove.add_argument(
+        "id", metavar="ID", help="of the match or record: the last part of its address"
+    )
+    for parser, run in ((end, _end), (remove, _remove)):
+        add_language(parser)
         _add_database(parser)
         parser.set_defaults(run=run)
 
@@ -132,6 +163,25 @@ def _restore(given: argparse.Namespace, words: Phrases) -> int:
 
     counts = _with_store(_settings(given), lambda store: restore(store, given.file))
     _say(words.say("shell-restored", path=str(given.file), **asdict(counts)))
+    return 0
+
+
+def _end(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.admin import end_match  # noqa: PLC0415
+
+    def end(store: "Store") -> Awaitable[None]:
+        return end_match(store, given.match, given.reason, time.time_ns() // 1_000_000)
+
+    _with_store(_settings(given), end)
+    _say(words.say("shell-admin-ended", match=given.match))
+    return 0
+
+
+def _remove(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.admin import remove  # noqa: PLC0415
+
+    _with_store(_settings(given), lambda store: remove(store, given.id))
+    _say(words.say("shell-admin-removed", id=given.id))
     return 0
 
 

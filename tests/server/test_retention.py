@@ -195,3 +195,22 @@ async def test_prune_counts_first_and_removes_when_it_is_told_to(
     async with opened(sqlite_url) as store:
         assert await store.head("m") is None
     assert "Nothing is older" in await asyncio.to_thread(run, "--yes")
+
+
+async def test_a_table_without_an_entry_stays_open_while_another_process_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    async with house(tmp_path) as server:
+        begun = await server.begin("contours", seats=["me", "me"])
+        looked = asyncio.Event()
+
+        async def look() -> None:
+            looked.set()
+
+        async with server.at(begun.match, *begun.tokens.values()) as both:
+            server.node.store.on_gap(look)  # told after the tables
+            async with opened(server.node.settings.database_url) as other:
+                await other.check_writable()
+                await looked.wait()
+            assert (await both.act("1,1"))["is"] == "done"

@@ -102,6 +102,7 @@ CHANGES: dict[Kind, Callable[["Table", Entry], "Table"]] = {
     Kind.START: lambda table, _: replace(table, starts=None),
     Kind.CANCEL: lambda table, entry: replace(table, cancelled=entry.kind),
     Kind.ABANDON: lambda table, entry: replace(table, cancelled=entry.kind),
+    Kind.CLOSE: lambda table, entry: table if table.begun else replace(table, cancelled=entry.kind),
 }
 """What an entry changes around the game."""
 

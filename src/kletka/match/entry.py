@@ -10,7 +10,7 @@ from kletka.protocol import Json, Seat
 
 
 class Kind(StrEnum):
-    """What an entry is. The first eight change the game; the others tell of the people around it."""
+    """What an entry is. The first nine change the game; the others tell of the people around it."""
 
     ACT = "act"  # a seat chose an action
     DRAW = "draw"  # the table drew a chance outcome
@@ -20,6 +20,7 @@ class Kind(StrEnum):
     FORFEIT = "forfeit"  # a seat had left, and the others claimed the game
     DRAW_AGREED = "draw-agreed"  # the last of those who were asked for a draw agreed
     TAKE_BACK = "take-back"  # the game went back to where it was after entry `to`
+    CLOSE = "close"  # whoever runs the server ended the match; the text says why
 
     SIT = "sit"  # a person took a seat; the text is the name
     STAND_UP = "stand-up"  # a person gave the seat back before the game began
@@ -51,11 +52,19 @@ _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 _BARE = frozenset({Kind.START, Kind.ABANDON})
 """The entries of the table itself, which need no more than their kind."""
 
-_OF_TABLE = frozenset({Kind.DRAW, Kind.REMATCH, Kind.PAUSE})
+_OF_TABLE = frozenset({Kind.DRAW, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
 """The entries of the table itself that have a text."""
 
 _DURATION = re.compile(r"[1-9][0-9]{0,14}", re.ASCII)
 """Milliseconds, as a pause has them."""
+
+
+LONGEST_REASON = 200
+
+
+def is_reason(text: str) -> bool:
+    """Say whether a text can be shown as the reason why a match was closed."""
+    return 0 < len(text) <= LONGEST_REASON and text.isprintable() and not text.isspace()
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -83,6 +92,13 @@ def write_entry(entry: Entry) -> list[Json]:
     return [entry.kind.value, entry.seat]
 
 
+def _fits(kind: str, text: str) -> bool:
+    """Say whether an entry of the table may have this text."""
+    if kind == Kind.PAUSE:
+        return _DURATION.fullmatch(text) is not None
+    return kind != Kind.CLOSE or is_reason(text)
+
+
 def read_entry(row: Any, at: int = 0) -> Entry:
     """Read what `write_entry` wrote, or raise ValueError or TypeError."""
     if not isinstance(row, list):
@@ -90,10 +106,8 @@ def read_entry(row: Any, at: int = 0) -> Entry:
     if any(isinstance(value, bool) for value in row):
         raise ValueError(row)  # Python takes true for 1; a record does not
     match row:
-        case [("draw" | "rematch") as kind, str(text)]:
+        case [str(kind), str(text)] if kind in _OF_TABLE and _fits(kind, text):
             return Entry(Kind(kind), text=text, at=at)
-        case ["pause", str(text)] if _DURATION.fullmatch(text):
-            return Entry(Kind.PAUSE, text=text, at=at)
         case [str(kind)] if kind in _BARE:
             return Entry(Kind(kind), at=at)
         case ["take-back", int(seat), int(to)]:

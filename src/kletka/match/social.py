@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 SOCIAL = frozenset(Kind) - {
     *(Kind.ACT, Kind.DRAW, Kind.STAND_IN),
-    *(Kind.RESIGN, Kind.TIME_OUT, Kind.FORFEIT, Kind.DRAW_AGREED),
+    *(Kind.RESIGN, Kind.TIME_OUT, Kind.FORFEIT, Kind.DRAW_AGREED, Kind.CLOSE),
 }
 """All but moves and departures. Takebacks are among them: with bots alone they need no consent."""
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kletka.match.clock import SECOND, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import LONGEST_REASON, Entry, Kind, is_reason
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
 from kletka.match.sitter import OPEN, Sitter, clean_name
@@ -42,7 +42,7 @@ class Table(Struct, frozen=True, gc=False):
     successor: str | None = None  # the id of the rematch
     starts: int | None = None  # when a clock that waits for people starts at the latest
     hosts: frozenset[Seat] = NOBODY  # the seats of who set the table up
-    cancelled: Kind | None = None  # CANCEL or ABANDON: the game will not begin
+    cancelled: Kind | None = None  # CANCEL, ABANDON, CLOSE: the game will not begin
 
     @classmethod
     def begin(
@@ -130,6 +130,14 @@ class Table(Struct, frozen=True, gc=False):
         if self.begun:
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(Kind.ABANDON, at=at))
+
+    def close(self, reason: str, at: int) -> "Table":
+        """End the match because whoever runs the server says so, for a reason in words."""
+        self._must_not_be_cancelled()
+        reason = " ".join(reason.split())
+        if not is_reason(reason):
+            raise NotAllowed("shell-refused-reason", longest=LONGEST_REASON)
+        return self.with_entry(Entry(Kind.CLOSE, text=reason, at=at))
 
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""

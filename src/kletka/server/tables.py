@@ -295,7 +295,8 @@ class Tables:
             if live.match not in there:
                 self._removed(live)
         for match, number in there.items():
-            self._woken(match, number)
+            if number != REMOVED:  # of a match that is there, it means: no entry yet
+                self._woken(match, number)
 
     def _removed(self, live: LiveTable) -> None:
         """Let go of a table whose match is no longer kept; who comes back to it is told so."""

@@ -31,6 +31,7 @@ SENTENCES = {
     Kind.START: "shell-news-start",
     Kind.CANCEL: "shell-news-cancel",
     Kind.ABANDON: "shell-news-abandon",
+    Kind.CLOSE: "shell-news-close",
 }
 """What people at the table do beside their moves."""
 
@@ -75,7 +76,7 @@ class Newsreader:
             self._screen.say(pause_in_words(news.text, self._words))
         elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):
             name = "" if news.seat is None else names[news.seat]
-            self._screen.say(self._words.say(sentence, name=name))
+            self._screen.say(self._words.say(sentence, name=name, reason=news.text))
 
     def tell_events(self, events: Iterable[Event], names: Sequence[str]) -> None:
         """Tell what has happened, a line an event; some need no word."""

@@ -35,7 +35,7 @@ A first frame with twice as many takes 6 ms of a busy Cell Capture 50x50, more t
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
 
-_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE})
+_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
 """The entries whose text everybody may read, in hidden games too."""
 
 

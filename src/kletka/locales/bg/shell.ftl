@@ -118,6 +118,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
+shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
 
 ## Първи урок
 
@@ -178,6 +179,7 @@ shell-news-pause = Сървърът беше недостъпен { $hours ->
     }. Часовниците бяха спрени.
 shell-news-cancel = { $name } затвори масата.
 shell-news-abandon = Масата е затворена: създателят ѝ го няма.
+shell-news-close = Затворено от стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -414,3 +416,8 @@ shell-restored = Всичко от { $path } е възстановено: пар
 shell-refused-restore = Тази база данни не е празна; нищо не е променено. Възстановявайте в празна и пуснете сървъра след това.
 shell-refused-backup = { $path } не е цяло резервно копие на Kletka; нищо не е променено.
 shell-refused-backup-newer = { $path } е записан от по-нова Kletka ({ $version }); нищо не е променено. Първо обновете Kletka.
+
+# kletka admin
+shell-refused-reason = Кажете защо с няколко думи, до { $longest } букви.
+shell-admin-ended = Партията { $match } е затворена.
+shell-admin-removed = { $id }: премахнато.

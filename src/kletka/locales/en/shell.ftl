@@ -118,6 +118,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
+shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
 
 ## A first lesson
 
@@ -178,6 +179,7 @@ shell-news-pause = The server could not be reached for { $hours ->
     }. The clocks stood still.
 shell-news-cancel = { $name } has cancelled the table.
 shell-news-abandon = The table is closed: whoever set it up has left.
+shell-news-close = Closed by whoever runs the server: { $reason }
 
 ## What is refused
 
@@ -411,3 +413,8 @@ shell-restored = Everything of { $path } has been restored: matches { $matches }
 shell-refused-restore = This database is not empty; nothing was changed. Restore into an empty one, and start the server after that.
 shell-refused-backup = { $path } is no whole backup of Kletka; nothing was changed.
 shell-refused-backup-newer = { $path } was written by a newer Kletka ({ $version }); nothing was changed. Update Kletka first.
+
+# kletka admin
+shell-refused-reason = Say why in a few words, up to { $longest } letters.
+shell-admin-ended = The match { $match } has been closed.
+shell-admin-removed = { $id } has been removed.

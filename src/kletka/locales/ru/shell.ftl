@@ -117,6 +117,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
+shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
 
 ## Первый урок
 
@@ -177,6 +178,7 @@ shell-news-pause = Сервер был недоступен { $hours ->
     }. Часы стояли.
 shell-news-cancel = { $name } закрывает стол.
 shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
+shell-news-close = Закрыто хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -415,3 +417,8 @@ shell-restored = Всё из { $path } восстановлено: партии 
 shell-refused-restore = Эта база данных не пуста; ничего не изменено. Восстанавливайте в пустую и запускайте сервер после этого.
 shell-refused-backup = { $path } — не целая резервная копия Kletka; ничего не изменено.
 shell-refused-backup-newer = { $path } записан более новой Kletka ({ $version }); ничего не изменено. Сначала обновите Kletka.
+
+# kletka admin
+shell-refused-reason = Скажите почему в нескольких словах, до { $longest } букв.
+shell-admin-ended = Партия { $match } закрыта.
+shell-admin-removed = { $id }: удалено.

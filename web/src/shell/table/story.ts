@@ -30,6 +30,7 @@ const NEWS: Readonly<Record<string, string>> = {
   start: "shell-news-start",
   cancel: "shell-news-cancel",
   abandon: "shell-news-abandon",
+  close: "shell-news-close",
 };
 
 /**
@@ -60,7 +61,7 @@ export function linesOf(
   const news = NEWS[moment.kind];
   if (news && lines.length < most) {
     const name = moment.seat === null ? "" : names[moment.seat];
-    const values = moment.kind === "pause" ? duration(Number(moment.text)) : { name };
+    const values = moment.kind === "pause" ? duration(Number(moment.text)) : { name, reason: moment.text };
     add(-1, words.say(news, values));
   }
   return lines;

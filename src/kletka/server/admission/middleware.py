@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import Mapping, MutableMapping
 from contextlib import nullcontext
-from dataclasses import fields
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -86,9 +85,6 @@ class Admission:
         }
         for name, (about, level) in gauges.items():
             Gauge(name, about, registry=own).set_function(level)
-        limit = Gauge("kletka_limit", "Limits, as they are set", ["name"], registry=own)
-        for one in fields(limits):
-            limit.labels(one.name).set(getattr(limits, one.name))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Any) -> None:
         if scope["type"] == "lifespan":

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.json import Encoder
+from msgspec.json import Encoder, decode
 from msgspec.structs import asdict
 
 from kletka.match.clock import Clocks, TimeControl
@@ -46,7 +46,7 @@ class Head(Struct, frozen=True):
         return Table.begin(match, self.sitters, self.control, self.created, gather=self.gather)
 
     def write(self) -> str:
-        return json.dumps(
+        return _write(
             {
                 "game": self.rules.key,
                 "rules": self.rules.version,
@@ -58,13 +58,12 @@ class Head(Struct, frozen=True):
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
                 **({"gather": True} if self.gather else {}),
-            },
-            ensure_ascii=False,
-        )
+            }
+        ).decode()
 
 
 def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
-    kept = json.loads(text)
+    kept = decode(text)  # the past of a fork has megabytes
     rules = games.get(kept["game"])
     if rules is None or rules.version != kept["rules"]:
         raise WrongVersion(f"{kept['game']} {kept['rules']}")
@@ -110,9 +109,10 @@ def write_snapshot(table: Table) -> str:
             "number": match.number,
             "gone": [[seat, kind.value] for seat, kind in match.gone],
             "drawn": match.drawn,
+            "closed": match.closed,
             "social": match.social,
             "sitters": _write_sitters(table.sitters),
-            "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
+            "clocks": _write_clocks(table.clocks),
             "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
             "declined": sorted(table.declined),
@@ -128,7 +128,7 @@ def write_snapshot(table: Table) -> str:
 def read_snapshot(text: str, head: Head) -> Table:
     """Take a table up where its snapshot left it; the entries after it are yet to be played."""
     kept = json.loads(text)
-    left, running, since = kept["clocks"]
+    left, *hands = kept["clocks"]
     match = Match(
         rules=head.rules,
         options=head.options,
@@ -138,6 +138,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         line=_read_reach(kept, head.rules),
         gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
+        closed=kept.get("closed", False),
         before=kept["number"],
         fork=head.fork,
         social=kept.get("social", 0),
@@ -146,7 +147,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         match=match,
         sitters=_read_sitters(kept["sitters"]),
         control=head.control,
-        clocks=Clocks(tuple(left), running, since),
+        clocks=Clocks(tuple(left), *hands),
         offer=_read_offer(kept["offer"]),
         again=frozenset(map(Seat, kept["again"])),
         declined=frozenset(map(Seat, kept.get("declined", ()))),
@@ -164,6 +165,11 @@ def _read_reach(kept: Any, rules: AnyRules) -> Vector[Moment]:
         entry = read_line(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
     return Vector(line)
+
+
+def _write_clocks(clocks: Clocks) -> list[Json]:
+    pause: list[Json] = [clocks.paused, clocks.reckoned] if clocks.paused else []
+    return [list(clocks.left), clocks.running, clocks.since, *pause]
 
 
 def _write_offer(offer: Offer) -> list[Json]:

@@ -12,6 +12,7 @@ from kletka.match import BadRecord
 from kletka.phrases import LANGUAGES
 from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.change import Busy
+from kletka.server.drain import Draining
 from kletka.server.limits import TooMuch
 from kletka.server.storage.store import Taken, Unavailable
 from kletka.server.tables import NoSuchMatch
@@ -27,6 +28,7 @@ _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
     (TooMuch, 429),
     (Busy, 503),
+    (Draining, 503),
     (PoolFull, 503),
     (JobCrashed, 503),
     (JobTimedOut, 422),
@@ -79,7 +81,7 @@ def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> R
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
     answered = problem(request, refused, status)
-    if isinstance(refused, PoolFull | TooMuch):
+    if isinstance(refused, Draining | PoolFull | TooMuch):
         request.app.state.node.metrics.refused.labels(refused.reason).inc()
         answered.headers["Retry-After"] = str(refused.retry_after)
     return answered

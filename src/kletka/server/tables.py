@@ -4,12 +4,13 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.bots import levels
@@ -26,21 +27,23 @@ from kletka.match import (
     WrongVersion,
     clean_name,
     read_head,
-    read_record,
 )
 from kletka.match.match import seed_of_setup
-from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
-from kletka.server.change import Change
+from kletka.protocol import BadOptions, Options, Refused, Seat
+from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
+from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, about, loaded, phase_of
 from kletka.server.metrics import Metrics
+from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
+from kletka.server.retention import Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
-from kletka.server.storage.store import Phase, Store, Unavailable
+from kletka.server.storage.store import REMOVED, Phase, Store, Unavailable
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
 from kletka.wire.telling import outcome_info, turn_info
@@ -60,8 +63,19 @@ ROUNDS = 10.0
 SWEEP_EVERY = 6
 """Rounds between two looks for open tables that nobody keeps."""
 
+PRUNE_EVERY = 360
+"""Rounds between two looks for what is older than it should be: an hour."""
+
 TOGETHER = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
+
+
+class Forked(Struct, frozen=True):
+    """Where a new match begins, and what it cannot choose: the game and the options."""
+
+    fork: Fork
+    game: str
+    options: Options
 
 
 class NoSuchMatch(Refused):
@@ -76,12 +90,20 @@ class Tables:
     pools: Pools
     metrics: Metrics
     social_entries: int = Limits().social_entries  # that a match may have
+    match_entries: int = Limits().match_entries  # after which no more moves are taken
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
     hints: Hints = field(default_factory=Hints)
+    drain: Drain = field(default_factory=Drain)
+    outages: Outages = field(init=False)
+    keep: Retention = field(default_factory=Retention)  # for how long what is kept
+    chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
     _rounds: asyncio.Task[None] | None = None
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.outages = Outages(self.store)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -93,6 +115,7 @@ class Tables:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
+        await self.outages.begin(self._pause_clocks)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -102,13 +125,15 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in tuple(self.live.values()):
             await table.close()
+        await self.outages.end()
         await self.pools.close()
         await self.store.close()
 
     # Beginning.
 
-    async def begin(self, wish: documents.NewMatch, fork: Fork | None = None) -> documents.Begun:
+    async def begin(self, wish: documents.NewMatch, fork: Forked | None = None) -> documents.Begun:
         """Begin a match and give its creator his seats."""
+        self.drain.check()
         head = new_head(wish, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
@@ -123,6 +148,7 @@ class Tables:
 
     async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
+        self.drain.check()
         live = await self.get(match)
         await close_if_abandoned(live)
         token = wish.token or new_token()
@@ -169,7 +195,7 @@ class Tables:
             head = read_head(kept.body, GAMES)
         except WrongVersion:
             raise NoSuchMatch("shell-refused-other-rules") from None
-        breathe = partial(self.quotas.pacing.turn, current_client.get())
+        breathe = partial(self.quotas.pacing.breathe, current_client.get())
         table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
@@ -178,6 +204,7 @@ class Tables:
         self.metrics.tables.set(len(self.live))
         live.wake()
         live.hear(await self.store.last_number(match))  # what came while it was read
+        await self._pause_clock(live)
         return live
 
     async def info(self, match: str) -> documents.MatchInfo:
@@ -216,7 +243,8 @@ class Tables:
         now = self.now()
         for match in listed:
             budget = match.clock.turn or match.clock.total
-            overdue = budget is not None and now - match.changed > budget
+            played = now - match.changed - self.outages.lasted(match.changed)
+            overdue = budget is not None and played > budget
             if overdue and match.match not in self.live:  # or lists would keep it from being let go
                 self._do(self._look_in(match.match))
 
@@ -234,8 +262,24 @@ class Tables:
 
     # Other nodes, and time.
 
+    def _pause_clocks(self) -> None:
+        """Let everybody see at once that an outage has cost nobody time."""
+        for live in self.live.values():
+            self._do(self._pause_clock(live))
+
+    async def _pause_clock(self, live: LiveTable) -> None:
+        if live.table.pause_due(self.outages.known, self.now()) is None:
+            return
+        try:
+            await live.settle()
+        except (Busy, Unavailable) as fault:  # whatever happens next at the table does it
+            log.warning("the clock of %s could not be paused: %s", live.match, fault)
+
     def _woken(self, match: str, number: int) -> None:
         live = self.live.get(match)
+        if live is not None and number == REMOVED:
+            self._removed(live)
+            return
         if live is None or number <= live.table.number:
             return
         if live.idle and time.monotonic() - live.touched > UNTOUCHED:
@@ -245,8 +289,19 @@ class Tables:
             live.hear(number)
 
     async def _missed_some(self) -> None:
-        for match, number in (await self.store.last_numbers(list(self.live))).items():
-            self._woken(match, number)
+        lives = tuple(self.live.values())
+        there = await self.store.last_numbers([live.match for live in lives])
+        for live in lives:
+            if live.match not in there:
+                self._removed(live)
+        for match, number in there.items():
+            if number != REMOVED:  # of a match that is there, it means: no entry yet
+                self._woken(match, number)
+
+    def _removed(self, live: LiveTable) -> None:
+        """Let go of a table whose match is no longer kept; who comes back to it is told so."""
+        self._let_go(live)
+        self._do(live.close())
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
@@ -256,6 +311,18 @@ class Tables:
             await self.look_after_all()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
+                for chore in self.chores:
+                    await chore()
+            if number % PRUNE_EVERY == SWEEP_EVERY:
+                self._do(self.prune())
+
+    async def prune(self) -> None:
+        """Remove what is older than it should be; when the store is away, another time."""
+        try:
+            for what, count in (await prune(self.store, self.keep, self.now())).items():
+                self.metrics.removed.labels(what).inc(count)
+        except Unavailable as fault:
+            log.warning("what is old could not be removed: %s", fault)
 
     async def _swept(self, sweep: Sweep) -> None:
         try:
@@ -288,12 +355,12 @@ class Tables:
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:
+def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
     rules = GAMES.get(wish.game)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
-    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, rules, fork)
+    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, fork)
     seats = rules.seats(options)
     wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
     if len(wishes) != seats:
@@ -306,23 +373,23 @@ def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> He
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, wish.seed)
-    head = Head(rules, options, seed, dice, sitters, control, now, fork)
+    past = None if fork is None else fork.fork
+    head = Head(rules, options, seed, dice, sitters, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 
 
-def _kept(wish: documents.NewMatch, rules: AnyRules, fork: Fork) -> Options:
+def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
     """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
-    past = read_record(fork.past, GAMES)
     given = {
-        "game": past.rules is not rules,
+        "game": fork.game != wish.game,
         "options": wish.options,
         "seed": wish.seed is not None,
     }
     for name, value in given.items():
         if value:
             raise BadOptions("shell-refused-fork-choice", name)
-    return past.options
+    return fork.options
 
 
 def _sitter(game: str, wish: str, name: str) -> Sitter:

@@ -171,8 +171,13 @@ class Studied(Struct, frozen=True):
     preview: told.Previewed | None
 
 
+class Liveness(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+
+
 class Health(Struct, frozen=True):
-    status: Literal["ok", "storage-away"]
+    status: Literal["ok", "storage-away", "draining"]
     version: str
     tables: int
     sockets: int

@@ -319,3 +319,26 @@ async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
     await store.check_writable()
 
     assert await store.head("m") == birth("m").head
+
+
+async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Store) -> None:
+    reads: list[float] = []
+    writes: list[float] = []
+    await store.create(birth("m"))
+    store.measure(reads.append, writes.append)
+    writing = [asyncio.create_task(store.append(append("m", number))) for number in (1, 2, 3)]
+    await asyncio.sleep(0)
+    assert store.waiting > 0
+    await asyncio.gather(*writing)
+    assert len(writes) == 3
+    assert reads == []
+    await store.lines("m")
+    assert len(reads) == 1
+    with pytest.raises(Taken):
+        await store.append(append("m", 1))
+
+    assert len(writes) == 3, "what fails is not measured"
+    assert min(*reads, *writes) >= 0
+    await store.close()
+    assert store.waiting == 0
+    await store.open()

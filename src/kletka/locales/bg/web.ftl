@@ -141,6 +141,13 @@ web-cancel-table = Затваряне на масата
 web-stand-up = Ставане от масата
 web-table-closed = Масата е затворена
 web-clock-waits = Часовникът тръгва, когато всички дойдат, най-късно след { $seconds } с.
+web-clock-paused = Часовниците бяха спрени { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }, докато сървърът беше недостъпен.
 web-sit-title = Има свободно място
 web-sit-about = Седнете и играйте; името може да остане така.
 web-look-back = Гледате по-ранна позиция.

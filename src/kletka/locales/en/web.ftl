@@ -137,6 +137,13 @@ web-cancel-table = Cancel this table
 web-stand-up = Leave the table
 web-table-closed = This table is closed
 web-clock-waits = The clock starts when everybody is here, in { $seconds } s at the latest.
+web-clock-paused = The clocks stood still for { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } s
+           *[other] { $minutes } min { $seconds } s
+        }
+       *[other] { $hours } h { $minutes } min
+    } while the server could not be reached.
 web-sit-title = A seat is free
 web-sit-about = Take it and play; the name can stay as it is.
 web-look-back = You are looking at an earlier position.

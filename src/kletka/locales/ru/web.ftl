@@ -139,6 +139,13 @@ web-cancel-table = Закрыть стол
 web-stand-up = Уйти из-за стола
 web-table-closed = Стол закрыт
 web-clock-waits = Часы пойдут, когда все соберутся, самое позднее через { $seconds } с.
+web-clock-paused = Часы стояли { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }, пока сервер был недоступен.
 web-sit-title = Есть свободное место
 web-sit-about = Садитесь и играйте; имя можно не менять.
 web-look-back = Вы смотрите более раннюю позицию.

@@ -141,7 +141,7 @@ class Plan:
             case Noted():
                 return self._take_note(write)
             case Probe(text):
-                self.probes[()] = {**PROBE, "text": text, "version": 1}
+                self.probes[()] = {**PROBE, "text": text, "version": 1, "changed": 0}
         return True
 
     def _take_append(self, append: Append) -> bool:
@@ -214,5 +214,6 @@ class Plan:
             "key": note.key,
             "text": note.text,
             "version": now + 1,
+            "changed": time.time_ns() // 1_000_000,
         }
         return True

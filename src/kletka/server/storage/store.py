@@ -1,6 +1,6 @@
 """What every store promises: what was appended is there for ever, and only one can be first."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -106,8 +106,70 @@ class Note(Struct, frozen=True, gc=False):
     version: int  # from 1; one more with every change
 
 
+class MatchesIn(Struct, frozen=True):
+    """The matches of a phase, public or not, by the time of their last change."""
+
+    phase: Phase
+
+
+class Uploads(Struct, frozen=True):
+    """The records that belong to nothing else: those whose id has no hyphen."""
+
+
+class Attendance(Struct, frozen=True):
+    """When somebody was last seen, by matches that are neither open nor running."""
+
+
+class NotesOn(Struct, frozen=True):
+    """The notes of a shelf, by the time at which they were written."""
+
+    shelf: str
+
+
+class WholeMatch(Struct, frozen=True, tag="match"):
+    """All that a store keeps of a match."""
+
+    head: Head
+    phase: Phase
+    about: str
+    changed: int
+    lines: Sequence[Line]
+    snapshots: Sequence[Snapshot]
+    keys: Mapping[int, str]  # the digest of each seat
+    seen: Mapping[int, int]  # when the holder of each seat was there
+
+
+class WholeRecord(Struct, frozen=True, tag="record"):
+    """A record with its id."""
+
+    record: str
+    body: str
+    created: int
+
+
+class WholeNote(Struct, frozen=True, tag="note"):
+    """A note with its place."""
+
+    shelf: str
+    key: str
+    text: str
+
+
+Item = WholeMatch | WholeRecord | WholeNote
+"""Something that a store keeps, as a backup holds it."""
+
+Aging = MatchesIn | Uploads | Attendance | NotesOn
+"""A sort of what is kept that can be found by its age, and removed."""
+
+REMOVED = 0
+"""The number in the news of a match that was removed."""
+
+Measure = Callable[[float], None]
+"""Is told how many seconds something has taken."""
+
 Woken = Callable[[str, int], None]
-"""Is told that a match has an entry with this number, by whichever node it was appended."""
+"""Is told that a match has an entry with this number, by whichever node it was appended; or, with
+the number `REMOVED`, that there is no such match any more."""
 
 
 class Store(Protocol):
@@ -173,12 +235,46 @@ class Store(Protocol):
     async def notes(self, shelf: str) -> dict[str, Note]:
         """Give all notes of a shelf by their keys: for shelves that fit into memory."""
 
+    async def shelves(self, prefix: str = "") -> Sequence[str]:
+        """Name the shelves that hold notes and begin with a prefix."""
+
+    async def has_record(self, record: str) -> bool:
+        """Say whether there is such a record, without reading it."""
+
+    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+        """Name what is older than a time (milliseconds since 1970), the oldest first: ids of
+        matches or records, or keys of notes."""
+
+    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+        """Remove those of the named that are of this sort and still older than a time; None:
+        however old they are, matches in any phase, and records of any id. Give how many there were.
+
+        A match goes with all of its entries, snapshots, keys and presence; every node hears of it
+        by `on_append` or `on_gap`, and whoever appends to it is told Taken."""
+
+    async def tidy(self) -> None:
+        """Give back the room that removals have left, in small steps that let others write."""
+
+    async def size(self) -> int | None:
+        """Give how many bytes the store takes; None where that cannot be known."""
+
+    def everything(self) -> AsyncGenerator[Item, None]:
+        """Give all that is kept, while others go on writing: every match as it was in one instant,
+        and with a match every rematch that it names."""
+
     async def check_writable(self) -> None:
         """Write a few kilobytes as durably as a move, in place of those of the last check; raise
         Unavailable if the store is away, full, or for reading only."""
 
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet durable."""
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        """Call these with the seconds that every read and every write takes from now on."""
+
     def on_append(self, woken: Woken) -> None:
-        """Call this for every append of any node (several calls for one append are fine)."""
+        """Call this for every append and removal of any node (several calls for one are fine)."""
 
     def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
-        """Call this after a time in which appends of other nodes may have gone unheard."""
+        """Call this after a time in which other nodes may have gone unheard."""

@@ -38,6 +38,8 @@ class Writer:
         self._database = database
         self._appended = appended
         self._queue: deque[Job] = deque()
+        self._group: Sequence[Job] = ()  # that is being written
+        self._last_group = 0  # how many were written the last time
         self._arrived = asyncio.Event()
         self._closing = False
         self._last_numbers = (
@@ -58,6 +60,11 @@ class Writer:
         self._statements = _statements(database)
         self._task = asyncio.create_task(self._run())
 
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet durable."""
+        return len(self._queue) + len(self._group)
+
     async def write(self, write: Write) -> None:
         """Return when the write is durable; raise Taken when another was first."""
         if len(self._queue) >= QUEUE:
@@ -74,16 +81,17 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        group: Sequence[Job] = ()
         while self._queue or not self._closing:
             if not self._queue:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
-            if len(group) >= CROWD and len(self._queue) < GROUP and not self._closing:
+            if self._last_group >= CROWD and len(self._queue) < GROUP and not self._closing:
                 await asyncio.sleep(GATHERING)
-            group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
-            await self._keep(group)
+            self._group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
+            self._last_group = len(self._group)
+            await self._keep(self._group)
+            self._group = ()
 
     async def _keep(self, group: Sequence[Job]) -> None:
         """Write a group and answer each of its callers; halve it until the one at fault is alone."""
@@ -194,7 +202,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
         (
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"],
-                set_={"text": note.excluded.text, "version": note.excluded.version},
+                set_={name: note.excluded[name] for name in ("text", "version", "changed")},
             ),
             lambda plan: plan.notes,
         ),

@@ -57,6 +57,17 @@ class Job:
     arguments: tuple[object, ...]
     done: "asyncio.Future[Any]"
     deadline: float
+    asked: float  # when it came, by the clock of the event loop
+
+
+class Watch:
+    """Is told what becomes of the jobs of pools; this one keeps no account."""
+
+    def began(self, pool: str, waited: float) -> None:
+        """Hear that a job has begun, and how many seconds it has waited."""
+
+    def ended(self, pool: str, outcome: str) -> None:
+        """Hear that a job has ended: done, failed, timed-out or crashed."""
 
 
 class Pool:
@@ -72,11 +83,14 @@ class Pool:
         name: str,
         size: Size,
         bill: Callable[[str, float], None] = lambda *_: None,
+        watch: Watch | None = None,
     ) -> None:
-        """Make a pool; `bill` is told the processor time of every job, failed or not."""
+        """Make a pool; `bill` is told the processor time of every job, failed or not,
+        `watch` what becomes of it."""
         self.name = name
         self.size = size
         self._bill = bill
+        self._watch = watch or Watch()
         self._queue: FairQueue[Job] = FairQueue()
         self._context = context()
         self._idle: list[Worker] = []
@@ -124,8 +138,10 @@ class Pool:
         """
         if not patient:
             self._must_have_room(client)
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = Job(client, priority, function, arguments, done, deadline or self.size.deadline)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        deadline = deadline or self.size.deadline
+        job = Job(client, priority, function, arguments, done, deadline, loop.time())
         self._queue.put(job)
         self._assign()
         try:
@@ -178,21 +194,26 @@ class Pool:
     async def _do(self, worker: Worker, job: Job) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
+        self._watch.began(self.name, began - job.asked)
+        outcome = "failed"
         milliseconds: float | None = None
         try:
             answer = await loop.run_in_executor(
                 self._threads, worker.work, job.function, job.arguments, job.deadline
             )
             milliseconds = answer.milliseconds
+            outcome = "done" if answer.fault is None else "failed"
             if not job.done.done():
                 if answer.fault is None:
                     job.done.set_result(answer.value)
                 else:
                     job.done.set_exception(answer.fault)
         except TimedOut:
+            outcome = "timed-out"
             log.warning("a job of the pool %s ran past its deadline", self.name)
             self._fail(job, JobTimedOut("shell-refused-too-long"))
         except Died:
+            outcome = "crashed"
             if self._closed:
                 job.done.cancel()
             else:
@@ -205,6 +226,7 @@ class Pool:
             self._seconds += 0.1 * (took - self._seconds)
             # What a killed process has used up cannot be asked: it is billed by the clock.
             self._bill(job.client, took * 1000 if milliseconds is None else milliseconds)
+            self._watch.ended(self.name, outcome)
             self._queue.ended(job)
             self._idle.append(worker)
             self._assign()

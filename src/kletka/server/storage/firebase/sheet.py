@@ -12,6 +12,8 @@ A sheet is replaced only by whoever has read the last one (its ETag). So of two 
 first; and since a sheet names the pages, the snapshots and the rematch that count, everything that
 an append changes becomes true in the instant in which its sheet is written. Pages and snapshots
 are written before it. Whoever is killed in between leaves only what no sheet names.
+
+A match is removed in the instant in which its sheet says so; what else there is of it goes after that.
 """
 
 from collections.abc import Iterator
@@ -50,6 +52,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
     born: dict[str, str] = {}  # the marks of the rematches that were decided on
     marks: tuple[str, ...] = ()  # of the last appends, so that each knows itself again
+    removed: bool = False  # there is no such match any more: what is left tells other nodes so
 
     @property
     def paged(self) -> int:
@@ -108,6 +111,11 @@ def first_sheet(birth: Birth) -> Sheet:
     )
 
 
+def removed_sheet(now: int) -> Sheet:
+    """Give the sheet that stands in the place of a removed match for a while."""
+    return Sheet("", False, now, Phase.CANCELLED, "", now, 0, removed=True)
+
+
 def page_name(number: int) -> str:
     """Name a page so that names and numbers have the same order."""
     return f"p{number:08}"
@@ -131,6 +139,16 @@ def places_in_lists(sheet: Sheet) -> dict[str, str]:
         "listed": place_in_list(sheet.phase, None, sheet.changed),
         "listed_game": place_in_list(sheet.phase, sheet.game, sheet.changed),
     }
+
+
+def place_by_age(sheet: Sheet) -> str:
+    """Say where a match stands among those of its phase, the oldest first."""
+    return f"{age_name(sheet.phase, removed=sheet.removed)}{sheet.changed:017}"
+
+
+def age_name(phase: Phase, *, removed: bool = False) -> str:
+    """Give what the places of a phase begin with."""
+    return "removed " if removed else f"{phase.value} "
 
 
 def list_name(phase: Phase, game: str | None) -> str:

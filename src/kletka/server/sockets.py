@@ -25,6 +25,7 @@ from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import NoSuchMatch, Tables
 from kletka.server.talk import Caller
+from kletka.server.tracing import span
 from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
 from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
@@ -224,7 +225,8 @@ class Sockets:
             return self._no(_id_in(text), unreadable, caller, language)
         try:
             began = time.perf_counter()
-            answer = await caller.answer(wish, self._tables.now())
+            with span(type(wish).__name__, {"kletka.match": caller.live.match}):
+                answer = await caller.answer(wish, self._tables.now())
             self._tables.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:

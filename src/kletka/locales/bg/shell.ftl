@@ -278,6 +278,7 @@ shell-refused-setting = { $path }: няма настройка „{ $name }“. 
 shell-refused-limit-name = Няма ограничение „{ $name }“. Има: { $allowed }.
 shell-refused-limit-value = Ограничението { $name } не може да е „{ $value }“: то е число, не по-малко от нула.
 shell-refused-metrics-port = Показателите не могат да се дават на порт { $port } на { $host }: { $problem }. Изберете друг: KLETKA_METRICS_PORT
+shell-refused-no-tracing = За проследяването е нужен още един пакет: pip install kletka[tracing]
 shell-refused-word = { $name }: „{ $value }“ не е познато. Позволено: { $allowed }.
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
 shell-refused-handed-sockets = Мениджърът на услуги предаде нещо различно от един TCP сокет. Посочете един порт: ListenStream=127.0.0.1:8000

@@ -275,6 +275,7 @@ shell-refused-setting = { $path }: there is no setting “{ $name }”. There ar
 shell-refused-limit-name = There is no limit “{ $name }”. There are: { $allowed }.
 shell-refused-limit-value = The limit { $name } cannot be “{ $value }”: it is a number, not below zero.
 shell-refused-metrics-port = Metrics cannot be served on port { $port } of { $host }: { $problem }. Choose another: KLETKA_METRICS_PORT
+shell-refused-no-tracing = Traces need one more package: pip install kletka[tracing]
 shell-refused-word = { $name }: “{ $value }” is not known. Allowed: { $allowed }.
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-refused-handed-sockets = The service manager handed over something else than one TCP socket. Name one port: ListenStream=127.0.0.1:8000

@@ -277,6 +277,7 @@ shell-refused-setting = { $path }: настройки «{ $name }» нет. Ес
 shell-refused-limit-name = Ограничения «{ $name }» нет. Есть: { $allowed }.
 shell-refused-limit-value = Ограничение { $name } не может быть «{ $value }»: это число не меньше нуля.
 shell-refused-metrics-port = Показатели не удаётся отдавать на порту { $port } адреса { $host }: { $problem }. Выберите другой: KLETKA_METRICS_PORT
+shell-refused-no-tracing = Для трассировки нужен ещё один пакет: pip install kletka[tracing]
 shell-refused-word = { $name }: значение «{ $value }» неизвестно. Можно: { $allowed }.
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-refused-handed-sockets = Менеджер служб передал не один TCP-сокет, а что-то другое. Укажите один порт: ListenStream=127.0.0.1:8000

@@ -5,13 +5,11 @@ from kletka.games.cellwar.rules import RULES as CELLWAR
 from kletka.games.chain.rules import RULES as CHAIN
 from kletka.games.contours.rules import RULES as CONTOURS
 from kletka.games.labyrinth.rules import RULES as LABYRINTH
-from kletka.protocol import AnyRules
+from kletka.protocol import Registry
 
-GAMES: dict[str, AnyRules] = {
-    "chain": CHAIN,
-    "labyrinth": LABYRINTH,
-    "cellwar": CELLWAR,
-    "contours": CONTOURS,
-    "castle": CASTLE,
-}
-"""Every game by its key, in the order in which windows offer them."""
+GAMES = Registry(CHAIN, LABYRINTH, CELLWAR, CONTOURS, CASTLE)
+"""Every game by its key, in the order in which windows offer them.
+
+Who raises the version of a game lists the old rules beside the new ones: matches and records go on
+under theirs.
+"""

@@ -176,6 +176,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
             changed=database.field("new_changed"),
             phase=func.coalesce(database.field("new_phase"), matches.c.phase),
             about=func.coalesce(database.field("new_about"), matches.c.about),
+            turn=func.coalesce(database.field("new_turn"), matches.c.turn),
         )
     )
     return (

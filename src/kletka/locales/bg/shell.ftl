@@ -370,7 +370,7 @@ shell-simulated = { $games ->
 
 shell-duel-level = бот
 shell-duel-games = игри
-shell-duel-results = победи / равни / загуби
+shell-duel-results = победи / ремита / загуби
 shell-duel-place = средно място
 shell-duel-turns = медиана на действията
 shell-duel-worst = най-лошо

@@ -103,7 +103,8 @@ export class Panel {
   private invitation({ view, choices, live }: Shown): string {
     const { say } = this.host;
     if (!live || view.outcome) return "";
-    if (view.stage === "placement") return `${say("castle-web-ask-unit")} ${say("castle-web-place")}`;
+    if (view.stage === "placement")
+      return `${say("castle-web-ask-unit")} ${say("castle-web-place")}`;
     const attacks = choices.filter(({ verb }) => verb === "attack");
     const possible = attacks.some(({ target }) => target && pieceAt(view, target));
     const impossible =

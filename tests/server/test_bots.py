@@ -231,7 +231,7 @@ async def test_a_client_waits_for_one_hint_before_it_asks_for_the_next(
 def test_the_same_luck_makes_the_same_choice() -> None:
     rules = GAMES["contours"]
     state = rules.setup(rules.options_type.read({}), 1).state
-    question = Question("contours", "easy", 0, "luck", position=rules.write_state(state))
+    question = Question("contours", 1, "easy", 0, "luck", position=rules.write_state(state))
 
     assert bots.decide(question) == bots.decide(question)
 
@@ -257,7 +257,7 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
     for _ in range(12):
         seat = table.bot_due
         assert seat is not None
-        question = Question("labyrinth", "easy", seat, "", head=head.write(), lines=tuple(lines))
+        question = Question("labyrinth", 1, "easy", seat, "", head=head.write(), lines=tuple(lines))
         chosen = decide(question)
         followed, bots._games = bots._games, {}
         before = read

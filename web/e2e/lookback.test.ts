@@ -126,7 +126,10 @@ describe("looking back through the log", () => {
   });
 });
 
-test("an offer keeps the mark of the last move", async () => {
+test.each([
+  ["Offer a draw", "Waiting for an answer"],
+  ["Ask to take back", "Waiting for an answer"],
+])("the question “%s” keeps the mark of the last move", async (question, waiting) => {
   const page = await house.sit({
     game: "contours",
     seats: ["me", "open"],
@@ -143,11 +146,11 @@ test("an offer keeps the mark of the last move", async () => {
   const marked = await ring("4,4");
   expect(marked).not.toEqual(await ring("5,5"));
 
-  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByRole("button", { name: question }).click();
   await guest.getByRole("button", { name: "Yes" }).waitFor();
   await expect.poll(() => shown(page)).toBe("3");
 
-  await page.getByText("Waiting for an answer: Player 2.").waitFor();
+  await page.getByText(`${waiting}: Player 2.`).waitFor();
   await expect.poll(() => ring("4,4")).toEqual(marked);
 });
 

@@ -4,6 +4,7 @@ import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
 import { barriers } from "./barriers";
 import { effort, limit } from "./effort";
+import { contrast } from "./picture";
 import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
@@ -121,6 +122,36 @@ describe.each(GAMES)("at a table of %s", { timeout: limit(150_000) }, (game) => 
     await fitsEverywhere(page);
   });
 });
+
+test.each(["light", "dark"] as const)(
+  "every field has a border three times as dark as what is around it, or as light: %s",
+  async (colorScheme) => {
+    const page = await house.come("/new/contours?mode=online", { ...DESK, colorScheme });
+    await page.locator(".choice").first().waitFor();
+    const fields = await page
+      .locator(".choice, main input:not([type=radio], [type=checkbox]), main select")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const isSeen = (colour: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
+          let around = one.parentElement;
+          while (around && !isSeen(getComputedStyle(around).backgroundColor))
+            around = around.parentElement;
+          const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+          return {
+            name: one.outerHTML.slice(0, 80),
+            border: parts(getComputedStyle(one).borderTopColor),
+            around: parts(getComputedStyle(around ?? document.body).backgroundColor),
+          };
+        }),
+      );
+
+    expect(fields.length).toBeGreaterThan(6);
+    for (const { name, border, around } of fields) {
+      if (name.includes("checked")) continue; // what is chosen is framed in another colour
+      expect(contrast(border as never, around as never), name).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
 
 /** What a server says that others in its network reach. */
 const NEARBY = { address: "192.168.7.9", listening: true, command: "" };

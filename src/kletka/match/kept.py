@@ -1,7 +1,6 @@
 """A table as text, for whoever keeps it: its head, its entries, its snapshots."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -17,13 +16,19 @@ from kletka.match.match import Match, Moment, seed_of_setup
 from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Table
 from kletka.match.vector import Vector
-from kletka.protocol import AnyRules, Json, Options, Seat
+from kletka.protocol import AnyRules, Json, Options, Registry, Seat
 
 _write = Encoder().encode  # of every move: several times as fast as `json`
 
 
 class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
-    """The match follows rules of another version than the ones at hand."""
+    """The match follows rules of a version that is not at hand."""
+
+    def __init__(self, game: str, version: int, *, retired: bool) -> None:
+        super().__init__(f"{game} {version}")
+        self.game = game
+        self.version = version
+        self.retired = retired  # newer rules have replaced it; else another node may know it
 
 
 class Head(Struct, frozen=True):
@@ -62,11 +67,12 @@ class Head(Struct, frozen=True):
         ).decode()
 
 
-def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
+def read_head(text: str, games: Registry) -> Head:
     kept = decode(text)  # the past of a fork has megabytes
-    rules = games.get(kept["game"])
-    if rules is None or rules.version != kept["rules"]:
-        raise WrongVersion(f"{kept['game']} {kept['rules']}")
+    game, version = kept["game"], kept["rules"]
+    rules = games.rules_for(game, version)
+    if rules is None:
+        raise WrongVersion(game, version, retired=games.has_retired(game, version))
     options = rules.options_type.read(kept["options"])
     dice = Dice(bytes.fromhex(kept["secret"]))
     return Head(

@@ -8,12 +8,16 @@ from typing import Any
 
 from kletka.server.logs import ACCESS, current_match, current_request
 from kletka.server.metrics import Count
+from kletka.server.tracing import request_span
 from kletka.server.websocket import WebSocketConnection
 
 log = logging.getLogger(ACCESS)
 
 REQUEST_ID = "x-request-id"
 """The header in which a proxy gives a request its id, and in which every answer names it."""
+
+TRACE_PARENT = "traceparent"
+"""The header in which a proxy names the trace that a request belongs to (W3C Trace Context)."""
 
 Scope = MutableMapping[str, Any]
 Send = Callable[[Any], Awaitable[None]]
@@ -30,7 +34,12 @@ class Access:
         self._is_logged = is_logged
 
     async def watch(
-        self, work: Callable[[Scope, Send], Awaitable[None]], scope: Scope, send: Send, name: str
+        self,
+        work: Callable[[Scope, Send], Awaitable[None]],
+        scope: Scope,
+        send: Send,
+        name: str,
+        trace_parent: str | None,
     ) -> None:
         """Do the work of a request of this id, and note what was answered."""
         current_request.set(name)
@@ -43,7 +52,12 @@ class Access:
             connection = WebSocketConnection.of(scope)
             connection.on_sent = self._socket_bytes.add
         try:
-            await work(scope, answer.send)
+            if connection is not None:  # each of its messages is a trace of its own
+                await work(scope, answer.send)
+            else:
+                with request_span(scope["method"], scope["path"], name, trace_parent) as span:
+                    await work(scope, answer.send)
+                    span.set_attribute("http.response.status_code", answer.status)
         finally:
             if self._is_logged:
                 took = time.perf_counter() - began

@@ -30,8 +30,9 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
         raise Refused("shell-refused-no-match")
     try:
         head = read_head(kept.body, GAMES)
-    except WrongVersion:
-        raise Refused("shell-refused-other-rules") from None
+    except WrongVersion as wrong:
+        reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
+        raise Refused(reason, game=wrong.game, version=wrong.version) from None
     for _ in range(TRIES):  # players may go on meanwhile
         before = await loaded(store, match, head, _wait_for_nobody)
         after = before.close(reason, now)

@@ -42,6 +42,7 @@ from kletka.wire.retold import (
     outline_of,
     part_of,
     read_outline,
+    rules_of,
 )
 
 log = logging.getLogger(__name__)
@@ -165,6 +166,7 @@ class Archive:
 
         async def make() -> tuple[Document, int]:
             part, before = part_of(await self.outline(source, name, client), after, count)
+            rules_of(part)  # refuses a record whose rules are not there any more
             document = await self._run(client, _packed_moments, part, before, after, count)
             return document, len(document.packed)
 
@@ -285,4 +287,4 @@ def _outlined(text: str) -> str:
 def _forked(text: str, wish: ForkWish) -> Forked:
     record = read_record(text, GAMES)
     fork = fork_at(record, wish.number, wish.source, wish.id)
-    return Forked(fork, record.rules.key, record.options)
+    return Forked(fork, record.rules.key, record.rules.version, record.options)

@@ -24,6 +24,7 @@ class Question:
     """A decision that a bot must make: the position of an open game, or all that was ever heard."""
 
     game: str
+    version: int  # of its rules
     level: str
     seat: int
     luck: str  # the same luck, the same choice
@@ -35,7 +36,7 @@ class Question:
 def decide(question: Question) -> list[str]:
     """Let the bot decide; runs in a worker. One that plans gives the rest of its turn at once."""
     budget = Budget(milliseconds=thinking_ms(question.game))
-    rules = GAMES[question.game]
+    rules = GAMES.versions[question.game, question.version]
     seat = Seat(question.seat)
     if question.position is None:
         listener, match = _followed(question)

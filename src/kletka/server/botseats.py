@@ -160,10 +160,14 @@ class BotSeats:
         luck = f"{match.dice.commitment} {match.number}"
         if not match.rules.hidden:
             position = match.rules.write_state(match.state)
-            return Question(match.rules.key, level, seat, luck, position=position)
+            return Question(
+                match.rules.key, match.rules.version, level, seat, luck, position=position
+            )
         lines = await played.node.store.lines(played.match)
         told = tuple(line.body for line in lines if line.number <= match.number)
-        return Question(match.rules.key, level, seat, luck, head=self._head, lines=told)
+        return Question(
+            match.rules.key, match.rules.version, level, seat, luck, head=self._head, lines=told
+        )
 
     @cached_property
     def _head(self) -> str:

@@ -10,13 +10,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
 from kletka.match.social import check_length, check_social
-from kletka.protocol import Refused, Seat
+from kletka.protocol import Refused, Seat, ToMove
 from kletka.server.botseats import BotSeats
 from kletka.server.change import Busy, Change, Step, Surroundings
 from kletka.server.client import current_client
@@ -32,7 +32,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.viewer import Viewer
 from kletka.server.waiting import start_if_all_came
-from kletka.wire.telling import Telling
+from kletka.wire.telling import Telling, outcome_info
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,12 @@ def phase_of(table: Table) -> Phase:
     return Phase.OVER if table.over else Phase.RUNNING
 
 
+def seat_on_turn(table: Table) -> int | None:
+    """Give the seat that is to move, as lists and links show it."""
+    turn = table.match.turn
+    return turn.seat if isinstance(turn, ToMove) else None
+
+
 def about(head: Head, table: Table) -> str:
     """Write what lists show of a match; nothing of it is secret."""
     options = head.options.plain()
@@ -80,6 +86,8 @@ def about(head: Head, table: Table) -> str:
             "seats": [[sitter.name, sitter.level] for sitter in table.sitters],
             "clock": [head.control.turn, head.control.total, head.control.increment],
             "successor": table.successor,
+            "rules": head.rules.version,
+            "outcome": to_builtins(outcome_info(table.match.turn)),
         },
         ensure_ascii=False,
     )
@@ -272,6 +280,7 @@ class LiveTable:
                     changed=now,
                     phase=phase if changed else None,
                     about=about(self.head, after) if social or changed else None,
+                    turn=seat_on_turn(after),
                     snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
                     keys=change.keys,
                     birth=change.birth,

@@ -44,6 +44,7 @@ class Node:
             limits.social_entries,
             limits.match_entries,
             quotas=self.quotas,
+            most=limits.tables,
         )
         self.tables.keep = settings.keep
         self.tables.chores.append(StoreMetrics(self.store, self.metrics.registry).look)

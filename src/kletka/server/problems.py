@@ -15,7 +15,7 @@ from kletka.server.change import Busy
 from kletka.server.drain import Draining
 from kletka.server.limits import TooMuch
 from kletka.server.storage.store import Taken, Unavailable
-from kletka.server.tables import NoSuchMatch
+from kletka.server.tables import MatchClosed, NoSuchMatch
 from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
 from kletka.wire.problem import problem_of
@@ -26,6 +26,7 @@ UNREADABLE = 400
 
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
+    (MatchClosed, 410),
     (TooMuch, 429),
     (Busy, 503),
     (Draining, 503),
@@ -51,6 +52,7 @@ PROBLEMS = {
         404: "There is no such thing",
         409: "Not now, or not for you",
         408: "It came too slowly",
+        410: "It was closed: there are no such rules any more",
         413: "Too large",
         415: "It is no JSON",
         422: "It would take too long",

@@ -27,6 +27,7 @@ from kletka.server.service_manager import handed_socket, notify, raise_descripto
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
+from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.server.websocket import WebSocketConnection
 
 FIRST_FREE = 1024
@@ -162,6 +163,7 @@ class Serving(uvicorn.Server):
             server.close()  # who is sent away comes back to another node, or waits for the next process
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
+        await asyncio.to_thread(stop_tracing)
 
 
 def serve(
@@ -171,6 +173,7 @@ def serve(
     start_logging(settings)
     raise_descriptor_limit()
     app = build(settings)
+    start_tracing()
     with metrics_served(app.state.node.metrics, settings):
         announce()
         gc.collect()

@@ -94,6 +94,9 @@ class Limits:
         "entries of a match; then no more moves are taken, and it ends by resigning or agreement",
     )
     social_entries: int = limit(2_000, "offers, takebacks, hand-overs… of one match; moves go on")
+    tables: int = limit(
+        6_000, "tables of a node in memory; idle ones go first, then nobody can open another"
+    )
     queue: int = limit(64, "messages that wait for a slow reader")
     positions: int = limit(1, "processes for previews and studies")
     bots: int = field(

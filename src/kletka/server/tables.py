@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -34,7 +35,7 @@ from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
-from kletka.server.live import LiveTable, about, loaded, phase_of
+from kletka.server.live import LiveTable, loaded, seat_on_turn
 from kletka.server.metrics import Metrics
 from kletka.server.outage import Outages
 from kletka.server.pools import Pools
@@ -43,10 +44,18 @@ from kletka.server.rematch import birth_of
 from kletka.server.retention import Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
-from kletka.server.storage.store import REMOVED, Phase, Store, Unavailable
+from kletka.server.storage.store import (
+    REMOVED,
+    Append,
+    Listed,
+    Phase,
+    Shown,
+    Store,
+    Unavailable,
+)
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
-from kletka.wire.telling import outcome_info, turn_info
+from kletka.wire.told import OutcomeInfo, TurnInfo
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +65,9 @@ IDLE = 60.0
 
 UNTOUCHED = 2.0
 """Seconds after which it is let go when it is played on elsewhere, instead of following that."""
+
+BATCHES = 16
+"""When there are too many tables, one in so many is let go of: looking for them takes a while."""
 
 ROUNDS = 10.0
 """Seconds between two looks at who is there and what can be let go."""
@@ -71,11 +83,20 @@ TOGETHER = 128
 
 
 class Forked(Struct, frozen=True):
-    """Where a new match begins, and what it cannot choose: the game and the options."""
+    """Where a new match begins, and what it cannot choose: the game, its rules and the options."""
 
     fork: Fork
     game: str
+    version: int  # of the rules
     options: Options
+
+
+FIRST = 1
+"""The version of the rules of matches that were kept before their version was noted for lists."""
+
+
+class MatchClosed(Refused):
+    """The match cannot go on: the rules that it was begun under are not there any more."""
 
 
 class NoSuchMatch(Refused):
@@ -92,6 +113,7 @@ class Tables:
     social_entries: int = Limits().social_entries  # that a match may have
     match_entries: int = Limits().match_entries  # after which no more moves are taken
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
+    most: int = Limits().tables  # tables in memory
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
     outages: Outages = field(init=False)
@@ -191,15 +213,17 @@ class Tables:
         kept = await self.store.head(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
+        self._make_room()
         try:
             head = read_head(kept.body, GAMES)
-        except WrongVersion:
-            raise NoSuchMatch("shell-refused-other-rules") from None
+        except WrongVersion as wrong:
+            raise await self._without_rules(match, wrong) from None
         breathe = partial(self.quotas.pacing.breathe, current_client.get())
         table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
+        self._make_room()
         self.live[match] = live
         self.metrics.tables.set(len(self.live))
         live.wake()
@@ -207,33 +231,59 @@ class Tables:
         await self._pause_clock(live)
         return live
 
+    def _make_room(self) -> None:
+        """Let go of the idle tables that nobody has used for longest, if there are as many as may be."""
+        if len(self.live) < self.most:
+            return
+        now = time.monotonic()
+        idle = [one for one in self.live.values() if one.idle and now - one.touched > UNTOUCHED]
+        if not idle:
+            raise Busy("shell-refused-tables", most=self.most)
+        idle.sort(key=lambda one: one.touched)
+        for live in idle[: max(1, self.most // BATCHES)]:
+            self._let_go(live)
+            self._do(live.close())
+
+    async def _without_rules(self, match: str, wrong: WrongVersion) -> Refused:
+        """Close a match whose rules have been replaced, and say so; of newer rules another node knows."""
+        if not wrong.retired:
+            return Busy("shell-refused-other-rules")
+        shown = await self.store.shown(match)
+        if shown is not None and shown.phase in (Phase.OPEN, Phase.RUNNING):
+            log.warning("%s is closed: there are no rules of %s any more", match, wrong)
+            await self.store.append(Append(match, (), changed=self.now(), phase=Phase.CANCELLED))
+        return MatchClosed("shell-refused-rules-retired", game=wrong.game, version=wrong.version)
+
     async def info(self, match: str) -> documents.MatchInfo:
-        """Describe a match as lists and links show it."""
-        live = await self.get(match)
-        head, table = live.head, live.table
-        last = table.match.entries[-1].at if table.match.entries else head.created
-        phase = phase_of(table)
-        info = match_info(
-            match,
-            head.rules.key,
-            phase,
-            about(head, table),
-            (head.created, last),
-            public=live.public,
-            number=table.number,
-        )
-        if phase is Phase.RUNNING:
-            return replace(info, turn=turn_info(table.match.turn))
-        return replace(info, outcome=outcome_info(table.match.turn))
+        """Describe a match as lists and links show it, from what the store knows of it."""
+        shown = await self.store.shown(match) if is_id(match) else None
+        if shown is None:
+            raise NoSuchMatch("shell-refused-no-match")
+        info = info_of(shown)
+        if GAMES.has_retired(info.game, info.rules):
+            await self._look_in(match)  # closes it
+            phase = "over" if info.phase == "over" else "cancelled"
+            return replace(info, phase=phase)
+        if shown.phase is Phase.RUNNING:
+            self._wake_overdue([info])
+            seat = shown.turn if shown.turn is not None else await self._turn(match)
+            return replace(info, turn=TurnInfo("seat", seat))
+        return info
+
+    async def _turn(self, match: str) -> int | None:
+        """Find whose turn it is in a match that was played on by an older program last."""
+        return seat_on_turn((await self.get(match)).table)
 
     async def listed(
         self, phase: Phase, game: str | None, before: int | None
     ) -> list[documents.MatchInfo]:
         rows = await self.store.listed(phase, game=game, before=before)
-        found = [
-            match_info(one.match, one.game, one.phase, one.about, (one.created, one.changed))
-            for one in rows
-        ]
+        found = [info_of(one) for one in rows]
+        gone = [one for one in found if GAMES.has_retired(one.game, one.rules)]
+        if phase in (Phase.OPEN, Phase.RUNNING) and gone:
+            for one in gone:
+                self._do(self._look_in(one.match))  # closes it
+            found = [one for one in found if one not in gone]
         if phase is Phase.RUNNING:
             self._wake_overdue(found)
         return found
@@ -257,7 +307,7 @@ class Tables:
     async def _look_in(self, match: str) -> None:
         try:
             await close_if_abandoned(await self.get(match))
-        except (NoSuchMatch, Unavailable) as fault:
+        except (NoSuchMatch, MatchClosed, Busy, Unavailable) as fault:
             log.warning("%s: %s", match, fault)
 
     # Other nodes, and time.
@@ -357,7 +407,7 @@ class Tables:
 
 def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
-    rules = GAMES.get(wish.game)
+    rules = GAMES.get(wish.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
     options = rules.options_type.read(wish.options) if fork is None else _kept(wish, fork)
@@ -403,30 +453,25 @@ def _sitter(game: str, wish: str, name: str) -> Sitter:
     return Sitter(level=wish)
 
 
-def match_info(
-    match: str,
-    game: str,
-    phase: Phase,
-    told: str,
-    times: tuple[int, int],
-    *,
-    public: bool = True,
-    number: int | None = None,
-) -> documents.MatchInfo:
-    shown = json.loads(told)
-    created, changed = times
+def info_of(one: Listed) -> documents.MatchInfo:
+    """Describe a match as the store knows it; outcome and last number only where it is by itself."""
+    shown = json.loads(one.about)
+    alone = one if isinstance(one, Shown) else None
+    outcome = shown.get("outcome") if alone is not None else None
     return documents.MatchInfo(
-        match=match,
-        game=game,
+        match=one.match,
+        game=one.game,
+        rules=shown.get("rules", FIRST),
         options=shown["options"],
         seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
         clock=documents.Clock(*shown["clock"]),
-        public=public,
-        phase=phase.value,
-        number=number,
-        created=created,
-        changed=changed,
+        public=True if alone is None else alone.public,
+        phase=one.phase.value,
+        number=None if alone is None else alone.last,
+        created=one.created,
+        changed=one.changed,
         successor=shown["successor"],
+        outcome=None if outcome is None else msgspec.convert(outcome, OutcomeInfo),
     )
 
 

@@ -13,6 +13,7 @@ from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.serve import Serving, bound, check_store, shown_database
+from kletka.server.tracing import start_tracing
 from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
 from kletka.telegram.polling import Polling
 from kletka.telegram.room import Room
@@ -77,6 +78,7 @@ def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
     """Serve browsers and Telegram alike."""
     with bound(settings.server.host, settings.server.port, "telegram") as listening:
         app = build(settings.server, guests=[Mounted(settings, WallClock())])
+        start_tracing()
         with metrics_served(app.state.node.metrics, settings.server):
             _say_running(settings, words, me)
             Serving(app, settings.server).run(sockets=[listening])

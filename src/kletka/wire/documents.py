@@ -108,6 +108,7 @@ class MatchInfo(Struct, frozen=True):
 
     match: str
     game: str
+    rules: int  # the version that it was begun under
     options: dict[str, Any]
     seats: list[SeatAtTable]
     clock: Clock

@@ -216,14 +216,14 @@ class Telling:
         return "free" if table.undo_is_free(viewer) else "ask"
 
 
-_actions: dict[str, Memory] = {}
+_actions: dict[AnyRules, Memory] = {}
 
 
 def _actions_of(rules: AnyRules) -> Memory:
     """Remember the actions of a game as they are written: rules offer the same ones every turn."""
-    if rules.key not in _actions:
-        _actions[rules.key] = Memory(lambda action: _encode(rules.write_action(action)))
-    return _actions[rules.key]
+    if rules not in _actions:
+        _actions[rules] = Memory(lambda action: _encode(rules.write_action(action)))
+    return _actions[rules]
 
 
 def write_view(view: object) -> Raw:

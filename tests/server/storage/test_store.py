@@ -8,6 +8,7 @@ from kletka.server.storage import (
     Append,
     Line,
     Phase,
+    Shown,
     Snapshot,
     Store,
     Taken,
@@ -265,6 +266,23 @@ async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store)
 
     assert (before.about, before.created, before.changed) == ("first", 100, 300)
     assert (after.about, after.created, after.changed) == ("second", 100, 400)
+
+
+async def test_a_match_is_shown_with_its_last_number_and_whose_turn_it_is(store: Store) -> None:
+    assert await store.shown("m") is None
+    await store.create(birth("m", public=False, turn=1))
+    first = await store.shown("m")
+    await store.append(append("m", 1, 2, changed=300, turn=0, phase=Phase.RUNNING))
+    await store.append(append("m", 3, changed=400))
+    await store.append(append("m", changed=500, phase=Phase.CANCELLED))
+    last = await store.shown("m")
+
+    assert first == Shown(
+        *("m", "chain", Phase.OPEN, '{"seats": 2}', 100, 100), public=False, last=0, turn=1
+    )
+    assert last == Shown(
+        *("m", "chain", Phase.CANCELLED, '{"seats": 2}', 100, 500), public=False, last=3, turn=0
+    )
 
 
 async def test_a_record_under_the_same_id_changes_nothing(store: Store) -> None:

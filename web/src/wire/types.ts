@@ -331,6 +331,7 @@ export interface SeatAtTable {
 export interface MatchInfo {
   readonly match: string;
   readonly game: string;
+  readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly SeatAtTable[];
   readonly clock: Clock;

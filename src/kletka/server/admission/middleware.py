@@ -12,7 +12,7 @@ from prometheus_client import Counter, Gauge
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kletka.protocol import Refused
-from kletka.server.access import REQUEST_ID, Access
+from kletka.server.access import REQUEST_ID, TRACE_PARENT, Access
 from kletka.server.admission.body import (
     Disconnected,
     Receive,
@@ -97,15 +97,16 @@ class Admission:
         with nullcontext() if connection is None else connection.request():
             await self._access.watch(
                 lambda scope, send: self._forwarded(cast(Any, scope), cast(Any, receive), send),
-                *(scope, send, request_id(self._given_id(scope))),
+                *(scope, send, request_id(self._given(scope, REQUEST_ID))),
+                self._given(scope, TRACE_PARENT),
             )
 
-    def _given_id(self, scope: Scope) -> str | None:
-        """Give the id that a proxy has given a request; what others claim is not believed."""
+    def _given(self, scope: Scope, header: str) -> str | None:
+        """Give what a proxy says of a request in a header; what others claim is not believed."""
         peer = scope.get("client")
         if not self.connections.is_proxy(peer[0] if peer else ""):
             return None
-        given = [value for name, value in scope["headers"] if name == REQUEST_ID.encode("ascii")]
+        given = [value for name, value in scope["headers"] if name == header.encode("ascii")]
         return given[-1].decode("latin-1") if given else None
 
     async def _admit(self, scope: Scope, receive: Receive, send: Any) -> None:

@@ -37,6 +37,8 @@ matches = Table(
     Column("changed", BigInteger, nullable=False),
     # The number of the last entry: whoever holds this row decides which number comes next.
     Column("last", Integer, nullable=False),
+    # The seat that is to move, so that a match can be shown without reading its entries.
+    Column("turn", Integer, nullable=True),
     # Lists show public matches only, so only these pay for the order of their last change.
     Index(
         "matches_listed",

@@ -42,6 +42,7 @@ from kletka.server.storage.store import (
     Measure,
     Note,
     Phase,
+    Shown,
     Snapshot,
     Unavailable,
     Woken,
@@ -54,6 +55,17 @@ from kletka.server.storage.writer import Writer
 _match: BindParameter[str] = bindparam("match")
 HEAD = select(
     matches.c.id, matches.c.game, matches.c.body, matches.c.public, matches.c.created
+).where(matches.c.id == _match)
+SHOWN = select(
+    matches.c.id,
+    matches.c.game,
+    matches.c.phase,
+    matches.c.about,
+    matches.c.created,
+    matches.c.changed,
+    matches.c.public,
+    matches.c.last,
+    matches.c.turn,
 ).where(matches.c.id == _match)
 LAST_NUMBER = select(matches.c.last).where(matches.c.id == _match)
 _LINE = (entries.c.number, entries.c.body, entries.c.message, entries.c.content)
@@ -169,6 +181,15 @@ class SqlStore:
             Listed(match, its_game, Phase(its_phase), about, created, changed)
             for match, its_game, its_phase, about, created, changed in await self._all(query)
         ]
+
+    async def shown(self, match: str) -> Shown | None:
+        row = await self._first(SHOWN, match=match)
+        if row is None:
+            return None
+        same, game, phase, about, created, changed, public, last, turn = row
+        return Shown(
+            same, game, Phase(phase), about, created, changed, public=public, last=last, turn=turn
+        )
 
     async def add_record(self, record: str, body: str, created: int) -> None:
         await self._write(Kept(record, body, created))

@@ -63,6 +63,14 @@ class Listed(Struct, frozen=True, gc=False):
     changed: int
 
 
+class Shown(Listed, frozen=True, gc=False, kw_only=True):
+    """A match by itself, with what lists do not show."""
+
+    public: bool
+    last: int  # the number of the last entry
+    turn: int | None  # the seat that is to move; None: nobody, or it is not known
+
+
 class Key(Struct, frozen=True, gc=False):
     """Whoever has the token with this hash holds the seat."""
 
@@ -78,6 +86,7 @@ class Birth(Struct, frozen=True, gc=False):
     about: str
     keys: Sequence[Key] = ()
     lines: Sequence[Line] = ()
+    turn: int | None = None  # the seat that is to move
 
 
 class Append(Struct, frozen=True, gc=False):
@@ -88,6 +97,7 @@ class Append(Struct, frozen=True, gc=False):
     changed: int  # milliseconds since 1970
     phase: Phase | None = None  # None: as before
     about: str | None = None  # None: as before
+    turn: int | None = None  # the seat that is to move; None: as before
     snapshot: Snapshot | None = None
     keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
     birth: Birth | None = None  # a rematch that begins with this entry
@@ -214,6 +224,9 @@ class Store(Protocol):
         self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
     ) -> Sequence[Listed]:
         """List public matches, the last changed first, changed before `before`."""
+
+    async def shown(self, match: str) -> Shown | None:
+        """Give what is known of a match without reading its entries."""
 
     async def add_record(self, record: str, body: str, created: int) -> None:
         """Keep an uploaded record under an id; the same id again changes nothing."""

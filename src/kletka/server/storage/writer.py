@@ -19,6 +19,7 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import Taken, Unavailable
+from kletka.server.tracing import span
 
 GROUP = 512  # writes in one transaction, at most
 QUEUE = 8192  # writes that may wait, at most
@@ -72,7 +73,8 @@ class Writer:
         done = asyncio.get_running_loop().create_future()
         self._queue.append((write, done))
         self._arrived.set()
-        await done
+        with span("store write"):
+            await done
 
     async def close(self) -> None:
         """Write what is queued; nothing may arrive any more."""
@@ -97,7 +99,10 @@ class Writer:
         """Write a group and answer each of its callers; halve it until the one at fault is alone."""
         try:
             writes = [write for write, _ in group]
-            taken_in, appended = await self._database.write(lambda one: self._written(one, writes))
+            with span("store commit", {"kletka.writes": len(writes)}):
+                taken_in, appended = await self._database.write(
+                    lambda one: self._written(one, writes)
+                )
         except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
             if len(group) > 1 and self._database.is_of_one_write(error):
                 middle = len(group) // 2
@@ -171,6 +176,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
             changed=database.field("new_changed"),
             phase=func.coalesce(database.field("new_phase"), matches.c.phase),
             about=func.coalesce(database.field("new_about"), matches.c.about),
+            turn=func.coalesce(database.field("new_turn"), matches.c.turn),
         )
     )
     return (

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from kletka.protocol import Refused
+from kletka.server.tracing import span
 from kletka.server.work.fair import FairQueue, Priority
 from kletka.server.work.worker import Died, TimedOut, Worker, context
 
@@ -58,6 +59,7 @@ class Job:
     done: "asyncio.Future[Any]"
     deadline: float
     asked: float  # when it came, by the clock of the event loop
+    waited: float = 0.0  # seconds, until it began
 
 
 class Watch:
@@ -144,10 +146,12 @@ class Pool:
         job = Job(client, priority, function, arguments, done, deadline, loop.time())
         self._queue.put(job)
         self._assign()
-        try:
-            return await done
-        finally:
-            self._queue.remove(job)
+        with span(f"pool {self.name}", {"code.function.name": function.__qualname__}) as tracked:
+            try:
+                return await done
+            finally:
+                self._queue.remove(job)
+                tracked.set_attribute("kletka.waited_ms", round(1000 * job.waited))
 
     def _must_have_room(self, client: str) -> None:
         size = self.size
@@ -186,7 +190,8 @@ class Pool:
         try:
             await asyncio.get_running_loop().run_in_executor(self._threads, worker.start)
         except Died:
-            log.warning("a process of the pool %s did not start", self.name)
+            if not self._closed:
+                log.warning("a process of the pool %s did not start", self.name)
         finally:
             self._idle.append(worker)
             self._assign()
@@ -194,7 +199,8 @@ class Pool:
     async def _do(self, worker: Worker, job: Job) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
-        self._watch.began(self.name, began - job.asked)
+        job.waited = began - job.asked
+        self._watch.began(self.name, job.waited)
         outcome = "failed"
         milliseconds: float | None = None
         try:

@@ -61,7 +61,8 @@ export function linesOf(
   const news = NEWS[moment.kind];
   if (news && lines.length < most) {
     const name = moment.seat === null ? "" : names[moment.seat];
-    const values = moment.kind === "pause" ? duration(Number(moment.text)) : { name, reason: moment.text };
+    const values =
+      moment.kind === "pause" ? duration(Number(moment.text)) : { name, reason: moment.text };
     add(-1, words.say(news, values));
   }
   return lines;

@@ -22,7 +22,7 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Snapshot, Taken
+from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Shown, Snapshot, Taken
 
 PAGE = 32
 MARKS = 8
@@ -52,6 +52,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
     born: dict[str, str] = {}  # the marks of the rematches that were decided on
     marks: tuple[str, ...] = ()  # of the last appends, so that each knows itself again
+    turn: int | None = None  # the seat that is to move
     removed: bool = False  # there is no such match any more: what is left tells other nodes so
 
     @property
@@ -83,6 +84,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
             phase=append.phase or self.phase,
             about=self.about if append.about is None else append.about,
             changed=append.changed,
+            turn=self.turn if append.turn is None else append.turn,
             last=self.last + len(lines),
             tail=self.tail[full:] + lines,
             keys={**self.keys, **{key.seat: key.digest for key in append.keys}},
@@ -93,6 +95,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def listed(self, match: str) -> Listed:
         return Listed(match, self.game, self.phase, self.about, self.created, self.changed)
+
+    def shown(self, match: str) -> Shown:
+        return Shown(
+            *(match, self.game, self.phase, self.about, self.created, self.changed),
+            public=self.public,
+            last=self.last,
+            turn=self.turn,
+        )
 
 
 def first_sheet(birth: Birth) -> Sheet:
@@ -107,6 +117,7 @@ def first_sheet(birth: Birth) -> Sheet:
         changed=head.created,
         last=len(birth.lines),
         tail=tuple(birth.lines),
+        turn=birth.turn,
         keys={key.seat: key.digest for key in birth.keys},
     )
 

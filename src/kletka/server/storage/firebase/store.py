@@ -36,6 +36,7 @@ from kletka.server.storage.store import (
     Note,
     NotesOn,
     Phase,
+    Shown,
     Snapshot,
     Taken,
     Unavailable,
@@ -159,6 +160,10 @@ class FirebaseStore:
         return await self._read(lambda: self._matches.listed(phase, game, limit, before))
 
     # What is kept beside them.
+
+    async def shown(self, match: str) -> Shown | None:
+        sheet = await self._read(lambda: self._matches.sheet(match))
+        return None if sheet is None else sheet.shown(match)
 
     async def add_record(self, record: str, body: str, created: int) -> None:
         path = _record(record)

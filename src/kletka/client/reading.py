@@ -44,7 +44,8 @@ def read_events(rules: AnyRules, data: list[Any]) -> tuple[Event, ...]:
 
 
 def _event(rules: AnyRules, data: Any) -> Event:
-    event: Event = msgspec.convert(data, _event_types(rules.event_type)[data["event"]])
+    base: type[Event] = rules.event_type
+    event: Event = msgspec.convert(data, _event_types(base)[data["event"]])
     return event
 
 

@@ -1,8 +1,8 @@
 """What the view says that a unit reaches is what the rules let it do."""
 
 from kletka.games.castle.actions import Attack, Move
-from kletka.games.castle.events import BattleTurnBegan
 from kletka.games.castle.board import BOARD, GRID
+from kletka.games.castle.events import BattleTurnBegan
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import Stage

@@ -46,7 +46,7 @@ IMPATIENCE = (
 )
 """What takes long in earnest happens often here, and what would mend a fault unseen, never."""
 
-THRIFT = ((tables, "ROUNDS", 0.25),)
+THRIFT = ((tables, "ROUNDS", 0.25), (outage, "BEAT", 0.5))
 """Not quite so often where every look is three requests."""
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from kletka.client.table import News
+from kletka.games import GAMES
 from kletka.match import Kind
 from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import told
@@ -44,11 +45,11 @@ def read_events(rules: AnyRules, data: list[Any]) -> tuple[Event, ...]:
 
 
 def _event(rules: AnyRules, data: Any) -> Event:
-    base: type[Event] = rules.event_type
-    event: Event = msgspec.convert(data, _event_types(base)[data["event"]])
+    event: Event = msgspec.convert(data, _event_types(rules.key, rules.version)[data["event"]])
     return event
 
 
 @cache
-def _event_types(base: type[Event]) -> dict[str, type[Event]]:
+def _event_types(key: str, version: int) -> dict[str, type[Event]]:
+    base: type[Event] = GAMES.versions[key, version].event_type
     return {kind.name(): kind for kind in base.types()}

@@ -60,7 +60,7 @@ def add_operating(
 def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]) -> None:
     admin = commands.add_parser(
         "admin",
-        help="end a match, or remove a match or a record",
+        help="end a match; remove a match, a record or a name",
         description="Change what a server keeps. The server may run: whoever is at the table sees it "
         "within a second.",
     )
@@ -81,7 +81,15 @@ def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentPars
     remove.add_argument(
         "id", metavar="ID", help="of the match or record: the last part of its address"
     )
-    for parser, run in ((end, _end), (remove, _remove)):
+    forget = orders.add_parser(
+        "forget-name",
+        help="put another name in the place of one, everywhere",
+        description="Put another name in the place of one in every match and record, and remove the "
+        "uploaded records that hold it.",
+    )
+    forget.add_argument("name", metavar="NAME")
+    forget.add_argument("--to", metavar="NAME", default="Guest", help="(default: Guest)")
+    for parser, run in ((end, _end), (remove, _remove), (forget, _forget_name)):
         add_language(parser)
         _add_database(parser)
         parser.set_defaults(run=run)
@@ -182,6 +190,17 @@ def _remove(given: argparse.Namespace, words: Phrases) -> int:
 
     _with_store(_settings(given), lambda store: remove(store, given.id))
     _say(words.say("shell-admin-removed", id=given.id))
+    return 0
+
+
+def _forget_name(given: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.admin import Forgotten, forget_name  # noqa: PLC0415
+
+    def forget(store: "Store") -> "Awaitable[Forgotten]":
+        return forget_name(store, given.name, given.to, time.time_ns() // 1_000_000)
+
+    forgotten = _with_store(_settings(given), forget)
+    _say(words.say("shell-admin-forgotten", name=given.name, **asdict(forgotten)))
     return 0
 
 

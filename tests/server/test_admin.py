@@ -130,3 +130,44 @@ async def test_players_who_go_on_meanwhile_do_not_keep_a_match_from_being_ended(
         with pytest.raises(NotAllowed) as refusal:
             await end_match(other, match, REASON, 2)
         assert refusal.value.reason == "shell-refused-over"
+
+
+async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
+    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house(tmp_path, database=url) as server:
+        over = await server.begin("contours", seats=["me", "open"])
+        seat, token = await server.join(over.match, "Rude Name")
+        async with server.at(over.match, over.tokens[0], token) as both:
+            await both.act("1,1")
+            await both.say("resign", seat=seat)
+        record = await server.http.get(f"/api/matches/{over.match}/record")
+        assert "Rude Name" in record.text
+        json = {"Content-Type": "application/json"}
+        uploaded = await server.http.post("/api/records", content=record.content, headers=json)
+        fork = {"source": "matches", "id": over.match, "number": 2}
+        forked = await server.begin("contours", seats=["me", "me"], fork=fork)
+        begun = await server.begin("contours", seats=["me", "open"], name="Rude Name")
+        await server.join(begun.match, "Bob")
+        async with server.at(begun.match, begun.tokens[0]) as rude:
+            await rude.act("1,1")
+            assert await run(server, "forget-name", " Rude  Name") == 0
+            assert "3 matches" in capsys.readouterr().out
+            await server.node.tables.drop_rewritten()
+            await goodbye(rude.socket)
+        for match in (over.match, begun.match, forked.match):
+            info = await server.http.get(f"/api/matches/{match}")
+            assert "Rude Name" not in info.text
+        async with server.at(begun.match, begun.tokens[0], since=0) as guest:
+            assert "Rude Name" not in str(guest.told)
+            assert "Guest" in str(guest.frame["seats"])
+            assert guest.frame["number"] == 2
+        kept = [item async for item in server.node.store.everything()]
+        assert "Rude Name" not in str(kept)
+        again = await server.http.get(f"/api/matches/{over.match}/record")
+        assert "Rude Name" not in again.text
+        assert verify(again.text, GAMES).checked
+        gone = await server.http.get(f"/api/records/{uploaded.json()['record']}")
+        assert gone.status_code == 404
+        assert await run(server, "forget-name", "Rude Name") == 0
+        assert "0 matches" in capsys.readouterr().out

@@ -26,6 +26,9 @@ DAY = 24 * 60 * 60 * 1000  # milliseconds
 AT_ONCE = 20  # matches, records or notes that are removed in one transaction
 PAUSE = 0.05  # seconds between two transactions
 EVERYTHING = 10**9
+REWRITTEN = "rewritten"
+"""The shelf that names matches whose texts were changed, for nodes that have their tables open."""
+
 DAILY_SHELVES = "telegram_daily"
 """What the names of the shelves of Telegram's daily mazes begin with."""
 
@@ -100,6 +103,8 @@ async def _to_remove(
                 yield one.name, NotesOn(shelf), before
         else:
             yield one.name, _SORTS[one.name], before
+        if one.name == "codes":
+            yield one.name, NotesOn(REWRITTEN), before
 
 
 async def _remove_records_of(store: Store, sort: Aging, names: Sequence[str]) -> None:

@@ -5,6 +5,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
@@ -41,7 +42,7 @@ from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
-from kletka.server.retention import Retention, prune
+from kletka.server.retention import REWRITTEN, Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
 from kletka.server.storage.store import (
@@ -121,6 +122,7 @@ class Tables:
     chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
+    _rewritten: dict[str, int] = field(default_factory=dict)  # versions of notes, by match
     _rounds: asyncio.Task[None] | None = None
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -359,6 +361,8 @@ class Tables:
         for number in count(1):
             await asyncio.sleep(ROUNDS)
             await self.look_after_all()
+            with suppress(Unavailable):  # another time
+                await self.drop_rewritten()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
                 for chore in self.chores:
@@ -373,6 +377,15 @@ class Tables:
                 self.metrics.removed.labels(what).inc(count)
         except Unavailable as fault:
             log.warning("what is old could not be removed: %s", fault)
+
+    async def drop_rewritten(self) -> None:
+        """Let go of tables whose texts were changed in the store: they are read anew."""
+        notes = await self.store.notes(REWRITTEN)
+        for match, note in notes.items():
+            live = self.live.get(match)
+            if self._rewritten.get(match) != note.version and live is not None:
+                self._removed(live)
+        self._rewritten = {match: note.version for match, note in notes.items()}
 
     async def _swept(self, sweep: Sweep) -> None:
         try:

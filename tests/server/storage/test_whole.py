@@ -10,7 +10,7 @@ from kletka.protocol import Refused
 from kletka.server import backup
 from kletka.server.backup import Counts, back_up, restore
 from kletka.server.storage import Phase, Snapshot, Store, opened
-from kletka.server.storage.store import Item, WholeMatch, WholeNote, WholeRecord
+from kletka.server.storage.store import Item, Rewriting, WholeMatch, WholeNote, WholeRecord
 from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
@@ -166,3 +166,36 @@ async def test_a_backup_overwrites_no_file(store: Store, tmp_path: Path) -> None
 
     assert refusal.value.reason == "shell-refused-file-exists"
     assert file.read_text() == "Dear Anna"
+
+
+async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, other: Store) -> None:
+    await fill(store)
+    before = {
+        item.head.match: item for item in await everything(store) if isinstance(item, WholeMatch)
+    }
+    await store.rewrite("m", Rewriting("{}", "shown", {1: "one", 2: "two", 88: "eighty-eight"}))
+    await store.rewrite("nowhere", Rewriting("{}", "shown", {1: "one"}))
+
+    after = {
+        item.head.match: item for item in await everything(other) if isinstance(item, WholeMatch)
+    }
+    assert {name: one for name, one in after.items() if name != "m"} == {
+        name: one for name, one in before.items() if name != "m"
+    }
+    m = after["m"]
+    assert (m.head.body, m.about, list(m.snapshots)) == ("{}", "shown", [])
+    bodies = {one.number: one.body for one in m.lines}
+    assert (bodies[1], bodies[2], bodies[3], bodies[88]) == (
+        "one",
+        "two",
+        line(3).body,
+        "eighty-eight",
+    )
+    assert len(m.lines) == 90
+    assert (m.phase, m.changed, m.keys) == (Phase.OVER, 500, before["m"].keys)
+    told = await other.line_of("m", "click")
+    assert told is not None
+    assert (told.number, told.body) == (2, "two")
+    await other.append(append("m", *range(91, 130)))
+    assert [one.body for one in await store.lines("m")][:2] == ["one", "two"]
+    assert (await store.lines("m", after=87))[0].body == "eighty-eight"

@@ -425,3 +425,4 @@ shell-refused-backup-newer = { $path } е записан от по-нова Klet
 shell-refused-reason = Кажете защо с няколко думи, до { $longest } букви.
 shell-admin-ended = Партията { $match } е затворена.
 shell-admin-removed = { $id }: премахнато.
+shell-admin-forgotten = { $name }: партии, в които вече стои друго име: { $matches }; премахнати качени записи: { $uploads }.

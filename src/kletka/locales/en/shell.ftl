@@ -422,3 +422,4 @@ shell-refused-backup-newer = { $path } was written by a newer Kletka ({ $version
 shell-refused-reason = Say why in a few words, up to { $longest } letters.
 shell-admin-ended = The match { $match } has been closed.
 shell-admin-removed = { $id } has been removed.
+shell-admin-forgotten = { $name }: another name stands in { $matches } matches now; { $uploads } uploaded records were removed.

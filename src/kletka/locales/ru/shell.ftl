@@ -426,3 +426,4 @@ shell-refused-backup-newer = { $path } записан более новой Klet
 shell-refused-reason = Скажите почему в нескольких словах, до { $longest } букв.
 shell-admin-ended = Партия { $match } закрыта.
 shell-admin-removed = { $id }: удалено.
+shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Column, ColumnElement, Connection, Select, delete, func, select, text
+from sqlalchemy import Column, ColumnElement, Connection, Select, delete, func, select, text, update
 
 from kletka.server.storage.database import Database
 from kletka.server.storage.schema import (
@@ -23,6 +23,7 @@ from kletka.server.storage.store import (
     MatchesIn,
     NotesOn,
     Phase,
+    Rewriting,
     Uploads,
 )
 
@@ -81,6 +82,16 @@ class Removal:
                 removed = self._remove(connection, notes.c.key, names, notes.c.shelf == shelf, *old)
         connection.commit()
         return removed
+
+    def rewrite(self, connection: Connection, match: str, rewriting: Rewriting) -> None:
+        """Write some texts of a match anew, and forget its snapshots."""
+        whole = update(matches).where(matches.c.id == match)
+        connection.execute(whole.values(body=rewriting.body, about=rewriting.about))
+        for number, body in rewriting.lines.items():
+            row = update(entries).where(entries.c.match == match, entries.c.number == number)
+            connection.execute(row.values(body=body))
+        connection.execute(delete(snapshots).where(snapshots.c.match == match))
+        connection.commit()
 
     def _remove_matches(
         self, connection: Connection, names: Sequence[str], phase: Phase, before: int | None

@@ -42,6 +42,7 @@ from kletka.server.storage.store import (
     Measure,
     Note,
     Phase,
+    Rewriting,
     Shown,
     Snapshot,
     Unavailable,
@@ -238,6 +239,13 @@ class SqlStore:
         if isinstance(sort, MatchesIn):
             self._news.wake_all(dict.fromkeys(removed, REMOVED))
         return len(removed)
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        self._open_writer()
+        with self._database.telling_faults():
+            await self._database.write(
+                lambda connection: self._removal.rewrite(connection, match, rewriting)
+            )
 
     async def tidy(self) -> None:
         self._open_writer()

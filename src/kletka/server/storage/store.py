@@ -165,6 +165,14 @@ class WholeNote(Struct, frozen=True, tag="note"):
     text: str
 
 
+class Rewriting(Struct, frozen=True):
+    """Other texts in the place of those that a match has."""
+
+    body: str  # of its head
+    about: str
+    lines: Mapping[int, str]  # bodies of entries, by their numbers
+
+
 Item = WholeMatch | WholeRecord | WholeNote
 """Something that a store keeps, as a backup holds it."""
 
@@ -264,6 +272,10 @@ class Store(Protocol):
 
         A match goes with all of its entries, snapshots, keys and presence; every node hears of it
         by `on_append` or `on_gap`, and whoever appends to it is told Taken."""
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        """Put other texts in the place of those of a match, because somebody must be forgotten; its
+        snapshots go, since they hold the same. Nodes that have read it know nothing of this."""
 
     async def tidy(self) -> None:
         """Give back the room that removals have left, in small steps that let others write."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import uuid4
 
+from msgspec.structs import replace
+
 from kletka.server.storage.firebase import watch
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.sheet import (
@@ -29,6 +31,7 @@ from kletka.server.storage.store import (
     Line,
     Listed,
     Phase,
+    Rewriting,
     Snapshot,
     Taken,
 )
@@ -105,6 +108,39 @@ class Matches:
             self._forget(match)
         return removed
 
+    def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        """Write some texts of a match anew: in its sheet, then on the pages, then in its birth.
+
+        Whoever fills a page later takes it from the new sheet."""
+
+        def anew(lines: Iterable[Line]) -> tuple[Line, ...]:
+            bodies = rewriting.lines
+            return tuple(replace(one, body=bodies.get(one.number, one.body)) for one in lines)
+
+        def sheet_anew(sheet: Sheet | None) -> Sheet | None:
+            if sheet is None or sheet.removed:
+                return None
+            return replace(sheet, about=rewriting.about, tail=anew(sheet.tail), snapshots={})
+
+        def claim_anew(claim: Claim | None) -> Claim | None:
+            if claim is None:
+                return None
+            head = replace(claim.birth.head, body=rewriting.body)
+            lines = anew(claim.birth.lines)
+            birth = replace(claim.birth, head=head, about=rewriting.about, lines=lines)
+            return replace(claim, birth=birth)
+
+        self._tree.change(_match(match), Sheet, sheet_anew, _beside)
+        for number in sorted({(number - 1) // PAGE for number in rewriting.lines}):
+            path = f"{_archive(match)}/pages/{page_name(number)}"
+            if page := self._tree.text(path, tuple[Line, ...]):
+                self._archive_page(match, number, anew(page))
+        self._tree.delete(f"{_archive(match)}/snapshots")
+        self._tree.change(_birth(match), Claim, claim_anew)
+
+    def _archive_page(self, match: str, number: int, page: Sequence[Line]) -> None:
+        self._tree.write_texts(_archive(match), _texts_of(number, page))
+
     def _forget(self, match: str) -> None:
         """Remove what there is of a removed match beside its sheet."""
         self._tree.delete(_birth(match), _archive(match), presence_of(match))
@@ -170,10 +206,7 @@ class Matches:
         """Write what the next sheet will only name."""
         texts: dict[str, object] = {}
         for number, page in sheet.pages():
-            texts[f"pages/{page_name(number)}"] = page
-            for line in page:
-                if line.message is not None:
-                    texts[f"messages/{message_name(line.message)}"] = line
+            texts |= _texts_of(number, page)
         if append.snapshot is not None:
             name = snapshot_name(append.snapshot)
             texts[f"snapshots/{name}"] = append.snapshot
@@ -262,6 +295,15 @@ class Matches:
         return {
             text_of(name): (row[CHANGED_AT], held(row, Sheet).last) for name, row in rows.items()
         }
+
+
+def _texts_of(number: int, page: Sequence[Line]) -> dict[str, object]:
+    """Give what is written of a page: itself, and each line under its message."""
+    texts: dict[str, object] = {f"pages/{page_name(number)}": page}
+    for line in page:
+        if line.message is not None:
+            texts[f"messages/{message_name(line.message)}"] = line
+    return texts
 
 
 def _beside(sheet: Sheet) -> Mapping[str, object]:

@@ -36,6 +36,7 @@ from kletka.server.storage.store import (
     Note,
     NotesOn,
     Phase,
+    Rewriting,
     Shown,
     Snapshot,
     Taken,
@@ -293,6 +294,9 @@ class FirebaseStore:
         if removed:
             self._tree.delete(f"{UPLOADED}/{name_of(record)}")
         return removed
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        await self._write(match, lambda: self._matches.rewrite(match, rewriting))
 
     async def tidy(self) -> None:
         await self._write(UPLOADED, lambda: self._matches.forget_removed(_now() - KNOWN_AFTER))

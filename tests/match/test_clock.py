@@ -438,3 +438,11 @@ def test_a_clock_that_stood_still_is_kept_in_a_snapshot() -> None:
 
     assert read_snapshot(write_snapshot(table), head).clocks == table.clocks
     assert json.loads(write_snapshot(head.begin()))["clocks"] == [[MINUTE, MINUTE], 0, START]
+
+
+@pytest.mark.parametrize("start", [60, 61])
+def test_no_pause_is_noted_for_a_clock_that_had_run_out_before(start: int) -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+
+    assert table.pause_due(outages((start, 70)), START + 70 * SECOND) is None
+    assert table.pause_due(outages((59, 70)), START + 70 * SECOND) is not None

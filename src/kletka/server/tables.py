@@ -37,6 +37,7 @@ from kletka.server.client import current_client
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.live import LiveTable, loaded, seat_on_turn
+from kletka.server.logs import current_match
 from kletka.server.metrics import Metrics
 from kletka.server.outage import Outages
 from kletka.server.pools import Pools
@@ -212,6 +213,7 @@ class Tables:
         return await self.quotas.metered(client, self._load(match))
 
     async def _load(self, match: str) -> LiveTable:
+        current_match.set(match)  # of this task, and of all that happens at the table by itself
         kept = await self.store.head(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
@@ -400,6 +402,7 @@ class Tables:
             await asyncio.gather(*map(self._look_after, lives[first : first + TOGETHER]))
 
     async def _look_after(self, live: LiveTable) -> None:
+        current_match.set(live.match)  # of this task: each table is looked after in its own
         live.look_again()
         try:
             if live.viewers:

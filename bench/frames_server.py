@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Kind, Sitter, Table, TimeControl, write_line
+from kletka.match import Dice, Entry, Head, Kind, Occupant, Table, TimeControl, write_line
 from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat
 from kletka.server.live import TAIL, about, phase_of
@@ -46,8 +46,8 @@ def played() -> Game:
     """
     rules = GAMES["chain"]
     options = rules.options_type.read({"width": SIDE, "height": SIDE, "players": PLAYERS})
-    sitters = tuple(Sitter(name=f"Player {number}") for number in range(1, PLAYERS + 1))
-    head = Head(rules, options, 1, Dice(bytes(32)), sitters, TimeControl(), 0)
+    occupants = tuple(Occupant(name=f"Player {number}") for number in range(1, PLAYERS + 1))
+    head = Head(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
     rng = random.Random(5)
     tables = [head.begin()]
     entries: list[Entry] = []

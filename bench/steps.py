@@ -13,7 +13,7 @@ from msgspec import json
 
 from bench.publish import publish
 from kletka.games import GAMES
-from kletka.match import Match, Sitter, Table, TimeControl
+from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
 from kletka.server import framing
 from kletka.server.work.pool import Pool, Size
@@ -102,7 +102,7 @@ def random_steps(rules: AnyRules, options: dict[str, Any], steps: int) -> Iterat
 
 
 def table_of(match: Match) -> Table:
-    names = [Sitter(name=f"player {n}") for n in range(4)]
+    names = [Occupant(name=f"player {n}") for n in range(4)]
     return Table.begin(match, tuple(names), TimeControl(), 0)
 
 

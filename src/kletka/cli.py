@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from kletka import version
 from kletka.bots import levels, thinking_ms
-from kletka.client import ServerGone, sitters
+from kletka.client import ServerGone, seat_choices
 from kletka.games import GAMES
 from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
@@ -146,7 +146,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         parser = _game_parser(games, rules, "play GAME")
         _add_online(parser)
-        bots = ", ".join(sitters(rules.key)[1:])
+        bots = ", ".join(seat_choices(rules.key)[1:])
         _add_seats(parser, f"me, or a bot: {bots}; e.g. me,hard; on a server also open")
         _add_budget(parser, str(thinking_ms(rules.key)))
         parser.add_argument(

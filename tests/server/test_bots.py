@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Sitter, TimeControl, read_line, write_line
+from kletka.match import Dice, Entry, Head, Occupant, TimeControl, read_line, write_line
 from kletka.server import bots
 from kletka.server.bots import Question, decide
 from kletka.server.work.fair import Priority
@@ -241,8 +241,8 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
 ) -> None:
     rules = GAMES["labyrinth"]
     options = rules.options_type()
-    sitters = (Sitter(level="easy"),)
-    head = Head(rules, options, 1, Dice.from_seed(1), sitters, TimeControl(), 0)
+    occupants = (Occupant(level="easy"),)
+    head = Head(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
     table, lines = head.begin(), list[str]()
     read = 0
 

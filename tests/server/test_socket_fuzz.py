@@ -147,7 +147,7 @@ async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
 
             assert (joined.seat, joined.text) == (1, "Bob")
             assert {entry.seat for entry in later} <= {0, None}
-            assert live.table.sitters[1].decides
+            assert live.table.occupants[1].decides
             assert (await bob.say("resign"))["is"] in ("done", "refused")
             assert live.table.over
     assert not [one for one in caplog.records if one.levelname == "ERROR"]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Fork, Head, Sitter, TimeControl
+from kletka.match import Dice, Fork, Head, Occupant, TimeControl
 from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat, ToMove
 from kletka.server import archive, live
@@ -73,10 +73,10 @@ async def begun_at(server: House, game: str, options: dict[str, Any], position: 
     """Begin a match in a position, as a fork does."""
     rules = GAMES[game]
     read = rules.options_type.read(options)
-    sitters = tuple(Sitter(name=f"player {n}") for n in range(rules.seats(read)))
+    occupants = tuple(Occupant(name=f"player {n}") for n in range(rules.seats(read)))
     fork = Fork("files", "a test", 0, position, "")
-    head = Head(rules, read, 1, DICE, sitters, TimeControl(), server.node.tables.now(), fork)
-    tokens = {seat: new_token() for seat in range(len(sitters))}
+    head = Head(rules, read, 1, DICE, occupants, TimeControl(), server.node.tables.now(), fork)
+    tokens = {seat: new_token() for seat in range(len(occupants))}
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()
     await server.node.store.create(birth_of(match, head, keys, public=False))

@@ -99,7 +99,7 @@ async def test_a_friend_joins_by_the_link_of_the_bot(ann: Phone, bob: Phone, bot
     await bob.sees("Ann is to move")
     await told(ann, 1)
 
-    assert [sitter.name for sitter in live.table.sitters] == ["Ann", "Bob"]
+    assert [occupant.name for occupant in live.table.occupants] == ["Ann", "Bob"]
 
 
 async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: Bots) -> None:

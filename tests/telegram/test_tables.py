@@ -80,7 +80,7 @@ async def test_a_game_is_begun_with_buttons(ann: Phone, bots: Bots) -> None:
 
     live = await table_of(bots, ann)
     await shows(bots, ann, live)
-    assert [sitter.level for sitter in live.table.sitters] == [None, "medium"]
+    assert [occupant.level for occupant in live.table.occupants] == [None, "medium"]
     assert "Type an intersection" in ann.text
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from kletka.games import GAMES
 from kletka.games.chain.options import ChainOptions
-from kletka.match import Match, Sitter, Table, TimeControl
+from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import Seat, ToMove
 from kletka.wire.documents import Study
 from kletka.wire.study import play, studied
@@ -32,7 +32,7 @@ def burst(match: Match) -> Match:
 
 
 def table_of(match: Match) -> Table:
-    return Table.begin(match, (Sitter(name="Ann"), Sitter(name="Bob")), TimeControl(), 0)
+    return Table.begin(match, (Occupant(name="Ann"), Occupant(name="Bob")), TimeControl(), 0)
 
 
 def test_all_who_see_the_same_get_the_same_bytes() -> None:

@@ -13,12 +13,12 @@ ADVISER = "hard"
 """The level that answers a player who asks for a hint."""
 
 
-def sitters(key: str) -> tuple[str, ...]:
+def seat_choices(key: str) -> tuple[str, ...]:
     """List who may sit on a seat: a person at this keyboard, a random mover, the bots."""
     return (ME, RANDOM, *levels(key))
 
 
-def guests(key: str) -> tuple[str, ...]:
+def online_seat_choices(key: str) -> tuple[str, ...]:
     """List who may sit on a seat of a table on a server: `open` is for whoever comes."""
     return (ME, OPEN, *levels(key))
 

@@ -175,16 +175,19 @@ class RemoteTable:
             return None
         if turn.seat is None:
             return Awaited(Who.GUEST if turn.who == "open" else Who.TABLE)
-        sitter = self._seats[turn.seat]
-        who = Who.PERSON if sitter.level is None else Who.BOT
-        return Awaited(who, Seat(turn.seat), away=not sitter.here)
+        occupant = self._seats[turn.seat]
+        who = Who.PERSON if occupant.level is None else Who.BOT
+        return Awaited(who, Seat(turn.seat), away=not occupant.here)
 
     @property
     def away(self) -> tuple[Seat, ...]:
         return tuple(
             Seat(number)
-            for number, sitter in enumerate(self._seats)
-            if sitter.name and not sitter.here and self._plays(number) and number not in self.mine
+            for number, occupant in enumerate(self._seats)
+            if occupant.name
+            and not occupant.here
+            and self._plays(number)
+            and number not in self.mine
         )
 
     @property
@@ -229,8 +232,8 @@ class RemoteTable:
         """Play again where a bot has played meanwhile for somebody here."""
         back = False
         for seat in self.mine:
-            sitter = self._seats[seat]
-            if sitter.level is not None and sitter.gone is None and self.outcome is None:
+            occupant = self._seats[seat]
+            if occupant.level is not None and occupant.gone is None and self.outcome is None:
                 with suppress(ServerSaid):  # then the bot goes on
                     self._line.ask(asked.ComeBack(id=_new_id(), seat=seat))
                     back = True

@@ -258,8 +258,8 @@ def _recorded(head: str, lines: list[str]) -> str:
             break
         table = table.with_entry(read_line(line))
     names = tuple(
-        sitter.name or sitter.level or str(number + 1)
-        for number, sitter in enumerate(table.sitters)
+        occupant.name or occupant.level or str(number + 1)
+        for number, occupant in enumerate(table.occupants)
     )
     return record_of(table.match, names).write()
 

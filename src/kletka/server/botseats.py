@@ -70,7 +70,7 @@ class BotSeats:
         table, node = self._played.table, self._played.node
         if node.drain.is_finishing or table.number >= node.match_entries:
             return None
-        paused = not self._played.viewers and not any(one.decides for one in table.sitters)
+        paused = not self._played.viewers and not any(one.decides for one in table.occupants)
         return None if paused else table.bot_due
 
     @property
@@ -80,7 +80,7 @@ class BotSeats:
             return Priority.IN_DEBT
         table = self._played.table
         out = table.match.absent | table.match.rules.eliminated(table.match.state)
-        people = any(one.decides and seat not in out for seat, one in enumerate(table.sitters))
+        people = any(one.decides and seat not in out for seat, one in enumerate(table.occupants))
         return Priority.PEOPLE if people else Priority.BOTS_ONLY
 
     @property
@@ -131,7 +131,7 @@ class BotSeats:
         A bot whose process dies is asked once more: it may have been killed for another's sake. One
         that ran past its deadline would do so again.
         """
-        level = self._played.table.sitters[seat].level
+        level = self._played.table.occupants[seat].level
         assert level is not None
         for _ in range(ATTEMPTS):
             question = await self.question(seat, level)

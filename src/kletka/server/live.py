@@ -83,7 +83,7 @@ def about(head: Head, table: Table) -> str:
     return json.dumps(
         {
             "options": {**options, **dict.fromkeys(head.rules.secret_options)},
-            "seats": [[sitter.name, sitter.level] for sitter in table.sitters],
+            "seats": [[occupant.name, occupant.level] for occupant in table.occupants],
             "clock": [head.control.turn, head.control.total, head.control.increment],
             "successor": table.successor,
             "rules": head.rules.version,
@@ -185,7 +185,9 @@ class LiveTable:
         self.client = current_client.get()  # who works the table: the last who held a seat here
         self.mine = True  # whether the last change was made here; else another node's bots go on
         self._never_came = {
-            Seat(seat): head.created for seat, sitter in enumerate(head.sitters) if sitter.is_person
+            Seat(seat): head.created
+            for seat, occupant in enumerate(head.occupants)
+            if occupant.is_person
         }
         self._presence_shown: Mapping[Seat, int | None] = {}
         self._done: OrderedDict[str, _Done] = OrderedDict()
@@ -436,7 +438,9 @@ class LiveTable:
         here = self.attendance.here
         if here:
             await store.saw(self.match, sorted(here), self.node.now())
-        if any(sitter.is_person and n not in here for n, sitter in enumerate(self.table.sitters)):
+        if any(
+            occupant.is_person and n not in here for n, occupant in enumerate(self.table.occupants)
+        ):
             self.attendance.seen(await store.last_seen(self.match))
         await start_if_all_came(self)
         if self.presence() != self._presence_shown:  # it changes by mere silence too

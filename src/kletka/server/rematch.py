@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from kletka.match import Dice, Head, Sitter, Table
+from kletka.match import Dice, Head, Occupant, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
@@ -28,26 +28,27 @@ class RematchStep:
             return Change(asked)
         successor = new_id()
         head = self._next_head(asked, now)
-        seats = len(head.sitters)
+        seats = len(head.occupants)
         keys = [
             Key((seat + 1) % seats, kept)
             for seat, kept in self.live.keys.items()
-            if asked.sitters[seat].is_person
+            if asked.occupants[seat].is_person
         ]
         birth = birth_of(successor, head, keys, public=self.live.public)
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> Head:
         """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
-        sitters = [
-            Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
+        occupants = [
+            Occupant(name=occupant.name) if occupant.is_person else occupant
+            for occupant in table.occupants
         ]
         dice = Dice.fresh()
         return replace(
             self.live.head,
             seed=seed_of_setup(self.live.head.options, dice, None),
             dice=dice,
-            sitters=(sitters[-1], *sitters[:-1]),
+            occupants=(occupants[-1], *occupants[:-1]),
             created=now,
             gather=True,
         )

@@ -253,8 +253,8 @@ class Sockets:
         again: bool = False,
     ) -> bytes:
         self._tables.metrics.refused.labels(refusal.reason).inc()
-        sitters = caller.live.table.sitters
-        names = [sitter.name or LETTERS[number] for number, sitter in enumerate(sitters)]
+        occupants = caller.live.table.occupants
+        names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
         again = again or isinstance(refusal, TooMuch | Busy | PoolFull)
         return _encode(refused(message, refusal, text, again=again))

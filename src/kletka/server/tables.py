@@ -23,7 +23,7 @@ from kletka.match import (
     Fork,
     Head,
     NotAllowed,
-    Sitter,
+    Occupant,
     Table,
     TimeControl,
     WrongVersion,
@@ -162,8 +162,8 @@ class Tables:
         head = new_head(wish, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
-            for seat, sitter in enumerate(head.sitters)
-            if sitter.is_person
+            for seat, occupant in enumerate(head.occupants)
+            if occupant.is_person
         ]
         keys = [key(Seat(one.seat), one.token) for one in held]
         match = new_id()
@@ -181,7 +181,7 @@ class Tables:
 
         def step(table: Table, now: int) -> Change:
             held = seats_held([token], live.keys)
-            if mine := [seat for seat in held if table.sitters[seat].is_person]:
+            if mine := [seat for seat in held if table.occupants[seat].is_person]:
                 taken[:] = mine
                 return Change(table)
             seat = _free_seat(table, wish.seat)
@@ -432,15 +432,15 @@ def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> 
     if len(wishes) != seats:
         raise BadOptions("shell-refused-seats", "seats", value=len(wishes), needed=seats)
     names = iter(wish.names)
-    sitters = tuple(
-        _sitter(rules.key, word, next(names, wish.name) if word == ME else "") for word in wishes
+    occupants = tuple(
+        _occupant(rules.key, word, next(names, wish.name) if word == ME else "") for word in wishes
     )
     clock = wish.clock
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, wish.seed)
     past = None if fork is None else fork.fork
-    head = Head(rules, options, seed, dice, sitters, control, now, past)
+    head = Head(rules, options, seed, dice, occupants, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 
@@ -458,15 +458,15 @@ def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
     return fork.options
 
 
-def _sitter(game: str, wish: str, name: str) -> Sitter:
+def _occupant(game: str, wish: str, name: str) -> Occupant:
     if wish == ME:
-        return Sitter(name=clean_name(name))
+        return Occupant(name=clean_name(name))
     if wish == OPEN_SEAT:
         return OPEN
     if wish not in levels(game):
         allowed = ", ".join((ME, OPEN_SEAT, *levels(game)))
         raise BadOptions("shell-refused-level", "seats", level=wish, allowed=allowed)
-    return Sitter(level=wish)
+    return Occupant(level=wish)
 
 
 def info_of(one: Listed) -> documents.MatchInfo:
@@ -494,7 +494,7 @@ def info_of(one: Listed) -> documents.MatchInfo:
 def _free_seat(table: Table, wished: int | None) -> Seat:
     if wished is not None:
         return Seat(wished)
-    for number, sitter in enumerate(table.sitters):
-        if sitter.is_open:
+    for number, occupant in enumerate(table.occupants):
+        if occupant.is_open:
             return Seat(number)
     raise NotAllowed("shell-refused-full")

@@ -110,7 +110,7 @@ class Caller:
         seat = self._seat(wish)
         if self.live.table.match.turn != ToMove(seat) or not self.live.table.begun:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
-        if any(other.is_person for n, other in enumerate(self.live.table.sitters) if n != seat):
+        if any(other.is_person for n, other in enumerate(self.live.table.occupants) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
         match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
         node, client = self.live.node, self.viewer.client

@@ -30,7 +30,7 @@ async def start_if_all_came(live: Waiting) -> None:
     if live.table.starts is None:
         return
     came = live.attendance.at(live.node.now(), others=True)
-    people = {seat for seat, sitter in enumerate(live.table.sitters) if sitter.decides}
+    people = {seat for seat, occupant in enumerate(live.table.occupants) if occupant.decides}
     if people <= came.keys():
         await live.change(lambda table, now: Change(table.start_clock(now)))
 

@@ -74,7 +74,7 @@ async def board_of(
 
 def opponents(table: Table) -> str | None:
     """Name the level of the bots that one person plays against; None: others play, or other bots."""
-    levels = [sitter.level for sitter in table.sitters]
+    levels = [occupant.level for occupant in table.occupants]
     bots = set(filter(None, levels))
     return bots.pop() if levels.count(None) == len(bots) == 1 else None
 
@@ -82,9 +82,9 @@ def opponents(table: Table) -> str | None:
 def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     """Name everybody at a table: people by their names, bots by their level."""
     return tuple(
-        sitter.name
-        or (words.say("chat-bot", level=sitter.level) if sitter.level else LETTERS[number])
-        for number, sitter in enumerate(table.sitters)
+        occupant.name
+        or (words.say("chat-bot", level=occupant.level) if occupant.level else LETTERS[number])
+        for number, occupant in enumerate(table.occupants)
     )
 
 

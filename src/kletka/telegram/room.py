@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from aiogram import Bot
 from aiogram.types import User
 
-from kletka.match.sitter import LONGEST_NAME
+from kletka.match.occupant import LONGEST_NAME
 from kletka.phrases import Phrases
 from kletka.protocol import Seat
 from kletka.server.limits import Buckets, TooMuch

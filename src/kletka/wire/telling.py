@@ -137,7 +137,7 @@ class Telling:
         table, match = self.table, self.table.match
         over = isinstance(self._turn, Over)
         people = (
-            *(presence, table.sitters, match.gone, over),
+            *(presence, table.occupants, match.gone, over),
             *(table.offer, table.again, table.declined, table.successor, table.hosts),
         )
         if self._people != people:
@@ -171,13 +171,13 @@ class Telling:
         gone = dict(self.table.match.gone)
         return [
             told.SeatInfo(
-                name=sitter.name,
-                level=sitter.level,
-                here=not sitter.is_person or presence.get(Seat(number), 0) is None,
-                away=presence.get(Seat(number)) if sitter.is_person else None,
+                name=occupant.name,
+                level=occupant.level,
+                here=not occupant.is_person or presence.get(Seat(number), 0) is None,
+                away=presence.get(Seat(number)) if occupant.is_person else None,
                 gone=gone[Seat(number)].value if number in gone else None,
             )
-            for number, sitter in enumerate(self.table.sitters)
+            for number, occupant in enumerate(self.table.occupants)
         ]
 
     def presence(self, presence: Presence) -> bytes:

@@ -15,7 +15,7 @@ BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters and signs of Unicode that show nothing."""
 
 
-class Sitter(Struct, frozen=True, gc=False):
+class Occupant(Struct, frozen=True, gc=False):
     """The one on a seat. A name makes it a person's; a level means that a bot decides."""
 
     name: str | None = None
@@ -35,7 +35,7 @@ class Sitter(Struct, frozen=True, gc=False):
         return self.name is not None and self.level is None
 
 
-OPEN = Sitter()
+OPEN = Occupant()
 
 
 def clean_name(name: str) -> str:

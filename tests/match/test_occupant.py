@@ -2,22 +2,22 @@
 
 import pytest
 
-from kletka.match import OPEN, NotAllowed, Sitter, clean_name
+from kletka.match import OPEN, NotAllowed, Occupant, clean_name
 
 
 @pytest.mark.parametrize(
-    ("sitter", "is_open", "is_person", "decides"),
+    ("occupant", "is_open", "is_person", "decides"),
     [
         (OPEN, True, False, False),
-        (Sitter("Ann"), False, True, True),
-        (Sitter(level="easy"), False, False, False),
-        (Sitter("Ann", "easy"), False, True, False),
+        (Occupant("Ann"), False, True, True),
+        (Occupant(level="easy"), False, False, False),
+        (Occupant("Ann", "easy"), False, True, False),
     ],
 )
 def test_a_name_makes_it_a_persons_seat_and_a_level_lets_a_bot_decide(
-    sitter: Sitter, is_open: bool, is_person: bool, decides: bool
+    occupant: Occupant, is_open: bool, is_person: bool, decides: bool
 ) -> None:
-    assert (sitter.is_open, sitter.is_person, sitter.decides) == (is_open, is_person, decides)
+    assert (occupant.is_open, occupant.is_person, occupant.decides) == (is_open, is_person, decides)
 
 
 @pytest.mark.parametrize(

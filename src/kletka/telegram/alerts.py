@@ -3,21 +3,23 @@
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aiogram.exceptions import TelegramForbiddenError
 from msgspec.structs import replace
 
 from kletka.phrases import phrases
-from kletka.protocol import Seat
+from kletka.protocol import Event, Seat
+from kletka.render.picture import picture
 from kletka.server.live import LiveTable
 from kletka.server.presence import STILL_THERE
 from kletka.server.storage.store import Unavailable
 from kletka.server.tables import MatchClosed, NoSuchMatch
 from kletka.telegram.boards import board_of
 from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
-from kletka.telegram.people import Person, language_of
+from kletka.telegram.people import Person, client_of, language_of
 from kletka.telegram.sending import Errand
 
 if TYPE_CHECKING:
@@ -61,7 +63,13 @@ class ShowBoard(Errand):
             return  # he has played elsewhere since, or has just been shown it
         words = phrases(language_of(person, person.spoken))
         board = await board_of(
-            table, held, words, games=person.games, address=self.room.address, news=self.news
+            table,
+            held,
+            words,
+            self._draw,
+            games=person.games,
+            address=self.room.address,
+            news=self.news,
         )
         try:
             message = await board.send(self.room.bot, self.user)
@@ -70,6 +78,16 @@ class ShowBoard(Errand):
             raise
         over = table.over or table.cancelled is not None
         await self._note(table.number, message, turn, over=over)
+
+    async def _draw(self, key: str, view: Any, events: Sequence[Event]) -> bytes:
+        """Draw a board in the pool of documents, at the expense of the user.
+
+        A user has one picture under way at most, so that it may wait for as long as it takes.
+        """
+        documents = self.room.node.pools.documents
+        png = await documents.run(client_of(self.user), picture, key, view, events, patient=True)
+        assert png is not None  # no seat is offered at a game that has no picture
+        return png
 
     async def _note(
         self, number: int, message: int, turn: int | None, *, over: bool = False

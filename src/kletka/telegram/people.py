@@ -94,6 +94,11 @@ class People:
         return (Person(), 0) if note is None else (self._reader.decode(note.text), note.version)
 
 
+def client_of(user: int) -> str:
+    """Name a user to the limits of the server, the same at all tables."""
+    return f"telegram {user}"
+
+
 def language_of(person: Person, spoken: str | None) -> str:
     """Choose the language for a user: what he chose, else what his Telegram speaks, else English."""
     if person.language in LANGUAGES:

@@ -19,7 +19,7 @@ from kletka.server.viewer import Viewer
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Change, Say
-from kletka.telegram.people import People, Person
+from kletka.telegram.people import People, Person, client_of
 from kletka.telegram.sending import Clock, Post
 from kletka.wire import asked, told
 
@@ -78,7 +78,7 @@ class Visit:
     @property
     def client(self) -> str:
         """Name the user to the limits of the server, the same at all tables."""
-        return f"telegram {self.user.id}"
+        return client_of(self.user.id)
 
     @property
     def chat(self) -> int:

@@ -18,8 +18,8 @@ from kletka.protocol import AnyRules, Seat, ToMove
 from kletka.server import framing
 from kletka.server.work.pool import Pool, Size
 from kletka.wire.documents import Study
+from kletka.wire.frames import FrameBuilder, Perspective, previewed, write_event
 from kletka.wire.study import study_of
-from kletka.wire.telling import Eyes, Telling, previewed, write_event
 
 BOUND = 5.0  # milliseconds of one step on the event loop
 RUNS = 9
@@ -138,10 +138,10 @@ def cost_of(case: Case) -> Cost:
     after = match.act(seat, case.action)
     table = table_of(after)
     before = match.number
-    mover = Eyes(frozenset(map(Seat, range(2))))
+    mover = Perspective(frozenset(map(Seat, range(2))))
 
-    def shown() -> Telling:
-        telling = Telling(table)
+    def shown() -> FrameBuilder:
+        telling = FrameBuilder(table)
         telling.frame(mover, before, {}, 0)
         return telling
 
@@ -149,7 +149,7 @@ def cost_of(case: Case) -> Cost:
 
     def crowd() -> None:
         for _ in range(SPECTATORS):
-            telling.frame(Eyes(), before, {}, 0)
+            telling.frame(Perspective(), before, {}, 0)
 
     events = after.line[-1].events
     frame = telling.frame(mover, before, {}, 0)

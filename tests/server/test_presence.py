@@ -7,7 +7,7 @@ import pytest
 from kletka.match.clock import DAY, SECOND
 from kletka.protocol import Seat
 from kletka.server.presence import STILL_THERE, Attendance
-from kletka.wire.telling import Eyes, Telling
+from kletka.wire.frames import FrameBuilder, Perspective
 from tests.match.games import ANN, BOB, START, table_of
 from tests.server.faults.players import eventually
 from tests.server.house import House
@@ -85,8 +85,8 @@ def test_who_left_here_is_away_unless_another_node_has_seen_him_since() -> None:
 
 
 def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
-    telling = Telling(table_of("contours", ANN, BOB))
-    frames = [telling.frame(Eyes(), None, {Seat(1): away}, START) for away in range(50)]
+    builder = FrameBuilder(table_of("contours", ANN, BOB))
+    frames = [builder.frame(Perspective(), None, {Seat(1): away}, START) for away in range(50)]
 
     assert [json.loads(frame)["seats"][1]["away"] for frame in frames] == list(range(50))
 

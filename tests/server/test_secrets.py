@@ -24,14 +24,14 @@ from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
 from kletka.server.change import Change
 from kletka.server.live import LiveTable, about
-from kletka.wire.telling import Eyes, Telling, previewed, refused
+from kletka.wire.frames import FrameBuilder, Perspective, previewed, refused
 from tests.effort import effort
 from tests.match.games import ANN, START, head_of, stepped
 from tests.server.house import House
 
 RULES = GAMES["labyrinth"]
 GAMES_IN_ALL = effort(200, 2000)
-PLAYER, SPECTATOR = Eyes(frozenset({Seat(0)})), Eyes()
+PLAYER, SPECTATOR = Perspective(frozenset({Seat(0)})), Perspective()
 THERE = {Seat(0): None}
 
 MAZES: tuple[dict[str, Any], ...] = (
@@ -82,10 +82,10 @@ def unsaid(told: bytes, twin: Match, match: Match) -> bytes:
 
 
 def frames(table: Table) -> list[bytes]:
-    telling = Telling(table)
+    builder = FrameBuilder(table)
     return [
-        telling.frame(eyes, since, THERE, START)
-        for eyes in (PLAYER, SPECTATOR)
+        builder.frame(perspective, since, THERE, START)
+        for perspective in (PLAYER, SPECTATOR)
         for since in (None, max(0, table.number - 3), table.number)
     ]
 
@@ -124,7 +124,7 @@ def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
         assert theirs == frames(table)
         language = sorted(LANGUAGES)[number % len(LANGUAGES)]
         assert refusals(twin, actions, language) == refusals(table, actions, language)
-        assert Telling(twin).presence(THERE) == Telling(table).presence(THERE)
+        assert FrameBuilder(twin).presence(THERE) == FrameBuilder(table).presence(THERE)
         assert about(replace(head, seed=1, dice=twin.match.dice), twin) == about(head, table)
         compared += 1
 
@@ -153,8 +153,8 @@ def test_a_seed_that_somebody_chose_is_not_listed() -> None:
 def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
     table = stepped(head_of("labyrinth", ANN).begin())
     mine, theirs = (
-        json.loads(Telling(table).frame(eyes, None, THERE, START))["moments"][-1]
-        for eyes in (PLAYER, SPECTATOR)
+        json.loads(FrameBuilder(table).frame(perspective, None, THERE, START))["moments"][-1]
+        for perspective in (PLAYER, SPECTATOR)
     )
 
     assert mine["text"]
@@ -221,7 +221,7 @@ async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> 
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
             live.table = table
-            live._telling = Telling(table)
+            live._frame_builder = FrameBuilder(table)
             listener = Listener(server)
             for tokens in (list(begun.tokens.values()), []):
                 await listener.talk(begun.match, tokens, wishes)

@@ -1,4 +1,4 @@
-"""The tokens that hold my seats on servers: a file a match, for nobody's eyes but mine."""
+"""The tokens that hold my seats on servers: a file a match, for nobody's perspective but mine."""
 
 import hashlib
 import os

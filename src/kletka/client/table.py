@@ -87,7 +87,7 @@ class Table(Protocol):
 
     @property
     def viewer(self) -> Seat | None:
-        """By whose eyes the people here see: of the one who must decide, else of the first."""
+        """By whose perspective the people here see: of the one who must decide, else of the first."""
 
     @property
     def view(self) -> Any:

@@ -36,7 +36,7 @@ from kletka.server.storage.store import Unavailable
 from kletka.server.tables import Forked, NoSuchMatch, Tables
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
-from kletka.wire.retold import (
+from kletka.wire.replay import (
     Outline,
     moments_from,
     outline_of,
@@ -188,10 +188,10 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, wish: ForkWish, client: str) -> Forked:
+    async def forked(self, request: ForkWish, client: str) -> Forked:
         """Find the position that a new match is to begin with; nobody can make one up."""
-        text = await self.text(wish.source, wish.id, client)
-        return await self._run(client, _forked, text, wish)
+        text = await self.text(request.source, request.id, client)
+        return await self._run(client, _forked, text, request)
 
     async def _recorded(self, match: str, client: str) -> str:
         live = await self.tables.get(match)
@@ -284,7 +284,7 @@ def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, wish: ForkWish) -> Forked:
+def _forked(text: str, request: ForkWish) -> Forked:
     record = read_record(text, GAMES)
-    fork = fork_at(record, wish.number, wish.source, wish.id)
+    fork = fork_at(record, request.number, request.source, request.id)
     return Forked(fork, record.rules.key, record.rules.version, record.options)

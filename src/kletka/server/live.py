@@ -32,7 +32,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.viewer import Viewer
 from kletka.server.waiting import start_if_all_came
-from kletka.wire.telling import Telling, outcome_info
+from kletka.wire.frames import FrameBuilder, outcome_info
 
 log = logging.getLogger(__name__)
 
@@ -178,7 +178,7 @@ class LiveTable:
         self.attendance = Attendance()
         self.touched = time.monotonic()
         self.node = node
-        self._telling = Telling(table)
+        self._frame_builder = FrameBuilder(table)
         self._lock = asyncio.Lock()
         self._stale = False
         self._heard_of = table.number
@@ -367,7 +367,7 @@ class LiveTable:
             table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
         )
         self.mine = mine
-        self._telling = Telling(self.table, self._telling)
+        self._frame_builder = FrameBuilder(self.table, self._frame_builder)
         self.show()
         self.wake()
 
@@ -378,39 +378,39 @@ class LiveTable:
         now = self.node.now()
         presence = self._presence_shown = self.presence()
         for viewer in tuple(self.viewers):
-            viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
+            viewer.push(self._frame_builder.frame(viewer.perspective, viewer.since, presence, now))
             viewer.since = self.table.number
 
     def greet(self, viewer: Viewer) -> None:
         """Let somebody look, beginning with what he has not seen."""
         self.touched = time.monotonic()
         self.viewers.add(viewer)
-        self.attendance.arrive(viewer.eyes.seats)
-        if viewer.eyes.seats or not self.client:
+        self.attendance.arrive(viewer.perspective.seats)
+        if viewer.perspective.seats or not self.client:
             self.client = viewer.client
         now = self.node.now()
         presence = self.presence()
-        viewer.push(self._telling.frame(viewer.eyes, viewer.since, presence, now))
+        viewer.push(self._frame_builder.frame(viewer.perspective, viewer.since, presence, now))
         viewer.since = self.table.number
-        if viewer.eyes.seats:
+        if viewer.perspective.seats:
             self.show_presence(but=viewer)
-            self._begin(self._note_presence(viewer.eyes.seats, now))
+            self._begin(self._note_presence(viewer.perspective.seats, now))
         self.bots.wake()  # those of a table without people wait until somebody looks
 
     def bid_farewell(self, viewer: Viewer) -> None:
         self.touched = time.monotonic()
         self.viewers.discard(viewer)
         now = self.node.now()
-        self.attendance.leave(viewer.eyes.seats, now)
-        if viewer.eyes.seats - self.attendance.here:
+        self.attendance.leave(viewer.perspective.seats, now)
+        if viewer.perspective.seats - self.attendance.here:
             self.show_presence()
-            self._begin(self._note_presence(viewer.eyes.seats, now))
+            self._begin(self._note_presence(viewer.perspective.seats, now))
 
     def show_presence(self, but: Viewer | None = None) -> None:
         if not self.viewers:
             return
         self._presence_shown = self.presence()
-        message = self._telling.presence(self._presence_shown)
+        message = self._frame_builder.presence(self._presence_shown)
         for viewer in tuple(self.viewers):
             if viewer is not but:
                 viewer.push(message)

@@ -28,13 +28,13 @@ from kletka.server.tables import NoSuchMatch
 from kletka.server.web import BUILD_HEADER, FOR_EVER, OWN_COMPRESSION, READ
 from kletka.wire import documents
 from kletka.wire.problem import problem_of
-from kletka.wire.retold import FORMAT, Retelling
+from kletka.wire.replay import FORMAT, ReplayPart
 from kletka.wire.schema import options_schema
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
 STUDIED = answer(documents.Studied, "Where the study has come to")
-RETELLING = answer(Retelling, "A part of the record")
+REPLAY_PART = answer(ReplayPart, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
 UNCHANGED = ResponseSpec(None, description="It is as the client has it")
@@ -186,7 +186,7 @@ async def match_record(
     "/api/matches/{match:str}/moments",
     http_method=READ,
     summary="A match that is over, told again: entries, events, views",
-    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
+    responses={200: REPLAY_PART, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
     opt={OWN_COMPRESSION: True},
 )
@@ -230,7 +230,7 @@ async def show_record(
     "/api/records/{record:str}/moments",
     http_method=READ,
     summary="A record, told again: entries, events, views",
-    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
+    responses={200: REPLAY_PART, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
     opt={OWN_COMPRESSION: True},
 )

@@ -17,7 +17,7 @@ from kletka.server.storage.store import Head as StoredHead
 @dataclass(frozen=True, slots=True)
 class RematchStep:
     """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
-    and as open to everybody's eyes as this one."""
+    and as open to everybody's perspective as this one."""
 
     live: LiveTable
     seat: Seat

@@ -1,4 +1,4 @@
-"""The socket of a table: a first message says who comes, then wishes go in and frames go out."""
+"""The websocket of a match: a hello first, then commands come in and frames go out."""
 
 import asyncio
 import logging
@@ -30,8 +30,8 @@ from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
 from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
 from kletka.server.work.pool import PoolFull
-from kletka.wire import asked, told
-from kletka.wire.telling import refused
+from kletka.wire import client_messages, server_messages
+from kletka.wire.frames import refused
 
 log = logging.getLogger(__name__)
 
@@ -54,12 +54,12 @@ UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What is raised by bytes that are not the JSON that was expected."""
 
 _encode = msgspec.json.Encoder().encode
-_first = msgspec.json.Decoder(asked.Hello)
-_later = msgspec.json.Decoder(asked.Wish)
+_first = msgspec.json.Decoder(client_messages.Hello)
+_later = msgspec.json.Decoder(client_messages.Command)
 
 
 class _WithId(msgspec.Struct):
-    id: asked.MessageId
+    id: client_messages.MessageId
 
 
 _with_id = msgspec.json.Decoder(_WithId)
@@ -144,7 +144,7 @@ class Sockets:
         if self._talking:
             await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
 
-    async def _first_message(self, connection: WebSocketConnection) -> asked.Hello:
+    async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
         """Wait for the hello, which names the language of every refusal that follows."""
         try:
             async with asyncio.timeout(FIRST_WORD):
@@ -152,7 +152,7 @@ class Sockets:
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
-    async def _table_for(self, hello: asked.Hello, match: str, client: str) -> LiveTable:
+    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveTable:
         """Find the live table of a match, with the seats that the hello names."""
         try:
             live = await self._tables.get(match)
@@ -175,7 +175,7 @@ class Sockets:
         self,
         connection: WebSocketConnection,
         live: LiveTable,
-        hello: asked.Hello,
+        hello: client_messages.Hello,
         language: str,
         client: str,
     ) -> None:
@@ -189,7 +189,9 @@ class Sockets:
         try:
             live.greet(viewer)
             build = client_build() or UNSET
-            viewer.push(_encode(told.Done(id=hello.id, number=live.table.number, build=build)))
+            viewer.push(
+                _encode(server_messages.Done(id=hello.id, number=live.table.number, build=build))
+            )
             await asyncio.wait((reading,))
         finally:
             live.bid_farewell(viewer)
@@ -223,25 +225,25 @@ class Sockets:
     async def _answered(self, text: str | bytes, caller: Caller, language: str) -> bytes:
         """Answer one message; whatever is wrong with it, there is an answer."""
         try:
-            wish = _later.decode(text)
+            command = _later.decode(text)
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
             return self._no(_id_in(text), unreadable, caller, language)
         try:
             began = time.perf_counter()
-            with span(type(wish).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(wish, self._tables.now())
+            with span(type(command).__name__, {"kletka.match": caller.live.match}):
+                answer = await caller.answer(command, self._tables.now())
             self._tables.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
-            return self._no(wish.id, refusal, caller, language)
+            return self._no(command.id, refusal, caller, language)
         except Unavailable:
             away = Refused("shell-refused-storage")
-            return self._no(wish.id, away, caller, language, again=True)
+            return self._no(command.id, away, caller, language, again=True)
         except Exception:
-            log.exception("%s failed at %s", type(wish).__name__, caller.live.match)
-            return self._no(wish.id, Refused("shell-refused-fault"), caller, language)
+            log.exception("%s failed at %s", type(command).__name__, caller.live.match)
+            return self._no(command.id, Refused("shell-refused-fault"), caller, language)
 
     def _no(
         self,
@@ -274,13 +276,13 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
 async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
     """Tell a client why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
-    bye = told.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
+    bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
     connection.send_text(_encode(bye))
     connection.close(closed.code)
     await connection.wait_closed()
 
 
-def _is_known(hello: asked.Hello, live: LiveTable) -> bool:
+def _is_known(hello: client_messages.Hello, live: LiveTable) -> bool:
     """Say whether this node knows what another one has told a client: a seat, a number."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number

@@ -57,7 +57,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
-from kletka.wire.told import OutcomeInfo, TurnInfo
+from kletka.wire.server_messages import OutcomeInfo, TurnInfo
 
 log = logging.getLogger(__name__)
 
@@ -156,10 +156,12 @@ class Tables:
 
     # Beginning.
 
-    async def begin(self, wish: documents.NewMatch, fork: Forked | None = None) -> documents.Begun:
+    async def begin(
+        self, request: documents.NewMatch, fork: Forked | None = None
+    ) -> documents.Begun:
         """Begin a match and give its creator his seats."""
         self.drain.check()
-        head = new_head(wish, self.now(), fork)
+        head = new_head(request, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
             for seat, occupant in enumerate(head.occupants)
@@ -167,16 +169,16 @@ class Tables:
         ]
         keys = [key(Seat(one.seat), one.token) for one in held]
         match = new_id()
-        await self.store.create(birth_of(match, head, keys, public=wish.public))
+        await self.store.create(birth_of(match, head, keys, public=request.public))
         self.metrics.begun.labels(head.rules.key).inc()
         return documents.Begun(match, held)
 
-    async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
+    async def join(self, match: str, request: documents.Joining) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
         self.drain.check()
         live = await self.get(match)
         await close_if_abandoned(live)
-        token = wish.token or new_token()
+        token = request.token or new_token()
         taken: list[Seat] = []
 
         def step(table: Table, now: int) -> Change:
@@ -184,9 +186,9 @@ class Tables:
             if mine := [seat for seat in held if table.occupants[seat].is_person]:
                 taken[:] = mine
                 return Change(table)
-            seat = _free_seat(table, wish.seat)
+            seat = _free_seat(table, request.seat)
             taken[:] = [seat]
-            return Change(table.sit(seat, wish.name, now), keys=[key(seat, token)])
+            return Change(table.sit(seat, request.name, now), keys=[key(seat, token)])
 
         await live.change(step)
         live.saw(taken)
@@ -421,36 +423,37 @@ class Tables:
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
+def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
-    rules = GAMES.get(wish.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
+    rules = GAMES.get(request.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
-        raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
-    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, fork)
+        raise BadOptions("shell-refused-no-game", "game", game=request.game[:40])
+    options = rules.options_type.read(request.options) if fork is None else _kept(request, fork)
     seats = rules.seats(options)
-    wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
-    if len(wishes) != seats:
-        raise BadOptions("shell-refused-seats", "seats", value=len(wishes), needed=seats)
-    names = iter(wish.names)
+    requested = request.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
+    if len(requested) != seats:
+        raise BadOptions("shell-refused-seats", "seats", value=len(requested), needed=seats)
+    names = iter(request.names)
     occupants = tuple(
-        _occupant(rules.key, word, next(names, wish.name) if word == ME else "") for word in wishes
+        _occupant(rules.key, word, next(names, request.name) if word == ME else "")
+        for word in requested
     )
-    clock = wish.clock
+    clock = request.clock
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
-    seed = seed_of_setup(options, dice, wish.seed)
+    seed = seed_of_setup(options, dice, request.seed)
     past = None if fork is None else fork.fork
     head = Head(rules, options, seed, dice, occupants, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 
 
-def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
+def _kept(request: documents.NewMatch, fork: Forked) -> Options:
     """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
     given = {
-        "game": fork.game != wish.game,
-        "options": wish.options,
-        "seed": wish.seed is not None,
+        "game": fork.game != request.game,
+        "options": request.options,
+        "seed": request.seed is not None,
     }
     for name, value in given.items():
         if value:
@@ -458,15 +461,15 @@ def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
     return fork.options
 
 
-def _occupant(game: str, wish: str, name: str) -> Occupant:
-    if wish == ME:
+def _occupant(game: str, request: str, name: str) -> Occupant:
+    if request == ME:
         return Occupant(name=clean_name(name))
-    if wish == OPEN_SEAT:
+    if request == OPEN_SEAT:
         return OPEN
-    if wish not in levels(game):
+    if request not in levels(game):
         allowed = ", ".join((ME, OPEN_SEAT, *levels(game)))
-        raise BadOptions("shell-refused-level", "seats", level=wish, allowed=allowed)
-    return Occupant(level=wish)
+        raise BadOptions("shell-refused-level", "seats", level=request, allowed=allowed)
+    return Occupant(level=request)
 
 
 def info_of(one: Listed) -> documents.MatchInfo:
@@ -491,9 +494,9 @@ def info_of(one: Listed) -> documents.MatchInfo:
     )
 
 
-def _free_seat(table: Table, wished: int | None) -> Seat:
-    if wished is not None:
-        return Seat(wished)
+def _free_seat(table: Table, wanted: int | None) -> Seat:
+    if wanted is not None:
+        return Seat(wanted)
     for number, occupant in enumerate(table.occupants):
         if occupant.is_open:
             return Seat(number)

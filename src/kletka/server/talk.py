@@ -1,4 +1,4 @@
-"""What a client may wish for at a table, each wish and what is done about it."""
+"""Handles the commands of a client at a match: validation, the change, the answer."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from kletka.server.change import Change, Step
 from kletka.server.live import LiveTable
 from kletka.server.rematch import RematchStep
 from kletka.server.viewer import Viewer
-from kletka.wire import asked, told
-from kletka.wire.telling import (
+from kletka.wire import client_messages, server_messages
+from kletka.wire.frames import (
     hinted,
     looked,
     only,
@@ -30,7 +30,7 @@ ADVISER = "hard"
 """The level that answers whoever asks for a hint."""
 
 
-DEAR = (asked.Preview, asked.Hint, asked.Look)
+DEAR = (client_messages.Preview, client_messages.Hint, client_messages.Look)
 """Wishes that are refused to a client that has used up its processor time; moves never are."""
 
 
@@ -43,71 +43,79 @@ class Caller:
 
     @property
     def seats(self) -> frozenset[Seat]:
-        return self.viewer.eyes.seats
+        return self.viewer.perspective.seats
 
-    async def answer(self, wish: asked.Wish, now: int) -> told.Message | bytes:
-        """Do what is wished, and give the answer, perhaps as it is sent; refuses with Refused."""
+    async def answer(
+        self, command: client_messages.Command, now: int
+    ) -> server_messages.AnyServerMessage | bytes:
+        """Execute a command and return its answer, encoded or not; raise Refused if it is not allowed."""
         quotas, client = self.live.node.quotas, self.viewer.client
-        if isinstance(wish, DEAR):
+        if isinstance(command, DEAR):
             quotas.check_budget(client)
-        match wish:
-            case asked.Ping():
-                return told.Pong(id=wish.id, now=now)
-            case asked.Preview():
-                return await self._previewed(wish)
-            case asked.Hint():
-                return await self._hinted(wish)
-            case asked.Look():
-                return await self._looked(wish)
-        seat = self._seat(wish)
+        match command:
+            case client_messages.Ping():
+                return server_messages.Pong(id=command.id, now=now)
+            case client_messages.Preview():
+                return await self._previewed(command)
+            case client_messages.Hint():
+                return await self._hinted(command)
+            case client_messages.Look():
+                return await self._looked(command)
+        seat = self._seat(command)
         self.live.client = client
-        if isinstance(wish, asked.Rematch) and wish.yes:
+        if isinstance(command, client_messages.Rematch) and command.yes:
             quotas.count_match(client)
-        step = self._step(wish, seat)
-        number = await self.live.change(step, self._message(wish), asked.content_of(wish))
-        return told.Done(id=wish.id, number=number)
+        step = self._step(command, seat)
+        number = await self.live.change(
+            step, self._message(command), client_messages.content_of(command)
+        )
+        return server_messages.Done(id=command.id, number=number)
 
-    def _message(self, wish: asked.Asked) -> str:
+    def _message(self, command: client_messages.ClientMessage) -> str:
         """Name a message among those of everybody at the table.
 
         By who holds the seats, not by the one it is for: which of several that is may be another
         one when the message is sent again.
         """
-        return f"{self.viewer.holder}.{wish.id}"
+        return f"{self.viewer.holder}.{command.id}"
 
-    def _seat(self, wish: asked.Asked) -> Seat:
-        """Find which of his seats a wish is for."""
-        if wish.seat is not None:
-            if wish.seat not in self.seats:
-                raise NotAllowed("shell-refused-not-your-seat", number=wish.seat + 1)
-            return Seat(wish.seat)
+    def _seat(self, command: client_messages.ClientMessage) -> Seat:
+        """Find which of the client's seats a command is for."""
+        if command.seat is not None:
+            if command.seat not in self.seats:
+                raise NotAllowed("shell-refused-not-your-seat", number=command.seat + 1)
+            return Seat(command.seat)
         if not self.seats:
             raise NotAllowed("shell-refused-spectator")
-        seat = self.viewer.eyes.seat_at(self.live.table.match.turn)
+        seat = self.viewer.perspective.seat_at(self.live.table.match.turn)
         assert seat is not None
         return seat
 
-    async def _previewed(self, wish: asked.Preview) -> told.Message | bytes:
-        match, seat = self.live.table.match, self._seat(wish)
+    async def _previewed(
+        self, command: client_messages.Preview
+    ) -> server_messages.AnyServerMessage | bytes:
+        match, seat = self.live.table.match, self._seat(command)
         if match.rules.hidden or match.rules.work(match.state) <= SMALL:
-            return previewed(match, seat, wish.id, wish.action)
+            return previewed(match, seat, command.id, command.action)
         now = only(match, match.number)
         return await self.live.node.pools.positions.run(
-            self.viewer.client, write_previewed, now, seat, wish.id, wish.action
+            self.viewer.client, write_previewed, now, seat, command.id, command.action
         )
 
-    async def _looked(self, wish: asked.Look) -> told.Message | bytes:
+    async def _looked(
+        self, command: client_messages.Look
+    ) -> server_messages.AnyServerMessage | bytes:
         match = self.live.table.match
-        seat = self.viewer.eyes.seat_at(match.turn)
+        seat = self.viewer.perspective.seat_at(match.turn)
         if match.rules.work(match.state) <= SMALL:
-            return looked(match, seat, wish.id, wish.number)
-        then = only(match, wish.number)
+            return looked(match, seat, command.id, command.number)
+        then = only(match, command.number)
         return await self.live.node.pools.positions.run(
-            self.viewer.client, write_looked, then, seat, wish.id, wish.number
+            self.viewer.client, write_looked, then, seat, command.id, command.number
         )
 
-    async def _hinted(self, wish: asked.Hint) -> told.Hinted:
-        seat = self._seat(wish)
+    async def _hinted(self, command: client_messages.Hint) -> server_messages.Hinted:
+        seat = self._seat(command)
         if self.live.table.match.turn != ToMove(seat) or not self.live.table.begun:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
         if any(other.is_person for n, other in enumerate(self.live.table.occupants) if n != seat):
@@ -117,38 +125,38 @@ class Caller:
         with node.hints.counted(client, self.live.match):
             question = await self.live.bots.question(seat, ADVISER)
             first, *_ = await node.pools.bots.run(client, decide, question)
-        return hinted(match, seat, wish.id, first)
+        return hinted(match, seat, command.id, first)
 
-    def _step(self, wish: asked.Wish, seat: Seat) -> Step:  # noqa: C901 - one case a wish
+    def _step(self, command: client_messages.Command, seat: Seat) -> Step:  # noqa: C901 - one case a command
         held = self.seats
-        match wish:
-            case asked.Act(action=text, seen=seen):
+        match command:
+            case client_messages.Act(action=text, seen=seen):
                 return _unless_changed(seen, lambda table, now: Change(table.act(seat, text, now)))
-            case asked.Resign():
+            case client_messages.Resign():
                 return lambda table, now: Change(table.resign(seat, now))
-            case asked.TakeBack(seen=seen):
+            case client_messages.TakeBack(seen=seen):
                 return _unless_changed(
                     seen, lambda table, now: Change(table.ask_take_back(seat, held, now))
                 )
-            case asked.OfferDraw():
+            case client_messages.OfferDraw():
                 return lambda table, now: Change(table.offer_draw(seat, held, now))
-            case asked.Answer(yes=yes, to=to):
+            case client_messages.Answer(yes=yes, to=to):
                 return lambda table, now: Change(table.answer(seat, yes=yes, at=now, to=to))
-            case asked.HandOver(whom=whom, level=level):
+            case client_messages.HandOver(whom=whom, level=level):
                 return self._handing_over(Seat(whom), level)
-            case asked.ComeBack():
+            case client_messages.ComeBack():
                 return lambda table, now: Change(table.come_back(seat, now))
-            case asked.Claim(whom=whom):
+            case client_messages.Claim(whom=whom):
                 return self._claiming(Seat(whom))
-            case asked.StandUp():
+            case client_messages.StandUp():
                 return lambda table, now: Change(table.stand_up(seat, now))
-            case asked.Cancel():
+            case client_messages.Cancel():
                 return lambda table, now: Change(table.cancel(seat, now))
-            case asked.Rematch(yes=True):
+            case client_messages.Rematch(yes=True):
                 return RematchStep(self.live, seat)
-            case asked.Rematch():
+            case client_messages.Rematch():
                 return lambda table, now: Change(table.decline_rematch(seat, now))
-        raise NotAllowed("shell-refused-message")  # pragma: no cover - all wishes are above
+        raise NotAllowed("shell-refused-message")  # pragma: no cover - all commands are above
 
     def _handing_over(self, whom: Seat, level: str) -> Step:
         known = levels(self.live.head.rules.key)

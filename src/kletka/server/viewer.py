@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from kletka.protocol import Seat
-from kletka.wire.telling import Eyes
+from kletka.wire.frames import Perspective
 
 
 class Outlet(Protocol):
@@ -29,7 +29,7 @@ class Viewer:
         client: str = "",
     ) -> None:
         self.client = client  # for whom the server works when it is asked here
-        self.eyes = Eyes(frozenset(keys))
+        self.perspective = Perspective(frozenset(keys))
         self.since = since  # the number of the last frame that is on its way to him
         self.too_slow = False
         self.ended = False  # nothing more is sent to him
@@ -42,8 +42,8 @@ class Viewer:
     @property
     def holder(self) -> str:
         """Name who holds the seats: the same client keeps its name, the next one has another."""
-        mine = self.eyes.mine
-        return f"{self.eyes.name}.{self._keys[Seat(mine[0])][:8]}" if mine else ""
+        mine = self.perspective.mine
+        return f"{self.perspective.name}.{self._keys[Seat(mine[0])][:8]}" if mine else ""
 
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; whoever lets the queue run full is dropped, and may come back."""
@@ -65,9 +65,11 @@ class Viewer:
 
     def lose_seats(self, keys: Mapping[int, str]) -> frozenset[Seat]:
         """Hold only the seats whose keys are still his; give those that he holds no more."""
-        kept = frozenset(seat for seat in self.eyes.seats if keys.get(seat) == self._keys[seat])
-        lost = self.eyes.seats - kept
-        self.eyes = Eyes(kept)
+        kept = frozenset(
+            seat for seat in self.perspective.seats if keys.get(seat) == self._keys[seat]
+        )
+        lost = self.perspective.seats - kept
+        self.perspective = Perspective(kept)
         return lost
 
     def end(self) -> None:

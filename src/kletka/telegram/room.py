@@ -21,7 +21,7 @@ from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Change, Say
 from kletka.telegram.people import People, Person, client_of
 from kletka.telegram.sending import Clock, Post
-from kletka.wire import asked, told
+from kletka.wire import client_messages, server_messages
 
 NAMELESS = "?"
 
@@ -137,7 +137,7 @@ def caller(visit: Visit, live: LiveTable, seat: Seat) -> Caller:
 
 async def hinted(visit: Visit, live: LiveTable, seat: Seat) -> str:
     """Ask a strong bot what to do, who knows no more than the holder of the seat."""
-    wish = asked.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(visit, live, seat).answer(wish, visit.room.node.tables.now())
-    assert isinstance(answer, told.Hinted)
+    command = client_messages.Hint(id=f"telegram.{visit.update}")
+    answer = await caller(visit, live, seat).answer(command, visit.room.node.tables.now())
+    assert isinstance(answer, server_messages.Hinted)
     return answer.action

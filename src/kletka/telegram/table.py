@@ -17,7 +17,7 @@ from kletka.telegram.labyrinth import Sheet, in_words
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit, caller, hinted
 from kletka.telegram.sending import Errand
-from kletka.wire import asked
+from kletka.wire import client_messages
 
 PLAYER = Seat(0)
 
@@ -154,9 +154,9 @@ async def type_move(visit: Visit, text: str) -> None:
 async def _do(visit: Visit, live: LiveTable, action: str, seen: int | None) -> None:
     """Act at the table; the update's own number makes sure that it is done once."""
     before = live.table.number if seen is None else seen
-    wish = asked.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
+    command = client_messages.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
     try:
-        await caller(visit, live, PLAYER).answer(wish, visit.room.node.tables.now())
+        await caller(visit, live, PLAYER).answer(command, visit.room.node.tables.now())
     except Refused as refused:
         await visit.tell(visit.words.refusal(refused))
         if seen is None:

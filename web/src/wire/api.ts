@@ -12,7 +12,7 @@ import type {
   Neighbourhood,
   NewMatch,
   Problem,
-  Retelling,
+  ReplayPart,
   Studied,
   Study,
   TakingOver,
@@ -61,7 +61,7 @@ export const api = {
 
   /** Answers are kept for ever, so their address names the build that can read them. */
   moments: (source: Source, id: string, after: number, language: string) =>
-    ask<Retelling>(
+    ask<ReplayPart>(
       `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200&build=${ownBuild()}`,
       language,
     ).then(unpackStory),

@@ -7,7 +7,7 @@ import type {
   Looked,
   MomentInfo,
   Previewed,
-  Retelling,
+  ReplayPart,
   Studied,
 } from "./types";
 
@@ -128,7 +128,7 @@ function neighbours({ width, height }: ChainReaction, [x, y]: Cell): Cell[] {
 export const unpackMoments = (moments: readonly MomentInfo[]): readonly MomentInfo[] =>
   moments.map((moment) => ({ ...moment, events: unpack(moment.events) }));
 
-export const unpackStory = (story: Retelling): Retelling => ({
+export const unpackStory = (story: ReplayPart): ReplayPart => ({
   ...story,
   moments: story.moments.map((one) => ({
     ...one,

@@ -397,16 +397,16 @@ export interface Health {
   readonly sockets: number;
 }
 
-export interface Retelling {
+export interface ReplayPart {
   readonly game: string;
   readonly names: readonly string[];
   readonly last: number;
   readonly outcome: unknown;
-  readonly moments: readonly Retold[];
+  readonly moments: readonly ReplayMoment[];
   readonly fork: ForkInfo | null;
 }
 
-export interface Retold {
+export interface ReplayMoment {
   readonly moment: MomentInfo;
   readonly view: unknown;
   readonly disclosed?: unknown | undefined;

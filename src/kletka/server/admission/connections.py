@@ -100,10 +100,10 @@ def _networks(proxies: Iterable[str]) -> Iterator[ipaddress.IPv4Network | ipaddr
             continue
 
 
-def most_connections(wished: int) -> int:
-    """Give how many connections may be open: as many as are wished, or as descriptors allow."""
+def most_connections(wanted: int) -> int:
+    """Give how many connections may be open: as many as are wanted, or as descriptors allow."""
     soft = _descriptors()
-    return wished if soft is None else min(wished, max(soft - RESERVED, soft // 2))
+    return wanted if soft is None else min(wanted, max(soft - RESERVED, soft // 2))
 
 
 def _descriptors() -> int | None:

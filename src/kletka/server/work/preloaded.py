@@ -4,5 +4,5 @@ import kletka.bots
 import kletka.bots.listener
 import kletka.games
 import kletka.match
-import kletka.wire.retold
+import kletka.wire.replay
 import kletka.wire.study  # noqa: F401 - all of these are loaded, none is used here

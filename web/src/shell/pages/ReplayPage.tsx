@@ -6,7 +6,7 @@ import type { Phrases } from "../../phrases/phrases";
 import { speedOf } from "../../settings/settings";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
-import type { Retelling } from "../../wire/types";
+import type { ReplayPart } from "../../wire/types";
 import { hasOwnKeys, isTyping } from "../App";
 import { Icon, type IconName } from "../Icon";
 import { preferences, usePreferences, useWords } from "../preferences";
@@ -36,7 +36,7 @@ export default function ReplayPage({ source, id, number }: Props) {
 }
 
 /** Fetch all moments, page by page. */
-async function whole(source: Source, id: string): Promise<Retelling> {
+async function whole(source: Source, id: string): Promise<ReplayPart> {
   const { language } = preferences.get();
   let story = await api.moments(source, id, -1, language);
   while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
@@ -51,7 +51,7 @@ async function whole(source: Source, id: string): Promise<Retelling> {
 interface ReplayProps {
   readonly source: Source;
   readonly id: string;
-  readonly story: Retelling;
+  readonly story: ReplayPart;
   readonly start: number;
 }
 
@@ -229,11 +229,11 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
 }
 
 /** The names of a record; a bot has that of its level there. */
-function namesIn(story: Retelling, words: Phrases): readonly string[] {
+function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
   return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
 }
 
-function positionOf(story: Retelling, names: readonly string[], at: number): Position {
+function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
   const here = story.moments[at];
   const hidden = here?.disclosed !== undefined;
   return {
@@ -254,7 +254,7 @@ function positionOf(story: Retelling, names: readonly string[], at: number): Pos
 }
 
 /** The moments in which far more happened than usual. */
-function bigMoments(story: Retelling): readonly number[] {
+function bigMoments(story: ReplayPart): readonly number[] {
   const counts = story.moments.map(({ moment }) => moment.events.length);
   const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
   return counts.flatMap((count, number) => (number > 0 && count >= usual + BIG ? [number] : []));

@@ -1,6 +1,6 @@
-"""The one place where what a viewer receives is put together, from what he may see.
+"""Builds the frames that clients receive; nothing else decides what a viewer may see.
 
-A table is told to many; what is the same for all of them is written once.
+Parts that are the same for many clients are encoded once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kletka.match import Entry, Fork, Kind, Match, NotAllowed, Table
 from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
-from kletka.wire import told
+from kletka.wire import server_messages
 from kletka.wire.memory import Memory
 
 _encode = json.Encoder().encode
@@ -21,7 +21,7 @@ _encode = json.Encoder().encode
 NOTHING = Raw(b"[]")
 SETUP = "setup"
 BEFORE_ALL = -1
-"""The number of somebody who has not even seen how the game was set up."""
+"""The number of a client that has not even seen the setup."""
 
 FRAMES = 16
 """Frames of one position that are kept for the next who sees the same."""
@@ -39,8 +39,8 @@ _PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE, Ki
 """The entries whose text everybody may read, in hidden games too."""
 
 
-class Eyes:
-    """Who looks: the seats that he holds, none for a spectator."""
+class Perspective:
+    """What a client may see: the seats that it holds, none for a spectator."""
 
     def __init__(self, seats: frozenset[Seat] = frozenset()) -> None:
         self.seats = seats
@@ -49,79 +49,85 @@ class Eyes:
         self._first = min(seats, default=None)
 
     def seat_at(self, turn: ToMove | Chance[Any] | Over) -> Seat | None:
-        """Choose the seat by which he sees: the one on turn if it is his, else his first."""
+        """Choose the seat whose view is shown: the one on turn if the client holds it, else its first."""
         if isinstance(turn, ToMove) and turn.seat in self.seats:
             return turn.seat
         return self._first
 
 
 Presence = Mapping[Seat, int | None]
-"""For each person: None when he is connected, else since when he is not."""
+"""For each person: None while connected, else since when they are not."""
 
 
 class _Written(NamedTuple):
-    """A frame, and the parts of it that may be written anew while the table stays the same."""
+    """An encoded frame, and those of its parts that may change while the match does not."""
 
-    standing: bytes
-    setting: bytes
+    game_part: bytes
+    table_part: bytes
     frame: bytes
 
 
-class Telling:
-    """A table at one number, told to whoever looks."""
+class FrameBuilder:
+    """Builds the frames of a match at one entry number."""
 
-    def __init__(self, table: Table, before: "Telling | None" = None) -> None:
-        """Tell of a table; `before` is what was told of it last, of which much is still true."""
+    def __init__(self, table: Table, before: "FrameBuilder | None" = None) -> None:
+        """Build frames of a table; `before` is the builder of the last number, whose parts are reused."""
         self.table = table
         self._turn = table.match.turn
         self._begun = table.begun
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
         self._choices: Raw | None = None
-        self._standings: dict[Seat | None, bytes] = {}
-        self._told_at = 0
+        self._game_parts: dict[Seat | None, bytes] = {}
+        self._written_at = 0
         self._frames: dict[tuple[str, int, bool], _Written] = {}
         self._people: tuple[object, ...] | None = None if before is None else before._people
-        self._setting: bytes = b"" if before is None else before._setting
+        self._table_part: bytes = b"" if before is None else before._table_part
 
-    def frame(self, eyes: Eyes, since: int | None, presence: Presence, now: int) -> bytes:
+    def frame(
+        self, perspective: Perspective, since: int | None, presence: Presence, now: int
+    ) -> bytes:
         """Write the frame of a viewer who has everything up to the number `since`.
 
         All who see the same get the same bytes object: it is put together once for all of them.
         """
-        viewer = eyes.seat_at(self._turn)
+        viewer = perspective.seat_at(self._turn)
         known = self._known(since)
         after = (self.table.match.before or BEFORE_ALL) if known is None else known
-        standing, setting = self._standing_for(viewer, now), self._setting_with(presence)
-        key = (eyes.name, after, known is None)
+        game_part, table_part = self._game_part_for(viewer, now), self._table_part_with(presence)
+        key = (perspective.name, after, known is None)
         written = self._frames.get(key)
-        if written is None or written.standing is not standing or written.setting is not setting:
-            own = told.Own(
+        if (
+            written is None
+            or written.game_part is not game_part
+            or written.table_part is not table_part
+        ):
+            client_part = server_messages.ClientPart(
                 since=after,
                 whole=known is None,
                 viewer=viewer,
-                mine=eyes.mine,
+                mine=perspective.mine,
                 moments=self._moments_after(viewer, after),
                 choices=self._choices_of(viewer),
                 undo=self._undo(viewer),
             )
             # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between.
-            whole = b",".join((standing[:-1], setting[1:-1], _encode(own)[1:]))
+            whole = b",".join((game_part[:-1], table_part[1:-1], _encode(client_part)[1:]))
             if len(self._frames) >= FRAMES:
                 self._frames.clear()
-            written = self._frames[key] = _Written(standing, setting, whole)
+            written = self._frames[key] = _Written(game_part, table_part, whole)
         return written.frame
 
-    def _standing_for(self, viewer: Seat | None, now: int) -> bytes:
-        """Write what is the same for all who see by the same eyes, once while it is shown to all."""
+    def _game_part_for(self, viewer: Seat | None, now: int) -> bytes:
+        """Encode the game part once for all clients with the same view."""
         table = self.table
         key = viewer if table.match.rules.hidden else None
-        if self._told_at != now and table.clocks.left:
-            self._standings.clear()
-        self._told_at = now
-        if key not in self._standings:
+        if self._written_at != now and table.clocks.left:
+            self._game_parts.clear()
+        self._written_at = now
+        if key not in self._game_parts:
             match = table.match
-            self._standings[key] = _encode(
-                told.Standing(
+            self._game_parts[key] = _encode(
+                server_messages.GamePart(
                     number=match.number,
                     turn=self._turn_info(),
                     outcome=outcome_info(self._turn),
@@ -130,10 +136,10 @@ class Telling:
                     moves=table.moves,
                 )
             )
-        return self._standings[key]
+        return self._game_parts[key]
 
-    def _setting_with(self, presence: Presence) -> bytes:
-        """Write what only people change, once until they do."""
+    def _table_part_with(self, presence: Presence) -> bytes:
+        """Encode the table part, or reuse it as long as nobody changes it."""
         table, match = self.table, self.table.match
         over = isinstance(self._turn, Over)
         people = (
@@ -142,8 +148,8 @@ class Telling:
         )
         if self._people != people:
             self._people = people
-            self._setting = _encode(
-                told.Setting(
+            self._table_part = _encode(
+                server_messages.TablePart(
                     game=match.rules.key,
                     seats=self.seats(presence),
                     grace=table.control.grace,
@@ -157,20 +163,20 @@ class Telling:
                     fork=fork_info(match.fork) or UNSET,
                 )
             )
-        return self._setting
+        return self._table_part
 
     def _known(self, since: int | None) -> int | None:
-        """Say from where the story can be gone on with; None: it must be told anew."""
+        """Return `since` if a frame can continue from there; None if it must start over."""
         match = self.table.match
         if since is None or not match.before <= since <= match.number:
             return None
         missed = match.entries[since - match.before :]
         return None if Kind.TAKE_BACK in [entry.kind for entry in missed] else since
 
-    def seats(self, presence: Presence) -> list[told.SeatInfo]:
+    def seats(self, presence: Presence) -> list[server_messages.SeatInfo]:
         gone = dict(self.table.match.gone)
         return [
-            told.SeatInfo(
+            server_messages.SeatInfo(
                 name=occupant.name,
                 level=occupant.level,
                 here=not occupant.is_person or presence.get(Seat(number), 0) is None,
@@ -181,14 +187,14 @@ class Telling:
         ]
 
     def presence(self, presence: Presence) -> bytes:
-        """Write who is there, when nothing else has changed."""
-        return _encode(told.Presence(seats=self.seats(presence)))
+        """Encode who is connected, when nothing else has changed."""
+        return _encode(server_messages.Presence(seats=self.seats(presence)))
 
-    def _turn_info(self) -> told.TurnInfo:
+    def _turn_info(self) -> server_messages.TurnInfo:
         if self.table.cancelled is not None:
-            return told.TurnInfo("cancelled")
+            return server_messages.TurnInfo("cancelled")
         waiting = not self._begun and not isinstance(self._turn, Over)
-        return told.TurnInfo("open") if waiting else turn_info(self._turn)
+        return server_messages.TurnInfo("open") if waiting else turn_info(self._turn)
 
     def _moments_after(self, viewer: Seat | None, since: int) -> Raw:
         key = (viewer if self.table.match.rules.hidden else None, since)
@@ -220,7 +226,7 @@ _actions: dict[AnyRules, Memory] = {}
 
 
 def _actions_of(rules: AnyRules) -> Memory:
-    """Remember the actions of a game as they are written: rules offer the same ones every turn."""
+    """Return the cache of encoded actions of a game: rules offer the same ones every turn."""
     if rules not in _actions:
         _actions[rules] = Memory(lambda action: _encode(rules.write_action(action)))
     return _actions[rules]
@@ -230,11 +236,11 @@ def write_view(view: object) -> Raw:
     return Raw(_encode(view))
 
 
-def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentInfo]:
-    """Tell a viewer what he may know of every entry after `since`.
+def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messages.MomentInfo]:
+    """List every entry after `since` with what a viewer may know of it.
 
-    The events of the last entry are told, and those before it as long as they are no more bytes
-    than EVENT_BYTES in all; what lies farther back is told without events.
+    The events of the last entry are included, and those before it up to EVENT_BYTES in all;
+    earlier entries come without events.
     """
     events: dict[int, list[Raw]] = {}
     room = EVENT_BYTES
@@ -249,7 +255,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentIn
     rows = enumerate(match.entries[first - match.before :], first + 1)
     setup = [_setup(match, viewer)] if since < 0 else []
     return setup + [
-        told.MomentInfo(
+        server_messages.MomentInfo(
             number=number,
             kind=entry.kind.value,
             seat=entry.seat,
@@ -260,10 +266,10 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[told.MomentIn
     ]
 
 
-def _setup(match: Match, viewer: Seat | None) -> told.MomentInfo:
-    """Tell how the game was set up, as a moment before all entries."""
+def _setup(match: Match, viewer: Seat | None) -> server_messages.MomentInfo:
+    """Describe the setup as a moment before all entries."""
     events = events_for(match, match.line[0].events, viewer)
-    return told.MomentInfo(number=0, kind=SETUP, seat=None, text="", events=events)
+    return server_messages.MomentInfo(number=0, kind=SETUP, seat=None, text="", events=events)
 
 
 def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
@@ -273,13 +279,13 @@ def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
 
 
 def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[Raw]:
-    """Write the events of one step as they are sent, those that a viewer may know."""
+    """Encode the events of one step that a viewer may know."""
     seen = [match.rules.event_for(event, viewer) for event in match.rules.pack(events)]
     return [write_event(event) for event in seen if event is not None]
 
 
 def write_event(event: Event) -> Raw:
-    """Write an event as `Event.plain` tells it: its name, then its fields."""
+    """Encode an event as `Event.plain` gives it: its name, then its fields."""
     kind: type = type(event)
     name, fields = _name(kind), _encode(event)
     return Raw(name + (b"," + fields[1:] if len(fields) > len("{}") else b"}"))
@@ -290,19 +296,21 @@ def _name(kind: type[Event]) -> bytes:
     return b'{"event":' + _encode(kind.name())
 
 
-def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Previewed:
-    """Try an action of the seat on turn, and tell what it would do; a hidden game does not tell."""
+def previewed(match: Match, seat: Seat, message: str, text: str) -> server_messages.Previewed:
+    """Describe what an action of the seat on turn would do; refused in games with hidden information."""
     rules = match.rules
     if rules.hidden:
         raise NotAllowed("shell-refused-no-preview")
     after = match.act(seat, text)
-    odds: list[told.OddsInfo] = []
+    odds: list[server_messages.OddsInfo] = []
     if isinstance(turn := after.turn, Chance):
         for action, weight in turn.odds:
             step = rules.apply(after.state, action)
             written = rules.write_action(action)
-            odds.append(told.OddsInfo(weight, written, events_for(match, step.events, seat)))
-    return told.Previewed(
+            odds.append(
+                server_messages.OddsInfo(weight, written, events_for(match, step.events, seat))
+            )
+    return server_messages.Previewed(
         id=message,
         events=events_for(match, after.line[-1].events, seat),
         view=write_view(rules.view_for(after.state, seat)),
@@ -310,18 +318,18 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> told.Preview
     )
 
 
-def hinted(match: Match, seat: Seat, message: str, text: str) -> told.Hinted:
-    """Tell an action that is advised, and what it would do; a hidden game does not tell."""
+def hinted(match: Match, seat: Seat, message: str, text: str) -> server_messages.Hinted:
+    """Describe an advised action and its effect; games with hidden information omit the effect."""
     if match.rules.hidden:
-        return told.Hinted(id=message, action=text)
+        return server_messages.Hinted(id=message, action=text)
     after = match.act(seat, text)
-    return told.Hinted(message, text, events_for(match, after.line[-1].events, seat))
+    return server_messages.Hinted(message, text, events_for(match, after.line[-1].events, seat))
 
 
 def only(match: Match, number: int) -> Match:
-    """Give a match with nothing of its past but the moment that an entry led to: small enough to be sent.
+    """Return a match reduced to the moment after an entry, small enough to send to a worker process.
 
-    Refuses an entry that is not there, or not any more.
+    Refuses an entry that does not exist or has been trimmed.
     """
     if number > match.number:
         raise NotAllowed("shell-refused-no-entry", number=number)
@@ -332,20 +340,20 @@ def only(match: Match, number: int) -> Match:
 
 
 def write_previewed(match: Match, seat: Seat, message: str, text: str) -> bytes:
-    """Write a preview as it is sent; runs in a process of its own where boards are large."""
+    """Encode a preview; runs in a worker process for large boards."""
     return _encode(previewed(match, seat, message, text))
 
 
 def write_looked(match: Match, viewer: Seat | None, message: str, number: int) -> bytes:
-    """Write a board of the past as it is sent; runs in a process of its own where boards are large."""
+    """Encode the board after an earlier entry; runs in a worker process for large boards."""
     return _encode(looked(match, viewer, message, number))
 
 
-def looked(match: Match, viewer: Seat | None, message: str, number: int) -> told.Looked:
-    """Show a viewer the board after an entry, as they could see it then."""
+def looked(match: Match, viewer: Seat | None, message: str, number: int) -> server_messages.Looked:
+    """Return the board after an entry as the viewer could see it then."""
     moment = only(match, number).line[-1]
     key = viewer if match.rules.hidden else None
-    return told.Looked(
+    return server_messages.Looked(
         id=message,
         number=moment.number,
         view=write_view(match.rules.view_for(moment.state, key)),
@@ -353,60 +361,68 @@ def looked(match: Match, viewer: Seat | None, message: str, number: int) -> told
     )
 
 
-def turn_info(turn: ToMove | Chance[Any] | Over) -> told.TurnInfo:
-    """Tell whose decision it is."""
+def turn_info(turn: ToMove | Chance[Any] | Over) -> server_messages.TurnInfo:
+    """Describe whose decision it is."""
     if isinstance(turn, Over):
-        return told.TurnInfo("nobody")
-    return told.TurnInfo("seat", turn.seat) if isinstance(turn, ToMove) else told.TurnInfo("table")
+        return server_messages.TurnInfo("nobody")
+    return (
+        server_messages.TurnInfo("seat", turn.seat)
+        if isinstance(turn, ToMove)
+        else server_messages.TurnInfo("table")
+    )
 
 
-def outcome_info(turn: ToMove | Chance[Any] | Over) -> told.OutcomeInfo | None:
-    """Tell how a game ended, if it has."""
+def outcome_info(turn: ToMove | Chance[Any] | Over) -> server_messages.OutcomeInfo | None:
+    """Describe how a game ended; None if it has not."""
     if not isinstance(turn, Over):
         return None
     ranking: list[list[int]] = [sorted(place) for place in turn.outcome.ranking]
-    return told.OutcomeInfo(ranking, turn.outcome.ending)
+    return server_messages.OutcomeInfo(ranking, turn.outcome.ending)
 
 
-def _clock(table: Table, now: int) -> told.ClockInfo | None:
+def _clock(table: Table, now: int) -> server_messages.ClockInfo | None:
     clocks = table.clocks
     if not clocks.left:
         return None
-    return told.ClockInfo(
+    return server_messages.ClockInfo(
         list(clocks.at(now)), clocks.running, now, table.starts, clocks.paused or UNSET
     )
 
 
-def _offer(table: Table) -> told.OfferInfo | None:
+def _offer(table: Table) -> server_messages.OfferInfo | None:
     offer = table.offer
     if offer is None:
         return None
     what: Literal["take-back", "draw"] = "draw" if offer.kind is Kind.DRAW_OFFERED else "take-back"
-    return told.OfferInfo(what, offer.seat, sorted(offer.agreed), offer.number)
+    return server_messages.OfferInfo(what, offer.seat, sorted(offer.agreed), offer.number)
 
 
-def _dice(match: Match, *, over: bool) -> told.DiceInfo:
+def _dice(match: Match, *, over: bool) -> server_messages.DiceInfo:
     chosen = not match.dice.gave(match.seed)
     if not over:
-        return told.DiceInfo(match.dice.commitment, chosen)
-    return told.DiceInfo(match.dice.commitment, chosen, match.dice.secret.hex(), match.seed)
+        return server_messages.DiceInfo(match.dice.commitment, chosen)
+    return server_messages.DiceInfo(
+        match.dice.commitment, chosen, match.dice.secret.hex(), match.seed
+    )
 
 
-def fork_info(fork: Fork | None) -> told.ForkInfo | None:
-    """Tell whence a game came, without what happened there."""
-    return None if fork is None else told.ForkInfo(fork.source, fork.id, fork.number)
+def fork_info(fork: Fork | None) -> server_messages.ForkInfo | None:
+    """Describe where a fork began, without the record of the other game."""
+    return None if fork is None else server_messages.ForkInfo(fork.source, fork.id, fork.number)
 
 
 def refused(
     message: str | None, refusal: Refused, text: str, *, again: bool = False
-) -> told.Refused:
-    """Tell why not, with the values that the sentence names."""
+) -> server_messages.Refused:
+    """Build a refusal with the values of its sentence."""
     values = {name: plain_value(value) for name, value in refusal.values.items()}
-    return told.Refused(id=message, reason=refusal.reason, values=values, text=text, again=again)
+    return server_messages.Refused(
+        id=message, reason=refusal.reason, values=values, text=text, again=again
+    )
 
 
 def plain_value(value: object) -> object:
-    """Give a value of a sentence as JSON can hold it; what is absurdly long is cut short."""
+    """Return a value of a sentence as JSON can hold it; long texts are cut."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int) and abs(value) <= _LARGEST:

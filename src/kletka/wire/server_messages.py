@@ -1,4 +1,4 @@
-"""What the server says on the socket of a table: one JSON object a message, `is` names its kind."""
+"""Messages that the server sends on the websocket of a match: one JSON object each, `is` names its type."""
 
 from typing import Any, Literal
 
@@ -7,8 +7,8 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 from kletka.match.fork import Source
 
 
-class Told(Struct, tag_field="is", frozen=True, gc=False, kw_only=True):
-    """What all messages of the server have."""
+class ServerMessage(Struct, tag_field="is", frozen=True, gc=False, kw_only=True):
+    """The base of all messages of the server."""
 
 
 class SeatInfo(Struct, frozen=True, gc=False):
@@ -83,8 +83,8 @@ class ForkInfo(Struct, frozen=True, gc=False):
     number: int
 
 
-class Standing(Told, tag="frame", frozen=True, gc=False, kw_only=True):
-    """What a frame tells everybody who sees the table by the same eyes: how the game stands."""
+class GamePart(ServerMessage, tag="frame", frozen=True, gc=False, kw_only=True):
+    """What a frame tells everybody who sees the table by the same perspective: how the game stands."""
 
     number: int
     turn: TurnInfo
@@ -94,8 +94,8 @@ class Standing(Told, tag="frame", frozen=True, gc=False, kw_only=True):
     moves: int  # that have been made and not taken back
 
 
-class Setting(Struct, frozen=True, gc=False, kw_only=True):
-    """What a frame tells of the table around the game, the same to everybody; a move changes none of it."""
+class TablePart(Struct, frozen=True, gc=False, kw_only=True):
+    """The part of a frame that is the same for all clients and that no move changes: seats, offers, dice."""
 
     game: str
     seats: list[SeatInfo]
@@ -110,20 +110,20 @@ class Setting(Struct, frozen=True, gc=False, kw_only=True):
     fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
 
 
-class Own(Struct, frozen=True, gc=False, kw_only=True):
-    """What a frame tells one client alone."""
+class ClientPart(Struct, frozen=True, gc=False, kw_only=True):
+    """The part of a frame that is for one client alone."""
 
     since: int  # the moments are those after this number; -1: from the setup on, which is moment 0
     whole: bool  # nothing that came before counts: show this, do not animate
-    viewer: int | None  # by whose eyes; None: a spectator
+    viewer: int | None  # by whose perspective; None: a spectator
     mine: list[int]  # the seats that this client holds
     moments: Raw  # of MomentInfo
     choices: Raw  # a list of texts: the legal actions, when one of my seats is to move
     undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
 
 
-class Frame(Standing, tag="frame", frozen=True, gc=False, kw_only=True):
-    """The table as one viewer sees it after entry `number`: all three of the above in one."""
+class Frame(GamePart, tag="frame", frozen=True, gc=False, kw_only=True):
+    """The match as one client sees it after entry `number`: all three parts in one object."""
 
     game: str
     seats: list[SeatInfo]
@@ -145,13 +145,13 @@ class Frame(Standing, tag="frame", frozen=True, gc=False, kw_only=True):
     undo: Literal["free", "ask"] | None
 
 
-class Presence(Told, tag="presence", frozen=True, gc=False):
+class Presence(ServerMessage, tag="presence", frozen=True, gc=False):
     """Who is connected now; nothing in the game has changed."""
 
     seats: list[SeatInfo]
 
 
-class Done(Told, tag="done", frozen=True, gc=False):
+class Done(ServerMessage, tag="done", frozen=True, gc=False):
     """What you asked for is done, and kept."""
 
     id: str
@@ -159,7 +159,7 @@ class Done(Told, tag="done", frozen=True, gc=False):
     build: str | UnsetType = UNSET  # of the browser's client that the server serves; after a hello
 
 
-class Refused(Told, tag="refused", frozen=True, gc=False):
+class Refused(ServerMessage, tag="refused", frozen=True, gc=False):
     """What you asked for is not done; nothing has changed."""
 
     id: str | None
@@ -177,7 +177,7 @@ class OddsInfo(Struct, frozen=True, gc=False):
     events: list[Any]
 
 
-class Previewed(Told, tag="previewed", frozen=True, gc=False):
+class Previewed(ServerMessage, tag="previewed", frozen=True, gc=False):
     """What an action would do: what happens, what the board is then, and what the dice may add."""
 
     id: str
@@ -186,7 +186,7 @@ class Previewed(Told, tag="previewed", frozen=True, gc=False):
     odds: list[OddsInfo]
 
 
-class Hinted(Told, tag="hinted", frozen=True, gc=False):
+class Hinted(ServerMessage, tag="hinted", frozen=True, gc=False):
     """What a strong bot would do, and what would happen then; a hidden game does not tell."""
 
     id: str
@@ -194,7 +194,7 @@ class Hinted(Told, tag="hinted", frozen=True, gc=False):
     events: list[Any] = []
 
 
-class Looked(Told, tag="looked", frozen=True, gc=False):
+class Looked(ServerMessage, tag="looked", frozen=True, gc=False):
     """The board as you could see it after an entry, and what had happened with that entry."""
 
     id: str
@@ -203,14 +203,14 @@ class Looked(Told, tag="looked", frozen=True, gc=False):
     events: list[Any]
 
 
-class Pong(Told, tag="pong", frozen=True, gc=False):
+class Pong(ServerMessage, tag="pong", frozen=True, gc=False):
     """I am here."""
 
     id: str
     now: int
 
 
-class Bye(Told, tag="bye", frozen=True, gc=False):
+class Bye(ServerMessage, tag="bye", frozen=True, gc=False):
     """The socket is closed, and why; come back with the last number that you have."""
 
     reason: str
@@ -218,4 +218,4 @@ class Bye(Told, tag="bye", frozen=True, gc=False):
     again: bool | UnsetType = UNSET
 
 
-Message = Frame | Presence | Done | Refused | Previewed | Hinted | Looked | Pong | Bye
+AnyServerMessage = Frame | Presence | Done | Refused | Previewed | Hinted | Looked | Pong | Bye

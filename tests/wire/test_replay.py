@@ -8,7 +8,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import Seat, ToMove, plain
-from kletka.wire.retold import moments_of
+from kletka.wire.replay import moments_of
 from tests.match.games import begin
 
 

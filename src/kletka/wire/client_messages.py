@@ -1,7 +1,7 @@
-"""What a client says on the socket of a table: one JSON object a message, `do` names the wish.
+"""Messages that a client sends on the websocket of a match: one JSON object each, `do` names the command.
 
-Every message carries an id of the client's own. Sent twice, with the same id, it is done once; an
-id that has led to something is refused for anything else.
+Every message carries an id of the client's own. A message that is sent twice
+with the same id is executed once; another message with a used id is refused.
 """
 
 from functools import cache
@@ -19,14 +19,14 @@ Number = Annotated[int, Meta(ge=0, le=2**31)]
 LevelName = Annotated[str, Meta(max_length=16)]
 
 
-class Asked(Struct, tag_field="do", frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What all messages of a client have."""
+class ClientMessage(Struct, tag_field="do", frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The fields that every message of a client has."""
 
     id: MessageId
     seat: SeatNumber | None = None  # which of the client's seats; None: the one it has, or on turn
 
 
-class Hello(Asked, tag="hello", frozen=True):
+class Hello(ClientMessage, tag="hello", frozen=True):
     """The first message: who I am, and the number of the last frame that I have."""
 
     tokens: Annotated[list[Token], Meta(max_length=10)] = []  # none: a spectator
@@ -34,86 +34,86 @@ class Hello(Asked, tag="hello", frozen=True):
     language: Annotated[str, Meta(max_length=8)] = "en"  # of the sentences in refusals
 
 
-class Act(Asked, tag="act", frozen=True):
+class Act(ClientMessage, tag="act", frozen=True):
     """Do an action, in the notation of the game."""
 
     action: ActionText
     seen: Number | None = None  # only if the table is still at this number: for double clicks
 
 
-class Preview(Asked, tag="preview", frozen=True):
+class Preview(ClientMessage, tag="preview", frozen=True):
     """Tell me what an action would do, without doing it."""
 
     action: ActionText
 
 
-class Hint(Asked, tag="hint", frozen=True):
+class Hint(ClientMessage, tag="hint", frozen=True):
     """Tell me what a strong bot would do that knows no more than I."""
 
 
-class Look(Asked, tag="look", frozen=True):
+class Look(ClientMessage, tag="look", frozen=True):
     """Show me the board as it was after an entry."""
 
     number: Number
 
 
-class Resign(Asked, tag="resign", frozen=True):
+class Resign(ClientMessage, tag="resign", frozen=True):
     """I give up."""
 
 
-class TakeBack(Asked, tag="take-back", frozen=True):
+class TakeBack(ClientMessage, tag="take-back", frozen=True):
     """Take my last action back, or ask the others for it."""
 
     seen: Number | None = None  # only if the table is still at this number
 
 
-class OfferDraw(Asked, tag="offer-draw", frozen=True):
+class OfferDraw(ClientMessage, tag="offer-draw", frozen=True):
     """Offer a draw."""
 
 
-class Answer(Asked, tag="answer", frozen=True):
+class Answer(ClientMessage, tag="answer", frozen=True):
     """Answer the takeback or the draw that is asked for."""
 
     yes: bool
     to: Number | None = None  # the number of the offer; None: whatever is asked for now
 
 
-class HandOver(Asked, tag="hand-over", frozen=True):
+class HandOver(ClientMessage, tag="hand-over", frozen=True):
     """Let a bot play for a person who has left, or for me."""
 
     whom: SeatNumber
     level: LevelName
 
 
-class ComeBack(Asked, tag="come-back", frozen=True):
+class ComeBack(ClientMessage, tag="come-back", frozen=True):
     """I play myself again."""
 
 
-class Claim(Asked, tag="claim", frozen=True):
+class Claim(ClientMessage, tag="claim", frozen=True):
     """Go on without a person who has left; of two, the other has won."""
 
     whom: SeatNumber
 
 
-class StandUp(Asked, tag="stand-up", frozen=True):
+class StandUp(ClientMessage, tag="stand-up", frozen=True):
     """Give my seat back before the game begins."""
 
 
-class Cancel(Asked, tag="cancel", frozen=True):
+class Cancel(ClientMessage, tag="cancel", frozen=True):
     """Close the table that I set up, before the game begins."""
 
 
-class Rematch(Asked, tag="rematch", frozen=True):
+class Rematch(ClientMessage, tag="rematch", frozen=True):
     """Play again, the seats rotated; or say that I do not want to."""
 
     yes: bool = True
 
 
-class Ping(Asked, tag="ping", frozen=True):
+class Ping(ClientMessage, tag="ping", frozen=True):
     """Are you there?"""
 
 
-Wish = (
+Command = (
     Act
     | Preview
     | Hint
@@ -133,7 +133,7 @@ Wish = (
 """Everything that may follow the first message."""
 
 
-def content_of(message: Asked) -> str:
+def content_of(message: ClientMessage) -> str:
     """Give a digest of what a message asks for, whatever its id.
 
     Fields with their default values do not count: a later version of a message that has one field
@@ -150,6 +150,6 @@ def content_of(message: Asked) -> str:
 
 
 @cache
-def _contents(kind: type[Asked]) -> tuple[tuple[str, Any], ...]:
+def _contents(kind: type[ClientMessage]) -> tuple[tuple[str, Any], ...]:
     """List the fields that make up the content of a kind of messages, in a fixed order, with defaults."""
     return tuple(sorted((one.name, one.default) for one in fields(kind) if one.name != "id"))

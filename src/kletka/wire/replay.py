@@ -1,7 +1,7 @@
-"""A record told again in parts: entries with their events and the view after each, for replays.
+"""Parts of a record for replays: entries with their events and the view after each.
 
-The whole record is played once, and outlined: its entries in chunks, each with the position before
-it. Any part of it is told from its chunks alone.
+The whole record is played once to make an outline: its entries in chunks, each with the position
+before it. Any part is then built from its chunks alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,43 +15,43 @@ from kletka.match import Entry, Kind, NotAllowed, read_record
 from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import begun, followed
 from kletka.protocol import AnyRules, Event, Seat
-from kletka.wire import told
-from kletka.wire.telling import SETUP, fork_info, write_event, write_view
+from kletka.wire import server_messages
+from kletka.wire.frames import SETUP, fork_info, write_event, write_view
 
 CHUNK = 100
-"""Entries between two positions that are kept."""
+"""Entries between two stored positions."""
 
 MOST_BYTES = 2 * 1024 * 1024
-"""Of the views in one answer, about: a view of the largest board has 25 kB."""
+"""The views in one answer have about so many bytes at most; a view of the largest board has 25 kB."""
 
 FORMAT = 1
-"""Of outlines; it is raised when they, or what is told from them, change."""
+"""The version of the outline format; raised when outlines, or what is built from them, change."""
 
 _PLAYED = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN})
 
 
-class Retold(Struct, frozen=True):
+class ReplayMoment(Struct, frozen=True):
     """An entry of a record and the position after it; entry 0 is the setup."""
 
-    moment: told.MomentInfo
+    moment: server_messages.MomentInfo
     view: Raw
     disclosed: Raw | UnsetType = UNSET
-    """What the view hid, once the game is over; nothing in a game that hides nothing."""
+    """What the view hid, once the game is over; unset in games without hidden information."""
 
 
-class Retelling(Struct, frozen=True):
-    """A part of a record, told again."""
+class ReplayPart(Struct, frozen=True):
+    """A part of a record, ready to be shown."""
 
     game: str
     names: list[str]
     last: int  # the number of the last entry of the whole record
     outcome: object
-    moments: list[Retold]
-    fork: told.ForkInfo | None = None  # where it began, if not with a setup
+    moments: list[ReplayMoment]
+    fork: server_messages.ForkInfo | None = None  # where it began, if not with a setup
 
 
 class Chunk(Struct, frozen=True):
-    """Some entries of a record, and all that is needed to tell them."""
+    """Some entries of a record, and all that is needed to replay them."""
 
     position: str  # before the first of them
     entries: list[Any]  # as records write them
@@ -59,7 +59,7 @@ class Chunk(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """A record that was played once, ready to be told from any entry on."""
+    """A record that was played once, so that it can be replayed from any entry."""
 
     game: str
     options: dict[str, Any]
@@ -67,7 +67,7 @@ class Outline(Struct, frozen=True):
     names: list[str]
     last: int
     outcome: Any
-    fork: told.ForkInfo | None
+    fork: server_messages.ForkInfo | None
     chunks: list[Raw] = field(
         default_factory=list
     )  # a Chunk each: only those that are asked for are read
@@ -75,7 +75,7 @@ class Outline(Struct, frozen=True):
 
 
 def outline_of(text: str) -> bytes:
-    """Play a record, once and whole, and write its outline; raise BadRecord for a false one."""
+    """Play a whole record and encode its outline; raise BadRecord if it does not verify."""
     record = read_record(text, GAMES)
     match = begun(record)
     rules = record.rules
@@ -108,7 +108,7 @@ read_outline = msgspec.json.Decoder(Outline).decode
 
 
 def part_of(outline: Outline, after: int, count: int) -> tuple[Outline, int]:
-    """Cut an outline to the chunks that hold some entries; give also how many entries come before."""
+    """Cut an outline to the chunks of the wanted entries; return also how many entries come before."""
     first = max(0, after) // CHUNK
     last = max(0, after + count - 1) // CHUNK
     chunks = outline.chunks[first : last + 1]
@@ -116,38 +116,38 @@ def part_of(outline: Outline, after: int, count: int) -> tuple[Outline, int]:
 
 
 def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
-    """Tell the entries after a number, at most so many, as they were told to who played.
+    """Encode up to `count` entries after a number, as the players saw them.
 
-    Of large boards fewer are told, as many as make an answer of a fair size, and one at least.
-    Beside each view stands what it hid, if the record says how the game ended. The record of a
-    game that was broken off discloses nothing: it may still be played.
+    Large boards get fewer entries, at least one, so that the answer stays below MOST_BYTES. Each
+    view comes with what it hid if the game has ended; an unfinished game discloses nothing, since
+    it may still be played.
     """
     wanted = range(after + 1, after + 1 + count)
     moments, size = [], 0
-    for one in _told(part, before, wanted):
+    for one in _replayed(part, before, wanted):
         moments.append(one)
         size += _size(one)
         if size > MOST_BYTES:
             break
     return msgspec.json.encode(
-        Retelling(part.game, part.names, part.last, part.outcome, moments, part.fork)
+        ReplayPart(part.game, part.names, part.last, part.outcome, moments, part.fork)
     )
 
 
 def moments_of(text: str, after: int, count: int) -> bytes:
-    """Tell a part of a record that has no outline yet."""
+    """Encode a part of a record that has no outline yet."""
     part, before = part_of(read_outline(outline_of(text)), after, count)
     return moments_from(part, before, after, count)
 
 
-def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
+def _replayed(part: Outline, before: int, wanted: range) -> Iterator[ReplayMoment]:
     rules, over = rules_of(part), part.outcome is not None
     number = before
     for written in part.chunks:
         chunk = msgspec.json.decode(written, type=Chunk)
         state = rules.read_state(chunk.position)
         if number == 0 and 0 in wanted:
-            yield _retold(rules, 0, None, state, _setup_events(part, rules), over=over)
+            yield _replay_moment(rules, 0, None, state, _setup_events(part, rules), over=over)
         states = {to: rules.read_state(text) for to, text in chunk.returns.items()}
         for row in chunk.entries:
             number += 1
@@ -160,18 +160,18 @@ def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
             elif entry.kind is Kind.TAKE_BACK:
                 state = states[entry.to]
             if number in wanted:
-                yield _retold(rules, number, entry, state, events, over=over)
+                yield _replay_moment(rules, number, entry, state, events, over=over)
 
 
 def rules_of(outline: Outline) -> AnyRules:
-    """Give the rules that a record was played under; refuse it if they are not there any more."""
+    """Return the rules that a record was played under; refuse it if that version is retired."""
     rules = GAMES.rules_for(outline.game, outline.version)
     if rules is None:
         raise NotAllowed("shell-refused-rules-retired", game=outline.game, version=outline.version)
     return rules
 
 
-def _size(one: Retold) -> int:
+def _size(one: ReplayMoment) -> int:
     parts = (one.view, one.disclosed, *one.moment.events)
     return sum(memoryview(part).nbytes for part in parts if isinstance(part, Raw))
 
@@ -182,7 +182,7 @@ def _setup_events(part: Outline, rules: AnyRules) -> Sequence[Event]:
     return rules.setup(rules.options_type.read(part.options), part.seed).events
 
 
-def _retold(
+def _replay_moment(
     rules: AnyRules,
     number: int,
     entry: Entry | None,
@@ -190,10 +190,10 @@ def _retold(
     events: Sequence[Event],
     *,
     over: bool,
-) -> Retold:
+) -> ReplayMoment:
     seat = Seat(0) if rules.hidden else None
     known = [rules.event_for(event, seat) for event in rules.pack(events)]
-    moment = told.MomentInfo(
+    moment = server_messages.MomentInfo(
         number=number,
         kind=SETUP if entry is None else entry.kind.value,
         seat=None if entry is None else entry.seat,
@@ -202,4 +202,4 @@ def _retold(
     )
     hid = rules.disclose(state) if over else None
     view = write_view(rules.view_for(state, seat))
-    return Retold(moment, view, UNSET if hid is None else write_view(hid))
+    return ReplayMoment(moment, view, UNSET if hid is None else write_view(hid))

@@ -2,9 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
-import type { AnyEvent } from "../src/boards/board";
 import { unpack } from "../src/wire/packed";
-import type { ReplayPart, ReplayMoment, Uploaded } from "../src/wire/types";
+import type { AnyEvent, ReplayMoment, ReplayPart, Uploaded } from "../src/wire/types";
 import { ROOT } from "./server";
 
 /** A kept game as its page tells it. */

@@ -95,7 +95,8 @@ class Printer:
             for one in msgspec.structs.fields(kind):
                 unset = msgspec.UnsetType in get_args(hints[one.name])
                 mark = "?" if unset or (from_client and not one.required) else ""
-                yield f"{one.encode_name}{mark}: {self.named(hints[one.name])}"
+                printed = self.named(hints[one.name])
+                yield f"{one.encode_name}{mark}: {_OF_GAMES.get((one.name, printed), printed)}"
         elif is_dataclass(kind):
             if isinstance(kind, type) and issubclass(kind, Event):
                 yield f"event: {_quoted(kind.name())}"
@@ -118,6 +119,13 @@ class Printer:
 
 _GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock", "Study"})
 """Documents in which what has a default may be left out."""
+
+
+_OF_GAMES = {
+    ("view", "unknown"): "AnyView",
+    ("events", "readonly unknown[]"): "readonly AnyEvent[]",
+}
+"""How the fields of messages are printed that hold what is a game's own."""
 
 
 def _quoted(value: object) -> str:
@@ -172,6 +180,20 @@ def _names(kind: Any) -> set[str]:
     return {getattr(kind, "__name__", "")} | inside
 
 
+_BY_GAME = """\
+export type GameKey = keyof GameTypes;
+
+export type View<K extends GameKey> = GameTypes[K]["view"];
+
+export type GameEvent<K extends GameKey> = GameTypes[K]["event"];
+
+export type EventName<K extends GameKey> = GameEvent<K>["event"];
+
+export type AnyView = View<GameKey>;
+
+export type AnyEvent = GameEvent<GameKey>;"""
+
+
 def printed() -> str:
     """Give the whole file."""
     shared = Printer()
@@ -191,11 +213,12 @@ def printed() -> str:
     for key, rules in GAMES.items():
         prefixes[key], lines = _game(rules, known)
         parts += lines
-    parts.append(_union("GameKey", map(_quoted, GAMES)))
-    views = "\n".join(f"  readonly {key}: {name}View;" for key, name in prefixes.items())
-    events = "\n".join(f"  readonly {key}: {name}AnyEvent;" for key, name in prefixes.items())
-    parts.append(f"export interface Views {{\n{views}\n}}")
-    parts.append(f"export interface Events {{\n{events}\n}}")
+    rows = "\n".join(
+        f"  readonly {key}: {{ readonly view: {name}View; readonly event: {name}AnyEvent }};"
+        for key, name in prefixes.items()
+    )
+    parts.append(f"export interface GameTypes {{\n{rows}\n}}")
+    parts.append(_BY_GAME)
     parts.append(_seat_fields())
     return "\n\n".join(parts) + "\n"
 

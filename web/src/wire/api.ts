@@ -45,16 +45,16 @@ export const api = {
   check: (game: string, options: Readonly<Record<string, unknown>>, language: string) =>
     ask<Checked>(`/api/games/${encodeURIComponent(game)}/check`, language, options),
 
-  begin: (wish: NewMatch, language: string) => ask<Begun>("/api/matches", language, wish),
+  begin: (request: NewMatch, language: string) => ask<Begun>("/api/matches", language, request),
 
   match: (match: string, language: string) =>
     ask<MatchInfo>(`/api/matches/${encodeURIComponent(match)}`, language),
 
-  join: (match: string, wish: Joining, language: string) =>
-    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, wish),
+  join: (match: string, request: Joining, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, request),
 
-  takeOver: (match: string, wish: TakingOver, language: string) =>
-    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, wish),
+  takeOver: (match: string, request: TakingOver, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, request),
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),

@@ -1,31 +1,26 @@
 // What a hand does on a board where every action is one cell: look at a cell, choose it.
-import type { AnyEvent, BoardHost, Preview } from "../boards/board";
-import type { Cell } from "../wire/types";
+
+import type { Cell, GameKey } from "../wire/types";
+import type { BoardHost, Preview } from "./board";
 import { Choices, key } from "./choices";
 import { Previews } from "./previews";
 
 /** The part of a board's host that a hand needs. */
-type HandHost<View, Event extends AnyEvent> = Pick<
-  BoardHost<View, Event>,
-  "act" | "preview" | "settings" | "sound"
->;
+type PickerHost<K extends GameKey> = Pick<BoardHost<K>, "act" | "preview" | "settings" | "sound">;
 
 /** Is told which cell could be chosen now, and what that would do as soon as the rules have said it. */
-export type Watcher<View, Event extends AnyEvent> = (
-  cell: Cell | null,
-  preview: Preview<View, Event> | null,
-) => void;
+export type Watcher<K extends GameKey> = (cell: Cell | null, preview: Preview<K> | null) => void;
 
 /** Mouse, finger or keyboard on the choices of a position. */
-export class Hand<View, Event extends AnyEvent> {
+export class CellPicker<K extends GameKey> {
   private choices = new Choices([]);
   private under: Cell | null = null; // where the hand is
   private shown: Cell | null = null; // what the watcher knows of
-  private readonly previews: Previews<View, Event>;
+  private readonly previews: Previews<K>;
 
   constructor(
-    private readonly host: HandHost<View, Event>,
-    private readonly watcher: Watcher<View, Event>,
+    private readonly host: PickerHost<K>,
+    private readonly watcher: Watcher<K>,
   ) {
     this.previews = new Previews(host, (action) => {
       if (action === this.action) this.look();

@@ -5,12 +5,12 @@ const AT_ONCE = 400; // so few are done at once: a small board is never behind
 const LATEST = 300; // milliseconds until a portion is done whether the page rests or not
 
 /** Where time comes from: the page, or a test. */
-export interface Rest {
+export interface IdleClock {
   now(): number;
   wait(then: () => void): () => void; // gives how not to
 }
 
-const pageRest: Rest = {
+const pageIdleClock: IdleClock = {
   now: () => performance.now(),
   wait: (then) => {
     if (typeof requestIdleCallback !== "function") {
@@ -23,14 +23,14 @@ const pageRest: Rest = {
 };
 
 /** Does something for each of a number of things, whenever the page has nothing better to do. */
-export class Leisurely {
+export class IdleQueue {
   private next = 0;
   private waiting: (() => void) | null = null;
 
   constructor(
     private readonly count: number,
     private readonly deed: (index: number) => void,
-    private readonly rest: Rest = pageRest,
+    private readonly rest: IdleClock = pageIdleClock,
   ) {}
 
   /** Begin with the first again. */

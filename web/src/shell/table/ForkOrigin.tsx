@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { ForkInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 
-export function Whence({ fork }: { readonly fork: ForkInfo | null | undefined }) {
+export function ForkOrigin({ fork }: { readonly fork: ForkInfo | null | undefined }) {
   const words = useWords();
   if (!fork) return null;
   const { source, id, number } = fork;

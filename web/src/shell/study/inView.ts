@@ -3,17 +3,17 @@ import { type RefObject, useEffect, useState } from "react";
 
 const SOON = "400px"; // of scrolling
 
-/** Watch whether an element is near; a page of many boards keeps only those alive. */
-export function useNear(place: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
+/** Watch whether an element is inView; a page of many boards keeps only those alive. */
+export function useInView(place: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     const watcher = new IntersectionObserver(
-      (seen) => setNear(seen.at(-1)?.isIntersecting ?? false),
+      (seen) => setInView(seen.at(-1)?.isIntersecting ?? false),
       { rootMargin: `${SOON} 0px` },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, [place]);
-  return near;
+  return inView;
 }

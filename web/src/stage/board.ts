@@ -1,37 +1,32 @@
 // What a board promises to the shell, and what the shell gives to a board. Neither knows the other.
 import type { Settings } from "../settings/settings";
-import type { Grid, GridPlan } from "../stage/grid";
-import type { Motion } from "../stage/motion";
-import type { SoundName } from "../stage/sound";
-import type { TurnInfo } from "../wire/types";
+import type { GameEvent, GameKey, TurnInfo, View } from "../wire/types";
+import type { Grid, GridPlan } from "./grid";
+import type { Motion } from "./motion";
+import type { SoundName } from "./sound";
 
 /** What `web/src/boards/<game>/index.ts` exports by default. */
-export interface BoardModule<View, Event extends AnyEvent = AnyEvent> {
+export interface BoardModule<K extends GameKey = GameKey> {
   /** Make a board for a match whose first known view this is; sizes never change later. */
-  create(host: BoardHost<View, Event>, first: View): Promise<Board<View, Event>>;
-}
-
-/** Every event has its name; the rest is the game's own. */
-export interface AnyEvent {
-  readonly event: string;
+  create(host: BoardHost<K>, first: View<K>): Promise<Board<K>>;
 }
 
 /** What a board shows and plays. State first: `show` alone is always right. */
-export interface Board<View, Event extends AnyEvent = AnyEvent> {
+export interface Board<K extends GameKey = GameKey> {
   /** Show a position at once, without motion; what is lit follows from the choices. */
-  show(view: View, choices: readonly string[], context: Context<Event>): void;
+  show(view: View<K>, choices: readonly string[], context: Context<K>): void;
 
   /** Play one event from the position before the frame; return when its motion has ended. */
-  play(event: Event, before: View, motion: Motion): Promise<void>;
+  play(event: GameEvent<K>, before: View<K>, motion: Motion): Promise<void>;
 
   /** Put events that happen at the same time into one wave. Without it they play one by one. */
-  waves?(events: readonly Event[]): readonly (readonly Event[])[];
+  waves?(events: readonly GameEvent<K>[]): readonly (readonly GameEvent<K>[])[];
 
   /** Say for each seat its colour and what the game counts: points, gold, health. */
-  seats?(view: View): readonly SeatFacts[];
+  seats?(view: View<K>): readonly SeatFacts[];
 
   /** Say what the status line adds to whose turn it is: round, stage. */
-  status?(view: View): string;
+  status?(view: View<K>): string;
 
   /** Say an action in words, where no event of it may be told; for hints. */
   describe?(action: string): string;
@@ -56,7 +51,7 @@ export interface Board<View, Event extends AnyEvent = AnyEvent> {
 }
 
 /** What stands around a view. */
-export interface Context<Event extends AnyEvent = AnyEvent> {
+export interface Context<K extends GameKey = GameKey> {
   readonly number: number; // of the last entry
   readonly viewer: number | null; // by whose eyes; null: a spectator
   readonly mine: readonly number[]; // the seats at this screen
@@ -64,7 +59,7 @@ export interface Context<Event extends AnyEvent = AnyEvent> {
   readonly turn: TurnInfo;
   readonly over: boolean;
   readonly live: boolean; // false in replays and while a message is on its way: nothing can be played
-  readonly last: readonly Event[]; // of the last entry, for the mark of the last move
+  readonly last: readonly GameEvent<K>[]; // of the last entry, for the mark of the last move
   readonly disclosed?: readonly unknown[]; // in the replay of a hidden game: what views hid, entry by entry up to here
 }
 
@@ -86,18 +81,18 @@ export interface KeyHelp {
 }
 
 /** What an action would do, from the rules. */
-export interface Preview<View, Event extends AnyEvent = AnyEvent> {
-  readonly events: readonly Event[];
-  readonly view: View;
+export interface Preview<K extends GameKey = GameKey> {
+  readonly events: readonly GameEvent<K>[];
+  readonly view: View<K>;
   readonly odds: readonly {
     readonly weight: number;
     readonly text: string;
-    readonly events: readonly Event[];
+    readonly events: readonly GameEvent<K>[];
   }[];
 }
 
 /** What the shell gives to a board. */
-export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
+export interface BoardHost<K extends GameKey = GameKey> {
   /** The canvas goes in here; it is hidden from screen readers. */
   readonly canvas: HTMLElement;
 
@@ -117,7 +112,7 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
   say(phrase: string, values?: Readonly<Record<string, unknown>>): string;
 
   /** Tell the sentence of an event, as the log does; empty if it has none. */
-  tell(event: Event): string;
+  tell(event: GameEvent<K>): string;
 
   /** Play an action, in the notation of the game; one that comes too early waits, as an input does. */
   act(action: string): void;
@@ -141,7 +136,7 @@ export interface BoardHost<View = unknown, Event extends AnyEvent = AnyEvent> {
    * Ask the rules what an action would do. Rejects with StalePreview if another was asked since,
    * with RefusedPreview if it cannot be done.
    */
-  preview(action: string): Promise<Preview<View, Event>>;
+  preview(action: string): Promise<Preview<K>>;
 
   /** Ask whether this is really meant; true if yes. */
   confirm(question: string): Promise<boolean>;

@@ -7,7 +7,7 @@ import { preferences, useWords } from "./preferences";
 const asked = new Map<string, Promise<unknown>>();
 
 /** Ask once; whoever asks again gets the same answer until it is forgotten. */
-export function once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function queryCache<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const known = asked.get(key) as Promise<Answer> | undefined;
   if (known) return known;
   const promise = ask();
@@ -21,7 +21,7 @@ export function forgetQuestions(): void {
 
 /** All games with their options; waits in a Suspense. */
 export function useGames(): readonly GameInfo[] {
-  return use(once("games", () => api.games(preferences.get().language)));
+  return use(queryCache("games", () => api.games(preferences.get().language)));
 }
 
 /** One game, by its key; a page of a game that there is not says so. */

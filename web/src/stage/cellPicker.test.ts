@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Preview } from "../boards/board";
 import { usual } from "../settings/settings";
+import { anyView } from "../wire/testing";
 import type { Cell } from "../wire/types";
+import type { Preview } from "./board";
+import { CellPicker } from "./cellPicker";
 import { Choices } from "./choices";
-import { Hand } from "./hand";
 
-type Asked = (answer: Preview<string>) => void;
+type Asked = (answer: Preview) => void;
 
 /** A hand over choices, with a host that only writes down. */
-function hand(choices: readonly string[], highlight = true) {
+function picker(choices: readonly string[], highlight = true) {
   const acted: string[] = [];
   const asked = new Map<string, Asked>();
-  const seen: [cell: Cell | null, view: string | null][] = [];
-  const made = new Hand<string, { event: string }>(
+  const seen: [cell: Cell | null, view: unknown][] = [];
+  const made = new CellPicker(
     {
       act: (action) => acted.push(action),
-      preview: (action) => new Promise((answer) => asked.set(action, answer)),
+      preview: (action) => new Promise<Preview>((answer) => asked.set(action, answer)),
       settings: { ...usual(), highlight },
       sound: () => {},
     },
@@ -25,9 +26,9 @@ function hand(choices: readonly string[], highlight = true) {
   return { made, acted, asked, seen };
 }
 
-const answer = (view: string): Preview<string> => ({ view, events: [], odds: [] });
+const answer = (view: string): Preview => ({ view: anyView(view), events: [], odds: [] });
 
-describe("a hand", () => {
+describe("a cell picker", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -36,7 +37,7 @@ describe("a hand", () => {
   });
 
   it("shows what a choice would do when it has rested there", async () => {
-    const { made, asked, seen } = hand(["1,1"]);
+    const { made, asked, seen } = picker(["1,1"]);
 
     made.hover([1, 1]);
     vi.runAllTimers();
@@ -45,7 +46,7 @@ describe("a hand", () => {
   });
 
   it("does not ask about cells that it flies over", () => {
-    const { made, asked } = hand(["0,0", "1,1"]);
+    const { made, asked } = picker(["0,0", "1,1"]);
 
     made.hover([0, 0]);
     made.hover([1, 1]);
@@ -55,7 +56,7 @@ describe("a hand", () => {
   });
 
   it("asks nothing when the player does not want to be shown", () => {
-    const { made, asked } = hand(["1,1"], false);
+    const { made, asked } = picker(["1,1"], false);
 
     made.hover([1, 1]);
     vi.runAllTimers();
@@ -64,7 +65,7 @@ describe("a hand", () => {
   });
 
   it("forgets an answer that belongs to the position before", async () => {
-    const { made, asked, seen } = hand(["1,1"]);
+    const { made, asked, seen } = picker(["1,1"]);
     made.hover([1, 1]);
     vi.runAllTimers();
 
@@ -76,7 +77,7 @@ describe("a hand", () => {
   });
 
   it("chooses what may be chosen, and lets the rules refuse the rest", () => {
-    const { made, acted } = hand(["place 1,1"]);
+    const { made, acted } = picker(["place 1,1"]);
 
     made.pick([1, 1]);
     made.pick([2, 3]);
@@ -85,7 +86,7 @@ describe("a hand", () => {
   });
 
   it("does nothing while nothing can be chosen", () => {
-    const { made, acted } = hand([]);
+    const { made, acted } = picker([]);
 
     made.pick([1, 1]);
 

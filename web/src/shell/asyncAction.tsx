@@ -10,7 +10,7 @@ interface Attempt {
   readonly problem: ReactNode; // nothing when all is well
 }
 
-export function useAttempt(): Attempt {
+export function useAsyncAction(): Attempt {
   const words = useWords();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");

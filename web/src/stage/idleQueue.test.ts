@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Leisurely } from "./leisurely";
+import { IdleQueue } from "./idleQueue";
 
 /** A page whose time goes on by one millisecond a deed, and that rests when it is told to. */
 function page() {
@@ -26,7 +26,7 @@ function page() {
 test("many things are done in portions, each once and in order", () => {
   const rest = page();
   const done: number[] = [];
-  const work = new Leisurely(
+  const work = new IdleQueue(
     1000,
     (n) => {
       rest.work();
@@ -48,7 +48,7 @@ test("few things are done at once", () => {
   const rest = page();
   let done = 0;
 
-  new Leisurely(
+  new IdleQueue(
     25,
     () => {
       rest.work();
@@ -63,7 +63,7 @@ test("few things are done at once", () => {
 test("a new start begins with the first, and leaves nothing of the old one behind", () => {
   const rest = page();
   const done: number[] = [];
-  const work = new Leisurely(
+  const work = new IdleQueue(
     500,
     (n) => {
       rest.work();
@@ -84,7 +84,7 @@ test("a new start begins with the first, and leaves nothing of the old one behin
 test("what is stopped does nothing more", () => {
   const rest = page();
   let done = 0;
-  const work = new Leisurely(
+  const work = new IdleQueue(
     500,
     () => {
       done += 1;

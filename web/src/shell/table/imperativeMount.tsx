@@ -1,6 +1,6 @@
 // A board or an editor on a page: it lives outside React, for as long as its place stands.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { BoardHost } from "../../boards/board";
+import type { BoardHost } from "../../stage/board";
 
 /** Where it draws. */
 export type Places = Pick<BoardHost, "canvas" | "panel">;
@@ -10,7 +10,7 @@ interface Closable {
 }
 
 /** Gives it once it is open, and its place on the page; another `open` opens another one. */
-export function useOpened<Thing extends Closable>(
+export function useImperativeMount<Thing extends Closable>(
   open: (places: Places) => Promise<Thing>,
 ): { readonly opened: Thing | null; readonly place: ReactNode } {
   const canvas = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ from kletka.games import GAMES
 from kletka.match import Dice, Entry, Head, Kind, Occupant, Table, TimeControl, write_line
 from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat
-from kletka.server.live import TAIL, about, phase_of
+from kletka.server.live_match import TAIL, about, phase_of
 from kletka.server.secrets import key, new_id, new_token
 from kletka.server.serve import bound, serve
 from kletka.server.settings import Limits, Settings

@@ -15,7 +15,7 @@ from bench.publish import publish
 from kletka.games import GAMES
 from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
-from kletka.server import framing
+from kletka.server import websocket_frames
 from kletka.server.work.pool import Pool, Size
 from kletka.wire.documents import Study
 from kletka.wire.frames import FrameBuilder, Perspective, previewed, write_event
@@ -155,8 +155,8 @@ def cost_of(case: Case) -> Cost:
     frame = telling.frame(mover, before, {}, 0)
 
     def pack() -> bytes:
-        framing.packed_text.cache_clear()
-        return framing.packed_text(frame)
+        websocket_frames.packed_text.cache_clear()
+        return websocket_frames.packed_text(frame)
 
     return Cost(
         name=case.name,
@@ -234,7 +234,7 @@ def main() -> None:
                 "large as they can be. A step is validated and done; its frame is written for the mover, with",
                 f"view, events and choices. The bound is {BOUND:g} ms for both. The crowd are {SPECTATORS} spectators more",
                 "who get the same frame; it is packed (permessage-deflate) once for all of them, from "
-                f"{framing.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
+                f"{websocket_frames.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
                 "",
                 "| step | step | frame | both | bound | crowd | packing | bytes of the frame | packed | events one by one | events as sent |",
                 "|---|---|---|---|---|---|---|---|---|---|---|",

@@ -10,7 +10,7 @@ import sys
 import threading
 
 from kletka.cli import main
-from kletka.server import tables
+from kletka.server import match_registry
 from kletka.server.storage import sqlite
 
 SMALL_CACHE = "PRAGMA cache_size = -512"
@@ -26,8 +26,8 @@ def give_back() -> None:
 
 
 if __name__ == "__main__":
-    tables.IDLE = 1.0
-    tables.ROUNDS = 0.5
+    match_registry.IDLE = 1.0
+    match_registry.ROUNDS = 0.5
     for name in ("WRITING", "READING"):
         setattr(sqlite, name, (*getattr(sqlite, name), SMALL_CACHE))
     threading.Thread(target=give_back, daemon=True).start()

@@ -89,7 +89,7 @@ class House(Door):
 
     async def unload(self, match: str) -> None:
         """Let a table go from memory, as happens when nobody has looked at it for a while."""
-        await self.node.tables.live.pop(match).close()
+        await self.node.matches.live.pop(match).close()
 
 
 @dataclass

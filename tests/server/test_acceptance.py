@@ -9,7 +9,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match.kept import read_head
-from kletka.server.live import loaded
+from kletka.server.live_match import loaded
 from kletka.server.storage import opened
 from kletka.server.storage.store import Unavailable
 from tests.server.house import House, house
@@ -83,7 +83,7 @@ async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_u
             for _ in range(20):
                 done = await player.act(luck.choice(player.frame["choices"]))
                 saved = await loaded(beside, begun.match, head, rest)  # as after a restart
-                played = server.node.tables.live[begun.match].table
+                played = server.node.matches.live[begun.match].table
 
                 assert saved.number >= done["number"]
                 assert saved.match.state == played.match.state

@@ -11,9 +11,9 @@ import pytest
 from kletka import cli
 from kletka.match.fork import Served
 from kletka.server import archive, retention
-from kletka.server.handover import SHELF, hand_over
 from kletka.server.record_keys import all_keys, record_key
 from kletka.server.retention import DAY, Retention, count_old, prune
+from kletka.server.seat_transfer import SHELF, issue_code
 from kletka.server.storage import Append, Birth, Head, MatchesIn, Phase, Store, opened, sqlite
 from kletka.wire.documents import HeldSeat
 from tests.server.house import House, goodbye, house
@@ -99,7 +99,7 @@ async def test_uploads_go_with_what_was_worked_out_from_them(store: Store) -> No
 
 async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store) -> None:
     now = time.time_ns() // 1_000_000
-    await hand_over(store, "m", HeldSeat(0, "token"), now)
+    await issue_code(store, "m", HeldSeat(0, "token"), now)
     await store.put_note(retention.DAILY_SHELVES, "day", "7", version=0)
     await store.put_note(f"{retention.DAILY_SHELVES}-day", "user", "text", version=0)
     await store.put_note("people", "user", "text", version=0)
@@ -118,7 +118,7 @@ def two_days_later() -> int:
 
 
 async def prune_two_days_later(server: House, keep: Retention) -> None:
-    tables = server.node.tables
+    tables = server.node.matches
     tables.keep = keep
     tables.now = two_days_later  # type: ignore[method-assign]
     await tables.prune()
@@ -138,7 +138,7 @@ async def test_a_table_whose_match_was_removed_closes_and_who_comes_back_is_told
         answer = await server.http.get(f"/api/matches/{match}")
         assert answer.status_code == 404
         assert answer.json()["reason"] == "shell-refused-no-match"
-        assert match not in server.node.tables.live
+        assert match not in server.node.matches.live
         written = server.node.metrics.written().decode()
         assert 'kletka_removed_total{what="running"} 1.0' in written
 

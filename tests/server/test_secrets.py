@@ -23,7 +23,7 @@ from kletka.match.vector import Vector
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
 from kletka.server.change import Change
-from kletka.server.live import LiveTable, about
+from kletka.server.live_match import LiveMatch, about
 from kletka.wire.frames import FrameBuilder, Perspective, previewed, refused
 from tests.effort import effort
 from tests.match.games import ANN, START, head_of, stepped
@@ -209,10 +209,10 @@ FORBIDDEN: list[Wish] = [
 
 @pytest.mark.anyio
 async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> None:
-    server.node.tables.now = lambda: START  # type: ignore[method-assign]
+    server.node.matches.now = lambda: START  # type: ignore[method-assign]
     for seed in range(6):
         begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])
-        live = await server.node.tables.get(begun.match)
+        live = await server.node.matches.get(begun.match)
         await walk(live, seed)
         illegal = illegal_actions(live.table)
         tried: list[Wish] = [{"do": "act", "action": text} for text in illegal]
@@ -241,7 +241,7 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
     for seed in range(4):
         begun = await server.begin("labyrinth", public=True, seed=[None, 2**50 + 7][seed % 2])
         token = begun.tokens[0]
-        live = await server.node.tables.get(begun.match)
+        live = await server.node.matches.get(begun.match)
         listener = Listener(server)
         secrets = {live.head.dice.secret.hex(), str(live.head.seed), live.head.write(), token}
         rng = random.Random(seed)
@@ -267,7 +267,7 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         assert token not in "".join(after.heard)
 
 
-async def walk(live: LiveTable, seed: int) -> None:
+async def walk(live: LiveMatch, seed: int) -> None:
     """Make a few moves at random."""
     rng = random.Random(seed)
 

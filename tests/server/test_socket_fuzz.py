@@ -119,11 +119,11 @@ async def test_nothing_that_a_spectator_sends_changes_a_game(
         server.at(begun.match, *others.tokens.values()) as stranger,
     ):
         await players.act(players.frame["choices"][0])
-        number = server.node.tables.live[begun.match].table.number
+        number = server.node.matches.live[begun.match].table.number
         for _ in range(MESSAGES):
             assert await answered(stranger, rng.choice(KINDS)(rng)) in {"refused", "pong"}
 
-        assert server.node.tables.live[begun.match].table.number == number
+        assert server.node.matches.live[begun.match].table.number == number
         assert stranger.frame["mine"] == []
         await players.until_number(number)
         assert (await players.act(players.frame["choices"][-1]))["is"] == "done"
@@ -141,7 +141,7 @@ async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
                 await answered(ann, rng.choice(KINDS)(rng))
                 if number % 5 == 0:
                     assert (await bob.say("ping"))["is"] == "pong"
-            live = server.node.tables.live[match]
+            live = server.node.matches.live[match]
             kept = [read_line(line.body) for line in await server.node.store.lines(match)]
             joined, *later = kept
 

@@ -23,7 +23,7 @@ from kletka.match import (
 )
 from kletka.protocol import Refused
 from kletka.server.change import Busy
-from kletka.server.live import about, loaded, phase_of
+from kletka.server.live_match import about, loaded, phase_of
 from kletka.server.record_keys import all_keys
 from kletka.server.retention import REWRITTEN
 from kletka.server.secrets import is_id

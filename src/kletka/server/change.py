@@ -31,7 +31,7 @@ Step = Callable[[Table, int], Change]
 """Makes the change that somebody wants, at a time, or refuses it."""
 
 
-class Surroundings(Protocol):
+class MatchContext(Protocol):
     """What a table needs of its node."""
 
     store: Store

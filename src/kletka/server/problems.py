@@ -14,8 +14,8 @@ from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.change import Busy
 from kletka.server.drain import Draining
 from kletka.server.limits import TooMuch
+from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.storage.store import Taken, Unavailable
-from kletka.server.tables import MatchClosed, NoSuchMatch
 from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
 from kletka.wire.problem import problem_of

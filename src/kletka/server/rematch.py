@@ -8,7 +8,7 @@ from kletka.match import Dice, Head, Occupant, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
-from kletka.server.live import LiveTable, about, phase_of, seat_on_turn
+from kletka.server.live_match import LiveMatch, about, phase_of, seat_on_turn
 from kletka.server.secrets import new_id
 from kletka.server.storage.store import Birth, Key
 from kletka.server.storage.store import Head as StoredHead
@@ -19,7 +19,7 @@ class RematchStep:
     """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
     and as open to everybody's perspective as this one."""
 
-    live: LiveTable
+    live: LiveMatch
     seat: Seat
 
     def __call__(self, table: Table, now: int) -> Change:

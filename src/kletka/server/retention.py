@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, fields
 
 from kletka.match.fork import Served
-from kletka.server.handover import SHELF as CODES
 from kletka.server.record_keys import all_keys
+from kletka.server.seat_transfer import SHELF as CODES
 from kletka.server.storage.store import (
     Aging,
     Attendance,

@@ -6,7 +6,7 @@ from typing import Protocol
 from kletka.match import Head, Table
 from kletka.match.waiting import LISTED_WAIT, is_abandoned
 from kletka.protocol import Seat
-from kletka.server.change import Change, Step, Surroundings
+from kletka.server.change import Change, MatchContext, Step
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import Phase, Store
 
@@ -18,7 +18,7 @@ class Waiting(Protocol):
     table: Table
     public: bool
     attendance: Attendance
-    node: Surroundings
+    context: MatchContext
 
     def presence(self) -> Mapping[Seat, int | None]: ...
 
@@ -29,7 +29,7 @@ async def start_if_all_came(live: Waiting) -> None:
     """Start the clock of a rematch once every person has been at its table."""
     if live.table.starts is None:
         return
-    came = live.attendance.at(live.node.now(), others=True)
+    came = live.attendance.at(live.context.now(), others=True)
     people = {seat for seat, occupant in enumerate(live.table.occupants) if occupant.decides}
     if people <= came.keys():
         await live.change(lambda table, now: Change(table.start_clock(now)))
@@ -41,14 +41,14 @@ async def close_if_abandoned(live: Waiting) -> None:
     def step(table: Table, now: int) -> Change:
         return Change(table.abandon(now) if _abandoned(live, table, now) else table)
 
-    if _abandoned(live, live.table, live.node.now()):
+    if _abandoned(live, live.table, live.context.now()):
         await live.change(step)
 
 
 def _abandoned(live: Waiting, table: Table, now: int) -> bool:
     entries = table.match.entries
     last = entries[-1].at if entries else live.head.created
-    since = max(last, live.node.outages.ended)  # before that nobody could have come
+    since = max(last, live.context.outages.ended)  # before that nobody could have come
     return is_abandoned(table, live.presence(), since, now, listed=live.public)
 
 

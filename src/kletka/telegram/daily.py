@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kletka.games.labyrinth.state import Phase
 from kletka.protocol import Over, Seat
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.retention import DAILY_SHELVES
 from kletka.server.storage.store import Store, Taken
 from kletka.telegram.people import Person
@@ -57,7 +57,7 @@ async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
         return
 
 
-async def result(visit: Visit, person: Person, live: LiveTable) -> str:
+async def result(visit: Visit, person: Person, live: LiveMatch) -> str:
     """Write down how a game of the day ended, once, and say which place it took."""
     match = live.table.match
     turn = match.turn

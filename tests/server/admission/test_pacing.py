@@ -141,7 +141,7 @@ async def test_the_moves_of_a_heavy_client_wait_while_others_play_on(tmp_path: P
             await heavy.socket.send(json.dumps({"do": "act", "id": "late", "action": "1,1"}))
             for x in range(10):
                 assert (await player.act(f"{x},0"))["is"] == "done"
-            behind = server.node.tables.live[theirs.match].table.number
+            behind = server.node.matches.live[theirs.match].table.number
             page = server.node.metrics.written().decode()
             server.node.quotas.pacing.bill(HEAVY, -20_000.0)
             done = await heavy.until(lambda told: told.get("id") == "late")

@@ -17,16 +17,16 @@ from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
 from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
+from kletka.server.commands import CommandHandler
 from kletka.server.limits import Bucket, TooMuch
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
+from kletka.server.match_registry import MatchClosed, MatchRegistry, NoSuchMatch
 from kletka.server.problems import language_of
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
-from kletka.server.tables import MatchClosed, NoSuchMatch, Tables
-from kletka.server.talk import Caller
+from kletka.server.subscriber import Subscriber
 from kletka.server.tracing import span
-from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
 from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
 from kletka.server.work.pool import PoolFull
@@ -75,11 +75,11 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
         self.again = again
 
 
-class Sockets:
+class WebSocketSessions:
     """All sockets of a node, counted by client before an upgrade is answered."""
 
-    def __init__(self, tables: Tables, settings: Settings) -> None:
-        self._tables = tables
+    def __init__(self, matches: MatchRegistry, settings: Settings) -> None:
+        self._matches = matches
         self._settings = settings
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being told so
@@ -96,7 +96,7 @@ class Sockets:
         if not is_own_page(socket.headers, self._settings):
             connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
         elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
-            with _counted(self._open, client), self._tables.metrics.sockets.track_inprogress():
+            with _counted(self._open, client), self._matches.metrics.sockets.track_inprogress():
                 await self._opened(connection, match, client, language_of(socket))
         elif self._too_many[client] < TOLD_WHY:
             with _counted(self._too_many, client):
@@ -138,9 +138,9 @@ class Sockets:
 
     async def dismiss(self) -> None:
         """Tell everybody at a table that the server closes, and let them hear it."""
-        for live in self._tables.live.values():
-            for viewer in live.viewers:
-                viewer.end()
+        for live in self._matches.live.values():
+            for subscriber in live.subscribers:
+                subscriber.end()
         if self._talking:
             await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
 
@@ -152,14 +152,14 @@ class Sockets:
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
-    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveTable:
+    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
         """Find the live table of a match, with the seats that the hello names."""
         try:
-            live = await self._tables.get(match)
+            live = await self._matches.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
-            await self._tables.quotas.pacing.message(client)
-            live = await self._tables.get(match)  # it may have been let go meanwhile
+            await self._matches.quotas.pacing.message(client)
+            live = await self._matches.get(match)  # it may have been let go meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
         except MatchClosed as closed:
@@ -174,38 +174,42 @@ class Sockets:
     async def _conversation(
         self,
         connection: WebSocketConnection,
-        live: LiveTable,
+        live: LiveMatch,
         hello: client_messages.Hello,
         language: str,
         client: str,
     ) -> None:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
-        viewer = Viewer(keys, hello.since, connection, self._settings.limits.queue, client)
-        connection.on_drained = viewer.flush
+        subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
+        connection.on_drained = subscriber.flush
         reading = asyncio.create_task(
-            self._read(connection, Caller(live, viewer), viewer, language)
+            self._read(connection, CommandHandler(live, subscriber), subscriber, language)
         )
-        viewer.on_end = reading.cancel
+        subscriber.on_end = reading.cancel
         try:
-            live.greet(viewer)
+            live.subscribe(subscriber)
             build = client_build() or UNSET
-            viewer.push(
+            subscriber.push(
                 _encode(server_messages.Done(id=hello.id, number=live.table.number, build=build))
             )
             await asyncio.wait((reading,))
         finally:
-            live.bid_farewell(viewer)
+            live.unsubscribe(subscriber)
             reading.cancel()
         if not reading.cancelled():
             reading.result()  # raises why it ended
-        if viewer.too_slow:
+        if subscriber.too_slow:
             raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
         raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
 
     async def _read(
-        self, connection: WebSocketConnection, caller: Caller, viewer: Viewer, language: str
+        self,
+        connection: WebSocketConnection,
+        caller: CommandHandler,
+        subscriber: Subscriber,
+        language: str,
     ) -> None:
-        limits, quotas = self._settings.limits, self._tables.quotas
+        limits, quotas = self._settings.limits, self._matches.quotas
         bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
         hasty = 0
         while True:
@@ -214,15 +218,15 @@ class Sockets:
                 hasty += 1
                 if hasty > PATIENCE:
                     raise Closed(TOO_MUCH, TooMuch("shell-refused-haste"), again=True)
-                viewer.push(
+                subscriber.push(
                     self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)
                 )
                 continue
-            await quotas.pacing.message(viewer.client)
+            await quotas.pacing.message(subscriber.client)
             answered = self._answered(text, caller, language)
-            viewer.push(await quotas.metered(viewer.client, answered))
+            subscriber.push(await quotas.metered(subscriber.client, answered))
 
-    async def _answered(self, text: str | bytes, caller: Caller, language: str) -> bytes:
+    async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
         """Answer one message; whatever is wrong with it, there is an answer."""
         try:
             command = _later.decode(text)
@@ -233,8 +237,8 @@ class Sockets:
         try:
             began = time.perf_counter()
             with span(type(command).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(command, self._tables.now())
-            self._tables.metrics.seconds.observe(time.perf_counter() - began)
+                answer = await caller.answer(command, self._matches.now())
+            self._matches.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
             return self._no(command.id, refusal, caller, language)
@@ -249,12 +253,12 @@ class Sockets:
         self,
         message: str | None,
         refusal: Refused,
-        caller: Caller,
+        caller: CommandHandler,
         language: str,
         *,
         again: bool = False,
     ) -> bytes:
-        self._tables.metrics.refused.labels(refusal.reason).inc()
+        self._matches.metrics.refused.labels(refusal.reason).inc()
         occupants = caller.live.table.occupants
         names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
@@ -282,7 +286,7 @@ async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language
     await connection.wait_closed()
 
 
-def _is_known(hello: client_messages.Hello, live: LiveTable) -> bool:
+def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     """Say whether this node knows what another one has told a client: a seat, a number."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number

@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 
 from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
-from kletka.server import tables
+from kletka.server import match_registry
 from kletka.server.change import Change
 from kletka.server.storage import sqlite
 from tests.server.house import GENEROUS, PATIENT, House, goodbye, house
@@ -96,7 +96,7 @@ async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_l
     server: House,
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 0})
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     for _ in range(30):
         await live.change(_ten_turns)
 
@@ -292,7 +292,7 @@ async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(server: Ho
         answers = await asyncio.gather(here.act("0,0", id="a"), there.act("1,1", id="b"))
 
         assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
-        assert (await server.node.tables.get(begun.match)).table.number == 2
+        assert (await server.node.matches.get(begun.match)).table.number == 2
 
 
 async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -314,17 +314,17 @@ async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Pa
 async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "IDLE", -1.0)
+    monkeypatch.setattr(match_registry, "IDLE", -1.0)
     begun = await server.begin("contours", seats=["me", "me"])
-    live = server.node.tables.live
+    live = server.node.matches.live
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act("0,0")
-        await server.node.tables.look_after_all()
+        await server.node.matches.look_after_all()
         assert begun.match in live
     async with asyncio.timeout(PATIENT):
         while begun.match in live:  # the server takes a moment to see that the socket is closed
             await asyncio.sleep(0.01)
-            await server.node.tables.look_after_all()
+            await server.node.matches.look_after_all()
 
     async with server.at(begun.match, since=0) as later:
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
@@ -333,10 +333,10 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
 async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_at_it(
     server: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "UNTOUCHED", -1.0)
+    monkeypatch.setattr(match_registry, "UNTOUCHED", -1.0)
     monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
     begun = await server.begin("contours", seats=["me", "me"])
-    here = server.node.tables
+    here = server.node.matches
     async with house(tmp_path) as other:
         await here.get(begun.match)
         async with other.at(begun.match, *begun.tokens.values()) as both:
@@ -350,7 +350,7 @@ async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_
 
 async def test_a_table_that_was_let_go_begins_nothing_any_more(server: House) -> None:
     begun = await server.begin("contours", seats=["easy", "easy"], clock={"turn": 1000})
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     await server.unload(begun.match)
 
     live.hear(live.table.number + 1)
@@ -363,7 +363,7 @@ async def test_a_long_match_is_loaded_from_its_last_snapshot(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 10_000})
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     while live.table.number < 2500:
         await live.change(_ten_turns)
     async with server.at(begun.match) as watching:
@@ -393,31 +393,31 @@ async def test_a_match_is_shown_without_loading_its_table(server: House) -> None
     await server.unload(begun.match)
     shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
 
-    assert begun.match not in server.node.tables.live
+    assert begun.match not in server.node.matches.live
     assert (shown["phase"], shown["number"]) == ("running", 1)
     assert shown["turn"] == {"who": "seat", "seat": 1}
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     await live.change(lambda table, now: Change(table.resign(Seat(0), now)))
     await server.unload(begun.match)
     shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
     assert (shown["phase"], shown["number"], shown["turn"]) == ("over", 2, None)
     assert shown["outcome"] == {"ranking": [[1], [0]], "ending": "resigned"}
-    assert begun.match not in server.node.tables.live
+    assert begun.match not in server.node.matches.live
 
 
 async def test_idle_tables_that_nobody_has_used_for_longest_make_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "UNTOUCHED", -1.0)
+    monkeypatch.setattr(match_registry, "UNTOUCHED", -1.0)
     async with house(tmp_path, limits=replace(GENEROUS, tables=3)) as server:
         begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(5)]
         names = [one.match for one in begun]
-        live = server.node.tables.live
+        live = server.node.matches.live
         async with server.at(names[0], *begun[0].tokens.values()) as both:
             for match in (*names[1:3], names[1], names[3]):
-                await server.node.tables.get(match)
+                await server.node.matches.get(match)
             assert set(live) == {names[0], names[1], names[3]}  # the one in use stays
-            await server.node.tables.get(names[4])
+            await server.node.matches.get(names[4])
             assert set(live) == {names[0], names[3], names[4]}
             assert (await both.act("3,3"))["is"] == "done"
 

@@ -56,7 +56,7 @@ async def test_labyrinth_does_not_tell_what_a_step_would_meet(server: House) -> 
 
 
 async def test_a_ping_is_answered_with_the_time_of_the_server(server: House) -> None:
-    server.node.tables.now = lambda: 1_700_000_000_123  # type: ignore[method-assign]
+    server.node.matches.now = lambda: 1_700_000_000_123  # type: ignore[method-assign]
     async with server.two() as (match, ann, _), server.at(match) as watching:
         for guest in (ann, watching):
             pong = await guest.say("ping", id="p")

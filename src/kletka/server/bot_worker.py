@@ -20,30 +20,30 @@ _games: dict[tuple[str, int, str], tuple[Listener, Table]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class DecisionRequest:
     """A decision that a bot must make: the position of an open game, or all that was ever heard."""
 
     game: str
     version: int  # of its rules
     level: str
     seat: int
-    luck: str  # the same luck, the same choice
+    seed: str  # the same seed, the same choice
     position: str | None = None
     head: str | None = None
     lines: tuple[str, ...] = ()
 
 
-def decide(question: Question) -> list[str]:
+def decide(request: DecisionRequest) -> list[str]:
     """Let the bot decide; runs in a worker. One that plans gives the rest of its turn at once."""
-    budget = Budget(milliseconds=thinking_ms(question.game))
-    rules = GAMES.versions[question.game, question.version]
-    seat = Seat(question.seat)
-    if question.position is None:
-        listener, match = _followed(question)
+    budget = Budget(milliseconds=thinking_ms(request.game))
+    rules = GAMES.versions[request.game, request.version]
+    seat = Seat(request.seat)
+    if request.position is None:
+        listener, match = _followed(request)
         return [rules.write_action(listener.choose(match, budget))]
-    player = bot(question.game, question.level)
-    state = rules.read_state(question.position)
-    rng = random.Random(question.luck)
+    player = bot(request.game, request.level)
+    state = rules.read_state(request.position)
+    rng = random.Random(request.seed)
     chosen: list[str] = []
     while rules.turn(state) == ToMove(seat) and len(chosen) < LONGEST_TURN:
         view = rules.view_for(state, seat)
@@ -55,20 +55,20 @@ def decide(question: Question) -> list[str]:
     return chosen
 
 
-def _followed(question: Question) -> tuple[Listener, Match]:
+def _followed(request: DecisionRequest) -> tuple[Listener, Match]:
     """Give a bot that has heard everything, and the match; a game that is followed already goes on.
 
     A process remembers the games that it was asked about last: without this every decision would
     play its whole game again.
     """
-    assert question.head is not None
-    key = question.head, question.seat, question.level
+    assert request.head is not None
+    key = request.head, request.seat, request.level
     known = _games.pop(key, None)
-    if known is None or known[1].number > len(question.lines):
-        player = bot(question.game, question.level)
-        known = Listener(player, Seat(question.seat)), read_head(question.head, GAMES).begin()
+    if known is None or known[1].number > len(request.lines):
+        player = bot(request.game, request.level)
+        known = Listener(player, Seat(request.seat)), read_head(request.head, GAMES).begin()
     listener, table = known
-    for line in question.lines[table.number :]:
+    for line in request.lines[table.number :]:
         table = table.with_entry(read_line(line))
     listener.catch_up(table.match)
     _games[key] = listener, table

@@ -4,8 +4,8 @@ from typing import Any
 
 from litestar import Request, get
 
-from kletka.server.node import Here, address_of
-from kletka.server.reach import is_loopback, listening_command, reach
+from kletka.server.addresses import is_loopback, listening_command, server_addresses
+from kletka.server.node import NodeDependency, address_of
 from kletka.wire.documents import Neighbourhood
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
@@ -17,11 +17,11 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
     summary="How others in the local network reach this server; told only on its own machine",
     sync_to_thread=False,
 )
-def neighbourhood(request: Request[Any, Any, Any], node: Here) -> Neighbourhood:
+def neighbourhood(request: Request[Any, Any, Any], node: NodeDependency) -> Neighbourhood:
     if not _is_local(request):
         return Neighbourhood(None, listening=False, command="")
     settings = node.settings
-    found = reach(settings.host, settings.port)
+    found = server_addresses(settings.host, settings.port)
     return Neighbourhood(
         found.lan, listening=found.nearby is not None, command=listening_command(settings)
     )

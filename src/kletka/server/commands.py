@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from kletka.bots import levels
 from kletka.match import NotAllowed, Table
 from kletka.protocol import BadOptions, Seat, ToMove
-from kletka.server.bots import decide
+from kletka.server.bot_worker import decide
 from kletka.server.change import Change, Step
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.rematch import RematchStep
-from kletka.server.viewer import Viewer
+from kletka.server.subscriber import Subscriber
 from kletka.wire import client_messages, server_messages
 from kletka.wire.frames import (
     hinted,
@@ -35,21 +35,21 @@ DEAR = (client_messages.Preview, client_messages.Hint, client_messages.Look)
 
 
 @dataclass(frozen=True, slots=True)
-class Caller:
+class CommandHandler:
     """Somebody at a table, with the seats that he holds."""
 
-    live: LiveTable
-    viewer: Viewer
+    live: LiveMatch
+    subscriber: Subscriber
 
     @property
     def seats(self) -> frozenset[Seat]:
-        return self.viewer.perspective.seats
+        return self.subscriber.perspective.seats
 
     async def answer(
         self, command: client_messages.Command, now: int
     ) -> server_messages.AnyServerMessage | bytes:
         """Execute a command and return its answer, encoded or not; raise Refused if it is not allowed."""
-        quotas, client = self.live.node.quotas, self.viewer.client
+        quotas, client = self.live.context.quotas, self.subscriber.client
         if isinstance(command, DEAR):
             quotas.check_budget(client)
         match command:
@@ -77,7 +77,7 @@ class Caller:
         By who holds the seats, not by the one it is for: which of several that is may be another
         one when the message is sent again.
         """
-        return f"{self.viewer.holder}.{command.id}"
+        return f"{self.subscriber.holder}.{command.id}"
 
     def _seat(self, command: client_messages.ClientMessage) -> Seat:
         """Find which of the client's seats a command is for."""
@@ -87,7 +87,7 @@ class Caller:
             return Seat(command.seat)
         if not self.seats:
             raise NotAllowed("shell-refused-spectator")
-        seat = self.viewer.perspective.seat_at(self.live.table.match.turn)
+        seat = self.subscriber.perspective.seat_at(self.live.table.match.turn)
         assert seat is not None
         return seat
 
@@ -98,20 +98,20 @@ class Caller:
         if match.rules.hidden or match.rules.work(match.state) <= SMALL:
             return previewed(match, seat, command.id, command.action)
         now = only(match, match.number)
-        return await self.live.node.pools.positions.run(
-            self.viewer.client, write_previewed, now, seat, command.id, command.action
+        return await self.live.context.pools.positions.run(
+            self.subscriber.client, write_previewed, now, seat, command.id, command.action
         )
 
     async def _looked(
         self, command: client_messages.Look
     ) -> server_messages.AnyServerMessage | bytes:
         match = self.live.table.match
-        seat = self.viewer.perspective.seat_at(match.turn)
+        seat = self.subscriber.perspective.seat_at(match.turn)
         if match.rules.work(match.state) <= SMALL:
             return looked(match, seat, command.id, command.number)
         then = only(match, command.number)
-        return await self.live.node.pools.positions.run(
-            self.viewer.client, write_looked, then, seat, command.id, command.number
+        return await self.live.context.pools.positions.run(
+            self.subscriber.client, write_looked, then, seat, command.id, command.number
         )
 
     async def _hinted(self, command: client_messages.Hint) -> server_messages.Hinted:
@@ -121,10 +121,10 @@ class Caller:
         if any(other.is_person for n, other in enumerate(self.live.table.occupants) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
         match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
-        node, client = self.live.node, self.viewer.client
-        with node.hints.counted(client, self.live.match):
-            question = await self.live.bots.question(seat, ADVISER)
-            first, *_ = await node.pools.bots.run(client, decide, question)
+        context, client = self.live.context, self.subscriber.client
+        with context.hints.counted(client, self.live.match):
+            request = await self.live.bots.decision_request(seat, ADVISER)
+            first, *_ = await context.pools.bots.run(client, decide, request)
         return hinted(match, seat, command.id, first)
 
     def _step(self, command: client_messages.Command, seat: Seat) -> Step:  # noqa: C901 - one case a command
@@ -187,7 +187,7 @@ class Caller:
         """
         away = self.live.presence().get(whom, self.live.head.created)
         last = table.match.entries[-1].at if table.match.entries else self.live.head.created
-        back = self.live.node.outages.ended  # whoever could not reach the server has not left
+        back = self.live.context.outages.ended  # whoever could not reach the server has not left
         if away is None or now - max(away, last, back) < table.control.grace:
             raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
 

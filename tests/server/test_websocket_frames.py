@@ -15,7 +15,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
-from kletka.server import framing, websocket
+from kletka.server import websocket, websocket_frames
 from kletka.server.websocket import WebSocketConnection
 
 LARGEST = 300
@@ -154,7 +154,7 @@ def test_any_stream_in_any_portions_is_read_as_the_library_reads_it(
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 100_000])
 def test_a_text_is_written_as_the_library_reads_it(length: int) -> None:
     client = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN)
-    client.receive_data(framing.text_header(length) + b"x" * length)
+    client.receive_data(websocket_frames.text_header(length) + b"x" * length)
     (frame,) = client.events_received()
 
     assert isinstance(frame, Frame)
@@ -166,7 +166,7 @@ def test_a_compressed_text_is_read_by_the_library(text: bytes) -> None:
     client = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN, max_size=None)
     client.extensions = [PerMessageDeflate(True, True, 15, 15)]
     for _ in range(2):  # the second does not depend on the first
-        client.receive_data(framing.packed_text(text))
+        client.receive_data(websocket_frames.packed_text(text))
         (frame,) = client.events_received()
 
         assert isinstance(frame, Frame)

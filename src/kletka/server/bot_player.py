@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from kletka.match import Head, Table
 from kletka.protocol import Refused, Seat
-from kletka.server.bots import Question, decide
-from kletka.server.change import Change, Step, Surroundings
+from kletka.server.bot_worker import DecisionRequest, decide
+from kletka.server.change import Change, MatchContext, Step
 from kletka.server.storage.store import Unavailable
-from kletka.server.viewer import Viewer
+from kletka.server.subscriber import Subscriber
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobTimedOut
 
@@ -24,28 +24,28 @@ ATTEMPTS = 2
 """Times that a bot is asked, if its process dies, before any legal action will do."""
 
 
-class Played(Protocol):
+class PlayedMatch(Protocol):
     """The table that bots play at."""
 
     match: str
     head: Head
     table: Table
-    node: Surroundings
+    context: MatchContext
     client: str  # the last who held a seat here, else who has loaded the table
 
     @property
-    def viewers(self) -> Collection[Viewer]: ...
+    def subscribers(self) -> Collection[Subscriber]: ...
 
     mine: bool  # whether the last change was made on this node
 
     async def change(self, step: Step, message: str | None = None) -> int: ...
 
 
-class BotSeats:
+class BotPlayer:
     """Lets the bots of one table play."""
 
-    def __init__(self, played: Played) -> None:
-        self._played = played
+    def __init__(self, live: PlayedMatch) -> None:
+        self._live = live
         self._playing: asyncio.Task[None] | None = None
 
     @property
@@ -67,18 +67,18 @@ class BotSeats:
         would play for nobody. At a node that is being drained none begins to think: another
         node goes on. A match that has as many entries as it may takes no moves.
         """
-        table, node = self._played.table, self._played.node
-        if node.drain.is_finishing or table.number >= node.match_entries:
+        table, context = self._live.table, self._live.context
+        if context.drain.is_finishing or table.number >= context.match_entries:
             return None
-        paused = not self._played.viewers and not any(one.decides for one in table.occupants)
+        paused = not self._live.subscribers and not any(one.decides for one in table.occupants)
         return None if paused else table.bot_due
 
     @property
     def _priority(self) -> Priority:
         """People who wait for a bot come before games that only bots still play, and before debtors."""
-        if self._played.node.quotas.is_in_debt(self._client):
+        if self._live.context.quotas.is_in_debt(self._client):
             return Priority.IN_DEBT
-        table = self._played.table
+        table = self._live.table
         out = table.match.absent | table.match.rules.eliminated(table.match.state)
         people = any(one.decides and seat not in out for seat, one in enumerate(table.occupants))
         return Priority.PEOPLE if people else Priority.BOTS_ONLY
@@ -86,42 +86,42 @@ class BotSeats:
     @property
     def _client(self) -> str:
         """For whom the bots of this table think, also after that client has left."""
-        return self._played.client or f"table {self._played.match}"
+        return self._live.client or f"table {self._live.match}"
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._playing = None
         if not task.cancelled() and (fault := task.exception()) is not None:
-            log.error("a bot's turn failed at %s: %s", self._played.match, type(fault).__name__)
+            log.error("a bot's turn failed at %s: %s", self._live.match, type(fault).__name__)
 
     async def _play(self) -> None:
         """Let bots decide as long as it is their turn."""
-        played = self._played
+        live = self._live
         refused_at = -1
         while (seat := self._due) is not None:
             # The node that made the last move lets the bot play. If it dies, this one does.
-            if not played.mine and await self._another_node_moves():
+            if not live.mine and await self._another_node_moves():
                 continue
-            number = first = played.table.number
+            number = first = live.table.number
             try:
                 # What was refused here once would be chosen again, for ever.
                 plan = self._any_action() if refused_at == first else await self._decision(seat)
                 for text in plan:
-                    if played.table.number != number:
+                    if live.table.number != number:
                         break  # it was thought for another position
-                    await played.change(_bot_step(seat, number, text))
+                    await live.change(_bot_step(seat, number, text))
                     number += 1
             except Refused as refusal:
-                log.warning("a bot was refused at %s: %s", played.match, refusal.reason)
+                log.warning("a bot was refused at %s: %s", live.match, refusal.reason)
                 refused_at = first
             except Unavailable:
                 await asyncio.sleep(1.0)
 
     async def _another_node_moves(self) -> bool:
         """Wait a while for another node; False: it is not going to."""
-        number = self._played.table.number
+        number = self._live.table.number
         for _ in range(40):
             await asyncio.sleep(0.1)
-            if self._played.table.number != number:
+            if self._live.table.number != number:
                 return True
         return False
 
@@ -131,48 +131,48 @@ class BotSeats:
         A bot whose process dies is asked once more: it may have been killed for another's sake. One
         that ran past its deadline would do so again.
         """
-        level = self._played.table.occupants[seat].level
+        level = self._live.table.occupants[seat].level
         assert level is not None
         for _ in range(ATTEMPTS):
-            question = await self.question(seat, level)
+            request = await self.decision_request(seat, level)
             try:
                 # A table has one such job at most, so their number is bounded by the tables.
-                return await self._played.node.pools.bots.run(
-                    self._client, decide, question, priority=self._priority, patient=True
+                return await self._live.context.pools.bots.run(
+                    self._client, decide, request, priority=self._priority, patient=True
                 )
             except JobTimedOut:
-                log.warning("a bot thought for too long at %s", self._played.match)
+                log.warning("a bot thought for too long at %s", self._live.match)
                 break
             except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
-                log.warning("no bot answered at %s: %s", self._played.match, type(fault).__name__)
+                log.warning("no bot answered at %s: %s", self._live.match, type(fault).__name__)
         return self._any_action()
 
     def _any_action(self) -> Sequence[str]:
         """Give the first legal action, if there is one."""
-        match = self._played.table.match
+        match = self._live.table.match
         legal = islice(match.rules.legal_actions(match.state), 1)
         return [match.rules.write_action(action) for action in legal]
 
-    async def question(self, seat: Seat, level: str) -> Question:
+    async def decision_request(self, seat: Seat, level: str) -> DecisionRequest:
         """Put together what a bot on a seat must know."""
-        played = self._played
-        match = played.table.match
-        luck = f"{match.dice.commitment} {match.number}"
+        live = self._live
+        match = live.table.match
+        seed = f"{match.dice.commitment} {match.number}"
         if not match.rules.hidden:
             position = match.rules.write_state(match.state)
-            return Question(
-                match.rules.key, match.rules.version, level, seat, luck, position=position
+            return DecisionRequest(
+                match.rules.key, match.rules.version, level, seat, seed, position=position
             )
-        lines = await played.node.store.lines(played.match)
+        lines = await live.context.store.lines(live.match)
         told = tuple(line.body for line in lines if line.number <= match.number)
-        return Question(
-            match.rules.key, match.rules.version, level, seat, luck, head=self._head, lines=told
+        return DecisionRequest(
+            match.rules.key, match.rules.version, level, seat, seed, head=self._head, lines=told
         )
 
     @cached_property
     def _head(self) -> str:
         """What a bot of a hidden game must know of the setup; how a fork came there it need not."""
-        head = self._played.head
+        head = self._live.head
         if head.fork is not None:
             head = replace(head, fork=replace(head.fork, past=""))
         return head.write()

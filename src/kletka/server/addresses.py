@@ -19,7 +19,7 @@ ELSEWHERE = ("192.0.2.1", 9)
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ServerAddresses:
     """The addresses of one server."""
 
     here: str  # the URL for this machine
@@ -27,14 +27,16 @@ class Reach:
     lan: str | None  # the address of this machine in the local network, whoever listens there
 
 
-def reach(host: str, port: int) -> Reach:
+def server_addresses(host: str, port: int) -> ServerAddresses:
     """Find the addresses of a server that listens on this host and port."""
     lan = lan_address()
     if _is_everywhere(host):
-        return Reach(_url("127.0.0.1", port), None if lan is None else _url(lan, port), lan)
+        return ServerAddresses(
+            _url("127.0.0.1", port), None if lan is None else _url(lan, port), lan
+        )
     if is_loopback(host):
-        return Reach(_url(host, port), None, lan)
-    return Reach(_url(host, port), _url(host, port), host)
+        return ServerAddresses(_url(host, port), None, lan)
+    return ServerAddresses(_url(host, port), _url(host, port), host)
 
 
 def listening_command(settings: Settings) -> str:

@@ -10,9 +10,9 @@ from litestar.testing import TestClient
 from litestar.types import Receive, Scope, Send
 
 from kletka.phrases import phrases
-from kletka.server import reach as reaching
+from kletka.server import addresses
+from kletka.server.addresses import is_loopback, lan_address, listening_command, server_addresses
 from kletka.server.app import build
-from kletka.server.reach import is_loopback, lan_address, listening_command, reach
 from kletka.server.serve import greeting
 from kletka.server.settings import Settings, read_settings
 
@@ -22,7 +22,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - nothing is bound here
 
 @pytest.fixture
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reaching, "lan_address", lambda: NEAR)
+    monkeypatch.setattr(addresses, "lan_address", lambda: NEAR)
 
 
 @pytest.mark.usefixtures("in_a_network")
@@ -39,7 +39,7 @@ def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_where_a_server_is_reached(host: str, here: str, nearby: str | None) -> None:
-    found = reach(host, 8000)
+    found = server_addresses(host, 8000)
 
     assert (found.here, found.nearby) == (here, nearby)
 

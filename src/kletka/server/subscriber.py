@@ -8,7 +8,7 @@ from kletka.protocol import Seat
 from kletka.wire.frames import Perspective
 
 
-class Outlet(Protocol):
+class MessageSink(Protocol):
     """Where messages go out."""
 
     @property
@@ -17,14 +17,14 @@ class Outlet(Protocol):
     def send_text(self, text: bytes) -> None: ...
 
 
-class Viewer:
+class Subscriber:
     """The near end of a socket. What it cannot hold is not sent: the reader is too slow."""
 
     def __init__(
         self,
         keys: Mapping[Seat, str],
         since: int | None,
-        outlet: Outlet,
+        sink: MessageSink,
         capacity: int,
         client: str = "",
     ) -> None:
@@ -35,7 +35,7 @@ class Viewer:
         self.ended = False  # nothing more is sent to him
         self.on_end: Callable[[], object] = lambda: None
         self._keys = keys  # of his seats: the digests by which he held them when he came
-        self._outlet = outlet
+        self._sink = sink
         self._capacity = capacity
         self._waiting: deque[bytes] = deque()
 
@@ -49,8 +49,8 @@ class Viewer:
         """Send a message, or queue it; whoever lets the queue run full is dropped, and may come back."""
         if self.ended:
             return
-        if not self._waiting and self._outlet.is_drained:
-            self._outlet.send_text(message)
+        if not self._waiting and self._sink.is_drained:
+            self._sink.send_text(message)
         elif len(self._waiting) < self._capacity:
             self._waiting.append(message)
         else:
@@ -60,8 +60,8 @@ class Viewer:
 
     def flush(self) -> None:
         """Send what was queued, as much as can be sent."""
-        while self._waiting and self._outlet.is_drained:
-            self._outlet.send_text(self._waiting.popleft())
+        while self._waiting and self._sink.is_drained:
+            self._sink.send_text(self._waiting.popleft())
 
     def lose_seats(self, keys: Mapping[int, str]) -> frozenset[Seat]:
         """Hold only the seats whose keys are still his; give those that he holds no more."""

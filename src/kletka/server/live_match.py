@@ -17,8 +17,8 @@ from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
 from kletka.match.social import check_length, check_social
 from kletka.protocol import Refused, Seat, ToMove
-from kletka.server.botseats import BotSeats
-from kletka.server.change import Busy, Change, Step, Surroundings
+from kletka.server.bot_player import BotPlayer
+from kletka.server.change import Busy, Change, MatchContext, Step
 from kletka.server.client import current_client
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
@@ -30,7 +30,7 @@ from kletka.server.storage.store import (
     Taken,
     Unavailable,
 )
-from kletka.server.viewer import Viewer
+from kletka.server.subscriber import Subscriber
 from kletka.server.waiting import start_if_all_came
 from kletka.wire.frames import FrameBuilder, outcome_info
 
@@ -156,7 +156,7 @@ class _Done(Struct, frozen=True, gc=False):
         return self.number
 
 
-class LiveTable:
+class LiveMatch:
     """One table on this node."""
 
     def __init__(
@@ -165,7 +165,7 @@ class LiveTable:
         head: Head,
         table: Table,
         keys: dict[int, str],
-        node: Surroundings,
+        context: MatchContext,
         *,
         public: bool,
     ) -> None:
@@ -174,10 +174,10 @@ class LiveTable:
         self.public = public  # listed for everybody
         self.table = table
         self.keys = keys
-        self.viewers: set[Viewer] = set()
+        self.subscribers: set[Subscriber] = set()
         self.attendance = Attendance()
         self.touched = time.monotonic()
-        self.node = node
+        self.context = context
         self._frame_builder = FrameBuilder(table)
         self._lock = asyncio.Lock()
         self._stale = False
@@ -192,12 +192,12 @@ class LiveTable:
         self._presence_shown: Mapping[Seat, int | None] = {}
         self._done: OrderedDict[str, _Done] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self.bots = BotSeats(self)
+        self.bots = BotPlayer(self)
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
     async def _breathe(self) -> None:
-        await self.node.quotas.pacing.breathe(self.client)
+        await self.context.quotas.pacing.breathe(self.client)
 
     # Changes.
 
@@ -227,8 +227,8 @@ class LiveTable:
                 continue
             try:
                 change = step(self.table, now)
-                check_social(self.table, change.table, self.node.social_entries)
-                check_length(self.table, change.table, self.node.match_entries)
+                check_social(self.table, change.table, self.context.social_entries)
+                check_length(self.table, change.table, self.context.match_entries)
             except Refused:
                 if (number := await self._done_before(message)) is not None:
                     return number
@@ -248,9 +248,9 @@ class LiveTable:
         if self._stale:
             await self._catch_up()
         if self.table.clocks.left:
-            await self.node.outages.make_sure()
-        now = self.node.now()
-        if (pause := self.table.pause_due(self.node.outages.known, now)) is not None:
+            await self.context.outages.make_sure()
+        now = self.context.now()
+        if (pause := self.table.pause_due(self.context.outages.known, now)) is not None:
             await self._kept(Change(self.table.with_entry(pause)), now, None)
             return None
         if self.table.due(now) is not None:
@@ -275,7 +275,7 @@ class LiveTable:
         if crossed:
             await self._breathe()  # a snapshot is a step of its own
         try:
-            await self.node.store.append(
+            await self.context.store.append(
                 Append(
                     self.match,
                     lines,
@@ -295,7 +295,7 @@ class LiveTable:
             self._remember(message.id, _Done(first, message.content))
         if change.keys:
             self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
-        self.node.kept(len(lines))
+        self.context.kept(len(lines))
         self._become(after, mine=True)
         return True
 
@@ -308,7 +308,7 @@ class LiveTable:
         """Look whether a message was done already, perhaps by another node."""
         if message is None:
             return None
-        line = await self.node.store.line_of(self.match, message.id)
+        line = await self.context.store.line_of(self.match, message.id)
         if line is None:
             return None
         if self._stale:
@@ -340,7 +340,7 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         """Read and play what is kept but not yet known here."""
-        store = self.node.store
+        store = self.context.store
         lines = await store.lines(self.match, self.table.number)
         table = await _played(self.table, lines, self._breathe)
         for line in lines:
@@ -356,9 +356,9 @@ class LiveTable:
     def _know_keys(self, keys: Mapping[int, str]) -> None:
         """Let seats change hands: whoever held one before holds it no more."""
         self.keys = dict(keys)
-        for viewer in self.viewers:
-            lost = viewer.lose_seats(self.keys)
-            self.attendance.leave(lost, self.node.now())
+        for subscriber in self.subscribers:
+            lost = subscriber.lose_seats(self.keys)
+            self.attendance.leave(lost, self.context.now())
 
     # Showing it.
 
@@ -373,71 +373,75 @@ class LiveTable:
 
     def show(self) -> None:
         """Send everybody what is new to him."""
-        if not self.viewers:
+        if not self.subscribers:
             return
-        now = self.node.now()
+        now = self.context.now()
         presence = self._presence_shown = self.presence()
-        for viewer in tuple(self.viewers):
-            viewer.push(self._frame_builder.frame(viewer.perspective, viewer.since, presence, now))
-            viewer.since = self.table.number
+        for subscriber in tuple(self.subscribers):
+            subscriber.push(
+                self._frame_builder.frame(subscriber.perspective, subscriber.since, presence, now)
+            )
+            subscriber.since = self.table.number
 
-    def greet(self, viewer: Viewer) -> None:
+    def subscribe(self, subscriber: Subscriber) -> None:
         """Let somebody look, beginning with what he has not seen."""
         self.touched = time.monotonic()
-        self.viewers.add(viewer)
-        self.attendance.arrive(viewer.perspective.seats)
-        if viewer.perspective.seats or not self.client:
-            self.client = viewer.client
-        now = self.node.now()
+        self.subscribers.add(subscriber)
+        self.attendance.arrive(subscriber.perspective.seats)
+        if subscriber.perspective.seats or not self.client:
+            self.client = subscriber.client
+        now = self.context.now()
         presence = self.presence()
-        viewer.push(self._frame_builder.frame(viewer.perspective, viewer.since, presence, now))
-        viewer.since = self.table.number
-        if viewer.perspective.seats:
-            self.show_presence(but=viewer)
-            self._begin(self._note_presence(viewer.perspective.seats, now))
+        subscriber.push(
+            self._frame_builder.frame(subscriber.perspective, subscriber.since, presence, now)
+        )
+        subscriber.since = self.table.number
+        if subscriber.perspective.seats:
+            self.show_presence(but=subscriber)
+            self._begin(self._note_presence(subscriber.perspective.seats, now))
         self.bots.wake()  # those of a table without people wait until somebody looks
 
-    def bid_farewell(self, viewer: Viewer) -> None:
+    def unsubscribe(self, subscriber: Subscriber) -> None:
         self.touched = time.monotonic()
-        self.viewers.discard(viewer)
-        now = self.node.now()
-        self.attendance.leave(viewer.perspective.seats, now)
-        if viewer.perspective.seats - self.attendance.here:
+        self.subscribers.discard(subscriber)
+        now = self.context.now()
+        self.attendance.leave(subscriber.perspective.seats, now)
+        if subscriber.perspective.seats - self.attendance.here:
             self.show_presence()
-            self._begin(self._note_presence(viewer.perspective.seats, now))
+            self._begin(self._note_presence(subscriber.perspective.seats, now))
 
-    def show_presence(self, but: Viewer | None = None) -> None:
-        if not self.viewers:
+    def show_presence(self, but: Subscriber | None = None) -> None:
+        if not self.subscribers:
             return
         self._presence_shown = self.presence()
         message = self._frame_builder.presence(self._presence_shown)
-        for viewer in tuple(self.viewers):
-            if viewer is not but:
-                viewer.push(message)
+        for subscriber in tuple(self.subscribers):
+            if subscriber is not but:
+                subscriber.push(message)
 
     def presence(self) -> dict[Seat, int | None]:
         """Tell since when each person is away: None who is here, from the start who never came."""
-        return {**self._never_came, **self.attendance.at(self.node.now(), others=True)}
+        return {**self._never_came, **self.attendance.at(self.context.now(), others=True)}
 
     def saw(self, seats: Sequence[Seat]) -> None:
         """Take who asks for something without a socket for present: he is about to come."""
-        now = self.node.now()
+        now = self.context.now()
         self.attendance.seen(dict.fromkeys(seats, now))
         self._begin(self._note_presence(frozenset(seats), now))
 
     async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
-        await self.node.store.saw(self.match, sorted(seats), now)
+        await self.context.store.saw(self.match, sorted(seats), now)
         if self.table.starts is not None:
             # Each node writes before it reads: of two who come at once, one sees both.
-            self.attendance.seen(await self.node.store.last_seen(self.match))
+            self.attendance.seen(await self.context.store.last_seen(self.match))
             await start_if_all_came(self)
 
     async def check_presence(self) -> None:
         """Give signs of life of who is here, and learn of those on other nodes."""
-        store = self.node.store
+        store = self.context.store
         here = self.attendance.here
         if here:
-            await store.saw(self.match, sorted(here), self.node.now())
+            await store.saw(self.match, sorted(here), self.context.now())
         if any(
             occupant.is_person and n not in here for n, occupant in enumerate(self.table.occupants)
         ):
@@ -451,7 +455,7 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         busy = self._tasks or self._lock.locked() or self.bots.playing is not None
-        return not self.viewers and not busy
+        return not self.subscribers and not busy
 
     def wake(self) -> None:
         """Set the alarm of the clock, and let a bot begin to think."""
@@ -461,7 +465,7 @@ class LiveTable:
             self._alarm.cancel()
             self._alarm = None
         if (end := self.table.alarm) is not None:
-            delay = max(SOON, end - self.node.now()) / 1000
+            delay = max(SOON, end - self.context.now()) / 1000
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
         self.bots.wake()
@@ -499,5 +503,5 @@ class LiveTable:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for viewer in tuple(self.viewers):
-            viewer.end()
+        for subscriber in tuple(self.subscribers):
+            subscriber.end()

@@ -24,7 +24,7 @@ LASTS = 10 * 60 * 1000
 SPENT = "spent"
 
 
-class Handover(Struct, frozen=True):
+class SeatTransfer(Struct, frozen=True):
     """A seat that waits for the one who has the code."""
 
     match: str
@@ -33,28 +33,28 @@ class Handover(Struct, frozen=True):
     sealed: str  # the token, under the code
 
 
-async def hand_over(store: Store, match: str, held: HeldSeat, now: int) -> str:
+async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
     """Make a code for a seat."""
     code = secrets.token_urlsafe(32)
-    handover = Handover(match, held.seat, now + LASTS, _sealed(held.token, code))
-    await store.put_note(SHELF, _name(code), msgspec.json.encode(handover).decode(), version=0)
+    transfer = SeatTransfer(match, held.seat, now + LASTS, _sealed(held.token, code))
+    await store.put_note(SHELF, _name(code), msgspec.json.encode(transfer).decode(), version=0)
     return code
 
 
-async def take_over(store: Store, match: str, code: str, now: int) -> HeldSeat:
+async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat:
     """Give the seat of a code, once; refuse one that is unknown, spent, late or for another match."""
     refusal = NotAllowed("shell-refused-handover")
     note = await store.note(SHELF, _name(code))
     if note is None or note.text == SPENT:
         raise refusal
-    handover = msgspec.json.decode(note.text, type=Handover)
-    if handover.match != match or handover.until < now:
+    transfer = msgspec.json.decode(note.text, type=SeatTransfer)
+    if transfer.match != match or transfer.until < now:
         raise refusal
     try:
         await store.put_note(SHELF, _name(code), SPENT, version=note.version)
     except Taken:
         raise refusal from None
-    return HeldSeat(Seat(handover.seat), _opened(handover.sealed, code))
+    return HeldSeat(Seat(transfer.seat), _opened(transfer.sealed, code))
 
 
 def _name(code: str) -> str:

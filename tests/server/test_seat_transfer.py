@@ -2,7 +2,7 @@
 
 import pytest
 
-from kletka.server.handover import LASTS, SHELF, hand_over
+from kletka.server.seat_transfer import LASTS, SHELF, issue_code
 from kletka.wire.documents import HeldSeat
 from tests.server.house import Begun, House
 
@@ -10,9 +10,9 @@ pytestmark = pytest.mark.anyio
 
 
 async def code_for(server: House, begun: Begun, *, now: int | None = None) -> str:
-    tables = server.node.tables
+    tables = server.node.matches
     held = HeldSeat(0, begun.tokens[0])
-    return await hand_over(tables.store, begun.match, held, tables.now() if now is None else now)
+    return await issue_code(tables.store, begun.match, held, tables.now() if now is None else now)
 
 
 async def ask(server: House, match: str, code: str) -> tuple[int, dict[str, object]]:
@@ -46,7 +46,7 @@ async def test_a_code_is_good_once(server: House) -> None:
 
 async def test_a_code_is_not_good_for_long(server: House) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
-    late = await code_for(server, begun, now=server.node.tables.now() - LASTS - 1)
+    late = await code_for(server, begun, now=server.node.matches.now() - LASTS - 1)
 
     assert (await ask(server, begun.match, late))[0] == 409
 

@@ -36,7 +36,7 @@ from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
-from kletka.server.live import LiveTable, loaded, seat_on_turn
+from kletka.server.live_match import LiveMatch, loaded, seat_on_turn
 from kletka.server.logs import current_match
 from kletka.server.metrics import Metrics
 from kletka.server.outage import Outages
@@ -106,7 +106,7 @@ class NoSuchMatch(Refused):
 
 
 @dataclass
-class Tables:
+class MatchRegistry:
     """All live tables of one node."""
 
     store: Store
@@ -121,8 +121,8 @@ class Tables:
     outages: Outages = field(init=False)
     keep: Retention = field(default_factory=Retention)  # for how long what is kept
     chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
-    live: dict[str, LiveTable] = field(default_factory=dict)
-    _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
+    live: dict[str, LiveMatch] = field(default_factory=dict)
+    _loading: dict[str, asyncio.Future[LiveMatch]] = field(default_factory=dict)
     _rewritten: dict[str, int] = field(default_factory=dict)  # versions of notes, by match
     _rounds: asyncio.Task[None] | None = None
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -196,7 +196,7 @@ class Tables:
 
     # Finding.
 
-    async def get(self, match: str) -> LiveTable:
+    async def get(self, match: str) -> LiveMatch:
         """Give the live table of a match, loaded once however many ask for it."""
         if (live := self.live.get(match)) is not None:
             live.touched = time.monotonic()  # or it could be let go before it is used
@@ -210,11 +210,11 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(match, None))
         return await asyncio.shield(loading)
 
-    async def _load_for(self, client: str, match: str) -> LiveTable:
+    async def _load_for(self, client: str, match: str) -> LiveMatch:
         """Load a table at the cost of the client that asked first."""
         return await self.quotas.metered(client, self._load(match))
 
-    async def _load(self, match: str) -> LiveTable:
+    async def _load(self, match: str) -> LiveMatch:
         current_match.set(match)  # of this task, and of all that happens at the table by itself
         kept = await self.store.head(match)
         if kept is None:
@@ -227,7 +227,7 @@ class Tables:
         breathe = partial(self.quotas.pacing.breathe, current_client.get())
         table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
-        live = LiveTable(match, head, table, keys, self, public=kept.public)
+        live = LiveMatch(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
         self._make_room()
         self.live[match] = live
@@ -323,7 +323,7 @@ class Tables:
         for live in self.live.values():
             self._do(self._pause_clock(live))
 
-    async def _pause_clock(self, live: LiveTable) -> None:
+    async def _pause_clock(self, live: LiveMatch) -> None:
         if live.table.pause_due(self.outages.known, self.now()) is None:
             return
         try:
@@ -354,7 +354,7 @@ class Tables:
             if number != REMOVED:  # of a match that is there, it means: no entry yet
                 self._woken(match, number)
 
-    def _removed(self, live: LiveTable) -> None:
+    def _removed(self, live: LiveMatch) -> None:
         """Let go of a table whose match is no longer kept; who comes back to it is told so."""
         self._let_go(live)
         self._do(live.close())
@@ -403,11 +403,11 @@ class Tables:
         for first in range(0, len(lives), TOGETHER):
             await asyncio.gather(*map(self._look_after, lives[first : first + TOGETHER]))
 
-    async def _look_after(self, live: LiveTable) -> None:
+    async def _look_after(self, live: LiveMatch) -> None:
         current_match.set(live.match)  # of this task: each table is looked after in its own
         live.look_again()
         try:
-            if live.viewers:
+            if live.subscribers:
                 await live.check_presence()
                 await close_if_abandoned(live)
             elif live.idle and time.monotonic() - live.touched > IDLE:
@@ -418,7 +418,7 @@ class Tables:
         except Exception:
             log.exception("%s could not be looked after", live.match)
 
-    def _let_go(self, live: LiveTable) -> None:
+    def _let_go(self, live: LiveMatch) -> None:
         self.live.pop(live.match, None)
         self.metrics.tables.set(len(self.live))
 

@@ -372,7 +372,9 @@ def _add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         game = _game_parser(games, rules, "simulate GAME")
         game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
-        game.add_argument("--steps", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument(
+            "--steps", type=int, metavar="N", help="leave a game unfinished after N actions"
+        )
         game.add_argument("--trace", metavar="FILE", help="write the trace there (docs/trace.md)")
         game.set_defaults(game=rules.key, run=_simulate)
 
@@ -396,9 +398,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
         )
         game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
         game.add_argument(
-            "--opening", type=int, default=0, metavar="N", help="random decisions at the start"
+            "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"
         )
-        game.add_argument("--longest", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument(
+            "--max-actions", type=int, metavar="N", help="leave a game unfinished after N actions"
+        )
         game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
         game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")
         game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 
 from kletka.bots import Budget, bot, thinking_ms
-from kletka.bots.listener import Listener
+from kletka.bots.seated_bot import SeatedBot
 from kletka.games import GAMES
 from kletka.match import Match, Table, read_head, read_line
 from kletka.protocol import Seat, ToMove
@@ -16,7 +16,7 @@ LONGEST_TURN = 64
 """So many actions of a plan are given at once; a longer turn is thought about again."""
 
 
-_games: dict[tuple[str, int, str], tuple[Listener, Table]] = {}
+_games: dict[tuple[str, int, str], tuple[SeatedBot, Table]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ def decide(request: DecisionRequest) -> list[str]:
     rules = GAMES.versions[request.game, request.version]
     seat = Seat(request.seat)
     if request.position is None:
-        listener, match = _followed(request)
-        return [rules.write_action(listener.choose(match, budget))]
+        seated, match = _followed(request)
+        return [rules.write_action(seated.choose(match, budget))]
     player = bot(request.game, request.level)
     state = rules.read_state(request.position)
     rng = random.Random(request.seed)
@@ -49,13 +49,13 @@ def decide(request: DecisionRequest) -> list[str]:
         view = rules.view_for(state, seat)
         action = player.choose(view, rules.legal_actions(state), rng, budget)
         chosen.append(rules.write_action(action))
-        if not player.plans:
+        if not player.plans_whole_turns:
             break
         state = rules.advance(state, action)
     return chosen
 
 
-def _followed(request: DecisionRequest) -> tuple[Listener, Match]:
+def _followed(request: DecisionRequest) -> tuple[SeatedBot, Match]:
     """Give a bot that has heard everything, and the match; a game that is followed already goes on.
 
     A process remembers the games that it was asked about last: without this every decision would
@@ -66,12 +66,12 @@ def _followed(request: DecisionRequest) -> tuple[Listener, Match]:
     known = _games.pop(key, None)
     if known is None or known[1].number > len(request.lines):
         player = bot(request.game, request.level)
-        known = Listener(player, Seat(request.seat)), read_head(request.head, GAMES).begin()
-    listener, table = known
+        known = SeatedBot(player, Seat(request.seat)), read_head(request.head, GAMES).begin()
+    seated, table = known
     for line in request.lines[table.number :]:
         table = table.with_entry(read_line(line))
-    listener.catch_up(table.match)
-    _games[key] = listener, table
+    seated.catch_up(table.match)
+    _games[key] = seated, table
     while len(_games) > FOLLOWED:
         del _games[next(iter(_games))]
-    return listener, table.match
+    return seated, table.match

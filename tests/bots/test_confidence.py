@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.bots.interval import FEWEST_OPENINGS, elo, interval, written_elo
+from kletka.bots.confidence import MIN_OPENINGS, elo, format_elo, score_interval
 
 scores = st.integers(0, 400).map(lambda quarters: quarters / 400)
-openings = st.integers(FEWEST_OPENINGS, 5000)
+openings = st.integers(MIN_OPENINGS, 5000)
 
 
 def ends(score: float, count: int) -> tuple[float, float]:
-    found = interval(score, count)
+    found = score_interval(score, count)
     assert found is not None
     return found
 
@@ -45,9 +45,9 @@ def test_more_openings_make_it_narrower(score: float, count: int, times: int) ->
     assert closer_high - closer_low < high - low
 
 
-@given(scores, st.integers(-1, FEWEST_OPENINGS - 1))
+@given(scores, st.integers(-1, MIN_OPENINGS - 1))
 def test_too_few_openings_give_none(score: float, count: int) -> None:
-    assert interval(score, count) is None
+    assert score_interval(score, count) is None
 
 
 def alike(chance: float, rng: random.Random) -> float:
@@ -86,12 +86,12 @@ def test_it_holds_the_truth_at_least_as_often_as_it_says(
 
 def test_the_issues_of_before() -> None:
     """Two openings gave a point, and so did a sweep."""
-    assert interval(0.5, 2) is None
+    assert score_interval(0.5, 2) is None
     low, high = ends(1.0, 100)
     assert (round(low, 3), high) == (0.954, 1.0)
 
 
 def test_elo_is_written_with_its_sign() -> None:
-    assert [written_elo(elo(score)) for score in (0, 0.25, 0.5, 0.75, 1)] == [
+    assert [format_elo(elo(score)) for score in (0, 0.25, 0.5, 0.75, 1)] == [
         *("-∞", "-191", "+0", "+191", "+∞")
     ]

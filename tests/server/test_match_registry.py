@@ -1,6 +1,8 @@
 """People at tables of a real server, over real sockets: frames, messages, catching up."""
 
 import asyncio
+import gc
+import weakref
 from dataclasses import replace
 from pathlib import Path
 
@@ -328,6 +330,26 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
 
     async with server.at(begun.match, since=0) as later:
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
+
+
+async def test_a_table_that_was_let_go_leaves_no_garbage(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "IDLE", -1.0)
+    begun = await server.begin("contours", seats=["me", "easy"])
+    registry = server.node.tables
+    loaded = weakref.ref(await registry.get(begun.match))
+    gc.disable()
+    try:
+        async with asyncio.timeout(PATIENT):
+            while begun.match in registry.live:
+                await asyncio.sleep(0.01)
+                await registry.look_after_all()
+            while (table := loaded()) is not None:  # a cycle would keep it for ever
+                del table
+                await asyncio.sleep(0.01)
+    finally:
+        gc.enable()
 
 
 async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_at_it(

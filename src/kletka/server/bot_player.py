@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import weakref
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from itertools import islice
@@ -45,8 +46,16 @@ class BotPlayer:
     """Lets the bots of one table play."""
 
     def __init__(self, live: PlayedMatch) -> None:
-        self._live = live
+        # The match owns its bots. A strong reference back would be a cycle, and whatever an unloaded
+        # match has held, about 10 kB, would stay until the next full garbage collection.
+        self._owner = weakref.ref(live)
         self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def _live(self) -> PlayedMatch:
+        live = self._owner()
+        assert live is not None  # nobody else has a reference to its bots
+        return live
 
     @property
     def playing(self) -> asyncio.Task[None] | None:

@@ -335,9 +335,9 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
 async def test_a_table_that_was_let_go_leaves_no_garbage(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "IDLE", -1.0)
+    monkeypatch.setattr(match_registry, "IDLE", -1.0)
     begun = await server.begin("contours", seats=["me", "easy"])
-    registry = server.node.tables
+    registry = server.node.matches
     loaded = weakref.ref(await registry.get(begun.match))
     gc.disable()
     try:

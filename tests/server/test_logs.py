@@ -17,7 +17,7 @@ from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.logs import AddContext, Json, Text, current_match, current_request
 from kletka.server.settings import LogFormat, read_settings
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from tests.server.faults.test_command import serving
 from tests.server.house import PATIENT, House
 
@@ -190,7 +190,7 @@ async def test_what_happens_at_a_table_by_itself_names_the_match(
     server: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away() -> None:
-        raise Unavailable("the store is away")
+        raise StoreUnavailable("the store is away")
 
     caplog.handler.addFilter(AddContext())
     begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(2)]

@@ -36,7 +36,7 @@ async def test_a_move_is_acknowledged_only_when_it_can_be_read_back(server: Hous
     async with server.two() as (match, ann, _):
         answer = await ann.act("3,3")
 
-        kept = await server.node.store.lines(match)
+        kept = await server.node.store.entries(match)
         assert kept[-1].number == answer["number"]
         assert "3,3" in kept[-1].body
 
@@ -356,7 +356,7 @@ async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_
     server: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_registry, "UNTOUCHED", -1.0)
-    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
     begun = await server.begin("contours", seats=["me", "me"])
     here = server.node.matches
     async with house(tmp_path) as other:

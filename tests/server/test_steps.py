@@ -19,7 +19,7 @@ from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat, ToMove
 from kletka.server import archive, live_match
 from kletka.server.live_match import SNAPSHOT_EVERY
-from kletka.server.rematch import birth_of
+from kletka.server.rematch import creation_of
 from kletka.server.secrets import key, new_id, new_token
 from tests.server.house import Begun, House
 
@@ -79,7 +79,7 @@ async def begun_at(server: House, game: str, options: dict[str, Any], position: 
     tokens = {seat: new_token() for seat in range(len(occupants))}
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()
-    await server.node.store.create(birth_of(match, head, keys, public=False))
+    await server.node.store.create(creation_of(match, head, keys, public=False))
     return Begun(match, tokens)
 
 

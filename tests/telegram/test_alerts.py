@@ -10,7 +10,7 @@ from kletka.server.change import Change
 from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.seat_transfer import redeem_code
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 from kletka.telegram.held import HOUR, Held, token_of
 from kletka.telegram.room import Room, Unheard
@@ -326,7 +326,7 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
     await looked(bots)
 
     async def away(*_: object) -> None:
-        raise Unavailable("gone fishing")
+        raise StoreUnavailable("gone fishing")
 
     with monkeypatch.context() as broken:
         broken.setattr(bots.room.people, "find", away)

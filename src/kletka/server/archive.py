@@ -33,7 +33,7 @@ from kletka.server.match_registry import Forked, MatchRegistry, NoSuchMatch
 from kletka.server.packing import Document, packed
 from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.replay import (
@@ -146,7 +146,7 @@ class Archive:
     async def _keep(self, key: str, text: str) -> None:
         try:
             await self.matches.store.add_record(key, text, self.matches.now())
-        except Unavailable as fault:  # it can be made again
+        except StoreUnavailable as fault:  # it can be made again
             log.warning("%s could not be kept: %s", key, fault)
 
     async def record(self, source: Served, name: str, client: str) -> Document:
@@ -199,7 +199,7 @@ class Archive:
             await live.refresh()  # another node may have seen the end
         if not live.table.over:
             raise NotAllowed("shell-refused-not-over")
-        lines = [line.body for line in await self.matches.store.lines(match)]
+        lines = [line.body for line in await self.matches.store.entries(match)]
         return await self._run(client, _recorded, live.head.write(), lines)
 
     async def _look_whether_removed(self, source: Served, name: str) -> None:

@@ -14,7 +14,7 @@ from kletka.match import Head, Table
 from kletka.protocol import Refused, Seat
 from kletka.server.bot_worker import DecisionRequest, decide
 from kletka.server.change import Change, MatchContext, Step
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobTimedOut
@@ -122,7 +122,7 @@ class BotPlayer:
             except Refused as refusal:
                 log.warning("a bot was refused at %s: %s", live.match, refusal.reason)
                 refused_at = first
-            except Unavailable:
+            except StoreUnavailable:
                 await asyncio.sleep(1.0)
 
     async def _another_node_moves(self) -> bool:
@@ -172,7 +172,7 @@ class BotPlayer:
             return DecisionRequest(
                 match.rules.key, match.rules.version, level, seat, seed, position=position
             )
-        lines = await live.context.store.lines(live.match)
+        lines = await live.context.store.entries(live.match)
         told = tuple(line.body for line in lines if line.number <= match.number)
         return DecisionRequest(
             match.rules.key, match.rules.version, level, seat, seed, head=self._head, lines=told

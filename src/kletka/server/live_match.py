@@ -23,12 +23,12 @@ from kletka.server.client import current_client
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
     Append,
-    Line,
+    Conflict,
     Phase,
     Snapshot,
     Store,
-    Taken,
-    Unavailable,
+    StoredEntry,
+    StoreUnavailable,
 )
 from kletka.server.subscriber import Subscriber
 from kletka.server.waiting import start_if_all_came
@@ -102,11 +102,11 @@ async def loaded(store: Store, match: str, head: Head, breathe: Breathe) -> Tabl
     last = await store.last_number(match)
     kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
     table = head.begin() if kept is None else read_snapshot(kept.body, head)
-    table = await _played(table, await store.lines(match, table.number), breathe)
+    table = await _played(table, await store.entries(match, table.number), breathe)
     return table.trimmed(KEPT_MOMENTS)
 
 
-async def _played(table: Table, lines: Sequence[Line], breathe: Breathe) -> Table:
+async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) -> Table:
     """Play what is written down, in strides."""
     done = 0
     for line in lines:
@@ -212,7 +212,7 @@ class LiveMatch:
         async with self._lock:
             try:
                 return await self._changed(step, _Message(message, content) if message else None)
-            except (Unavailable, asyncio.CancelledError):
+            except (StoreUnavailable, asyncio.CancelledError):
                 self._stale = True  # it may have been done, or not: look before the next one
                 raise
             finally:
@@ -265,7 +265,9 @@ class LiveMatch:
         last = before.number
         first = last + 1
         entries = after.match.entries[last - after.match.before :]
-        lines = [Line(number, write_line(entry)) for number, entry in enumerate(entries, first)]
+        lines = [
+            StoredEntry(number, write_line(entry)) for number, entry in enumerate(entries, first)
+        ]
         if message is not None:
             lines[0] = replace(lines[0], message=message.id, content=message.content)
         social = not _IN_THE_GAME.issuperset([entry.kind for entry in entries])
@@ -288,7 +290,7 @@ class LiveMatch:
                     birth=change.birth,
                 )
             )
-        except Taken:
+        except Conflict:
             self._stale = True
             return False
         if message is not None:
@@ -308,7 +310,7 @@ class LiveMatch:
         """Look whether a message was done already, perhaps by another node."""
         if message is None:
             return None
-        line = await self.context.store.line_of(self.match, message.id)
+        line = await self.context.store.entry_of(self.match, message.id)
         if line is None:
             return None
         if self._stale:
@@ -341,7 +343,7 @@ class LiveMatch:
     async def _catch_up(self) -> None:
         """Read and play what is kept but not yet known here."""
         store = self.context.store
-        lines = await store.lines(self.match, self.table.number)
+        lines = await store.entries(self.match, self.table.number)
         table = await _played(self.table, lines, self._breathe)
         for line in lines:
             if line.message is not None:
@@ -430,7 +432,7 @@ class LiveMatch:
         self._begin(self._note_presence(frozenset(seats), now))
 
     async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
-        await self.context.store.saw(self.match, sorted(seats), now)
+        await self.context.store.record_presence(self.match, sorted(seats), now)
         if self.table.starts is not None:
             # Each node writes before it reads: of two who come at once, one sees both.
             self.attendance.seen(await self.context.store.last_seen(self.match))
@@ -441,7 +443,7 @@ class LiveMatch:
         store = self.context.store
         here = self.attendance.here
         if here:
-            await store.saw(self.match, sorted(here), self.context.now())
+            await store.record_presence(self.match, sorted(here), self.context.now())
         if any(
             occupant.is_person and n not in here for n, occupant in enumerate(self.table.occupants)
         ):
@@ -474,7 +476,7 @@ class LiveMatch:
         """Let the clock run out; if it has not, or it could not be kept, ring again."""
         try:
             await self.settle()
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("the clock of %s could not be kept: %s", self.match, fault)
         self.wake()
 
@@ -487,7 +489,7 @@ class LiveMatch:
         async def guarded() -> None:
             try:
                 await work
-            except (Unavailable, Refused) as fault:
+            except (StoreUnavailable, Refused) as fault:
                 log.warning("%s: %s", self.match, fault)
 
         task = asyncio.create_task(guarded())

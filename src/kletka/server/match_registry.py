@@ -42,18 +42,18 @@ from kletka.server.metrics import Metrics
 from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
-from kletka.server.rematch import birth_of
+from kletka.server.rematch import creation_of
 from kletka.server.retention import REWRITTEN, Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
 from kletka.server.storage.store import (
     REMOVED,
     Append,
-    Listed,
+    MatchDetails,
+    MatchSummary,
     Phase,
-    Shown,
     Store,
-    Unavailable,
+    StoreUnavailable,
 )
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
@@ -169,7 +169,7 @@ class MatchRegistry:
         ]
         keys = [key(Seat(one.seat), one.token) for one in held]
         match = new_id()
-        await self.store.create(birth_of(match, head, keys, public=request.public))
+        await self.store.create(creation_of(match, head, keys, public=request.public))
         self.metrics.begun.labels(head.rules.key).inc()
         return documents.Begun(match, held)
 
@@ -216,7 +216,7 @@ class MatchRegistry:
 
     async def _load(self, match: str) -> LiveMatch:
         current_match.set(match)  # of this task, and of all that happens at the table by itself
-        kept = await self.store.head(match)
+        kept = await self.store.header(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
         self._make_room()
@@ -254,7 +254,7 @@ class MatchRegistry:
         """Close a match whose rules have been replaced, and say so; of newer rules another node knows."""
         if not wrong.retired:
             return Busy("shell-refused-other-rules")
-        shown = await self.store.shown(match)
+        shown = await self.store.details(match)
         if shown is not None and shown.phase in (Phase.OPEN, Phase.RUNNING):
             log.warning("%s is closed: there are no rules of %s any more", match, wrong)
             await self.store.append(Append(match, (), changed=self.now(), phase=Phase.CANCELLED))
@@ -262,7 +262,7 @@ class MatchRegistry:
 
     async def info(self, match: str) -> documents.MatchInfo:
         """Describe a match as lists and links show it, from what the store knows of it."""
-        shown = await self.store.shown(match) if is_id(match) else None
+        shown = await self.store.details(match) if is_id(match) else None
         if shown is None:
             raise NoSuchMatch("shell-refused-no-match")
         info = info_of(shown)
@@ -283,7 +283,7 @@ class MatchRegistry:
     async def listed(
         self, phase: Phase, game: str | None, before: int | None
     ) -> list[documents.MatchInfo]:
-        rows = await self.store.listed(phase, game=game, before=before)
+        rows = await self.store.public_matches(phase, game=game, before=before)
         found = [info_of(one) for one in rows]
         gone = [one for one in found if GAMES.has_retired(one.game, one.rules)]
         if phase in (Phase.OPEN, Phase.RUNNING) and gone:
@@ -313,7 +313,7 @@ class MatchRegistry:
     async def _look_in(self, match: str) -> None:
         try:
             await close_if_abandoned(await self.get(match))
-        except (NoSuchMatch, MatchClosed, Busy, Unavailable) as fault:
+        except (NoSuchMatch, MatchClosed, Busy, StoreUnavailable) as fault:
             log.warning("%s: %s", match, fault)
 
     # Other nodes, and time.
@@ -328,7 +328,7 @@ class MatchRegistry:
             return
         try:
             await live.settle()
-        except (Busy, Unavailable) as fault:  # whatever happens next at the table does it
+        except (Busy, StoreUnavailable) as fault:  # whatever happens next at the table does it
             log.warning("the clock of %s could not be paused: %s", live.match, fault)
 
     def _woken(self, match: str, number: int) -> None:
@@ -365,7 +365,7 @@ class MatchRegistry:
         for number in count(1):
             await asyncio.sleep(ROUNDS)
             await self.look_after_all()
-            with suppress(Unavailable):  # another time
+            with suppress(StoreUnavailable):  # another time
                 await self.drop_rewritten()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
@@ -379,7 +379,7 @@ class MatchRegistry:
         try:
             for what, count in (await prune(self.store, self.keep, self.now())).items():
                 self.metrics.removed.labels(what).inc(count)
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("what is old could not be removed: %s", fault)
 
     async def drop_rewritten(self) -> None:
@@ -394,7 +394,7 @@ class MatchRegistry:
     async def _swept(self, sweep: Sweep) -> None:
         try:
             await sweep.go_on(self.now())
-        except Unavailable:
+        except StoreUnavailable:
             log.warning("the list of open tables could not be read")
 
     async def look_after_all(self) -> None:
@@ -413,7 +413,7 @@ class MatchRegistry:
             elif live.idle and time.monotonic() - live.touched > IDLE:
                 self._let_go(live)
                 await live.close()
-        except Unavailable:
+        except StoreUnavailable:
             log.warning("presence of %s could not be noted", live.match)
         except Exception:
             log.exception("%s could not be looked after", live.match)
@@ -472,10 +472,10 @@ def _occupant(game: str, request: str, name: str) -> Occupant:
     return Occupant(level=request)
 
 
-def info_of(one: Listed) -> documents.MatchInfo:
+def info_of(one: MatchSummary) -> documents.MatchInfo:
     """Describe a match as the store knows it; outcome and last number only where it is by itself."""
     shown = json.loads(one.about)
-    alone = one if isinstance(one, Shown) else None
+    alone = one if isinstance(one, MatchDetails) else None
     outcome = shown.get("outcome") if alone is not None else None
     return documents.MatchInfo(
         match=one.match,

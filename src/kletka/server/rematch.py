@@ -10,14 +10,13 @@ from kletka.protocol import Seat
 from kletka.server.change import Change
 from kletka.server.live_match import LiveMatch, about, phase_of, seat_on_turn
 from kletka.server.secrets import new_id
-from kletka.server.storage.store import Birth, Key
-from kletka.server.storage.store import Head as StoredHead
+from kletka.server.storage.store import Key, MatchCreation, StoredHeader
 
 
 @dataclass(frozen=True, slots=True)
 class RematchStep:
-    """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
-    and as open to everybody's perspective as this one."""
+    """Notes that a seat wants to play again; when all do, the next match is created with the same keys,
+    and as public as this one."""
 
     live: LiveMatch
     seat: Seat
@@ -34,7 +33,7 @@ class RematchStep:
             for seat, kept in self.live.keys.items()
             if asked.occupants[seat].is_person
         ]
-        birth = birth_of(successor, head, keys, public=self.live.public)
+        birth = creation_of(successor, head, keys, public=self.live.public)
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> Head:
@@ -54,10 +53,10 @@ class RematchStep:
         )
 
 
-def birth_of(match: str, head: Head, keys: list[Key], *, public: bool) -> Birth:
+def creation_of(match: str, head: Head, keys: list[Key], *, public: bool) -> MatchCreation:
     table = head.begin()
-    return Birth(
-        StoredHead(match, head.rules.key, head.write(), public, head.created),
+    return MatchCreation(
+        StoredHeader(match, head.rules.key, head.write(), public, head.created),
         phase_of(table),
         about(head, table),
         keys,

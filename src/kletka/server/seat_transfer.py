@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from kletka.match import NotAllowed
 from kletka.protocol import Seat
-from kletka.server.storage.store import Store, Taken
+from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import HeldSeat
 
 SHELF = "handovers"
@@ -52,7 +52,7 @@ async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat
         raise refusal
     try:
         await store.put_note(SHELF, _name(code), SPENT, version=note.version)
-    except Taken:
+    except Conflict:
         raise refusal from None
     return HeldSeat(Seat(transfer.seat), _opened(transfer.sealed, code))
 

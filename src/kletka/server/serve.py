@@ -26,7 +26,7 @@ from kletka.server.node import Node
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.server.websocket import WebSocketConnection
 
@@ -96,7 +96,7 @@ def check_store(settings: Settings) -> None:
 
     try:
         asyncio.run(look())
-    except Unavailable as fault:
+    except StoreUnavailable as fault:
         raise Refused("shell-refused-database", problem=str(fault)) from None
 
 

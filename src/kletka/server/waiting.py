@@ -69,7 +69,7 @@ class Sweep:
     async def go_on(self, now: int) -> None:
         """Look into the tables of the next page; `look_in` closes one that is abandoned."""
         before = now - LISTED_WAIT if self._before is None else self._before
-        rows = await self._store.listed(Phase.OPEN, limit=self.PAGE, before=before)
+        rows = await self._store.public_matches(Phase.OPEN, limit=self.PAGE, before=before)
         self._before = rows[-1].changed if len(rows) == self.PAGE else None
         for row in rows:
             await self._look_in(row.match)

@@ -24,7 +24,7 @@ from kletka.server.match_registry import MatchClosed, MatchRegistry, NoSuchMatch
 from kletka.server.problems import language_of
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 from kletka.server.tracing import span
 from kletka.server.web import client_build
@@ -166,7 +166,7 @@ class WebSocketSessions:
             raise Closed(NO_RULES, closed) from None
         except Busy as newer:
             raise Closed(GONE_AWAY, newer, again=True) from None
-        except Unavailable:
+        except StoreUnavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
         return live
@@ -242,7 +242,7 @@ class WebSocketSessions:
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
             return self._no(command.id, refusal, caller, language)
-        except Unavailable:
+        except StoreUnavailable:
             away = Refused("shell-refused-storage")
             return self._no(command.id, away, caller, language, again=True)
         except Exception:

@@ -16,7 +16,7 @@ from kletka.render.picture import picture
 from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.presence import STILL_THERE
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
 from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
 from kletka.telegram.people import Person, client_of, language_of
@@ -173,7 +173,7 @@ class Alerts:
         self._times.pop(match, None)
         try:
             await self._look_at(match, now)
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
             self._times[match] = now + UNSURE
         except (NoSuchMatch, MatchClosed):

@@ -164,7 +164,7 @@ class Studied(Struct, frozen=True):
     actions: list[str]  # all that was done, what the table drew too: ask with these again
     turn: server_messages.TurnInfo
     outcome: server_messages.OutcomeInfo | None
-    viewer: int  # by whose perspective
+    viewer: int  # the seat whose view is shown
     view: Raw
     choices: list[str]
     events: list[Any]  # of the actions not seen yet, and of what the table drew after them

@@ -84,7 +84,7 @@ class ForkInfo(Struct, frozen=True, gc=False):
 
 
 class GamePart(ServerMessage, tag="frame", frozen=True, gc=False, kw_only=True):
-    """What a frame tells everybody who sees the table by the same perspective: how the game stands."""
+    """The part of a frame that is the same for all clients with the same view: the state of the game."""
 
     number: int
     turn: TurnInfo
@@ -115,7 +115,7 @@ class ClientPart(Struct, frozen=True, gc=False, kw_only=True):
 
     since: int  # the moments are those after this number; -1: from the setup on, which is moment 0
     whole: bool  # nothing that came before counts: show this, do not animate
-    viewer: int | None  # by whose perspective; None: a spectator
+    viewer: int | None  # the seat whose view is shown; None: a spectator
     mine: list[int]  # the seats that this client holds
     moments: Raw  # of MomentInfo
     choices: Raw  # a list of texts: the legal actions, when one of my seats is to move

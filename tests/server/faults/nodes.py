@@ -39,8 +39,8 @@ IMPATIENCE = (
     (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
     (live_match, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
     (live_match, "TAIL", 4),
-    (firebase, "LOOK_EVERY", 0.1),  # seconds between two looks at other nodes, not one
-    (sqlite, "LOOK_EVERY", 0.1),
+    (firebase, "POLL_SECONDS", 0.1),  # seconds between two looks at other nodes, not one
+    (sqlite, "POLL_SECONDS", 0.1),
     (outage, "BEAT", 0.05),
     (outage, "SILENCE", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )

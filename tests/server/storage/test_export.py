@@ -10,7 +10,13 @@ from kletka.protocol import Refused
 from kletka.server import backup
 from kletka.server.backup import Counts, back_up, restore
 from kletka.server.storage import Phase, Snapshot, Store, opened
-from kletka.server.storage.store import Item, Rewriting, WholeMatch, WholeNote, WholeRecord
+from kletka.server.storage.store import (
+    ExportedItem,
+    ExportedMatch,
+    ExportedNote,
+    ExportedRecord,
+    Rewriting,
+)
 from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
@@ -25,8 +31,8 @@ async def fill(store: Store) -> None:
     over = append("m", 90, changed=400, phase=Phase.OVER, about="told", birth=rematch)
     await store.append(over)
     await store.append(append("m", changed=500, keys=[key(1, "b")], snapshot=Snapshot(90, "end")))
-    await store.saw("m", [0], 450)
-    await store.saw("m", [1], 460)
+    await store.record_presence("m", [0], 450)
+    await store.record_presence("m", [1], 460)
     await store.create(birth("empty", created=50))
     await store.add_record("upload", "клетка", 10)
     await store.add_record("match-m", "text", 20)
@@ -36,31 +42,31 @@ async def fill(store: Store) -> None:
     await store.check_writable()
 
 
-async def everything(store: Store) -> list[Item]:
-    return sorted([item async for item in store.everything()], key=str)
+async def everything(store: Store) -> list[ExportedItem]:
+    return sorted([item async for item in store.export()], key=str)
 
 
 async def test_everything_that_is_kept_is_given(store: Store) -> None:
     await fill(store)
 
     given = await everything(store)
-    matches = {item.head.match: item for item in given if isinstance(item, WholeMatch)}
+    matches = {item.head.match: item for item in given if isinstance(item, ExportedMatch)}
     assert set(matches) == {"m", "rematch", "empty"}
     m = matches["m"]
     assert m.head == birth("m").head
     assert (m.phase, m.about, m.changed) == (Phase.OVER, "told", 500)
-    assert m.lines == await store.lines("m")
+    assert m.lines == await store.entries("m")
     assert list(m.snapshots) == [Snapshot(50, "fifty"), Snapshot(90, "end")]
     assert m.keys == {0: "a" * 64, 1: "b" * 64}
     assert m.seen == {0: 450, 1: 460}
     assert matches["empty"].lines == []
-    assert {item for item in given if isinstance(item, WholeRecord)} == {
-        WholeRecord("upload", "клетка", 10),
-        WholeRecord("match-m", "text", 20),
+    assert {item for item in given if isinstance(item, ExportedRecord)} == {
+        ExportedRecord("upload", "клетка", 10),
+        ExportedRecord("match-m", "text", 20),
     }
-    assert {item for item in given if isinstance(item, WholeNote)} == {
-        WholeNote("shelf", "a/b", "two"),
-        WholeNote("other shelf", "x", "three"),
+    assert {item for item in given if isinstance(item, ExportedNote)} == {
+        ExportedNote("shelf", "a/b", "two"),
+        ExportedNote("other shelf", "x", "three"),
     }
 
 
@@ -68,16 +74,16 @@ async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
     names = [f"m{number:03}" for number in range(120)]
     await asyncio.gather(*(sql_store.create(birth(name)) for name in names))
 
-    given = [item async for item in sql_store.everything()]
-    assert [item.head.match for item in given if isinstance(item, WholeMatch)] == names
+    given = [item async for item in sql_store.export()]
+    assert [item.head.match for item in given if isinstance(item, ExportedMatch)] == names
 
 
 async def test_a_match_is_given_as_it_was_in_one_instant(store: Store, other: Store) -> None:
     for name in ("a", "b", "c"):
         await store.create(birth(name, lines=[line(1)]))
-    given: dict[str, WholeMatch] = {}
-    async for item in store.everything():
-        assert isinstance(item, WholeMatch)
+    given: dict[str, ExportedMatch] = {}
+    async for item in store.export():
+        assert isinstance(item, ExportedMatch)
         given[item.head.match] = item
         for name in ("a", "b", "c"):  # the others go on writing
             await other.append(append(name, len(given) + 1, phase=Phase.RUNNING))
@@ -117,8 +123,8 @@ async def test_a_backup_restores_into_any_other_store(
     async with opened(url) as target:
         await restore(target, first)
         assert await everything(target) == before
-        assert await target.line_of("m", "click") == line(2, "click")
-        assert [one.match for one in await target.listed(Phase.OVER)] == ["m"]
+        assert await target.entry_of("m", "click") == line(2, "click")
+        assert [one.match for one in await target.public_matches(Phase.OVER)] == ["m"]
         await target.append(append("m", 91))
         await back_up(target, second)
     async with opened(f"sqlite:///{tmp_path}/back.db") as store:
@@ -171,13 +177,13 @@ async def test_a_backup_overwrites_no_file(store: Store, tmp_path: Path) -> None
 async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, other: Store) -> None:
     await fill(store)
     before = {
-        item.head.match: item for item in await everything(store) if isinstance(item, WholeMatch)
+        item.head.match: item for item in await everything(store) if isinstance(item, ExportedMatch)
     }
     await store.rewrite("m", Rewriting("{}", "shown", {1: "one", 2: "two", 88: "eighty-eight"}))
     await store.rewrite("nowhere", Rewriting("{}", "shown", {1: "one"}))
 
     after = {
-        item.head.match: item for item in await everything(other) if isinstance(item, WholeMatch)
+        item.head.match: item for item in await everything(other) if isinstance(item, ExportedMatch)
     }
     assert {name: one for name, one in after.items() if name != "m"} == {
         name: one for name, one in before.items() if name != "m"
@@ -193,9 +199,9 @@ async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, othe
     )
     assert len(m.lines) == 90
     assert (m.phase, m.changed, m.keys) == (Phase.OVER, 500, before["m"].keys)
-    told = await other.line_of("m", "click")
+    told = await other.entry_of("m", "click")
     assert told is not None
     assert (told.number, told.body) == (2, "two")
     await other.append(append("m", *range(91, 130)))
-    assert [one.body for one in await store.lines("m")][:2] == ["one", "two"]
-    assert (await store.lines("m", after=87))[0].body == "eighty-eight"
+    assert [one.body for one in await store.entries("m")][:2] == ["one", "two"]
+    assert (await store.entries("m", after=87))[0].body == "eighty-eight"

@@ -18,7 +18,7 @@ from sqlalchemy import URL
 
 from kletka.server.storage.firebase.matches import INDEXES, MATCHES
 from kletka.server.storage.firebase.names import name_of
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 ROOT = "kletka"
 NO_INDEX = "Index not defined"
@@ -29,12 +29,12 @@ FILE_BY_ENVIRONMENT = "GOOGLE_APPLICATION_CREDENTIALS"
 logging.getLogger("urllib3.connectionpool").setLevel(logging.ERROR)
 
 
-class Place:
+class DatabaseLocation:
     """One node of one database, as a URL names it."""
 
-    def __init__(self, url: URL, patience: float) -> None:
+    def __init__(self, url: URL, timeout: float) -> None:
         if not url.host:
-            raise Unavailable(
+            raise StoreUnavailable(
                 "The URL of the store names no database: firebase://<database>.firebaseio.com."
             )
         address = url.host if url.port is None else f"{url.host}:{url.port}"
@@ -44,7 +44,7 @@ class Place:
         emulated = url.query.get("ns")
         self._options: dict[str, Any] = {
             "databaseURL": f"http://{address}/?ns={emulated}" if emulated else f"https://{address}",
-            "httpTimeout": patience,
+            "httpTimeout": timeout,
         }
 
     def app(self) -> firebase_admin.App:
@@ -57,22 +57,22 @@ class Place:
         try:
             return credentials.Certificate(self._file)
         except (OSError, ValueError):  # what they say may repeat the file
-            raise Unavailable(f"{self._file} is no file of a service account.") from None
+            raise StoreUnavailable(f"{self._file} is no file of a service account.") from None
 
     @contextmanager
-    def telling_faults(self) -> Iterator[None]:
+    def translating_errors(self) -> Iterator[None]:
         """Turn what the library raises into what a store promises to raise."""
         try:
             yield
         except (exceptions.FirebaseError, GoogleAuthError, OSError) as fault:
-            raise self._told(fault) from None  # what it says may repeat addresses and tokens
-        except Unavailable as fault:
-            raise Unavailable(f"{self.name} cannot be used: {fault}") from None
+            raise self._translated(fault) from None  # what it says may repeat addresses and tokens
+        except StoreUnavailable as fault:
+            raise StoreUnavailable(f"{self.name} cannot be used: {fault}") from None
 
-    def _told(self, fault: Exception) -> Exception:
+    def _translated(self, fault: Exception) -> Exception:
         if isinstance(fault, exceptions.InvalidArgumentError) and NO_INDEX not in str(fault):
             return ValueError(f"{self.name} cannot hold this: {fault}")
-        return Unavailable(f"{self.name} cannot be used: {self._reason(fault)}")
+        return StoreUnavailable(f"{self.name} cannot be used: {self._reason(fault)}")
 
     def _reason(self, fault: Exception) -> str:
         match fault:

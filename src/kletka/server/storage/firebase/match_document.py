@@ -1,19 +1,19 @@
-"""The sheet of a match: the small part of it that changes, written anew as one whole.
+"""The document of a match: the small part of it that changes, written anew as one whole.
 
 What a match was born with, full pages of entries and snapshots are written once, beside it:
 
     births/<match>              the whole birth; for a rematch also the match that decides on it
-    matches/<match>             the sheet, the only thing of a match that ever changes
-    archive/<match>/pages/…     entries, PAGE at a time, moved there from the sheet
+    matches/<match>             the document, the only thing of a match that ever changes
+    archive/<match>/pages/…     entries, PAGE at a time, moved there from the document
     archive/<match>/messages/…  the number of the entry that a message led to
     archive/<match>/snapshots/… named by what is in them
 
-A sheet is replaced only by whoever has read the last one (its ETag). So of two writers one is
-first; and since a sheet names the pages, the snapshots and the rematch that count, everything that
-an append changes becomes true in the instant in which its sheet is written. Pages and snapshots
-are written before it. Whoever is killed in between leaves only what no sheet names.
+A document is replaced only by whoever has read the last one (its ETag). So of two writers one is
+first; and since a document names the pages, the snapshots and the rematch that count, everything that
+an append changes becomes true in the instant in which its document is written. Pages and snapshots
+are written before it. Whoever is killed in between leaves only what no document names.
 
-A match is removed in the instant in which its sheet says so; what else there is of it goes after that.
+A match is removed in the instant in which its document says so; what else there is of it goes after that.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,16 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Shown, Snapshot, Taken
+from kletka.server.storage.store import (
+    Append,
+    Conflict,
+    MatchCreation,
+    MatchDetails,
+    MatchSummary,
+    Phase,
+    Snapshot,
+    StoredEntry,
+)
 
 PAGE = 32
 MARKS = 8
@@ -30,14 +39,14 @@ LATEST = 10**16  # milliseconds: later than any match
 
 
 class Claim(Struct, frozen=True, omit_defaults=True):
-    """The birth of a match. A rematch is born when the sheet of the match before it says so."""
+    """The birth of a match. A rematch is born when the document of the match before it says so."""
 
-    birth: Birth
+    birth: MatchCreation
     of: str | None = None  # the match before it
     mark: str = ""  # tells this claim from others of the same id
 
 
-class Sheet(Struct, frozen=True, omit_defaults=True):
+class MatchDocument(Struct, frozen=True, omit_defaults=True):
     """Everything about a match that changes."""
 
     game: str
@@ -47,7 +56,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     about: str
     changed: int
     last: int  # the number of the last entry
-    tail: tuple[Line, ...] = ()  # the last entries, which are not yet on a page
+    tail: tuple[StoredEntry, ...] = ()  # the last entries, which are not yet on a page
     keys: dict[int, str] = {}
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
     born: dict[str, str] = {}  # the marks of the rematches that were decided on
@@ -60,23 +69,23 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         """The number of the last entry that is on a page."""
         return self.last - len(self.tail)
 
-    def pages(self) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    def pages(self) -> Iterator[tuple[int, tuple[StoredEntry, ...]]]:
         """Give the pages that the tail fills, by their numbers: whoever writes one writes the same."""
         for first in range(0, len(self.tail) - PAGE + 1, PAGE):
             yield (self.paged + first) // PAGE, self.tail[first : first + PAGE]
 
-    def holds(self, message: str) -> Line | None:
+    def holds(self, message: str) -> StoredEntry | None:
         """Find the entry of the tail that a message led to."""
         return next((line for line in self.tail if line.message == message), None)
 
-    def with_append(self, append: Append, mark: str) -> "Sheet":
-        """Add what an append adds; its full pages are on pages by then. Raise Taken if it is late."""
+    def with_append(self, append: Append, mark: str) -> "MatchDocument":
+        """Add what an append adds; its full pages are on pages by then. Raise Conflict if it is late."""
         lines = tuple(append.lines)
         messages = [line.message for line in lines if line.message is not None]
         if lines and lines[0].number != self.last + 1:
-            raise Taken
+            raise Conflict
         if len(set(messages)) < len(messages) or any(map(self.holds, messages)):
-            raise Taken
+            raise Conflict
         full = len(self.tail) // PAGE * PAGE
         kept, birth = append.snapshot, append.birth
         return replace(
@@ -93,11 +102,11 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
             marks=(*self.marks, mark)[-MARKS:],
         )
 
-    def listed(self, match: str) -> Listed:
-        return Listed(match, self.game, self.phase, self.about, self.created, self.changed)
+    def listed(self, match: str) -> MatchSummary:
+        return MatchSummary(match, self.game, self.phase, self.about, self.created, self.changed)
 
-    def shown(self, match: str) -> Shown:
-        return Shown(
+    def shown(self, match: str) -> MatchDetails:
+        return MatchDetails(
             *(match, self.game, self.phase, self.about, self.created, self.changed),
             public=self.public,
             last=self.last,
@@ -105,10 +114,10 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         )
 
 
-def first_sheet(birth: Birth) -> Sheet:
-    """Give the sheet that a match is born with."""
+def first_document(birth: MatchCreation) -> MatchDocument:
+    """Give the document that a match is born with."""
     head = birth.head
-    return Sheet(
+    return MatchDocument(
         game=head.game,
         public=head.public,
         created=head.created,
@@ -122,9 +131,9 @@ def first_sheet(birth: Birth) -> Sheet:
     )
 
 
-def removed_sheet(now: int) -> Sheet:
-    """Give the sheet that stands in the place of a removed match for a while."""
-    return Sheet("", False, now, Phase.CANCELLED, "", now, 0, removed=True)
+def tombstone(now: int) -> MatchDocument:
+    """Give the document that stands in the place of a removed match for a while."""
+    return MatchDocument("", False, now, Phase.CANCELLED, "", now, 0, removed=True)
 
 
 def page_name(number: int) -> str:
@@ -142,19 +151,19 @@ def message_name(message: str) -> str:
     return f"m{sha256(message.encode()).hexdigest()}"
 
 
-def places_in_lists(sheet: Sheet) -> dict[str, str]:
+def places_in_lists(document: MatchDocument) -> dict[str, str]:
     """Say where lists show a match: the last changed first, and nowhere if it is not public."""
-    if not sheet.public:
+    if not document.public:
         return {}
     return {
-        "listed": place_in_list(sheet.phase, None, sheet.changed),
-        "listed_game": place_in_list(sheet.phase, sheet.game, sheet.changed),
+        "listed": place_in_list(document.phase, None, document.changed),
+        "listed_game": place_in_list(document.phase, document.game, document.changed),
     }
 
 
-def place_by_age(sheet: Sheet) -> str:
+def place_by_age(document: MatchDocument) -> str:
     """Say where a match stands among those of its phase, the oldest first."""
-    return f"{age_name(sheet.phase, removed=sheet.removed)}{sheet.changed:017}"
+    return f"{age_name(document.phase, removed=document.removed)}{document.changed:017}"
 
 
 def age_name(phase: Phase, *, removed: bool = False) -> str:

@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.server.storage.firebase.watch import LOOK_BACK, MOST, Watch
+from kletka.server.storage.firebase.change_feed import LOOK_BACK_MS, MOST_CHANGES, ChangeFeed
 
 EVERY = 1000  # milliseconds between two looks
 
 changes = st.lists(
     st.tuples(
         st.integers(0, 20 * EVERY),  # when it happened
-        st.integers(0, LOOK_BACK - 1),  # how much later it shows
+        st.integers(0, LOOK_BACK_MS - 1),  # how much later it shows
         st.sampled_from("abcdef"),
     ),
     max_size=40,
@@ -21,7 +21,7 @@ changes = st.lists(
 def test_every_change_is_heard_however_late_it_shows(
     happened: list[tuple[int, int, str]],
 ) -> None:
-    watch = Watch(last=-1)
+    feed = ChangeFeed(last=-1)
     last: dict[str, tuple[int, int]] = {}
     heard: dict[str, int] = {}
     pending = sorted((at + later, at, match) for at, later, match in happened)
@@ -31,31 +31,31 @@ def test_every_change_is_heard_however_late_it_shows(
             # A match shows its last change alone.
             before, number = last.get(match, (0, 0))
             last[match] = (max(at, before), number + 1)
-        asked = {match: seen for match, seen in last.items() if seen[0] >= watch.since}
-        for match, (_, number) in watch.news_in(asked).items():
+        asked = {match: seen for match, seen in last.items() if seen[0] >= feed.since}
+        for match, (_, number) in feed.new_in(asked).items():
             heard[match] = number
 
     assert heard == {match: number for match, (_, number) in last.items()}
 
 
 def test_what_was_heard_is_not_asked_for_again() -> None:
-    watch = Watch(last=100)
-    assert watch.since == 101
-    assert watch.news_in({}) == {}
-    assert watch.since == 101
+    feed = ChangeFeed(last=100)
+    assert feed.since == 101
+    assert feed.new_in({}) == {}
+    assert feed.since == 101
 
-    assert watch.news_in({"m": (200, 1)}) == {"m": (200, 1)}
-    assert watch.since == 200 - LOOK_BACK
-    assert watch.news_in({"m": (200, 1), "late": (190, 3)}) == {"late": (190, 3)}
-    assert watch.news_in({"m": (200, 1), "late": (190, 3)}) == {}
-    assert watch.since == 201
+    assert feed.new_in({"m": (200, 1)}) == {"m": (200, 1)}
+    assert feed.since == 200 - LOOK_BACK_MS
+    assert feed.new_in({"m": (200, 1), "late": (190, 3)}) == {"late": (190, 3)}
+    assert feed.new_in({"m": (200, 1), "late": (190, 3)}) == {}
+    assert feed.since == 201
 
 
 def test_a_full_answer_is_followed_by_the_rest() -> None:
-    watch = Watch(last=0)
-    first = {f"m{number}": (number, 1) for number in range(1, MOST + 1)}
-    assert watch.news_in(first) == first
-    assert watch.since == MOST
+    feed = ChangeFeed(last=0)
+    first = {f"m{number}": (number, 1) for number in range(1, MOST_CHANGES + 1)}
+    assert feed.new_in(first) == first
+    assert feed.since == MOST_CHANGES
 
-    rest = {f"m{MOST}": (MOST, 1), "more": (MOST, 1)}
-    assert watch.news_in(rest) == {"more": (MOST, 1)}
+    rest = {f"m{MOST_CHANGES}": (MOST_CHANGES, 1), "more": (MOST_CHANGES, 1)}
+    assert feed.new_in(rest) == {"more": (MOST_CHANGES, 1)}

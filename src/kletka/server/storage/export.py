@@ -1,4 +1,4 @@
-"""All that the tables of a database hold, as it was in one instant."""
+"""Reads everything that a database holds, as of one instant, for backups."""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import BindParameter, Column, Executable, Select, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from kletka.server.storage.plan import PROBE
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -17,15 +16,16 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import (
-    Head,
-    Item,
-    Line,
+    ExportedItem,
+    ExportedMatch,
+    ExportedNote,
+    ExportedRecord,
     Phase,
     Snapshot,
-    WholeMatch,
-    WholeNote,
-    WholeRecord,
+    StoredEntry,
+    StoredHeader,
 )
+from kletka.server.storage.write_batch import PROBE
 
 PAGE = 50  # rows that are read at once
 
@@ -51,7 +51,7 @@ SHELVES = select(notes.c.shelf).where(notes.c.shelf != PROBE["shelf"]).distinct(
 NOTES = select(notes.c.key, notes.c.text)
 
 
-async def everything(connection: AsyncConnection) -> AsyncGenerator[Item, None]:
+async def everything(connection: AsyncConnection) -> AsyncGenerator[ExportedItem, None]:
     """Read all tables, a few rows at a time."""
 
     async def rows(query: Executable, **values: object) -> Any:
@@ -59,22 +59,22 @@ async def everything(connection: AsyncConnection) -> AsyncGenerator[Item, None]:
 
     async for *head, phase, about, changed in _paged(connection, MATCHES, matches.c.id):
         of = {"match": head[0]}
-        yield WholeMatch(
-            head=Head(*head),
+        yield ExportedMatch(
+            head=StoredHeader(*head),
             phase=Phase(phase),
             about=about,
             changed=changed,
-            lines=[Line(*row) for row in await rows(LINES, **of)],
+            lines=[StoredEntry(*row) for row in await rows(LINES, **of)],
             snapshots=[Snapshot(*row) for row in await rows(SNAPSHOTS, **of)],
             keys=dict(await rows(KEYS, **of)),
             seen=dict(await rows(SEEN, **of)),
         )
     async for row in _paged(connection, RECORDS, records.c.id):
-        yield WholeRecord(*row)
+        yield ExportedRecord(*row)
     for (shelf,) in await rows(SHELVES):
         on_shelf = NOTES.where(notes.c.shelf == shelf)
         async for key, text in _paged(connection, on_shelf, notes.c.key):
-            yield WholeNote(shelf, key, text)
+            yield ExportedNote(shelf, key, text)
 
 
 async def _paged(

@@ -1,4 +1,4 @@
-"""Decides, before anything is written, which writes of a group can be; and gathers their rows."""
+"""Decides which writes of a group are accepted, and collects their rows for one transaction."""
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,17 +11,17 @@ from kletka.server.storage.store import (
     NOTE_BYTES,
     SHELF_BYTES,
     Append,
-    Birth,
     Key,
-    Line,
+    MatchCreation,
     Snapshot,
+    StoredEntry,
 )
 
 Row = dict[str, Any]
 Rows = dict[Any, Row]  # by primary key
 
 
-class Kept(Struct, frozen=True, gc=False):
+class RecordWrite(Struct, frozen=True, gc=False):
     """An uploaded record."""
 
     record: str
@@ -29,15 +29,15 @@ class Kept(Struct, frozen=True, gc=False):
     created: int
 
 
-class Seen(Struct, frozen=True, gc=False):
-    """The holders of some seats were connected."""
+class PresenceWrite(Struct, frozen=True, gc=False):
+    """The holders of some seats were connected at a time."""
 
     match: str
     seats: Sequence[int]
     at: int
 
 
-class Noted(Struct, frozen=True, gc=False):
+class NoteWrite(Struct, frozen=True, gc=False):
     """A note is to be written in place of a version of it."""
 
     shelf: str
@@ -46,13 +46,13 @@ class Noted(Struct, frozen=True, gc=False):
     version: int  # that the caller has read
 
 
-class Probe(Struct, frozen=True, gc=False):
+class ProbeWrite(Struct, frozen=True, gc=False):
     """A text that is written only to see whether writing is possible."""
 
     text: str
 
 
-Write = Append | Birth | Kept | Seen | Noted | Probe
+Write = Append | MatchCreation | RecordWrite | PresenceWrite | NoteWrite | ProbeWrite
 
 PROBE = {"shelf": "store", "key": "write check"}
 PROBE_BYTES = 8192
@@ -64,7 +64,7 @@ def probe_text() -> str:
     return f"{time.time_ns():<{PROBE_BYTES}}"
 
 
-def check_numbers(write: Append | Birth) -> None:
+def check_numbers(write: Append | MatchCreation) -> None:
     """Raise ValueError for lines that no store could keep: a fault of the caller, not a race."""
     if isinstance(write, Append):
         if write.birth is not None:
@@ -77,7 +77,7 @@ def check_numbers(write: Append | Birth) -> None:
         raise ValueError(f"entries must be numbered one after the other: {numbers}")
 
 
-def check_note(note: Noted) -> None:
+def check_note(note: NoteWrite) -> None:
     """Raise ValueError for a note that some store could not keep."""
     for what, text, most in (
         ("shelf", note.shelf, SHELF_BYTES),
@@ -93,7 +93,7 @@ def check_note(note: Noted) -> None:
 
 
 def matches_of(writes: Iterable[Write]) -> list[str]:
-    """Name the matches whose last numbers a plan must know."""
+    """List the matches whose last numbers a batch must know."""
     named = set()
     for write in writes:
         match write:
@@ -101,19 +101,19 @@ def matches_of(writes: Iterable[Write]) -> list[str]:
                 named.add(match)
                 if birth is not None:
                     named.add(birth.head.match)
-            case Birth(head=head):
+            case MatchCreation(head=head):
                 named.add(head.match)
     return list(named)
 
 
-class Plan:
-    """What one transaction will write, given the last number of every match that exists, and the
-    version of every note."""
+class WriteBatch:
+    """The rows of one transaction, given the last number of every existing match and the version of
+    every note."""
 
     def __init__(self, last: Mapping[str, int], versions: Mapping[tuple[str, str], int]) -> None:
         self._last = dict(last)
         self._versions = versions
-        self.births: Rows = {}
+        self.creations: Rows = {}
         self.entries: Rows = {}
         self.changes: Rows = {}
         self.snapshots: Rows = {}
@@ -126,21 +126,21 @@ class Plan:
         self.appended: dict[str, int] = {}  # the matches that grow, with their new last numbers
 
     def take(self, write: Write) -> bool:
-        """Take this write in, as a whole; or, when another was first, nothing of it."""
+        """Accept this write as a whole, or, when it conflicts, nothing of it."""
         match write:
             case Append():
                 return self._take_append(write)
-            case Birth():
+            case MatchCreation():
                 return self._take_birth(write)
-            case Kept(record, body, created):
+            case RecordWrite(record, body, created):
                 self.records.setdefault(record, {"id": record, "body": body, "created": created})
-            case Seen(match, seats, at):
+            case PresenceWrite(match, seats, at):
                 for seat in seats:
                     row = self.presence.setdefault((match, seat), {"match": match, "seat": seat})
                     row["at"] = max(at, row.get("at", at))
-            case Noted():
+            case NoteWrite():
                 return self._take_note(write)
-            case Probe(text):
+            case ProbeWrite(text):
                 self.probes[()] = {**PROBE, "text": text, "version": 1, "changed": 0}
         return True
 
@@ -166,12 +166,12 @@ class Plan:
             change["new_turn"] = append.turn
         return True
 
-    def _take_birth(self, birth: Birth) -> bool:
+    def _take_birth(self, birth: MatchCreation) -> bool:
         head = birth.head
         if head.match in self._last:
             return False
         self._last[head.match] = 0
-        self.births[head.match] = {
+        self.creations[head.match] = {
             "id": head.match,
             "game": head.game,
             "body": head.body,
@@ -187,7 +187,7 @@ class Plan:
         self._take_keys(head.match, birth.keys)
         return True
 
-    def _take_lines(self, match: str, lines: Iterable[Line]) -> None:
+    def _take_lines(self, match: str, lines: Iterable[StoredEntry]) -> None:
         for line in lines:
             self.entries[match, line.number] = {
                 "match": match,
@@ -206,7 +206,7 @@ class Plan:
         number = snapshot.number
         self.snapshots[match, number] = {"match": match, "number": number, "body": snapshot.body}
 
-    def _take_note(self, note: Noted) -> bool:
+    def _take_note(self, note: NoteWrite) -> bool:
         name = (note.shelf, note.key)
         rows = self.notes if name in self._versions else self.new_notes
         now = rows[name]["version"] if name in rows else self._versions.get(name, 0)

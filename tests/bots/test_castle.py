@@ -9,9 +9,9 @@ import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
 from kletka.bots.castle import BOTS, EASY, HARD, MEDIUM
-from kletka.bots.castle.commander import Commander, Habits
-from kletka.bots.castle.judgement import SEASONED, Judgement, steps_to_contact
-from kletka.bots.castle.sight import CastleSight, outcomes
+from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator, moves_to_attack
+from kletka.bots.castle.players import CastleBot, CastleSkill
+from kletka.bots.castle.search import CastleSearch, dice_outcomes
 from kletka.bots.playing import play
 from kletka.games.castle.actions import CastleAction, Move
 from kletka.games.castle.board import GRID, squares_of
@@ -25,8 +25,8 @@ from tests.games.castle.boards import battle, cell, drawn, new_game
 from tests.games.castle.boards import play as do
 
 Player = Bot[Any, Any]
-ATTENTIVE = {"easy": EASY._replace(lapses=0), "medium": MEDIUM, "hard": HARD}
-"""The habits of the levels, but without the lapses of the first."""
+ATTENTIVE = {"easy": EASY._replace(blunder_rate=0), "medium": MEDIUM, "hard": HARD}
+"""The skills of the levels, without the blunders of the first."""
 
 
 def ask(
@@ -41,9 +41,9 @@ def ask(
     return action
 
 
-def answers(habits: Habits, state: CastleState) -> set[str]:
-    """What a player does in a position, with all the moods that five seeds give him."""
-    player = Commander(habits)
+def answers(skill: CastleSkill, state: CastleState) -> set[str]:
+    """Collect what a bot does in a position with five seeds."""
+    player = CastleBot(skill)
     return {RULES.write_action(ask(player, state, seed=seed)) for seed in range(5)}
 
 
@@ -99,7 +99,7 @@ def test_thinking_can_be_cancelled_at_any_time(level: str) -> None:
 def test_a_cancelled_search_still_strikes_the_best_blow_at_once() -> None:
     state = battle(MELEE, health={"r4c5": 5})
 
-    assert ask(Commander(HARD), state, Budget(nodes=1)) == RULES.read_action("attack r4c4 r4c5")
+    assert ask(CastleBot(HARD), state, Budget(nodes=1)) == RULES.read_action("attack r4c4 r4c5")
 
 
 def test_the_levels_are_listed_from_the_weakest() -> None:
@@ -129,7 +129,7 @@ def test_grouped_dice_lead_where_the_216_rolls_lead_with_the_same_weights(health
     for roll, weight in turn.odds:
         all_rolls[RULES.advance(state, roll)] += weight
 
-    grouped = outcomes(state)
+    grouped = dice_outcomes(state)
 
     assert dict(grouped) == dict(all_rolls)
     assert len(grouped) <= 3
@@ -140,8 +140,8 @@ def test_grouped_healing_dice_weigh_what_all_sides_weigh(health: int) -> None:
     state, _ = do(battle(MELEE, health={"r4c4": health}), "heal r4c4")
     sides = Counter(RULES.advance(state, die) for die in RULES.legal_actions(state))
 
-    grouped = outcomes(state)
-    second = outcomes(grouped[0][0])
+    grouped = dice_outcomes(state)
+    second = dice_outcomes(grouped[0][0])
 
     assert dict(grouped) == dict(sides)
     assert sorted(weight for _, weight in second) == [3, 3]
@@ -153,7 +153,7 @@ def test_grouped_healing_dice_weigh_what_all_sides_weigh(health: int) -> None:
 def test_the_gain_of_an_attack_is_the_worth_that_the_dice_take_on_average(
     attacker: Kind, target: Kind
 ) -> None:
-    judgement = Judgement(SEASONED)
+    evaluator = CastleEvaluator(BALANCED)
     distance = {Kind.KNIGHT: 1, Kind.DWARF: 2, Kind.ELF: 3}[attacker]
     striker = fresh(attacker, GRID.index(cell("r6c0")))
     struck = fresh(target, GRID.index(cell(f"r6c{distance}")))
@@ -162,11 +162,14 @@ def test_the_gain_of_an_attack_is_the_worth_that_the_dice_take_on_average(
         state = CastleState(Setup(units_block=True), armies=((striker,), (victim,)), round=1)
         rolled, _ = do(state, f"attack r6c0 r6c{distance}")
         after = sum(
-            weight * judgement.material(reached.armies[RED]) for reached, weight in outcomes(rolled)
+            weight * evaluator.material(reached.armies[RED])
+            for reached, weight in dice_outcomes(rolled)
         )
-        lost = judgement.material((victim,)) - after / 216
-        potion = SEASONED.potion * sum(w for s, w in outcomes(rolled) if not s.armies[RED]) / 216
-        assert judgement.gain(striker, victim) == pytest.approx(lost - potion)
+        lost = evaluator.material((victim,)) - after / 216
+        potion = (
+            BALANCED.potion * sum(w for s, w in dice_outcomes(rolled) if not s.armies[RED]) / 216
+        )
+        assert evaluator.expected_gain(striker, victim) == pytest.approx(lost - potion)
 
 
 def test_the_march_counts_moves_to_the_exact_distance() -> None:
@@ -182,7 +185,7 @@ def test_the_march_counts_moves_to_the_exact_distance() -> None:
         """
     )
     aims = squares_of(state.armies[RED])
-    steps = {unit.kind: steps_to_contact((unit,), aims) for unit in state.armies[BLACK]}
+    steps = {unit.kind: moves_to_attack((unit,), aims) for unit in state.armies[BLACK]}
 
     assert steps == {Kind.ELF: 0, Kind.DWARF: 1, Kind.KNIGHT: 4}
 
@@ -294,7 +297,7 @@ def test_only_who_looks_ahead_always_aims_at_two_at_once() -> None:
 
 def test_an_inner_node_of_the_search_looks_at_blows_and_at_walks_to_and_from_fire_alone() -> None:
     state = battle(MELEE)
-    moves = CastleSight(Judgement(SEASONED)).moves(state)
+    moves = CastleSearch(CastleEvaluator(BALANCED)).moves(state)
     walks = {RULES.write_action(move) for move in moves if isinstance(move, Move)}
 
     assert set(moves) < set(RULES.legal_actions(state))
@@ -305,7 +308,7 @@ def test_an_inner_node_of_the_search_looks_at_blows_and_at_walks_to_and_from_fir
 def test_units_are_placed_as_they_are_drawn_up() -> None:
     state = new_game()
     while isinstance(RULES.turn(state), ToMove):
-        state = RULES.advance(state, ask(Commander(HARD), state))
+        state = RULES.advance(state, ask(CastleBot(HARD), state))
 
     assert sorted(drawn(state).split("\n")[5].split()) == ["*"] * 7 + ["B%"] * 2
     assert sorted(drawn(state).split("\n")[1].split()) == ["*"] * 7 + ["R%"] * 2

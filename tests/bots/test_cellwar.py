@@ -38,7 +38,7 @@ def whole_turn(
 ) -> tuple[list[str], CellWarState]:
     """Let a player play a turn to its end, with so many nodes for each action.
 
-    The usual seed gives nobody a whim.
+    No bot blunders with the default seed.
     """
     seat, round_ = state.mover, state.round
     done = []

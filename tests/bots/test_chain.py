@@ -7,8 +7,8 @@ import pytest
 
 from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
 from kletka.bots.chain import BOTS
-from kletka.bots.chain.candidates import promising
-from kletka.bots.chain.judgement import Weights, value
+from kletka.bots.chain.evaluation import ChainWeights, evaluate
+from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.playing import play
 from kletka.games.chain.actions import ChainAction, Upgrade
 from kletka.games.chain.options import ChainOptions
@@ -219,7 +219,9 @@ class TestJudgement:
     def test_a_position_is_worth_to_one_what_it_costs_the_other(self) -> None:
         state = crowded(8, 2)
 
-        assert value(state, A, Weights()) == pytest.approx(-value(state, B, Weights()))
+        assert evaluate(state, A, ChainWeights()) == pytest.approx(
+            -evaluate(state, B, ChainWeights())
+        )
 
     def test_whoever_has_no_chip_left_is_worse_off_than_with_one(self) -> None:
         board = """
@@ -232,7 +234,7 @@ class TestJudgement:
         alive = position(board.format("A1"), order="BAC", mover="B")
         gone = position(board.format(". "), order="BAC", mover="B")
 
-        assert value(alive, A, Weights()) > value(gone, A, Weights())
+        assert evaluate(alive, A, ChainWeights()) > evaluate(gone, A, ChainWeights())
 
     def test_reactions_at_the_enemy_come_first_the_largest_of_them_ahead(self) -> None:
         state = position("""
@@ -242,7 +244,7 @@ class TestJudgement:
             B1  A3  A3  B2  .
             .   B2  .   .   .
         """)
-        found = promising(state, state.owners[B], breadth=3, starts=1)
+        found = candidate_moves(state, state.owners[B], max_moves=3, starts_per_reaction=1)
 
         assert [action.cell for action in found] == [(1, 1), (0, 4), (4, 3)]
 

@@ -1,4 +1,4 @@
-"""The search among many, on trees drawn at random: everybody seeks his own advantage."""
+"""Max^n search on random trees: every seat maximises its own value."""
 
 import random
 from collections.abc import Sequence

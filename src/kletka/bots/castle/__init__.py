@@ -1,18 +1,40 @@
-"""Opponents at castles: a hasty one, a careful one, and one that looks ahead through the dice."""
+"""Bots for Castles."""
 
 from collections.abc import Callable
 
-from kletka.bots.castle.commander import Commander, Habits
-from kletka.bots.castle.judgement import GREEDY, SEASONED, WARY
+from kletka.bots.castle.evaluation import ATTACKING, BALANCED, CAUTIOUS
+from kletka.bots.castle.players import CastleBot, CastleSkill
 
 THINKING_MS = 300
 
-EASY = Habits(GREEDY, depth=1, lapses=0.3, calm=15, pace=2.0, care=0.0, drilled=False)
-MEDIUM = Habits(WARY, depth=1, lapses=0.0, calm=15, pace=2.0, care=0.06)
-HARD = Habits(SEASONED, depth=6, lapses=0.0, calm=30, pace=1.5, care=0.25)
+EASY = CastleSkill(
+    ATTACKING,
+    max_depth=1,
+    blunder_rate=0.3,
+    patience_rounds=15,
+    points_per_round=2.0,
+    charge_width=0.0,
+    plans_placement=False,
+)
+MEDIUM = CastleSkill(
+    CAUTIOUS,
+    max_depth=1,
+    blunder_rate=0.0,
+    patience_rounds=15,
+    points_per_round=2.0,
+    charge_width=0.06,
+)
+HARD = CastleSkill(
+    BALANCED,
+    max_depth=6,
+    blunder_rate=0.0,
+    patience_rounds=30,
+    points_per_round=1.5,
+    charge_width=0.25,
+)
 
-BOTS: dict[str, Callable[[], Commander]] = {
-    "easy": lambda: Commander(EASY),
-    "medium": lambda: Commander(MEDIUM),
-    "hard": lambda: Commander(HARD),
+BOTS: dict[str, Callable[[], CastleBot]] = {
+    "easy": lambda: CastleBot(EASY),
+    "medium": lambda: CastleBot(MEDIUM),
+    "hard": lambda: CastleBot(HARD),
 }

@@ -1,25 +1,24 @@
-"""Opponents at Cell Capture, from one that plays for the next bang to one that counts tempi."""
+"""Bots for Cell Capture."""
 
 from collections.abc import Callable
 
 from kletka.bots.bot import Bot
-from kletka.bots.chain.judgement import Weights
-from kletka.bots.chain.placing import APART, INSIDE
-from kletka.bots.chain.player import ChainBot, Skill
+from kletka.bots.chain.evaluation import ChainWeights
+from kletka.bots.chain.players import ChainBot, ChainSkill
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
 
 THINKING_MS = 280  # 300 is promised
 
-EASY = Skill(
-    # Sees what it can take, not what can be taken from it, and overlooks half of its moves.
-    Weights(prey_later=0, danger_now=0, danger_later=0),
-    deepest=1,
-    notices=0.5,
-    placing=APART,
+EASY = ChainSkill(
+    # Considers what it can capture, not what it can lose, and only half of its moves.
+    ChainWeights(attack_waiting=0, threat_to_move=0, threat_waiting=0),
+    max_depth=1,
+    considered_share=0.5,
+    placement_rules=1,
 )
-MEDIUM = Skill(Weights(), deepest=2, placing=INSIDE)  # its own move, and the answer
-HARD = Skill(Weights(), deepest=60)  # as deep as time allows
+MEDIUM = ChainSkill(ChainWeights(), max_depth=2, placement_rules=2)  # its own move and the reply
+HARD = ChainSkill(ChainWeights(), max_depth=60)  # as deep as the budget allows
 
 BOTS: dict[str, Callable[[], Bot[ChainView, ChainAction]]] = {
     "easy": lambda: ChainBot(EASY),

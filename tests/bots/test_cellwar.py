@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
-from kletka.bots.cellwar.ways import foray, front_of, waves
+from kletka.bots.cellwar.paths import capture_nearest, cells_by_cost, prices_for
 from kletka.bots.playing import play
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.options import CellWarOptions
@@ -243,10 +243,10 @@ def test_a_first_farm_is_not_built_where_it_would_lose_the_war(level: str) -> No
     assert not any(action.startswith("farm") for action in done)
 
 
-# What ways cost
+# What paths cost
 
 
-def test_waves_count_hills_and_defence() -> None:
+def test_costs_count_hills_and_defence() -> None:
     state = war(
         """
         A  .  ^  B2 B
@@ -254,7 +254,7 @@ def test_waves_count_hills_and_defence() -> None:
         #  #  #  #  #
         """
     )
-    found = waves(front_of(state, A), Budget(nodes=9), limit=20)
+    found = cells_by_cost(prices_for(state, A), Budget(nodes=9), limit=20)
 
     prices = {
         cell.x: cost
@@ -264,16 +264,16 @@ def test_waves_count_hills_and_defence() -> None:
     assert prices == {0: 0, 1: 1, 2: 3, 3: 6, 4: 7}
 
 
-def test_a_foray_is_a_row_of_captures_that_can_be_made_and_paid() -> None:
+def test_a_capture_path_is_legal_and_affordable() -> None:
     for state in positions():
-        front = front_of(state, state.mover)
+        prices = prices_for(state, state.mover)
         foes = sum(state.owners) & ~state.owners[state.mover]
         gold = 12
-        way = foray(front, Budget(nodes=1000), foes & state.farms, gold)
-        reached = front.home
-        assert way.cost == sum(map(front.price, way.cells)) <= gold
-        for cell in way.cells:
-            assert front.grid.beside(cell) & reached
+        path = capture_nearest(prices, Budget(nodes=1000), foes & state.farms, gold)
+        reached = prices.home
+        assert path.cost == sum(map(prices.price, path.cells)) <= gold
+        for cell in path.cells:
+            assert prices.grid.beside(cell) & reached
             assert not cell & reached
             reached |= cell
 

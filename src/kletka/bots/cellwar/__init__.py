@@ -1,12 +1,17 @@
-"""Players of Cell War, on three levels (WAR-D22).
+"""Bots for Cell War, which plan whole turns (WAR-D22).
 
-They plan whole turns: `ways` knows what a way costs, `errands` and `building` what to buy for one
-purpose, `campaign` makes plans of these and hands them to the search as moves, `judgement` says
-what a position is worth, `commanders` are the players.
+`paths` finds cheap paths of captures, `tactics` and `growth` list the purchases for one purpose,
+`moves` combines them to plans of a turn, which are the moves of the search.
 """
 
-from kletka.bots.cellwar.commanders import BOTS
+from collections.abc import Callable
+
+from kletka.bots.cellwar.players import CellWarBot, EasyCellWarBot, HardCellWarBot, MediumCellWarBot
 
 THINKING_MS = 470  # 500 is promised
 
-__all__ = ["BOTS", "THINKING_MS"]
+BOTS: dict[str, Callable[[], CellWarBot]] = {
+    "easy": EasyCellWarBot,
+    "medium": MediumCellWarBot,
+    "hard": HardCellWarBot,
+}

@@ -12,8 +12,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Kind, Occupant, Table, TimeControl, write_line
-from kletka.match.kept import write_snapshot
+from kletka.match import (
+    Dice,
+    Entry,
+    EntryKind,
+    MatchHeader,
+    Occupant,
+    Table,
+    TimeControl,
+    write_stored_entry,
+)
+from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat
 from kletka.server.live_match import TAIL, about, phase_of
 from kletka.server.secrets import key, new_id, new_token
@@ -38,7 +47,7 @@ WILD = 12_000
 class Game:
     """A real game up to the move that runs over the whole board."""
 
-    head: Head
+    head: MatchHeader
     lines: list[StoredEntry]
     snapshot: Snapshot
     about: str
@@ -53,16 +62,18 @@ def played() -> Game:
     rules = GAMES["chain"]
     options = rules.options_type.read({"width": SIDE, "height": SIDE, "players": PLAYERS})
     occupants = tuple(Occupant(name=f"Player {number}") for number in range(1, PLAYERS + 1))
-    head = Head(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
+    head = MatchHeader(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
     rng = random.Random(5)
     tables = [head.begin()]
     entries: list[Entry] = []
     while (action := _next(tables[-1], rng)) is not None:
         seat = tables[-1].match.turn.seat  # type: ignore[union-attr]
-        entries.append(Entry(Kind.ACT, seat, rules.write_action(action)))
+        entries.append(Entry(EntryKind.ACT, seat, rules.write_action(action)))
         tables = [*tables[-TAIL:], tables[-1].with_entry(entries[-1]).trimmed(TAIL)]
     kept = Snapshot(tables[0].number, write_snapshot(tables[0]))
-    lines = [StoredEntry(number, write_line(entry)) for number, entry in enumerate(entries, 1)]
+    lines = [
+        StoredEntry(number, write_stored_entry(entry)) for number, entry in enumerate(entries, 1)
+    ]
     return Game(head, lines, kept, about(head, tables[-1]), _largest(tables[-1]))
 
 

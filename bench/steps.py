@@ -151,7 +151,7 @@ def cost_of(case: Case) -> Cost:
         for _ in range(SPECTATORS):
             telling.frame(Perspective(), before, {}, 0)
 
-    events = after.line[-1].events
+    events = after.mainline[-1].events
     frame = telling.frame(mover, before, {}, 0)
 
     def pack() -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path
 from bench.load import node
 
 from kletka.games import GAMES
-from kletka.match import Kind, read_record
+from kletka.match import EntryKind, read_record
 from kletka.protocol import Over, ToMove
 from tests.effort import effort
 
@@ -39,8 +39,8 @@ def kept_games() -> Iterator[tuple[int, int, list[str]]]:
     for path in sorted((Path(__file__).parent / "records").glob("contours-*.kletka.json")):
         record = read_record(path.read_text(encoding="utf-8"), GAMES)
         kinds = {entry.kind for entry in record.entries}
-        if Kind.TAKE_BACK not in kinds and not record.options.plain()["early_end"]:
-            actions = [entry.text for entry in record.entries if entry.kind is Kind.ACT]
+        if EntryKind.TAKE_BACK not in kinds and not record.options.plain()["early_end"]:
+            actions = [entry.text for entry in record.entries if entry.kind is EntryKind.ACT]
             width, height = map(int, record.start.split(" ")[0].split("x"))
             yield width, height, actions
 

@@ -52,7 +52,7 @@ def test_its_boards_in_text_are_those_of_kept_games(name: str, number: int) -> N
     match = begun(record)
     for entry in record.entries[:number]:
         match = match.with_entry(entry)
-    moment = match.line[-1]
+    moment = match.mainline[-1]
     paper = Paper(phrases("en"), record.names, 80, moment.events)
     board = draw(match.rules.key, match.rules.view_for(moment.state, None), (), paper)
 

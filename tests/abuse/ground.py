@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kletka.match import read_line
+from kletka.match import read_stored_entry
 from kletka.server.service_manager import raise_descriptor_limit
 from kletka.server.storage import opened
 from tests.abuse.attacks import Attack, Storm
@@ -175,7 +175,9 @@ async def missing(database: str, acknowledged: dict[str, list[tuple[int, str]]])
     found = []
     async with opened(database) as store:
         for match, moves in acknowledged.items():
-            lines = [(line.number, read_line(line.body)) for line in await store.entries(match)]
+            lines = [
+                (line.number, read_stored_entry(line.body)) for line in await store.entries(match)
+            ]
             kept = dict(lines)
             assert len(kept) == len(lines)
             for number, text in moves:

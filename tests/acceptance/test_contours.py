@@ -6,8 +6,7 @@ from kletka.games.contours.events import GameBegan, GameEnded, PointPlaced, Turn
 from kletka.games.contours.options import PRESETS, ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.view import EMPTY, ContoursView, Intersection, Kind, Status
-from kletka.match import Kind as EntryKind
-from kletka.match import Match
+from kletka.match import EntryKind, Match
 from kletka.protocol import BadOptions, Cell, Outcome, Over, Seat, ToMove, ranked
 from tests.games.contours.boards import choices, drawn, play, refusal, score, sheet, tidy, told
 from tests.match.games import begin, random_match

@@ -15,7 +15,7 @@ from kletka.client.keyring import Held, Keyring
 from kletka.client.line import Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
-from kletka.match import Kind, NotAllowed, clock
+from kletka.match import EntryKind, NotAllowed, clock
 from kletka.protocol import Refused, Seat
 from kletka.wire import client_messages
 from kletka.wire.documents import Clock, NewMatch
@@ -66,7 +66,7 @@ def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-def has(table: RemoteTable, *kinds: Kind) -> bool:
+def has(table: RemoteTable, *kinds: EntryKind) -> bool:
     """Say whether something of these kinds stands anywhere in the log."""
     return any(one.kind in kinds for one in table.log)
 
@@ -79,7 +79,7 @@ def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Plac
     his = join(bob, hers.match)
     assert (his.mine, his.names) == ((1,), ("A", "Bob"))
     assert his.awaited == Awaited(Who.PERSON, Seat(0))
-    assert [(one.kind, one.text) for one in settle(hers)] == [(Kind.SIT, "Bob")]
+    assert [(one.kind, one.text) for one in settle(hers)] == [(EntryKind.SIT, "Bob")]
     hers.act(Seat(0), "1,1")
     assert ann.said[1:] == ["shell-sent", "shell-sent-saved"]
     assert [one.text for one in settle(his)] == ["1,1"]
@@ -118,9 +118,11 @@ def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
     until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1), away=True))
 
 
-@pytest.mark.parametrize(("wish", "kind"), [("claim", Kind.FORFEIT), ("hand_over", Kind.HAND_OVER)])
+@pytest.mark.parametrize(
+    ("wish", "kind"), [("claim", EntryKind.FORFEIT), ("hand_over", EntryKind.HAND_OVER)]
+)
 def test_who_has_left_is_not_waited_for_for_ever(
-    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch, wish: str, kind: Kind
+    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch, wish: str, kind: EntryKind
 ) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
@@ -241,7 +243,7 @@ def test_a_draw_is_offered_and_answered(ann: Place, bob: Place, *, yes: bool) ->
     assert his.awaited is None
     his.answer(yes=yes)
     hers.look()
-    until(hers, lambda: has(hers, Kind.DRAW_AGREED, Kind.DRAW_REFUSED))
+    until(hers, lambda: has(hers, EntryKind.DRAW_AGREED, EntryKind.DRAW_REFUSED))
 
     assert (his.outcome is not None) is yes
     assert hers.outcome == his.outcome
@@ -257,7 +259,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, y
     hers.take_back()
     until(his, lambda: his.request is not None)
     his.answer(yes=yes)
-    until(hers, lambda: has(hers, Kind.TAKE_BACK, Kind.TAKE_BACK_REFUSED))
+    until(hers, lambda: has(hers, EntryKind.TAKE_BACK, EntryKind.TAKE_BACK_REFUSED))
 
     assert (hers.mover == 0) is yes
     assert (his.mover == 1) is not yes
@@ -267,10 +269,14 @@ def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> N
     hers = begin(ann)
     his = join(bob, hers.match)
     his._line.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
-    until(his, lambda: has(his, Kind.COME_BACK))
+    until(his, lambda: has(his, EntryKind.COME_BACK))
 
     his.close()
-    assert [one.kind for one in his.log[1:]] == [Kind.SIT, Kind.HAND_OVER, Kind.COME_BACK]
+    assert [one.kind for one in his.log[1:]] == [
+        EntryKind.SIT,
+        EntryKind.HAND_OVER,
+        EntryKind.COME_BACK,
+    ]
 
 
 def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
@@ -281,7 +287,7 @@ def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
     until(his, lambda: his.outcome is not None)
     waiting = threading.Thread(target=lambda: ann.tables.append(hers.again()))
     waiting.start()
-    until(his, lambda: has(his, Kind.REMATCH_ASKED))
+    until(his, lambda: has(his, EntryKind.REMATCH_ASKED))
     bob.tables.append(his.again())
     waiting.join()
 
@@ -311,7 +317,7 @@ def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place)
     his = join(bob, hers.match)
     not_his = reason(lambda: his.cancel(Seat(1)))
     hers.cancel(Seat(0))
-    until(his, lambda: has(his, Kind.CANCEL))
+    until(his, lambda: has(his, EntryKind.CANCEL))
 
     with pytest.raises(NotAllowed) as closed:
         his.go_on()
@@ -378,7 +384,7 @@ def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -
     until(table, lambda: len(table.log) == 5)
 
     kinds = [one.kind for one in table.news()]
-    assert kinds == [Kind.ACT, Kind.ACT, Kind.TAKE_BACK, Kind.ACT]
+    assert kinds == [EntryKind.ACT, EntryKind.ACT, EntryKind.TAKE_BACK, EntryKind.ACT]
     assert table.view == here.view
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from kletka.client import ME, Who
 from kletka.games import GAMES
-from kletka.match import Entry, Kind, Match, read_record, verify
+from kletka.match import Entry, EntryKind, Match, read_record, verify
 from kletka.match.record import begun
 from kletka.protocol import Over, Seat, ToMove
 from tests.client.places import Place, play_at_random, reason, settle
@@ -47,7 +47,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: s
         legal = () if mover is None else rules.legal_actions(match.state)
         assert sight.view == rules.view_for(match.state, viewer)
         assert (sight.mover, sight.choices) == (mover, tuple(map(rules.write_action, legal)))
-    for news, moment in zip(told, match.line[1:], strict=True):
+    for news, moment in zip(told, match.mainline[1:], strict=True):
         known = (rules.event_for(event, Seat(0)) for event in moment.events)
         assert news.number == moment.number
         assert news.events == tuple(event for event in known if event is not None)
@@ -73,12 +73,12 @@ def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
     table.act(Seat(1), "2,2")
 
     assert [(one.number, one.kind, one.seat, one.text) for one in table.news()] == [
-        (1, Kind.ACT, 0, "1,1"),
-        (2, Kind.ACT, 1, "2,2"),
+        (1, EntryKind.ACT, 0, "1,1"),
+        (2, EntryKind.ACT, 1, "2,2"),
     ]
     assert table.news() == []
     assert not table.look()
-    assert [one.text for one in table.log if one.kind is Kind.ACT] == ["1,1", "2,2"]
+    assert [one.text for one in table.log if one.kind is EntryKind.ACT] == ["1,1", "2,2"]
 
 
 def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
@@ -91,8 +91,8 @@ def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
 
     assert table.view == before
     assert table.mover == 1
-    assert [(one.kind, one.seat) for one in table.news()] == [(Kind.TAKE_BACK, 1)]
-    assert [one.text for one in table.log if one.events and one.kind is Kind.ACT] == ["1,1"]
+    assert [(one.kind, one.seat) for one in table.news()] == [(EntryKind.TAKE_BACK, 1)]
+    assert [one.text for one in table.log if one.events and one.kind is EntryKind.ACT] == ["1,1"]
     table.take_back()
     assert table.mover == 0
     assert reason(table.take_back) == "shell-refused-nothing-to-take-back"
@@ -132,7 +132,7 @@ def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
     news = settle(table)
 
     assert awaited is None or awaited.who is Who.BOT  # a quick one has answered already
-    assert [(one.kind, one.seat) for one in news] == [(Kind.ACT, 0), (Kind.ACT, 1)]
+    assert [(one.kind, one.seat) for one in news] == [(EntryKind.ACT, 0), (EntryKind.ACT, 1)]
     assert table.mover == 0
 
 
@@ -151,7 +151,7 @@ def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
     hint = table.hint(Seat(0))
 
     table.act(Seat(0), hint.action)
-    (done,) = [one for one in table.news() if (one.kind, one.seat) == (Kind.ACT, 0)]
+    (done,) = [one for one in table.news() if (one.kind, one.seat) == (EntryKind.ACT, 0)]
     assert hint.events == done.events != ()
 
 
@@ -185,7 +185,7 @@ def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
     table = place.begin("contours")
     table.resign(Seat(1))
 
-    assert [(one.kind, one.seat) for one in table.news()] == [(Kind.RESIGN, 1)]
+    assert [(one.kind, one.seat) for one in table.news()] == [(EntryKind.RESIGN, 1)]
     assert table.outcome is not None
     assert (table.outcome.winner, table.outcome.ending) == (0, "resigned")
     assert (table.mover, table.awaited, list(table.choices)) == (None, None, [])
@@ -233,7 +233,7 @@ def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None
     assert (again.view.width, again.view.height) == (5, 6)
     assert again.outcome is None
     assert sorted(again.names) == sorted(table.names)
-    assert not any(one.kind is Kind.ACT for one in again.log)
+    assert not any(one.kind is EntryKind.ACT for one in again.log)
     assert len(list(place.folder.glob("*.kletka.json"))) == 1
 
 

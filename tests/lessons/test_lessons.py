@@ -17,10 +17,10 @@ def shown(key: str, step: Step) -> tuple[Match, list[list[Event]]]:
     match = Match.at(GAMES[key], step.position)
     told = []
     for text in step.show:
-        turn, known = match.turn, len(match.line)
+        turn, known = match.turn, len(match.mainline)
         assert isinstance(turn, ToMove)
         match = match.act(turn.seat, text).settled()
-        told.append([event for moment in match.line[known:] for event in moment.events])
+        told.append([event for moment in match.mainline[known:] for event in moment.events])
     return match, told
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Head, Match, Occupant, Record, Table, TimeControl, read_record
+from kletka.match import Dice, Match, MatchHeader, Occupant, Record, Table, TimeControl, read_record
 from kletka.protocol import Over, Refused, Seat, ToMove
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
@@ -63,14 +63,14 @@ def head_of(
     seed: int = 7,
     gather: bool = False,
     **options: object,
-) -> Head:
+) -> MatchHeader:
     """Describe a table before its first entry; games with a choice get as many seats as occupants."""
     rules = GAMES[key]
     if "players" in rules.options_type().plain():
         options["players"] = len(occupants)
     read = rules.options_type.read(options)
     dice = Dice.from_seed(seed)
-    return Head(rules, read, seed, dice, occupants, control, START, gather=gather)
+    return MatchHeader(rules, read, seed, dice, occupants, control, START, gather=gather)
 
 
 def table_of(key: str, *occupants: Occupant, **setting: Any) -> Table:

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from kletka.match import OPEN, Clocks, Kind, NotAllowed, Outage, Table, TimeControl
-from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match import OPEN, Clocks, EntryKind, NotAllowed, Outage, Table, TimeControl
+from kletka.match.serialization import read_snapshot, write_snapshot
 from kletka.match.table import GATHERING
 from kletka.protocol import Over, Seat
 from tests.match.games import (
@@ -159,7 +159,7 @@ def test_a_roll_in_the_middle_of_a_turn_of_castle_neither_stops_nor_feeds_the_cl
     before = about_to_heal(control)
     after = stepped(before, START + SECOND, "heal r5c4")
 
-    assert [entry.kind for entry in after.match.entries[-2:]] == [Kind.DRAW, Kind.DRAW]
+    assert [entry.kind for entry in after.match.entries[-2:]] == [EntryKind.DRAW, EntryKind.DRAW]
     assert mover(after) == 0
     assert after.clocks == before.clocks
 
@@ -169,7 +169,7 @@ def test_a_roll_that_ends_a_turn_earns_what_a_turn_earns() -> None:
     before = healed.clocks.left[0]
 
     after = stepped(healed, START + SECOND, "attack r5c4 r2c4")
-    assert after.match.entries[-1].kind is Kind.DRAW
+    assert after.match.entries[-1].kind is EntryKind.DRAW
     assert after.clocks.running == 1
     assert after.clocks.left[0] == before + 4 * SECOND
 
@@ -179,7 +179,7 @@ def test_a_roll_that_is_late_costs_nobody_the_game() -> None:
 
     due = acted.due(START + HOUR)
     assert due is not None
-    assert due.kind is Kind.DRAW
+    assert due.kind is EntryKind.DRAW
 
 
 def test_the_time_of_a_bot_does_not_run() -> None:
@@ -225,7 +225,7 @@ def test_a_move_in_the_last_millisecond_counts_and_one_later_does_not(control: T
     assert table.act(Seat(0), "3,3", end - 1).number == 1
     assert table.due(end - 1) is None
     assert refused(table.act, Seat(0), "3,3", end) == "shell-refused-out-of-time"
-    assert table.settled(end).match.entries[-1].kind is Kind.TIME_OUT
+    assert table.settled(end).match.entries[-1].kind is EntryKind.TIME_OUT
 
 
 def test_of_two_the_other_wins_when_the_time_is_out() -> None:
@@ -248,7 +248,7 @@ def test_of_three_the_table_moves_on_for_whose_time_is_out_and_his_clock_rests(
     now = START + control.budget
 
     table = table.settled(now)
-    assert [entry.kind for entry in table.match.entries] == [Kind.TIME_OUT, Kind.STAND_IN]
+    assert [entry.kind for entry in table.match.entries] == [EntryKind.TIME_OUT, EntryKind.STAND_IN]
     assert table.clocks.running == mover(table) != late
     for _ in range(4):
         table = stepped(table, now)
@@ -264,7 +264,7 @@ def test_of_ten_all_but_one_can_run_out_of_time_one_after_the_other() -> None:
     while not table.over:
         now += MINUTE
         table = table.settled(now)
-    assert len(table.match.gone) == 9
+    assert len(table.match.departures) == 9
     assert now == START + 9 * MINUTE
 
 
@@ -415,7 +415,7 @@ def test_a_rematch_waits_longer_for_its_people() -> None:
     assert table.starts == START + GATHERING + 70 * SECOND
     assert table.due(now) is None
     started = table.settled(table.starts)
-    assert [entry.kind for entry in started.match.entries] == [Kind.PAUSE, Kind.START]
+    assert [entry.kind for entry in started.match.entries] == [EntryKind.PAUSE, EntryKind.START]
     assert started.clocks.at(table.starts) == (MINUTE, MINUTE)
 
 

@@ -5,9 +5,14 @@ import json
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import OPEN, Kind, record_of, verify
+from kletka.match import OPEN, EntryKind, record_of, verify
 from kletka.match.entry import LONGEST_REASON
-from kletka.match.kept import read_line, read_snapshot, write_line, write_snapshot
+from kletka.match.serialization import (
+    read_snapshot,
+    read_stored_entry,
+    write_snapshot,
+    write_stored_entry,
+)
 from kletka.protocol import Over, Seat
 from tests.match.games import ANN, BOB, CID, START, head_of, refused
 
@@ -26,7 +31,12 @@ def test_a_closed_match_is_over_and_nobody_wins(key: str) -> None:
     assert turn.outcome.ranking[0] == frozenset(map(Seat, range(len(people))))
     assert (table.over, table.cancelled) == (True, None)
     entry = table.match.entries[-1]
-    assert (entry.kind, entry.seat, entry.text, entry.at) == (Kind.CLOSE, None, REASON, START + 5)
+    assert (entry.kind, entry.seat, entry.text, entry.at) == (
+        EntryKind.CLOSE,
+        None,
+        REASON,
+        START + 5,
+    )
     assert table.settled(START + 10**9) == table, "no clock runs on"
     assert refused(table.close, REASON, START) == "shell-refused-over"
     assert refused(table.resign, Seat(0), START) == "shell-refused-over"
@@ -44,7 +54,7 @@ def test_who_had_left_before_stands_below_those_who_stayed() -> None:
 def test_a_table_that_waits_for_players_is_closed_before_the_game() -> None:
     table = head_of("chain", ANN, OPEN).begin().close(REASON, START)
 
-    assert table.cancelled is Kind.CLOSE
+    assert table.cancelled is EntryKind.CLOSE
     assert refused(table.sit, Seat(1), "Bob", START) == "shell-refused-cancelled"
     assert refused(table.close, REASON, START) == "shell-refused-cancelled"
 
@@ -59,9 +69,9 @@ def test_a_reason_must_be_readable(reason: str) -> None:
 def test_what_was_closed_is_kept_and_recorded_as_such() -> None:
     head = head_of("contours", ANN, BOB)
     table = head.begin().act(Seat(0), "1,1", START).close(REASON, START)
-    line = write_line(table.match.entries[-1])
+    line = write_stored_entry(table.match.entries[-1])
 
-    assert read_line(line).text == REASON
+    assert read_stored_entry(line).text == REASON
     known = read_snapshot(write_snapshot(table), head)
     assert known.over
     assert known.match.turn == table.match.turn

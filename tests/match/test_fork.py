@@ -10,15 +10,15 @@ from kletka.match import (
     BadRecord,
     Dice,
     Fork,
-    Head,
     Match,
+    MatchHeader,
     read_record,
     record_of,
     replayed,
     verify,
 )
-from kletka.match.kept import read_head, read_snapshot, write_snapshot
 from kletka.match.record import MOST_FORKS, Record, fork_at
+from kletka.match.serialization import read_header, read_snapshot, write_snapshot
 from kletka.protocol import Over, Refused, Seat, ToMove
 from tests.conformance.kit import SHORT
 from tests.match.games import ANN, BOB, NO_CLOCK, START, begin, kept_record, moved, random_match
@@ -55,7 +55,7 @@ def test_a_fork_begins_where_the_game_stood_and_its_record_is_verified(key: str)
             )
         )
         other = forked(record, number)
-        assert other.line[0].state == there.state
+        assert other.mainline[0].state == there.state
         text = recorded(other).write()
 
         assert replayed(read_record(text, GAMES)).state == other.state
@@ -107,7 +107,7 @@ def test_the_first_move_of_a_fork_is_taken_back_to_where_it_began() -> None:
     back = start.act(Seat(0), "5,5").take_back(Seat(0))
 
     assert back.entries[-1].to == 0
-    assert back.line == start.line
+    assert back.mainline == start.mainline
 
 
 def test_forks_of_forks_are_verified_until_they_lie_too_deep() -> None:
@@ -176,11 +176,11 @@ def test_a_table_of_a_fork_is_kept_with_it() -> None:
     record = recorded(moved(begin("contours"), "3,3", "4,4"))
     dice = Dice.from_seed(8)
     options = record.options
-    head = Head(
+    head = MatchHeader(
         *(record.rules, options, dice.setup_seed, dice, (ANN, BOB), NO_CLOCK, START),
         fork=fork(record, 2),
     )
-    again = read_head(head.write(), GAMES)
+    again = read_header(head.write(), GAMES)
     table = again.begin().act(Seat(0), "5,5", START)
 
     assert again == head

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Kind, read_record, verify
+from kletka.match import EntryKind, read_record, verify
 from tests.match.games import RECORDS
 
 
@@ -25,12 +25,12 @@ def test_every_game_and_every_kind_of_entry_is_among_them() -> None:
     records = [read_record(path.read_text(encoding="utf-8"), GAMES) for path in RECORDS]
 
     assert {record.rules.key for record in records} == set(GAMES)
-    no_game = {Kind.CANCEL, Kind.ABANDON}  # a table that was closed has nothing to record
+    no_game = {EntryKind.CANCEL, EntryKind.ABANDON}  # a table that was closed has nothing to record
     found = {entry.kind for record in records for entry in record.entries}
-    assert found == set(Kind) - no_game
+    assert found == set(EntryKind) - no_game
 
 
 def test_every_kind_of_entry_is_described() -> None:
     described = (Path(__file__).parent.parent.parent / "docs" / "record.md").read_text("utf-8")
 
-    assert [kind for kind in Kind if f'`["{kind}"' not in described] == []
+    assert [kind for kind in EntryKind if f'`["{kind}"' not in described] == []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from kletka.match import Entry, Kind, Match
+from kletka.match import Entry, EntryKind, Match
 from kletka.match.vector import Vector
 from kletka.protocol import Seat, ToMove
 from tests.match.games import begin
@@ -14,7 +14,7 @@ from tests.match.games import begin
 def copied(matches: Iterable[Match]) -> int:
     """Count the items in all the containers that these matches have made for their entries."""
     found: dict[int, object] = {}
-    waiting: list[object] = [part for match in matches for part in (match.entries, match.line)]
+    waiting: list[object] = [part for match in matches for part in (match.entries, match.mainline)]
     while waiting:
         one = waiting.pop()
         if isinstance(one, Vector | tuple | list) and id(one) not in found:
@@ -25,7 +25,7 @@ def copied(matches: Iterable[Match]) -> int:
 
 def coming_back(match: Match, number: int) -> Match:
     del number
-    return match.with_entry(Entry(Kind.COME_BACK, Seat(0)))
+    return match.with_entry(Entry(EntryKind.COME_BACK, Seat(0)))
 
 
 def acting(match: Match, number: int) -> Match:
@@ -38,7 +38,7 @@ def acting(match: Match, number: int) -> Match:
 
 def taking_back_half(match: Match, number: int) -> Match:
     """Move three times, then take one move back: the line is cut and goes on elsewhere."""
-    last = match.line[-1].entry
+    last = match.mainline[-1].entry
     if number % 4 == 3 and last is not None and last.seat is not None:
         return match.take_back(last.seat)
     return acting(match, number)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kletka.match import Entry, Kind, Match, NotAllowed, events_for, frame_for
+from kletka.match import Entry, EntryKind, Match, NotAllowed, events_for, observation_for
 from kletka.protocol import Chance, IllegalAction, Over, Seat, ToMove, UnreadableAction
 from tests.match.games import begin, moved, random_match
 
@@ -60,7 +60,7 @@ def test_the_table_draws_what_is_due_and_writes_it_down() -> None:
 
     drawn = settled.entries[len(match.entries) :]
     assert drawn
-    assert {entry.kind for entry in drawn} == {Kind.DRAW}
+    assert {entry.kind for entry in drawn} == {EntryKind.DRAW}
     assert isinstance(settled.turn, ToMove)
     assert settled.draw_due() is None
 
@@ -96,7 +96,7 @@ def test_of_three_the_table_moves_for_who_gave_up_and_he_is_ranked_last() -> Non
         action = match.rules.legal_actions(match.state)[0]
         match = match.act(mover(match), match.rules.write_action(action)).settled()
 
-    assert any(entry.kind is Kind.STAND_IN and entry.seat == 1 for entry in match.entries)
+    assert any(entry.kind is EntryKind.STAND_IN and entry.seat == 1 for entry in match.entries)
     turn = match.turn
     assert isinstance(turn, Over)
     assert turn.outcome.ranking[-1] == {1}
@@ -159,7 +159,7 @@ def test_inside_a_turn_of_cell_war_purchases_are_taken_back_one_by_one() -> None
 
 def test_no_takeback_crosses_a_roll_of_the_dice() -> None:
     match = begin("castle")
-    while not any(entry.kind is Kind.DRAW for entry in match.entries):
+    while not any(entry.kind is EntryKind.DRAW for entry in match.entries):
         choice = match.rules.legal_actions(match.state)[0]
         match = match.act(mover(match), match.rules.write_action(choice)).settled()
 
@@ -181,10 +181,10 @@ def test_what_was_seen_in_the_labyrinth_is_not_taken_back() -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Entry(Kind.TAKE_BACK, Seat(0), to=5),
-        Entry(Kind.DRAW, text="3,3"),
-        Entry(Kind.STAND_IN, Seat(0), "3,3"),
-        Entry(Kind.ACT, Seat(1), "3,3"),
+        Entry(EntryKind.TAKE_BACK, Seat(0), to=5),
+        Entry(EntryKind.DRAW, text="3,3"),
+        Entry(EntryKind.STAND_IN, Seat(0), "3,3"),
+        Entry(EntryKind.ACT, Seat(1), "3,3"),
     ],
 )
 def test_entries_that_cannot_follow_are_refused(entry: Entry) -> None:
@@ -195,26 +195,26 @@ def test_entries_that_cannot_follow_are_refused(entry: Entry) -> None:
 def test_a_frame_gives_choices_only_to_who_may_choose() -> None:
     match = moved(begin("contours"), "3,3")
 
-    assert len(frame_for(match, Seat(1)).choices) == 99
-    assert len(frame_for(match, Seat(0)).choices) == 0
-    assert len(frame_for(match, None).choices) == 0
-    assert frame_for(match, None).number == 1
+    assert len(observation_for(match, Seat(1)).choices) == 99
+    assert len(observation_for(match, Seat(0)).choices) == 0
+    assert len(observation_for(match, None).choices) == 0
+    assert observation_for(match, None).number == 1
 
 
 def test_a_frame_tells_only_what_happened_since() -> None:
     match = moved(begin("contours"), "3,3", "4,4")
 
     everything = events_for(match, None)
-    assert frame_for(match, None, since=2).events == ()
+    assert observation_for(match, None, since=2).events == ()
     assert (
-        everything[-len(frame_for(match, None, since=1).events) :]
-        == frame_for(match, None, 1).events
+        everything[-len(observation_for(match, None, since=1).events) :]
+        == observation_for(match, None, 1).events
     )
 
 
 def test_a_frame_of_a_hidden_game_holds_no_event_that_the_rules_keep_back() -> None:
     match = random_match("labyrinth", 5, longest=60)
-    whole = [event for moment in match.line for event in moment.events]
+    whole = [event for moment in match.mainline for event in moment.events]
 
     told = events_for(match, Seat(0))
     assert told == tuple(
@@ -230,8 +230,8 @@ def test_every_command_names_a_seat_that_is_not_there_as_players_count(seat: int
         lambda: match.act(Seat(seat), "4,4"),
         lambda: match.resign(Seat(seat)),
         lambda: match.take_back(Seat(seat)),
-        lambda: match.with_entry(Entry(Kind.TIME_OUT, Seat(seat))),
-        lambda: match.with_entry(Entry(Kind.DRAW_OFFERED, Seat(seat))),
+        lambda: match.with_entry(Entry(EntryKind.TIME_OUT, Seat(seat))),
+        lambda: match.with_entry(Entry(EntryKind.DRAW_OFFERED, Seat(seat))),
     ]
     for command in commands:
         with pytest.raises(NotAllowed) as refusal:

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from kletka.games import GAMES
-from kletka.match import BadRecord, Entry, Kind, RecordLimits, Table, record_of, verify
-from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match import BadRecord, Entry, EntryKind, RecordLimits, Table, record_of, verify
 from kletka.match.record import fork_at
+from kletka.match.serialization import read_snapshot, write_snapshot
 from kletka.match.social import OPENING, SOCIAL, check_social
 from kletka.protocol import Seat
 from tests.match.games import (
@@ -59,7 +59,7 @@ def test_who_was_asked_before_the_limit_may_still_answer() -> None:
 
     assert asked.match.social == most
     granted = checked(asked, asked.answer(SECOND, yes=True, at=START), most)
-    assert granted.match.entries[-1].kind is Kind.TAKE_BACK
+    assert granted.match.entries[-1].kind is EntryKind.TAKE_BACK
     again = stepped(granted)
     asked = again.ask_take_back(FIRST, NOBODY_ELSE, START)
     assert refused(checked, again, asked, most) == TOO_MUCH
@@ -85,13 +85,19 @@ def test_a_table_that_was_unloaded_has_not_forgotten_the_count() -> None:
 
 def test_what_can_be_repeated_for_ever_is_counted() -> None:
     assert OPENING < SOCIAL
-    assert not SOCIAL & {Kind.ACT, Kind.DRAW, Kind.STAND_IN, Kind.RESIGN, Kind.DRAW_AGREED}
+    assert not SOCIAL & {
+        EntryKind.ACT,
+        EntryKind.DRAW,
+        EntryKind.STAND_IN,
+        EntryKind.RESIGN,
+        EntryKind.DRAW_AGREED,
+    }
 
 
 # Records.
 
 
-def long_record(entries: int, kind: Kind = Kind.COME_BACK) -> str:
+def long_record(entries: int, kind: EntryKind = EntryKind.COME_BACK) -> str:
     record = record_of(begin("contours"), ("Ann", "Bob"))
     return replace(record, entries=(Entry(kind, Seat(0)),) * entries).write()
 
@@ -124,12 +130,12 @@ def test_a_record_that_is_too_long_is_refused_before_anything_of_it_is_played(
 
 def test_the_games_that_a_record_goes_on_from_count_too() -> None:
     past = record_of(begin("contours"), ("Ann", "Bob"))
-    past = replace(past, entries=(Entry(Kind.COME_BACK, Seat(0)),) * 6)
+    past = replace(past, entries=(Entry(EntryKind.COME_BACK, Seat(0)),) * 6)
     fork = fork_at(past, 6, "files", "past")
     rules = past.rules
     match = begin("contours")
     forked = record_of(type(match).begin(rules, past.options, fork=fork), ("Ann", "Bob"))
-    text = replace(forked, entries=(Entry(Kind.COME_BACK, Seat(0)),) * 4).write()
+    text = replace(forked, entries=(Entry(EntryKind.COME_BACK, Seat(0)),) * 4).write()
 
     assert verify(text, GAMES, RecordLimits(entries=10, social=10)).entries == 4
     with pytest.raises(BadRecord) as refusal:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kletka.match import OPEN, Kind, NotAllowed, Occupant, Table
+from kletka.match import OPEN, EntryKind, NotAllowed, Occupant, Table
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
@@ -28,7 +28,7 @@ from tests.match.games import (
 S0, S1, S2 = Seat(0), Seat(1), Seat(2)
 
 
-def kinds(table: Table) -> list[Kind]:
+def kinds(table: Table) -> list[EntryKind]:
     return [entry.kind for entry in table.match.entries]
 
 
@@ -167,10 +167,10 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
     assert back.act(S0, "3,3", START).number == 3
 
 
-@pytest.mark.parametrize("kind", [Kind.RESIGN, Kind.FORFEIT])
-def test_who_has_left_the_game_has_no_say_in_it(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [EntryKind.RESIGN, EntryKind.FORFEIT])
+def test_who_has_left_the_game_has_no_say_in_it(kind: EntryKind) -> None:
     table = walked(table_of("cellwar", ANN, BOB, CID), 1)
-    leave = table.resign if kind is Kind.RESIGN else table.claim
+    leave = table.resign if kind is EntryKind.RESIGN else table.claim
     table = leave(S1, START)
 
     assert refused(table.resign, S1, START) == "shell-refused-resigned-already"
@@ -220,7 +220,7 @@ def test_of_ten_the_table_plays_on_for_nine_who_leave_one_by_one() -> None:
 
     table = table.resign(mover(table), START)
     assert len(over(table).outcome.ranking) == 10
-    assert Kind.STAND_IN in kinds(table)
+    assert EntryKind.STAND_IN in kinds(table)
 
 
 # They ask each other.
@@ -234,20 +234,20 @@ def test_of_two_the_other_one_decides_about_a_takeback() -> None:
     assert refused(asked.ask_take_back, S0, NOBODY_ELSE, START) == "shell-refused-offer-stands"
     assert refused(asked.offer_draw, S1, NOBODY_ELSE, START) == "shell-refused-offer-stands"
     granted = asked.answer(S1, yes=True, at=START)
-    assert kinds(granted) == [Kind.ACT, Kind.TAKE_BACK_ASKED, Kind.TAKE_BACK]
+    assert kinds(granted) == [EntryKind.ACT, EntryKind.TAKE_BACK_ASKED, EntryKind.TAKE_BACK]
     assert granted.match.state == table_of("contours", ANN, BOB).match.state
     refusal = asked.answer(S1, yes=False, at=START)
-    assert kinds(refusal)[-1] is Kind.TAKE_BACK_REFUSED
+    assert kinds(refusal)[-1] is EntryKind.TAKE_BACK_REFUSED
     assert refusal.match.state == table.match.state
     for settled in (granted, refusal):
         assert settled.offer is None
         assert refused(settled.answer, S1, yes=True, at=START) == "shell-refused-no-offer"
 
 
-@pytest.mark.parametrize("kind", [Kind.TAKE_BACK_ASKED, Kind.DRAW_OFFERED])
-def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [EntryKind.TAKE_BACK_ASKED, EntryKind.DRAW_OFFERED])
+def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: EntryKind) -> None:
     table = stepped(table_of("cellwar", ANN, BOB, CID), text="end")
-    back = kind is Kind.TAKE_BACK_ASKED
+    back = kind is EntryKind.TAKE_BACK_ASKED
     asked = (table.ask_take_back if back else table.offer_draw)(S0, NOBODY_ELSE, START)
     assert asked.offer is not None
     assert asked.offer.kind is kind
@@ -255,16 +255,16 @@ def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: Kind) -> None:
     one = asked.answer(S2, yes=True, at=START)
     assert one.offer is not None
     assert one.offer.agreed == {0, 2}
-    assert kinds(one)[-1] is (Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED)
+    assert kinds(one)[-1] is (EntryKind.TAKE_BACK_GRANTED if back else EntryKind.DRAW_ACCEPTED)
     assert refused(one.answer, S2, yes=True, at=START) == "shell-refused-no-offer"
     assert refused(one.answer, S2, yes=False, at=START) == "shell-refused-no-offer"
     both = one.answer(S1, yes=True, at=START)
     assert both.offer is None
-    assert kinds(both)[-1] is (Kind.TAKE_BACK if back else Kind.DRAW_AGREED)
+    assert kinds(both)[-1] is (EntryKind.TAKE_BACK if back else EntryKind.DRAW_AGREED)
     assert both.over is not back
     no = one.answer(S1, yes=False, at=START)
     assert no.offer is None
-    assert kinds(no)[-1] is (Kind.TAKE_BACK_REFUSED if back else Kind.DRAW_REFUSED)
+    assert kinds(no)[-1] is (EntryKind.TAKE_BACK_REFUSED if back else EntryKind.DRAW_REFUSED)
     assert no.match.state == table.match.state
 
 
@@ -284,7 +284,9 @@ def test_a_draw_is_offered_only_where_the_game_has_draws_and_somebody_to_agree()
     assert refused(with_bot.offer_draw, S0, NOBODY_ELSE, START) == "shell-refused-draw-bots"
     assert refused(with_bot.offer_draw, S1, NOBODY_ELSE, START) == "shell-refused-no-person"
     with pytest.raises(NotAllowed):
-        chain.match.agree_to_draw(replace(stepped(chain).match.entries[-1], kind=Kind.DRAW_AGREED))
+        chain.match.agree_to_draw(
+            replace(stepped(chain).match.entries[-1], kind=EntryKind.DRAW_AGREED)
+        )
     ended = chain.resign(S0, START)
     with pytest.raises(NotAllowed):
         ended.match.agree_to_draw(ended.match.entries[-1])
@@ -300,7 +302,7 @@ def test_whatever_moves_the_game_on_settles_the_question(how: str) -> None:
         "claim": lambda: asked.claim(S2, START),
         "hand-over": lambda: asked.hand_over(S2, "easy", START),
         "time-out": lambda: asked.with_entry(
-            replace(asked.match.entries[-1], kind=Kind.TIME_OUT, seat=S2)
+            replace(asked.match.entries[-1], kind=EntryKind.TIME_OUT, seat=S2)
         ),
     }[how]()
 
@@ -332,7 +334,7 @@ def test_who_holds_all_seats_agrees_with_himself() -> None:
     table = stepped(table_of("contours", ANN, BOB))
     held = frozenset({S0, S1})
 
-    assert kinds(table.ask_take_back(S0, held, START)) == [Kind.ACT, Kind.TAKE_BACK]
+    assert kinds(table.ask_take_back(S0, held, START)) == [EntryKind.ACT, EntryKind.TAKE_BACK]
     assert table.offer_draw(S0, held, START).over
 
 
@@ -357,7 +359,7 @@ def test_no_takeback_undoes_the_moves_of_somebody_who_is_away() -> None:
 
     away = refusal(table.ask_take_back, S0, NOBODY_ELSE, START)
     assert (away.reason, away.values) == ("shell-refused-no-person", {"number": S1 + 1})
-    assert kinds(table.ask_take_back(S0, frozenset({S1}), START))[-1] is Kind.TAKE_BACK
+    assert kinds(table.ask_take_back(S0, frozenset({S1}), START))[-1] is EntryKind.TAKE_BACK
     his_own = stepped(table)
     assert his_own.ask_take_back(S0, NOBODY_ELSE, START).match.state == table.match.state
 
@@ -378,7 +380,7 @@ def test_inside_ones_own_turn_of_cell_war_undo_is_free_and_ends_where_the_turn_b
 
 def test_no_takeback_crosses_a_roll_or_what_the_table_moved_for_others() -> None:
     castle = walked(table_of("castle", ANN, BOT), 12)
-    assert kinds(castle)[-1] is Kind.DRAW
+    assert kinds(castle)[-1] is EntryKind.DRAW
     assert refused(castle.ask_take_back, S0, NOBODY_ELSE, START) == "shell-refused-take-back-dice"
 
     three = table_of("chain", ANN, BOB, CID)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kletka.games import GAMES
-from kletka.match.kept import read_head
+from kletka.match.serialization import read_header
 from kletka.server.live_match import loaded
 from kletka.server.storage import opened
 from kletka.server.storage.store import StoreUnavailable
@@ -78,7 +78,7 @@ async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_u
         begun = await server.begin("labyrinth", seats=["me"], options={"seed": 7})
         kept = await beside.header(begun.match)
         assert kept is not None
-        head = read_head(kept.body, GAMES)
+        head = read_header(kept.body, GAMES)
         async with server.at(begun.match, *begun.tokens.values()) as player:
             for _ in range(20):
                 done = await player.act(luck.choice(player.frame["choices"]))

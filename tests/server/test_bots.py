@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Occupant, TimeControl, read_line, write_line
+from kletka.match import (
+    Dice,
+    Entry,
+    MatchHeader,
+    Occupant,
+    TimeControl,
+    read_stored_entry,
+    write_stored_entry,
+)
 from kletka.server import bot_worker
 from kletka.server.bot_worker import DecisionRequest, decide
 from kletka.server.work.fair import Priority
@@ -242,16 +250,16 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
     rules = GAMES["labyrinth"]
     options = rules.options_type()
     occupants = (Occupant(level="easy"),)
-    head = Head(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
+    head = MatchHeader(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
     table, lines = head.begin(), list[str]()
     read = 0
 
     def counted(line: str) -> Entry:
         nonlocal read
         read += 1
-        return read_line(line)
+        return read_stored_entry(line)
 
-    monkeypatch.setattr(bot_worker, "read_line", counted)
+    monkeypatch.setattr(bot_worker, "read_stored_entry", counted)
     monkeypatch.setattr(bot_worker, "_games", {})
     anew = []
     for _ in range(12):
@@ -266,7 +274,7 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
         anew.append(decide(request) == chosen)
         read, bot_worker._games = before, followed
         table = table.act_for_bot(seat, chosen[0], 0)
-        lines += [write_line(entry) for entry in table.match.entries[len(lines) :]]
+        lines += [write_stored_entry(entry) for entry in table.match.entries[len(lines) :]]
 
     assert all(anew)
     assert len(lines) >= 12

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from kletka.match import Entry, Kind, Table
+from kletka.match import Entry, EntryKind, Table
 from kletka.protocol import Seat
 from kletka.server import match_registry
 from kletka.server.change import Change
@@ -460,5 +460,5 @@ async def test_when_all_tables_are_in_use_another_is_refused_for_now(tmp_path: P
 
 def _ten_turns(table: Table, now: int) -> Change:
     for turn in range(10):
-        table = table.with_entry(Entry(Kind.ACT, Seat(turn % 2), "end", at=now))
+        table = table.with_entry(Entry(EntryKind.ACT, Seat(turn % 2), "end", at=now))
     return Change(table)

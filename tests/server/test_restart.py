@@ -8,9 +8,9 @@ import pytest
 
 from kletka.match.clock import HOUR, SECOND
 from kletka.server import outage
-from kletka.server.waiting import Sweep
+from kletka.server.open_matches import Sweep
 from tests.server.house import house
-from tests.server.test_waiting import CLOCK, agreed
+from tests.server.test_open_matches import CLOCK, agreed
 
 pytestmark = pytest.mark.anyio
 

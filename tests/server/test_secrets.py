@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 
 from kletka.games import GAMES
 from kletka.games.labyrinth.events import PublicEvent
-from kletka.match import Dice, Head, Match, Table
+from kletka.match import Dice, Match, MatchHeader, Table
 from kletka.match.vector import Vector
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
@@ -49,7 +49,7 @@ EVERY_ACTION = (
 )
 
 
-def random_tables() -> Iterator[tuple[int, Head, Table]]:
+def random_tables() -> Iterator[tuple[int, MatchHeader, Table]]:
     """Play many games at random, each up to some instant."""
     for number in range(GAMES_IN_ALL):
         rng = random.Random(number)
@@ -68,11 +68,11 @@ def twin_of(table: Table, seed: int) -> Table:
     dice = Dice.from_seed(seed)
     line = [
         replace(moment, events=tuple(one for one in moment.events if isinstance(one, PublicEvent)))
-        for moment in match.line
+        for moment in match.mainline
     ]
     imagined = RULES.imagine(RULES.view_for(match.state, Seat(0)), seed)
     line[-1] = replace(line[-1], state=imagined)
-    other = replace(match, seed=seed, dice=dice, line=Vector(line))
+    other = replace(match, seed=seed, dice=dice, mainline=Vector(line))
     return replace(table, match=other)
 
 

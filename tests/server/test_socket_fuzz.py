@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kletka.games import GAMES
-from kletka.match import read_line
+from kletka.match import read_stored_entry
 from tests.server.house import Guest, House, goodbye
 
 pytestmark = pytest.mark.anyio
@@ -142,7 +142,7 @@ async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
                 if number % 5 == 0:
                     assert (await bob.say("ping"))["is"] == "pong"
             live = server.node.matches.live[match]
-            kept = [read_line(line.body) for line in await server.node.store.entries(match)]
+            kept = [read_stored_entry(line.body) for line in await server.node.store.entries(match)]
             joined, *later = kept
 
             assert (joined.seat, joined.text) == (1, "Bob")

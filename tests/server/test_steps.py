@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Fork, Head, Occupant, TimeControl
-from kletka.match.kept import write_snapshot
+from kletka.match import Dice, Fork, MatchHeader, Occupant, TimeControl
+from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat, ToMove
 from kletka.server import archive, live_match
 from kletka.server.live_match import SNAPSHOT_EVERY
@@ -75,7 +75,9 @@ async def begun_at(server: House, game: str, options: dict[str, Any], position: 
     read = rules.options_type.read(options)
     occupants = tuple(Occupant(name=f"player {n}") for n in range(rules.seats(read)))
     fork = Fork("files", "a test", 0, position, "")
-    head = Head(rules, read, 1, DICE, occupants, TimeControl(), server.node.matches.now(), fork)
+    head = MatchHeader(
+        rules, read, 1, DICE, occupants, TimeControl(), server.node.matches.now(), fork
+    )
     tokens = {seat: new_token() for seat in range(len(occupants))}
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()

@@ -5,7 +5,7 @@ from typing import Any
 
 from kletka.bots import Budget, bot
 from kletka.games.labyrinth.rules import RULES
-from kletka.match import frame_for
+from kletka.match import observation_for
 from kletka.protocol import Over, Seat
 from tests.telegram.botapi import Json
 from tests.telegram.house import Bots
@@ -28,7 +28,7 @@ class Explorer:
     async def choose(self) -> str | None:
         """Look at what the player may know, and say what to do; None when the game is over."""
         match = (await self._bots.live(self._phone)).table.match
-        frame = frame_for(match, PLAYER, self._seen)
+        frame = observation_for(match, PLAYER, self._seen)
         self._seen = frame.number
         self._player.observe(frame.view, frame.events)
         if isinstance(frame.turn, Over):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from aiogram import Bot
 from aiogram.types import Update
 
-from kletka.match import Frame, frame_for
+from kletka.match import Observation, observation_for
 from kletka.protocol import Seat
 from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
@@ -114,8 +114,8 @@ class Bots:
         assert person.match is not None
         return await self.room.node.matches.get(person.match)
 
-    async def frame(self, phone: Phone) -> Frame:
+    async def frame(self, phone: Phone) -> Observation:
         """What the player of a chat may know."""
         live = await self.live(phone)
         number = live.table.number
-        return frame_for(live.table.match, Seat(0), number - 1 if number else None)
+        return observation_for(live.table.match, Seat(0), number - 1 if number else None)

@@ -217,7 +217,7 @@ async def test_a_question_of_the_other_one_is_asked_and_answered(
     await bob.press("Agree", question)
 
     await told(ann, 2)
-    assert live.table.match.state == live.table.match.line[0].state
+    assert live.table.match.state == live.table.match.mainline[0].state
 
 
 async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no_chat(

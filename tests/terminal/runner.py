@@ -10,7 +10,7 @@ from pathlib import Path
 import pexpect
 
 from kletka.games import GAMES
-from kletka.match import Kind, Match, Record, read_record
+from kletka.match import EntryKind, Match, Record, read_record
 from kletka.protocol import Over, ToMove
 from tests.conformance.kit import SHORT
 from tests.match.games import begin
@@ -108,7 +108,7 @@ def played(key: str, seed: int, options: dict[str, object], longest: int) -> Mat
 
 def typed_moves(match: Match) -> list[str]:
     """Give what the players of a match type."""
-    return [entry.text for entry in match.entries if entry.kind is Kind.ACT]
+    return [entry.text for entry in match.entries if entry.kind is EntryKind.ACT]
 
 
 def kept_records(home: Path) -> list[Record]:

@@ -16,7 +16,7 @@ from kletka.client.line import Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.games import GAMES
-from kletka.match import Kind, Match, Record, verify
+from kletka.match import EntryKind, Match, Record, verify
 from kletka.phrases import phrases
 from kletka.protocol import Over
 from kletka.terminal.screen import Screen
@@ -86,7 +86,7 @@ def leave(*terminals: Terminal) -> None:
 
 
 def moves_in(record: Record) -> list[str]:
-    return [entry.text for entry in record.entries if entry.kind is Kind.ACT]
+    return [entry.text for entry in record.entries if entry.kind is EntryKind.ACT]
 
 
 def ending(match: Match, *names: str) -> str:

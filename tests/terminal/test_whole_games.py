@@ -12,7 +12,7 @@ from kletka.client import latest
 from kletka.client.local import LocalTable
 from kletka.games import GAMES
 from kletka.games.labyrinth.state import Phase
-from kletka.match import Kind, Match
+from kletka.match import EntryKind, Match
 from kletka.phrases import phrases
 from kletka.protocol import Over
 from tests.terminal.forking import started
@@ -105,8 +105,8 @@ def test_a_game_killed_at_any_step_goes_on_where_it_was(key: str, tmp_path: Path
 def cut_where(match: Match, wanted: str) -> int:
     """Say after how many typed moves of a match its player is in the middle of something."""
     count = 0
-    for moment in match.line:
-        if moment.entry is not None and moment.entry.kind is Kind.ACT:
+    for moment in match.mainline:
+        if moment.entry is not None and moment.entry.kind is EntryKind.ACT:
             count += 1
         state = moment.state
         if wanted == "lift" and getattr(state, "phase", None) is Phase.LIFT:

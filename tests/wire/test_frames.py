@@ -70,12 +70,12 @@ def test_what_differs_is_never_taken_for_the_same() -> None:
 
 def often(match: Match, times: int) -> Match:
     """Let the same cascade happen again and again, as the rules would not."""
-    last = burst(match).line[-1]
+    last = burst(match).mainline[-1]
     assert last.entry is not None
     for number in range(1, times + 1):
         match = msgspec.structs.replace(
             match,
-            line=match.line.append(msgspec.structs.replace(last, number=number)),
+            mainline=match.mainline.append(msgspec.structs.replace(last, number=number)),
             entries=match.entries.append(last.entry),
         )
     return match

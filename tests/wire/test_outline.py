@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from kletka.games import GAMES
-from kletka.match import Entry, Kind, read_record, record_of
+from kletka.match import Entry, EntryKind, read_record, record_of
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat, plain
 from kletka.wire import replay
@@ -35,7 +35,7 @@ def replayed(text: str) -> list[dict[str, Any]]:
         entry = record.entries[number - 1] if number else None
         if entry is not None:
             match = followed(match, number, entry)
-        here = match.line[-1]
+        here = match.mainline[-1]
         events = here.events if here.number == number else ()
         seen = [rules.event_for(event, seat) for event in rules.pack(events)]
         moment = {
@@ -74,13 +74,13 @@ def test_every_part_of_a_kept_record_is_told_as_a_whole_replay_tells_it(path: Pa
 def far_back() -> str:
     """Play on, then take back move after move, to the start of the game and over several chunks."""
     match = random_match("contours", 3, longest=130, width=20, height=20)
-    while len(match.line) > 3:
-        last = match.line[-1].entry
+    while len(match.mainline) > 3:
+        last = match.mainline[-1].entry
         assert last is not None
         assert last.seat is not None
         match = match.take_back(last.seat)
-        if len(match.line) % 9 == 0:
-            match = match.with_entry(Entry(Kind.COME_BACK, Seat(0)))
+        if len(match.mainline) % 9 == 0:
+            match = match.with_entry(Entry(EntryKind.COME_BACK, Seat(0)))
     return record_of(match, ("Ann", "Bob")).write()
 
 

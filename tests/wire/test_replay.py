@@ -37,7 +37,7 @@ def test_the_maze_of_a_game_that_is_over_stands_beside_every_view() -> None:
     moments = told(over)
 
     assert len(moments) == over.number + 1
-    plans = [plain(over.rules.disclose(moment.state)) for moment in over.line]
+    plans = [plain(over.rules.disclose(moment.state)) for moment in over.mainline]
     assert [moment["disclosed"] for moment in moments[: len(plans)]] == plans
 
 

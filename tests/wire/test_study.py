@@ -38,7 +38,7 @@ def positions(key: str) -> tuple[str, ...]:
     matches = [random_match(key, seed, longest=40, **SHORT[key]) for seed in range(3)]
     return (
         *(example.position for example in examples(read_rulebook(key, "en"))),
-        *(rules.write_state(moment.state) for match in matches for moment in match.line[::3]),
+        *(rules.write_state(moment.state) for match in matches for moment in match.mainline[::3]),
     )
 
 

@@ -10,8 +10,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import Match
 from kletka.protocol import Seat, ToMove, plain
+from kletka.wire.encoding_cache import EncodingCache
 from kletka.wire.frames import write_event, write_view
-from kletka.wire.memory import Memory
 from tests.match.games import begin
 
 
@@ -42,7 +42,7 @@ def test_views_and_events_are_written_as_their_plain_data(key: str) -> None:
         written = json.loads(msgspec.json.encode(write_view(view)))
 
         assert unordered(written) == unordered(plain(view))
-        for event in match.line[-1].events:
+        for event in match.mainline[-1].events:
             written = json.loads(msgspec.json.encode(write_event(event)))
             assert unordered(written) == unordered(event.plain())
 
@@ -62,7 +62,7 @@ def test_what_is_remembered_is_written_once_and_never_taken_for_another() -> Non
         asked.extend(thing)
         return msgspec.json.encode(thing[0])
 
-    memory = Memory(write)
+    memory = EncodingCache(write)
     first, second = ["a"], ["b"]
 
     assert memory.listed([first, second, first]) == b'["a","b","a"]'

@@ -6,7 +6,7 @@ from typing import Any
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
-from kletka.match import Match, Moment, frame_for
+from kletka.match import Match, Moment, observation_for
 from kletka.protocol import Seat
 
 
@@ -26,14 +26,14 @@ class SeatedBot:
     def catch_up(self, match: Match) -> None:
         """Observe the moments of the match that are new."""
         rules = match.rules
-        for moment in match.line[len(self._observed) :]:
+        for moment in match.mainline[len(self._observed) :]:
             visible = (rules.event_for(event, self.seat) for event in moment.events)
             events = [event for event in visible if event is not None]
             self.player.observe(rules.view_for(moment.state, self.seat), events)
-        self._observed = match.line
+        self._observed = match.mainline
 
     def choose(self, match: Match, budget: Budget) -> Any:
         """Choose an action; the same point of the same match gives the same random numbers."""
-        frame = frame_for(match, self.seat, since=match.number)  # it has observed all events
+        frame = observation_for(match, self.seat, since=match.number)  # it has observed all events
         rng = random.Random(f"{match.dice.commitment} {match.number}")
         return self.player.choose(frame.view, frame.choices, rng, budget)

@@ -71,7 +71,7 @@ class Journal:
         """Begin a journal; its first line is the record before any entry, who sits where, and the language."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(path, _locked(path.open("xb", buffering=0)), language)
-        start = replace(match, entries=Vector(), line=match.line.prefix(1), gone=())
+        start = replace(match, entries=Vector(), mainline=match.mainline.prefix(1), departures=())
         record = record_of(start, names).document()
         head = {"record": record, "seats": seats, "language": language}
         try:

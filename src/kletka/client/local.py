@@ -151,11 +151,11 @@ class LocalTable:
 
     @property
     def log(self) -> Sequence[News]:
-        opening = News(0, None, None, "", self._seen(self.match.line[0].events))
+        opening = News(0, None, None, "", self._seen(self.match.mainline[0].events))
         return [opening, *self._after(0)]
 
     def _after(self, number: int) -> list[News]:
-        events = {moment.number: moment.events for moment in self.match.line}
+        events = {moment.number: moment.events for moment in self.match.mainline}
         return [
             News(n, entry.kind, entry.seat, entry.text, self._seen(events.get(n, ())))
             for n, entry in enumerate(self.match.entries[number:], number + 1)
@@ -185,7 +185,7 @@ class LocalTable:
         self._become(self.match.act(seat, text))
 
     def take_back(self) -> None:
-        for moment in reversed(self.match.line):
+        for moment in reversed(self.match.mainline):
             entry = moment.entry
             if entry is not None and entry.seat is not None and self.seats[entry.seat] == ME:
                 self._become(self.match.take_back(entry.seat))
@@ -226,7 +226,7 @@ class LocalTable:
         action = self.players.hint(self.match, seat)
         if self.rules.hidden:
             return Hint(action)
-        return Hint(action, tuple(self.match.act(seat, action).line[-1].events))
+        return Hint(action, tuple(self.match.act(seat, action).mainline[-1].events))
 
     def _enter(self, entry: Entry) -> None:
         self._become(self.match.with_entry(entry))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kletka.bots import RANDOM, Budget, bot, levels, thinking_ms
 from kletka.bots.seated_bot import SeatedBot
-from kletka.match import Entry, Kind, Match
+from kletka.match import Entry, EntryKind, Match
 from kletka.protocol import AnyRules, Seat, ToMove
 
 ME = "me"
@@ -50,9 +50,9 @@ class Players:
 
     def _asked(self, match: Match, seat: Seat, level: str) -> Entry:
         seated = self._seated.get(seat)
-        if seated is None or not seated.follows(match.line):
+        if seated is None or not seated.follows(match.mainline):
             seated = SeatedBot(bot(self._rules.key, level), seat)
             self._seated[seat] = seated
         seated.catch_up(match)
         action = seated.choose(match, Budget(milliseconds=self._milliseconds))
-        return Entry(Kind.ACT, seat, self._rules.write_action(action))
+        return Entry(EntryKind.ACT, seat, self._rules.write_action(action))

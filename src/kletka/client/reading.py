@@ -7,7 +7,7 @@ import msgspec
 
 from kletka.client.table import News
 from kletka.games import GAMES
-from kletka.match import Kind
+from kletka.match import EntryKind
 from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import server_messages
 from kletka.wire.frames import SETUP
@@ -30,7 +30,7 @@ def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
     return [
         News(
             number=moment.number,
-            kind=None if moment.kind == SETUP else Kind(moment.kind),
+            kind=None if moment.kind == SETUP else EntryKind(moment.kind),
             seat=None if moment.seat is None else Seat(moment.seat),
             text=moment.text,
             events=read_events(rules, moment.events),

@@ -19,7 +19,7 @@ from kletka.client.local import RECORD_SUFFIX
 from kletka.client.reading import read_events, read_news, read_view
 from kletka.client.table import Awaited, Hint, News, Request, Say, Sentence, Who
 from kletka.games import GAMES
-from kletka.match import Kind, NotAllowed
+from kletka.match import EntryKind, NotAllowed
 from kletka.phrases import LETTERS, invocation
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
@@ -28,7 +28,7 @@ from kletka.wire import client_messages, documents, server_messages
 STAND_IN = "medium"
 """The level of a bot that plays for somebody who has left."""
 
-_REQUESTS = {"take-back": Kind.TAKE_BACK_ASKED, "draw": Kind.DRAW_OFFERED}
+_REQUESTS = {"take-back": EntryKind.TAKE_BACK_ASKED, "draw": EntryKind.DRAW_OFFERED}
 
 
 @dataclass
@@ -249,7 +249,7 @@ class RemoteTable:
 
     def take_back(self) -> None:
         for one in reversed(self.log):
-            if one.kind is Kind.ACT and one.events and one.seat in self.mine:
+            if one.kind is EntryKind.ACT and one.events and one.seat in self.mine:
                 self._line.ask(client_messages.TakeBack(id=_new_id(), seat=one.seat))
                 return
         raise NotAllowed("shell-refused-nothing-to-take-back")

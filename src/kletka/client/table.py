@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Protocol, Self, TypeAlias
 
-from kletka.match import Kind
+from kletka.match import EntryKind
 from kletka.protocol import AnyRules, Event, Outcome, Seat
 
 
@@ -14,7 +14,7 @@ class News:
     """One entry, and what the people here may know of what happened with it."""
 
     number: int
-    kind: Kind | None  # None: the setup
+    kind: EntryKind | None  # None: the setup
     seat: Seat | None  # whom it concerns; None: the table
     text: str  # as in the entry; empty where the people here may not know it
     events: tuple[Event, ...]  # none once it is taken back
@@ -42,7 +42,7 @@ class Awaited:
 class Request:
     """What somebody elsewhere asks one of the people here."""
 
-    kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
+    kind: EntryKind  # TAKE_BACK_ASKED or DRAW_OFFERED
     by: Seat
     of: Seat
 

@@ -3,12 +3,11 @@
 from kletka.match.clock import Clocks, Outage, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.effects import Offer
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import Entry, EntryKind
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.fork import Fork
-from kletka.match.frame import Frame, events_for, frame_for
-from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_line
 from kletka.match.match import Match, Moment
+from kletka.match.observation import Observation, events_for, observation_for
 from kletka.match.occupant import OPEN, Occupant, clean_name
 from kletka.match.record import (
     Record,
@@ -19,6 +18,13 @@ from kletka.match.record import (
     replayed,
     verify,
 )
+from kletka.match.serialization import (
+    MatchHeader,
+    WrongVersion,
+    read_header,
+    read_stored_entry,
+    write_stored_entry,
+)
 from kletka.match.table import Table
 
 __all__ = [
@@ -27,13 +33,13 @@ __all__ = [
     "Clocks",
     "Dice",
     "Entry",
+    "EntryKind",
     "Fork",
-    "Frame",
-    "Head",
-    "Kind",
     "Match",
+    "MatchHeader",
     "Moment",
     "NotAllowed",
+    "Observation",
     "Occupant",
     "Offer",
     "Outage",
@@ -45,12 +51,12 @@ __all__ = [
     "WrongVersion",
     "clean_name",
     "events_for",
-    "frame_for",
-    "read_head",
-    "read_line",
+    "observation_for",
+    "read_header",
     "read_record",
+    "read_stored_entry",
     "record_of",
     "replayed",
     "verify",
-    "write_line",
+    "write_stored_entry",
 ]

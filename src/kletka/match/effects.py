@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import Entry, EntryKind
 from kletka.match.occupant import OPEN, Occupant
 from kletka.protocol import Seat
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Offer(Struct, frozen=True, gc=False):
     """Something that the others are asked to agree to."""
 
-    kind: Kind  # TAKE_BACK_ASKED or DRAW_OFFERED
+    kind: EntryKind  # TAKE_BACK_ASKED or DRAW_OFFERED
     seat: Seat  # who asks
     agreed: frozenset[Seat]  # who asks, and who has said yes so far
     number: int  # of the entry that asked
@@ -84,35 +84,37 @@ def _pausing(table: "Table", entry: Entry) -> "Table":
     return replace(table, clocks=table.clocks.after_pause(milliseconds, entry.at), starts=starts)
 
 
-CHANGES: dict[Kind, Callable[["Table", Entry], "Table"]] = {
-    Kind.SIT: _sitting_down,
-    Kind.STAND_UP: _standing_up,
-    Kind.HAND_OVER: lambda table, entry: _seated(
+CHANGES: dict[EntryKind, Callable[["Table", Entry], "Table"]] = {
+    EntryKind.SIT: _sitting_down,
+    EntryKind.STAND_UP: _standing_up,
+    EntryKind.HAND_OVER: lambda table, entry: _seated(
         table, entry.seat, replace(_of(table, entry), level=entry.text)
     ),
-    Kind.COME_BACK: lambda table, entry: _seated(
+    EntryKind.COME_BACK: lambda table, entry: _seated(
         table, entry.seat, replace(_of(table, entry), level=None)
     ),
-    Kind.TAKE_BACK_ASKED: _asking,
-    Kind.DRAW_OFFERED: _asking,
-    Kind.TAKE_BACK_GRANTED: _agreeing,
-    Kind.DRAW_ACCEPTED: _agreeing,
-    Kind.REMATCH_ASKED: _wanting_more,
-    Kind.REMATCH_DECLINED: _declining,
-    Kind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
-    Kind.PAUSE: _pausing,
-    Kind.START: lambda table, _: replace(table, starts=None),
-    Kind.CANCEL: lambda table, entry: replace(table, cancelled=entry.kind),
-    Kind.ABANDON: lambda table, entry: replace(table, cancelled=entry.kind),
-    Kind.CLOSE: lambda table, entry: table if table.begun else replace(table, cancelled=entry.kind),
+    EntryKind.TAKE_BACK_ASKED: _asking,
+    EntryKind.DRAW_OFFERED: _asking,
+    EntryKind.TAKE_BACK_GRANTED: _agreeing,
+    EntryKind.DRAW_ACCEPTED: _agreeing,
+    EntryKind.REMATCH_ASKED: _wanting_more,
+    EntryKind.REMATCH_DECLINED: _declining,
+    EntryKind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
+    EntryKind.PAUSE: _pausing,
+    EntryKind.START: lambda table, _: replace(table, starts=None),
+    EntryKind.CANCEL: lambda table, entry: replace(table, cancelled=entry.kind),
+    EntryKind.ABANDON: lambda table, entry: replace(table, cancelled=entry.kind),
+    EntryKind.CLOSE: lambda table, entry: (
+        table if table.begun else replace(table, cancelled=entry.kind)
+    ),
 }
 """What an entry changes around the game."""
 
 LEAVES_OPEN = frozenset(
     {
-        *(Kind.TAKE_BACK_ASKED, Kind.TAKE_BACK_GRANTED),
-        *(Kind.DRAW_OFFERED, Kind.DRAW_ACCEPTED),
-        *(Kind.COME_BACK, Kind.PAUSE, Kind.START),
+        *(EntryKind.TAKE_BACK_ASKED, EntryKind.TAKE_BACK_GRANTED),
+        *(EntryKind.DRAW_OFFERED, EntryKind.DRAW_ACCEPTED),
+        *(EntryKind.COME_BACK, EntryKind.PAUSE, EntryKind.START),
     }
 )
 """What does not settle a question: with any other entry the game, or somebody, went on."""

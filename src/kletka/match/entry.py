@@ -9,7 +9,7 @@ from msgspec import Struct
 from kletka.protocol import Json, Seat
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """What an entry is. The first nine change the game; the others tell of the people around it."""
 
     ACT = "act"  # a seat chose an action
@@ -42,17 +42,17 @@ class Kind(StrEnum):
 
 
 DEPARTURES = {
-    Kind.RESIGN: "resigned",
-    Kind.TIME_OUT: "out-of-time",
-    Kind.FORFEIT: "forfeited",
+    EntryKind.RESIGN: "resigned",
+    EntryKind.TIME_OUT: "out-of-time",
+    EntryKind.FORFEIT: "forfeited",
 }
 """How a seat can leave a game that goes on, and the ending when this decides it."""
 
-_WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
-_BARE = frozenset({Kind.START, Kind.ABANDON})
+_WITH_TEXT = frozenset({EntryKind.ACT, EntryKind.STAND_IN, EntryKind.SIT, EntryKind.HAND_OVER})
+_BARE = frozenset({EntryKind.START, EntryKind.ABANDON})
 """The entries of the table itself, which need no more than their kind."""
 
-_OF_TABLE = frozenset({Kind.DRAW, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
+_OF_TABLE = frozenset({EntryKind.DRAW, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE})
 """The entries of the table itself that have a text."""
 
 _DURATION = re.compile(r"[1-9][0-9]{0,14}", re.ASCII)
@@ -70,7 +70,7 @@ def is_reason(text: str) -> bool:
 class Entry(Struct, frozen=True, gc=False):
     """One line of the list."""
 
-    kind: Kind
+    kind: EntryKind
     seat: Seat | None = None  # whom it concerns; None: the table
     text: str = ""  # of ACT, DRAW, STAND_IN: the action; else as the kind says
     to: int = 0  # of TAKE_BACK: the number of the last entry that still stands
@@ -79,11 +79,11 @@ class Entry(Struct, frozen=True, gc=False):
 
 def write_entry(entry: Entry) -> list[Json]:
     """Write an entry as a short JSON list; its time is kept apart."""
-    if entry.kind is Kind.ACT:  # nearly all are
+    if entry.kind is EntryKind.ACT:  # nearly all are
         return ["act", entry.seat, entry.text]
     if entry.kind in _OF_TABLE:
         return [entry.kind.value, entry.text]
-    if entry.kind is Kind.TAKE_BACK:
+    if entry.kind is EntryKind.TAKE_BACK:
         return [entry.kind.value, entry.seat, entry.to]
     if entry.kind in _WITH_TEXT:
         return [entry.kind.value, entry.seat, entry.text]
@@ -94,9 +94,9 @@ def write_entry(entry: Entry) -> list[Json]:
 
 def _fits(kind: str, text: str) -> bool:
     """Say whether an entry of the table may have this text."""
-    if kind == Kind.PAUSE:
+    if kind == EntryKind.PAUSE:
         return _DURATION.fullmatch(text) is not None
-    return kind != Kind.CLOSE or is_reason(text)
+    return kind != EntryKind.CLOSE or is_reason(text)
 
 
 def read_entry(row: Any, at: int = 0) -> Entry:
@@ -107,14 +107,14 @@ def read_entry(row: Any, at: int = 0) -> Entry:
         raise ValueError(row)  # Python takes true for 1; a record does not
     match row:
         case [str(kind), str(text)] if kind in _OF_TABLE and _fits(kind, text):
-            return Entry(Kind(kind), text=text, at=at)
+            return Entry(EntryKind(kind), text=text, at=at)
         case [str(kind)] if kind in _BARE:
-            return Entry(Kind(kind), at=at)
+            return Entry(EntryKind(kind), at=at)
         case ["take-back", int(seat), int(to)]:
-            return Entry(Kind.TAKE_BACK, Seat(seat), to=to, at=at)
+            return Entry(EntryKind.TAKE_BACK, Seat(seat), to=to, at=at)
         case [str(kind), int(seat), str(text)] if kind in _WITH_TEXT:
-            return Entry(Kind(kind), Seat(seat), text, at=at)
-        case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(Kind):
-            if kind not in (Kind.TAKE_BACK, *_OF_TABLE, *_BARE):
-                return Entry(Kind(kind), Seat(seat), at=at)
+            return Entry(EntryKind(kind), Seat(seat), text, at=at)
+        case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(EntryKind):
+            if kind not in (EntryKind.TAKE_BACK, *_OF_TABLE, *_BARE):
+                return Entry(EntryKind(kind), Seat(seat), at=at)
     raise ValueError(row)

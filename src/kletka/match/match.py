@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.match.dice import Dice
-from kletka.match.entry import DEPARTURES, Entry, Kind
+from kletka.match.entry import DEPARTURES, Entry, EntryKind
 from kletka.match.errors import NotAllowed
 from kletka.match.fork import Fork
 from kletka.match.social import SOCIAL
@@ -44,7 +44,7 @@ class Moment(Struct, frozen=True, gc=False):
     def followed(self, rules: AnyRules, number: int, entry: Entry, action: Any) -> "Moment":
         """Give the moment after this one, when an action is done here."""
         step = rules.apply(self.state, action)
-        moves = self.moves + (entry.kind is Kind.ACT)
+        moves = self.moves + (entry.kind is EntryKind.ACT)
         return Moment(number, entry, step.state, step.events, moves)
 
 
@@ -64,11 +64,11 @@ class Match(Struct, frozen=True, dict=True):
     seed: int  # of the setup
     dice: Dice
     entries: Vector[Entry]
-    line: Vector[Moment]  # what takebacks have left standing
-    gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
+    mainline: Vector[Moment]  # what takebacks have left standing
+    departures: tuple[tuple[Seat, EntryKind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
     closed: bool = False  # by whoever runs the server
-    before: int = 0  # how many entries came before the ones that are kept here
+    dropped: int = 0  # how many entries came before the ones that are kept here
     fork: Fork | None = None  # None: it began with a setup
     social: int = 0  # how many entries told of people and not of the game
 
@@ -105,17 +105,17 @@ class Match(Struct, frozen=True, dict=True):
 
     @property
     def state(self) -> Any:
-        return self.line[-1].state
+        return self.mainline[-1].state
 
     @property
     def number(self) -> int:
         """The number of the last entry."""
-        return self.before + len(self.entries)
+        return self.dropped + len(self.entries)
 
     @property
     def absent(self) -> frozenset[Seat]:
         """The seats that have left the game."""
-        return frozenset([seat for seat, _ in self.gone]) if self.gone else NOBODY
+        return frozenset([seat for seat, _ in self.departures]) if self.departures else NOBODY
 
     @property
     def seats(self) -> range:
@@ -125,7 +125,7 @@ class Match(Struct, frozen=True, dict=True):
     def turn(self) -> ToMove | Chance[Any] | Over:
         """Whose decision it is, reckoning with who has left and what was agreed."""
         turn = self.rules.turn(self.state)
-        if not self.gone and not self.drawn and not self.closed:
+        if not self.departures and not self.drawn and not self.closed:
             return turn
         if isinstance(turn, Over):
             return Over(self._with_absent_last(turn.outcome))
@@ -137,14 +137,14 @@ class Match(Struct, frozen=True, dict=True):
             return Over(self._with_absent_last(Outcome((left, lost), CLOSED)))
         if len(left) > 1:
             return turn
-        _, how = self.gone[-1]
+        _, how = self.departures[-1]
         return Over(self._with_absent_last(Outcome((left, lost), DEPARTURES[how])))
 
     def _with_absent_last(self, outcome: Outcome) -> Outcome:
         """Place who left below all others, the first to leave lowest."""
         stayed = [place.difference(self.absent) for place in outcome.ranking]
         places = [place for place in stayed if place] or [frozenset[Seat]()]
-        gone = [frozenset([seat]) for seat, _ in reversed(self.gone)]
+        gone = [frozenset([seat]) for seat, _ in reversed(self.departures)]
         return Outcome((*places, *gone), outcome.ending)
 
     def act(self, seat: Seat, text: str, at: int = 0) -> "Match":
@@ -157,20 +157,24 @@ class Match(Struct, frozen=True, dict=True):
         action = self.rules.read_action(text)
         if not isinstance(turn, ToMove) or turn.seat != seat or seat in self.absent:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
-        return self._played(Entry(Kind.ACT, seat, self.rules.write_action(action), at=at), action)
+        return self._played(
+            Entry(EntryKind.ACT, seat, self.rules.write_action(action), at=at), action
+        )
 
     def resign(self, seat: Seat, at: int = 0) -> "Match":
         """Let a seat give up; where more than two play, the table draws its moves from now on."""
-        return self.without(Entry(Kind.RESIGN, seat, at=at))
+        return self.depart(Entry(EntryKind.RESIGN, seat, at=at))
 
-    def without(self, departure: Entry) -> "Match":
+    def depart(self, departure: Entry) -> "Match":
         """Go on without a seat: it gave up, its clock ran out, or it left and was waited for."""
         seat = self._must_have(departure.seat)
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
         if seat in self.absent:
             raise NotAllowed("shell-refused-resigned-already", seat=seat)
-        return replace(self.noting(departure), gone=(*self.gone, (seat, departure.kind)))
+        return replace(
+            self.append(departure), departures=(*self.departures, (seat, departure.kind))
+        )
 
     def agree_to_draw(self, agreement: Entry) -> "Match":
         """End the game without a winner, where the game knows draws."""
@@ -178,22 +182,22 @@ class Match(Struct, frozen=True, dict=True):
             raise NotAllowed("shell-refused-over")
         if not self.rules.draws:
             raise NotAllowed("shell-refused-no-draws")
-        return replace(self.noting(agreement), drawn=True)
+        return replace(self.append(agreement), drawn=True)
 
     def close(self, closing: Entry) -> "Match":
         """End the game without a winner, whatever the game knows of draws."""
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
-        return replace(self.noting(closing), closed=True)
+        return replace(self.append(closing), closed=True)
 
-    def noting(self, entry: Entry) -> "Match":
+    def append(self, entry: Entry) -> "Match":
         """Write down what changes nothing in the game itself."""
         social = self.social + (entry.kind in SOCIAL)
         return replace(self, entries=self.entries.append(entry), social=social)
 
     def take_back(self, seat: Seat, at: int = 0) -> "Match":
         """Go back to before this seat's last action; never past dice or something newly seen."""
-        return self._back_to(Entry(Kind.TAKE_BACK, seat, to=self.last_decision(seat), at=at))
+        return self._back_to(Entry(EntryKind.TAKE_BACK, seat, to=self.last_decision(seat), at=at))
 
     def _must_have(self, seat: Seat | None) -> Seat:
         """Refuse a seat that this match does not have; players count seats from 1."""
@@ -204,43 +208,43 @@ class Match(Struct, frozen=True, dict=True):
     def last_decision(self, seat: Seat) -> int:
         """Find the entry that a takeback of this seat would leave standing as the last one."""
         self._must_have(seat)
-        for index in range(len(self.line) - 1, 0, -1):
-            entry = self.line[index].entry
+        for index in range(len(self.mainline) - 1, 0, -1):
+            entry = self.mainline[index].entry
             assert entry is not None
-            if entry.kind is not Kind.ACT:
+            if entry.kind is not EntryKind.ACT:
                 raise NotAllowed("shell-refused-take-back-dice")
             if entry.seat == seat:
                 if self.rules.hidden:
                     raise NotAllowed("shell-refused-take-back-seen")
-                return self.line[index - 1].number
+                return self.mainline[index - 1].number
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
     @property
-    def reach(self) -> tuple[Moment, ...]:
+    def undo_window(self) -> tuple[Moment, ...]:
         """The end of the line that takebacks may still need; the rest lies behind dice."""
-        for index in range(len(self.line) - 1, 0, -1):
-            entry = self.line[index].entry
-            if self.rules.hidden or (entry is not None and entry.kind is not Kind.ACT):
-                return self.line[index - 1 :]
-        return tuple(self.line)
+        for index in range(len(self.mainline) - 1, 0, -1):
+            entry = self.mainline[index].entry
+            if self.rules.hidden or (entry is not None and entry.kind is not EntryKind.ACT):
+                return self.mainline[index - 1 :]
+        return tuple(self.mainline)
 
     def since(self, number: int) -> tuple[Entry, ...]:
         """List the entries on the line that a takeback to this number would undo."""
-        undone = self.line[self._standing(number) :]
+        undone = self.mainline[self._standing(number) :]
         return tuple([moment.entry for moment in undone if moment.entry is not None])
 
     def _back_to(self, entry: Entry) -> "Match":
-        line = self.line.prefix(self._standing(entry.to))
-        return replace(self.noting(entry), line=line)
+        mainline = self.mainline.prefix(self._standing(entry.to))
+        return replace(self.append(entry), mainline=mainline)
 
     def _standing(self, number: int) -> int:
         """Count the moments up to this number; from the end, so that it costs what is undone."""
         undone = 0
-        for moment in reversed(self.line):
+        for moment in reversed(self.mainline):
             if moment.number <= number:
                 break
             undone += 1
-        return len(self.line) - undone
+        return len(self.mainline) - undone
 
     def settled(self) -> "Match":
         """Make every draw that is due, until a seat must decide or the game is over."""
@@ -256,36 +260,38 @@ class Match(Struct, frozen=True, dict=True):
             actions = [action for action, _ in turn.odds]
             weights = [weight for _, weight in turn.odds]
             action = actions[self.dice.draw(self.number + 1, weights)]
-            return Entry(Kind.DRAW, None, self.rules.write_action(action), at=at), action
+            return Entry(EntryKind.DRAW, None, self.rules.write_action(action), at=at), action
         if isinstance(turn, ToMove) and turn.seat in self.absent:
             legal = self.rules.legal_actions(self.state)
             action = legal[self.dice.draw(self.number + 1, [1] * len(legal))]
             text = self.rules.write_action(action)
-            return Entry(Kind.STAND_IN, turn.seat, text, at=at), action
+            return Entry(EntryKind.STAND_IN, turn.seat, text, at=at), action
         return None
 
     def _played(self, entry: Entry, action: Any) -> "Match":
-        moment = self.line[-1].followed(self.rules, self.number + 1, entry, action)
-        return replace(self, entries=self.entries.append(entry), line=self.line.append(moment))
+        moment = self.mainline[-1].followed(self.rules, self.number + 1, entry, action)
+        return replace(
+            self, entries=self.entries.append(entry), mainline=self.mainline.append(moment)
+        )
 
     def with_entry(self, entry: Entry) -> "Match":
         """Do again what an entry says, as it was written down; dice are taken, not rolled."""
         match entry.kind:
-            case Kind.ACT:
+            case EntryKind.ACT:
                 assert entry.seat is not None
                 return self.act(entry.seat, entry.text, entry.at)
-            case Kind.RESIGN | Kind.TIME_OUT | Kind.FORFEIT:
-                return self.without(entry)
-            case Kind.DRAW_AGREED:
+            case EntryKind.RESIGN | EntryKind.TIME_OUT | EntryKind.FORFEIT:
+                return self.depart(entry)
+            case EntryKind.DRAW_AGREED:
                 return self.agree_to_draw(entry)
-            case Kind.CLOSE:
+            case EntryKind.CLOSE:
                 return self.close(entry)
-            case Kind.TAKE_BACK:
+            case EntryKind.TAKE_BACK:
                 assert entry.seat is not None
                 if self.last_decision(entry.seat) != entry.to:
                     raise NotAllowed("shell-refused-nothing-to-take-back")
                 return self._back_to(entry)
-            case Kind.DRAW | Kind.STAND_IN:
+            case EntryKind.DRAW | EntryKind.STAND_IN:
                 due = self.draw_due()
                 if due is None or (due[0].kind, due[0].seat) != (entry.kind, entry.seat):
                     raise NotAllowed("shell-refused-not-your-turn", seat=entry.seat)
@@ -293,7 +299,7 @@ class Match(Struct, frozen=True, dict=True):
             case _:
                 if entry.seat is not None:
                     self._must_have(entry.seat)
-                return self.noting(entry)
+                return self.append(entry)
 
     def with_entries(self, entries: Iterable[Entry]) -> "Match":
         match = self
@@ -303,9 +309,11 @@ class Match(Struct, frozen=True, dict=True):
 
     def trimmed(self, keep: int) -> "Match":
         """Forget all but the last moments and their entries: a long game need not be held whole."""
-        if len(self.line) <= keep:
+        if len(self.mainline) <= keep:
             return self
-        line = Vector(self.line[-keep:])
-        dropped = max(0, line[0].number - self.before)  # a snapshot holds moments without entries
-        entries = Vector(self.entries[dropped:])
-        return replace(self, line=line, entries=entries, before=self.before + dropped)
+        mainline = Vector(self.mainline[-keep:])
+        forgotten = max(
+            0, mainline[0].number - self.dropped
+        )  # a snapshot holds moments without entries
+        entries = Vector(self.entries[forgotten:])
+        return replace(self, mainline=mainline, entries=entries, dropped=self.dropped + forgotten)

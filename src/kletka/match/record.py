@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.match.dice import Dice
-from kletka.match.entry import Entry, Kind, read_entry, write_entry
+from kletka.match.entry import Entry, EntryKind, read_entry, write_entry
 from kletka.match.errors import BadRecord, NotAllowed
 from kletka.match.fork import Fork, Source
 from kletka.match.match import Match, Moment
@@ -99,7 +99,7 @@ def _written(document: dict[str, Json]) -> str:
 
 def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False) -> Record:
     """Record a whole match; `keep_secret` leaves the dice's secret out while the game runs."""
-    if match.before:
+    if match.dropped:
         raise ValueError("a match whose first entries are forgotten cannot be recorded")
     return Record(
         rules=match.rules,
@@ -107,7 +107,7 @@ def record_of(match: Match, names: tuple[str, ...], *, keep_secret: bool = False
         names=names,
         seed=match.seed,
         chosen=not match.dice.gave(match.seed),
-        start=match.rules.write_state(match.line[0].state),
+        start=match.rules.write_state(match.mainline[0].state),
         commitment=match.dice.commitment,
         secret=None if keep_secret and _outcome(match) is None else match.dice.secret,
         entries=tuple(match.entries),
@@ -292,7 +292,7 @@ def verify(text: str, games: Registry, limits: RecordLimits | None = None) -> Ve
     match = begun(record)
     rolls = 0
     for number, entry in enumerate(record.entries, 1):
-        if entry.kind in (Kind.DRAW, Kind.STAND_IN):
+        if entry.kind in (EntryKind.DRAW, EntryKind.STAND_IN):
             rolls += 1
             due = match.draw_due()
             if record.secret is not None and (due is None or due[0] != entry):

@@ -12,20 +12,20 @@ from msgspec.structs import replace
 
 from kletka.match.clock import SECOND, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
-from kletka.match.entry import LONGEST_REASON, Entry, Kind, is_reason
+from kletka.match.entry import LONGEST_REASON, Entry, EntryKind, is_reason
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
 from kletka.match.occupant import OPEN, Occupant, clean_name
 from kletka.protocol import Chance, Over, Seat, ToMove
 
-REACH = 128
+UNDO_WINDOW_ENTRIES = 128
 """How many entries back a takeback may reach, so that what is older can be forgotten."""
 
 GATHERING = 30 * SECOND
 """How long the clock of a rematch waits for people who have not come to its table yet."""
 
 
-_OF_CLOCKS = frozenset({Kind.PAUSE, Kind.START})
+_OF_CLOCKS = frozenset({EntryKind.PAUSE, EntryKind.START})
 """The entries that change nothing but when clocks run out."""
 
 
@@ -42,7 +42,7 @@ class Table(Struct, frozen=True, gc=False):
     successor: str | None = None  # the id of the rematch
     starts: int | None = None  # when a clock that waits for people starts at the latest
     hosts: frozenset[Seat] = NOBODY  # the seats of who set the table up
-    cancelled: Kind | None = None  # CANCEL, ABANDON, CLOSE: the game will not begin
+    cancelled: EntryKind | None = None  # CANCEL, ABANDON, CLOSE: the game will not begin
 
     @classmethod
     def begin(
@@ -76,7 +76,7 @@ class Table(Struct, frozen=True, gc=False):
     @property
     def moves(self) -> int:
         """How many moves have been made; those that were taken back do not count."""
-        return self.match.line[-1].moves
+        return self.match.mainline[-1].moves
 
     @property
     def over(self) -> bool:
@@ -106,14 +106,14 @@ class Table(Struct, frozen=True, gc=False):
         self._must_not_be_cancelled()
         if not self._occupant(seat).is_open:
             raise NotAllowed("shell-refused-seat-taken", number=seat + 1)
-        return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
+        return self.with_entry(Entry(EntryKind.SIT, seat, clean_name(name), at=at))
 
     def stand_up(self, seat: Seat, at: int) -> "Table":
         self._must_not_be_cancelled()
         self._must_be_a_persons(seat)
         if self.begun:
             raise NotAllowed("shell-refused-begun")
-        return self.with_entry(Entry(Kind.STAND_UP, seat, at=at))
+        return self.with_entry(Entry(EntryKind.STAND_UP, seat, at=at))
 
     def cancel(self, seat: Seat, at: int) -> "Table":
         """Close the table before the game begins; only who set it up may."""
@@ -122,14 +122,14 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-begun")
         if seat not in self.hosts:
             raise NotAllowed("shell-refused-not-host")
-        return self.with_entry(Entry(Kind.CANCEL, seat, at=at))
+        return self.with_entry(Entry(EntryKind.CANCEL, seat, at=at))
 
     def abandon(self, at: int) -> "Table":
         """Close the table because who set it up has left; when that is so, `waiting.py` says."""
         self._must_not_be_cancelled()
         if self.begun:
             raise NotAllowed("shell-refused-begun")
-        return self.with_entry(Entry(Kind.ABANDON, at=at))
+        return self.with_entry(Entry(EntryKind.ABANDON, at=at))
 
     def close(self, reason: str, at: int) -> "Table":
         """End the match because whoever runs the server says so, for a reason in words."""
@@ -137,27 +137,27 @@ class Table(Struct, frozen=True, gc=False):
         reason = " ".join(reason.split())
         if not is_reason(reason):
             raise NotAllowed("shell-refused-reason", longest=LONGEST_REASON)
-        return self.with_entry(Entry(Kind.CLOSE, text=reason, at=at))
+        return self.with_entry(Entry(EntryKind.CLOSE, text=reason, at=at))
 
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""
         self._must_run(at)
         if not self._occupant(seat).decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
-        return self.with_entry(Entry(Kind.HAND_OVER, seat, level, at=at))
+        return self.with_entry(Entry(EntryKind.HAND_OVER, seat, level, at=at))
 
     def come_back(self, seat: Seat, at: int) -> "Table":
         self._must_run(at)
         occupant = self._occupant(seat)
         if not occupant.is_person or occupant.decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-stand-in")
-        return self.with_entry(Entry(Kind.COME_BACK, seat, at=at))
+        return self.with_entry(Entry(EntryKind.COME_BACK, seat, at=at))
 
     def claim(self, seat: Seat, at: int) -> "Table":
         """Go on without somebody who has left; that he was waited for is the caller's business."""
         self._must_run(at)
         self._must_be_in(seat)
-        return self.with_entry(Entry(Kind.FORFEIT, seat, at=at))
+        return self.with_entry(Entry(EntryKind.FORFEIT, seat, at=at))
 
     # They play.
 
@@ -190,8 +190,10 @@ class Table(Struct, frozen=True, gc=False):
         if due := self.match.draw_due(at):
             return due[0]  # before any clock: nobody pays for a roll that is late
         if self.starts is not None and self.starts <= at:
-            return Entry(Kind.START, at=at)
-        return Entry(Kind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
+            return Entry(EntryKind.START, at=at)
+        return (
+            Entry(EntryKind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
+        )
 
     def pause_due(self, outages: Sequence[Outage], at: int) -> Entry | None:
         """Give the entry that keeps outages, in order, from costing anybody time; it comes before `due`.
@@ -207,19 +209,19 @@ class Table(Struct, frozen=True, gc=False):
             if outage.noted > self.clocks.reckoned and since < outage.end and outage.start < end:
                 stood = outage.end - max(outage.start, since)
                 pause, since, end = pause + stood, since + stood, end + stood
-        return Entry(Kind.PAUSE, text=str(pause), at=at) if pause else None
+        return Entry(EntryKind.PAUSE, text=str(pause), at=at) if pause else None
 
     def has_moved_on(self, number: int) -> bool:
         """Say whether anything but a clock has changed since this entry."""
         match = self.match
-        if not match.before <= number <= match.number:
+        if not match.dropped <= number <= match.number:
             return True
-        later = match.entries[number - match.before :]
+        later = match.entries[number - match.dropped :]
         return not _OF_CLOCKS.issuperset([entry.kind for entry in later])
 
     def start_clock(self, at: int) -> "Table":
         """Start a clock that waited until everybody had come; that they have is the caller's business."""
-        return self if self.starts is None else self.with_entry(Entry(Kind.START, at=at))
+        return self if self.starts is None else self.with_entry(Entry(EntryKind.START, at=at))
 
     @property
     def alarm(self) -> int | None:
@@ -237,8 +239,8 @@ class Table(Struct, frozen=True, gc=False):
 
     def undo_is_free(self, seat: Seat) -> bool:
         """Say whether a takeback needs nobody's consent: own turn still running, or only bots."""
-        last = self.match.line[-1].entry
-        own = last is not None and last.seat == seat and last.kind is Kind.ACT
+        last = self.match.mainline[-1].entry
+        own = last is not None and last.seat == seat and last.kind is EntryKind.ACT
         return (own and self.match.turn == ToMove(seat)) or not self._asked(seat)
 
     def take_back_to(self, seat: Seat) -> int:
@@ -248,7 +250,7 @@ class Table(Struct, frozen=True, gc=False):
         not allow what one that remembers less cannot follow.
         """
         to = self.match.last_decision(seat)
-        if self.number - to >= REACH:
+        if self.number - to >= UNDO_WINDOW_ENTRIES:
             raise NotAllowed("shell-refused-nothing-to-take-back")
         return to
 
@@ -258,8 +260,8 @@ class Table(Struct, frozen=True, gc=False):
         to = self.take_back_to(seat)
         self._must_not_undo_who_is_away(to, held | {seat})
         if self.undo_is_free(seat) or self._asked(seat) <= held:
-            return self.with_entry(Entry(Kind.TAKE_BACK, seat, to=to, at=at))
-        return self._offered(Entry(Kind.TAKE_BACK_ASKED, seat, at=at))
+            return self.with_entry(Entry(EntryKind.TAKE_BACK, seat, to=to, at=at))
+        return self._offered(Entry(EntryKind.TAKE_BACK_ASKED, seat, at=at))
 
     def offer_draw(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
         self._must_play(seat, at)
@@ -269,8 +271,8 @@ class Table(Struct, frozen=True, gc=False):
         if not asked:
             raise NotAllowed("shell-refused-draw-bots")
         if asked <= held:
-            return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
-        return self._offered(Entry(Kind.DRAW_OFFERED, seat, at=at))
+            return self.with_entry(Entry(EntryKind.DRAW_AGREED, seat, at=at))
+        return self._offered(Entry(EntryKind.DRAW_OFFERED, seat, at=at))
 
     def answer(self, seat: Seat, *, yes: bool, at: int, to: int | None = None) -> "Table":
         """Answer what is offered; `to` is the entry that asked, lest a late yes meets a new question."""
@@ -280,17 +282,17 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-no-offer")
         if to not in (None, offer.number):
             raise NotAllowed("shell-refused-no-offer")
-        back = offer.kind is Kind.TAKE_BACK_ASKED
+        back = offer.kind is EntryKind.TAKE_BACK_ASKED
         if not yes:
-            kind = Kind.TAKE_BACK_REFUSED if back else Kind.DRAW_REFUSED
+            kind = EntryKind.TAKE_BACK_REFUSED if back else EntryKind.DRAW_REFUSED
             return self.with_entry(Entry(kind, seat, at=at))
         if self._asked(offer.seat) - offer.agreed != {seat}:
-            kind = Kind.TAKE_BACK_GRANTED if back else Kind.DRAW_ACCEPTED
+            kind = EntryKind.TAKE_BACK_GRANTED if back else EntryKind.DRAW_ACCEPTED
             return self.with_entry(Entry(kind, seat, at=at))
         if back:
             to = self.take_back_to(offer.seat)
-            return self.with_entry(Entry(Kind.TAKE_BACK, offer.seat, to=to, at=at))
-        return self.with_entry(Entry(Kind.DRAW_AGREED, seat, at=at))
+            return self.with_entry(Entry(EntryKind.TAKE_BACK, offer.seat, to=to, at=at))
+        return self.with_entry(Entry(EntryKind.DRAW_AGREED, seat, at=at))
 
     def _offered(self, entry: Entry) -> "Table":
         if self.offer is not None:
@@ -317,7 +319,7 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-not-over")
         if not self._occupant(seat).is_person or seat in self.again or self.successor is not None:
             raise NotAllowed("shell-refused-rematch-asked")
-        return self.with_entry(Entry(Kind.REMATCH_ASKED, seat, at=at))
+        return self.with_entry(Entry(EntryKind.REMATCH_ASKED, seat, at=at))
 
     def decline_rematch(self, seat: Seat, at: int) -> "Table":
         """Say no to a rematch, once; a later `ask_rematch` is a change of mind."""
@@ -326,19 +328,19 @@ class Table(Struct, frozen=True, gc=False):
         answered = seat in self.again | self.declined
         if not self._occupant(seat).is_person or answered or self.successor is not None:
             raise NotAllowed("shell-refused-rematch-asked")
-        return self.with_entry(Entry(Kind.REMATCH_DECLINED, seat, at=at))
+        return self.with_entry(Entry(EntryKind.REMATCH_DECLINED, seat, at=at))
 
     @property
     def rematch_agreed(self) -> bool:
         """Whether everybody wants it; who has left the game is not waited for."""
         people = {Seat(n) for n, occupant in enumerate(self.occupants) if occupant.decides}
-        left = {seat for seat, how in self.match.gone if how is Kind.FORFEIT}
+        left = {seat for seat, how in self.match.departures if how is EntryKind.FORFEIT}
         return bool(self.again) and people - left <= self.again and self.successor is None
 
     def rematch(self, successor: str, at: int) -> "Table":
         if not self.rematch_agreed:
             raise NotAllowed("shell-refused-rematch-asked")
-        return self.with_entry(Entry(Kind.REMATCH, text=successor, at=at))
+        return self.with_entry(Entry(EntryKind.REMATCH, text=successor, at=at))
 
     # It is written down.
 
@@ -352,7 +354,7 @@ class Table(Struct, frozen=True, gc=False):
         table = replace(self, match=match, offer=offer)
         if change := CHANGES.get(entry.kind):
             table = change(table, entry)
-        return table._with_clock(at, moved=entry.kind in (Kind.ACT, Kind.DRAW))
+        return table._with_clock(at, moved=entry.kind in (EntryKind.ACT, EntryKind.DRAW))
 
     def _with_clock(self, at: int, *, moved: bool) -> "Table":
         if not self.clocks.left or self.starts is not None or isinstance(self.match.turn, Chance):

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
-    Kind,
+    EntryKind,
     Record,
     WrongVersion,
     clean_name,
-    read_head,
-    read_line,
+    read_header,
     read_record,
-    write_line,
+    read_stored_entry,
+    write_stored_entry,
 )
 from kletka.protocol import Refused
 from kletka.server.change import Busy
@@ -56,19 +56,19 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     if kept is None:
         raise Refused("shell-refused-no-match")
     try:
-        head = read_head(kept.body, GAMES)
+        head = read_header(kept.body, GAMES)
     except WrongVersion as wrong:
         reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
         raise Refused(reason, game=wrong.game, version=wrong.version) from None
     table = await loaded(store, match, head, _wait_for_nobody)
     for _ in range(TRIES):  # players may go on meanwhile
         closed = table.close(reason, now)
-        lines = [StoredEntry(closed.number, write_line(closed.match.entries[-1]))]
+        lines = [StoredEntry(closed.number, write_stored_entry(closed.match.entries[-1]))]
         try:
             await store.append(Append(match, lines, now, phase_of(closed), about(head, closed)))
         except Conflict:
             for line in await store.entries(match, table.number):
-                table = table.with_entry(read_line(line.body))
+                table = table.with_entry(read_stored_entry(line.body))
         else:
             return
     raise Busy("shell-refused-busy-table")
@@ -127,9 +127,9 @@ def renamed(whole: ExportedMatch, name: str, instead: str) -> Rewriting | None:
             found = True
     lines = {}
     for line in whole.lines:
-        entry = read_line(line.body)
-        if entry.kind is Kind.SIT and entry.text == name:
-            lines[line.number] = write_line(replace(entry, text=instead))
+        entry = read_stored_entry(line.body)
+        if entry.kind is EntryKind.SIT and entry.text == name:
+            lines[line.number] = write_stored_entry(replace(entry, text=instead))
     if not found and not lines:
         return None
     return Rewriting(
@@ -154,7 +154,9 @@ def _renamed_record(record: Record, name: str, instead: str) -> Record:
         record,
         names=tuple(instead if one == name else one for one in record.names),
         entries=tuple(
-            replace(entry, text=instead) if entry.kind is Kind.SIT and entry.text == name else entry
+            replace(entry, text=instead)
+            if entry.kind is EntryKind.SIT and entry.text == name
+            else entry
             for entry in record.entries
         ),
         fork=fork,
@@ -169,7 +171,7 @@ def _holds(text: str, name: str) -> bool:
     """Say whether a record holds a name, of a seat or of somebody who sat down."""
     document = json.loads(text)
     if name in document["names"] or any(
-        entry[0] == Kind.SIT and entry[-1] == name for entry in document["entries"]
+        entry[0] == EntryKind.SIT and entry[-1] == name for entry in document["entries"]
     ):
         return True
     fork = document["setup"].get("fork")

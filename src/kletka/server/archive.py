@@ -27,8 +27,8 @@ from kletka.match import (
     verify,
 )
 from kletka.match.fork import Served
-from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
+from kletka.match.serialization import read_header, read_stored_entry
 from kletka.server.match_registry import Forked, MatchRegistry, NoSuchMatch
 from kletka.server.packing import Document, packed
 from kletka.server.record_keys import outline_key, record_key
@@ -252,11 +252,11 @@ class Archive:
 
 def _recorded(head: str, lines: list[str]) -> str:
     """Write the record of a match as far as its end; what people said after it is no part of it."""
-    table = read_head(head, GAMES).begin()
+    table = read_header(head, GAMES).begin()
     for line in lines:
         if table.over:
             break
-        table = table.with_entry(read_line(line))
+        table = table.with_entry(read_stored_entry(line))
     names = tuple(
         occupant.name or occupant.level or str(number + 1)
         for number, occupant in enumerate(table.occupants)

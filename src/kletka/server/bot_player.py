@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from kletka.match import Head, Table
+from kletka.match import MatchHeader, Table
 from kletka.protocol import Refused, Seat
 from kletka.server.bot_worker import DecisionRequest, decide
 from kletka.server.change import Change, MatchContext, Step
@@ -29,7 +29,7 @@ class PlayedMatch(Protocol):
     """The table that bots play at."""
 
     match: str
-    head: Head
+    head: MatchHeader
     table: Table
     context: MatchContext
     client: str  # the last who held a seat here, else who has loaded the table

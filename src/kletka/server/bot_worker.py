@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kletka.bots import Budget, bot, thinking_ms
 from kletka.bots.seated_bot import SeatedBot
 from kletka.games import GAMES
-from kletka.match import Match, Table, read_head, read_line
+from kletka.match import Match, Table, read_header, read_stored_entry
 from kletka.protocol import Seat, ToMove
 
 FOLLOWED = 32
@@ -66,10 +66,10 @@ def _followed(request: DecisionRequest) -> tuple[SeatedBot, Match]:
     known = _games.pop(key, None)
     if known is None or known[1].number > len(request.lines):
         player = bot(request.game, request.level)
-        known = SeatedBot(player, Seat(request.seat)), read_head(request.head, GAMES).begin()
+        known = SeatedBot(player, Seat(request.seat)), read_header(request.head, GAMES).begin()
     seated, table = known
     for line in request.lines[table.number :]:
-        table = table.with_entry(read_line(line))
+        table = table.with_entry(read_stored_entry(line))
     seated.catch_up(table.match)
     _games[key] = seated, table
     while len(_games) > FOLLOWED:

@@ -13,13 +13,21 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
-from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match import (
+    EntryKind,
+    MatchHeader,
+    NotAllowed,
+    Table,
+    read_stored_entry,
+    write_stored_entry,
+)
+from kletka.match.serialization import read_snapshot, write_snapshot
 from kletka.match.social import check_length, check_social
 from kletka.protocol import Refused, Seat, ToMove
 from kletka.server.bot_player import BotPlayer
 from kletka.server.change import Busy, Change, MatchContext, Step
 from kletka.server.client import current_client
+from kletka.server.open_matches import start_if_all_came
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import (
     Append,
@@ -31,7 +39,6 @@ from kletka.server.storage.store import (
     StoreUnavailable,
 )
 from kletka.server.subscriber import Subscriber
-from kletka.server.waiting import start_if_all_came
 from kletka.wire.frames import FrameBuilder, outcome_info
 
 log = logging.getLogger(__name__)
@@ -55,7 +62,7 @@ DRAWING = 2
 SOON = 100
 """Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
 
-_IN_THE_GAME = frozenset({Kind.ACT, Kind.DRAW})
+_IN_THE_GAME = frozenset({EntryKind.ACT, EntryKind.DRAW})
 """The entries that change nothing of what lists show."""
 
 TRIES = 8
@@ -77,7 +84,7 @@ def seat_on_turn(table: Table) -> int | None:
     return turn.seat if isinstance(turn, ToMove) else None
 
 
-def about(head: Head, table: Table) -> str:
+def about(head: MatchHeader, table: Table) -> str:
     """Write what lists show of a match; nothing of it is secret."""
     options = head.options.plain()
     return json.dumps(
@@ -97,7 +104,7 @@ Breathe = Callable[[], Awaitable[None]]
 """Lets everybody else on the event loop have a turn, for as long as the client must wait."""
 
 
-async def loaded(store: Store, match: str, head: Head, breathe: Breathe) -> Table:
+async def loaded(store: Store, match: str, head: MatchHeader, breathe: Breathe) -> Table:
     """Take a table up from its last snapshot but a few entries, and play the rest."""
     last = await store.last_number(match)
     kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
@@ -110,8 +117,8 @@ async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) 
     """Play what is written down, in strides."""
     done = 0
     for line in lines:
-        entry = read_line(line.body)
-        done += _work(table) * (DRAWING if entry.kind is Kind.STAND_IN else 1)
+        entry = read_stored_entry(line.body)
+        done += _work(table) * (DRAWING if entry.kind is EntryKind.STAND_IN else 1)
         if done > STRIDE:
             await breathe()
             done = 0
@@ -162,7 +169,7 @@ class LiveMatch:
     def __init__(
         self,
         match: str,
-        head: Head,
+        head: MatchHeader,
         table: Table,
         keys: dict[int, str],
         context: MatchContext,
@@ -264,9 +271,10 @@ class LiveMatch:
         before, after = self.table, change.table
         last = before.number
         first = last + 1
-        entries = after.match.entries[last - after.match.before :]
+        entries = after.match.entries[last - after.match.dropped :]
         lines = [
-            StoredEntry(number, write_line(entry)) for number, entry in enumerate(entries, first)
+            StoredEntry(number, write_stored_entry(entry))
+            for number, entry in enumerate(entries, first)
         ]
         if message is not None:
             lines[0] = replace(lines[0], message=message.id, content=message.content)
@@ -366,7 +374,7 @@ class LiveMatch:
 
     def _become(self, table: Table, *, mine: bool) -> None:
         self.table = (
-            table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
+            table.trimmed(KEPT_MOMENTS) if len(table.match.mainline) > 2 * KEPT_MOMENTS else table
         )
         self.mine = mine
         self._frame_builder = FrameBuilder(self.table, self._frame_builder)

@@ -21,14 +21,14 @@ from kletka.match import (
     OPEN,
     Dice,
     Fork,
-    Head,
+    MatchHeader,
     NotAllowed,
     Occupant,
     Table,
     TimeControl,
     WrongVersion,
     clean_name,
-    read_head,
+    read_header,
 )
 from kletka.match.match import seed_of_setup
 from kletka.protocol import BadOptions, Options, Refused, Seat
@@ -39,6 +39,7 @@ from kletka.server.hints import Hints
 from kletka.server.live_match import LiveMatch, loaded, seat_on_turn
 from kletka.server.logs import current_match
 from kletka.server.metrics import Metrics
+from kletka.server.open_matches import Sweep, close_if_abandoned
 from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
@@ -55,7 +56,6 @@ from kletka.server.storage.store import (
     Store,
     StoreUnavailable,
 )
-from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
 from kletka.wire.server_messages import OutcomeInfo, TurnInfo
 
@@ -221,7 +221,7 @@ class MatchRegistry:
             raise NoSuchMatch("shell-refused-no-match")
         self._make_room()
         try:
-            head = read_head(kept.body, GAMES)
+            head = read_header(kept.body, GAMES)
         except WrongVersion as wrong:
             raise await self._without_rules(match, wrong) from None
         breathe = partial(self.quotas.pacing.breathe, current_client.get())
@@ -423,7 +423,7 @@ class MatchRegistry:
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
+def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) -> MatchHeader:
     """Check what somebody wants to begin, and make it ready."""
     rules = GAMES.get(request.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
@@ -443,7 +443,7 @@ def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) 
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, request.seed)
     past = None if fork is None else fork.fork
-    head = Head(rules, options, seed, dice, occupants, control, now, past)
+    head = MatchHeader(rules, options, seed, dice, occupants, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from kletka.match import Dice, Head, Occupant, Table
+from kletka.match import Dice, MatchHeader, Occupant, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
@@ -36,7 +36,7 @@ class RematchStep:
         birth = creation_of(successor, head, keys, public=self.live.public)
         return Change(asked.rematch(successor, now), birth=birth)
 
-    def _next_head(self, table: Table, now: int) -> Head:
+    def _next_head(self, table: Table, now: int) -> MatchHeader:
         """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
         occupants = [
             Occupant(name=occupant.name) if occupant.is_person else occupant
@@ -53,7 +53,7 @@ class RematchStep:
         )
 
 
-def creation_of(match: str, head: Head, keys: list[Key], *, public: bool) -> MatchCreation:
+def creation_of(match: str, head: MatchHeader, keys: list[Key], *, public: bool) -> MatchCreation:
     table = head.begin()
     return MatchCreation(
         StoredHeader(match, head.rules.key, head.write(), public, head.created),

@@ -8,8 +8,8 @@ from aiogram import Bot
 from aiogram.enums import ParseMode
 from aiogram.types import BufferedInputFile, InlineKeyboardButton, InlineKeyboardMarkup
 
-from kletka.match import Kind, Match, Table
-from kletka.match.frame import events_for
+from kletka.match import EntryKind, Match, Table
+from kletka.match.observation import events_for
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
 from kletka.render import Paper, draw
@@ -102,7 +102,7 @@ def label_of(number: int, table: Table, held: Held, words: Phrases) -> str:
 
 def _fresh(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
     """Give what happened since the chat was shown the table; at least the last action."""
-    since = min(max(shown, match.before), match.number - 1)
+    since = min(max(shown, match.dropped), match.number - 1)
     return events_for(match, seat, since)
 
 
@@ -136,7 +136,7 @@ def _awaited(
         return words.say("chat-open", game=title)
     if table.offer is not None and is_asked(table, Seat(held.seat)):
         asking = names[table.offer.seat]
-        draw_offered = table.offer.kind is Kind.DRAW_OFFERED
+        draw_offered = table.offer.kind is EntryKind.DRAW_OFFERED
         phrase = "chat-draw-offered" if draw_offered else "chat-take-back-asked"
         return words.say(phrase, game=title, name=asking)
     if turn == ToMove(Seat(held.seat)):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match import Kind, Table
+from kletka.match import EntryKind, Table
 from kletka.protocol import Seat, ToMove
 
 HOUR = 60 * 60 * 1000
@@ -102,12 +102,12 @@ def turn_of(table: Table, seat: Seat) -> int | None:
     if not table.begun or match.turn != ToMove(seat) or not table.occupants[seat].decides:
         return None
     for number, entry in zip(
-        range(match.number, match.before, -1), reversed(match.entries), strict=False
+        range(match.number, match.dropped, -1), reversed(match.entries), strict=False
     ):
-        own = entry.kind is Kind.ACT and entry.seat == seat
-        if not own and entry.kind is not Kind.DRAW:
+        own = entry.kind is EntryKind.ACT and entry.seat == seat
+        if not own and entry.kind is not EntryKind.DRAW:
             return number
-    return match.before
+    return match.dropped
 
 
 def judged(held: Held, table: Table, every: int, now: int, *, here: bool) -> Verdict:

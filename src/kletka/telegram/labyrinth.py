@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import Phase
 from kletka.games.labyrinth.view import LabyrinthView
-from kletka.match import Frame
+from kletka.match import Observation
 from kletka.phrases import Phrases
 from kletka.protocol import Over
 from kletka.render import Paper, draw
@@ -47,7 +47,7 @@ WAYS = {
 class Sheet:
     """One message about one table, in one language."""
 
-    def __init__(self, frame: Frame, match: str, words: Phrases) -> None:
+    def __init__(self, frame: Observation, match: str, words: Phrases) -> None:
         self._frame = frame
         self._match = match
         self._say = words.say

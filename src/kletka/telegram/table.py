@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.view import wastes_a_bomb
-from kletka.match import NotAllowed, frame_for
+from kletka.match import NotAllowed, observation_for
 from kletka.phrases import in_notation
 from kletka.protocol import Refused, Seat
 from kletka.server.live_match import LiveMatch
@@ -74,7 +74,7 @@ class ShowTable(Errand):
         since = self.since
         if since is None and match.number:
             since = match.number - 1
-        return Sheet(frame_for(match, PLAYER, since), live.match, self.visit.words)
+        return Sheet(observation_for(match, PLAYER, since), live.match, self.visit.words)
 
     async def _moved_to(self, message: int, person: Person) -> None:
         """Remember which message shows the table."""
@@ -120,7 +120,7 @@ async def open_menu(visit: Visit, press: Open) -> None:
         await visit.tell(visit.words.say("shell-refused-moved-on"))
         await show(ShowTable(visit, message=visit.message, since=press.number))
         return
-    frame = frame_for(live.table.match, PLAYER, live.table.number)
+    frame = observation_for(live.table.match, PLAYER, live.table.number)
     if press.menu and not Sheet(frame, live.match, visit.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
         live.table.act(PLAYER, f"{press.menu} up", visit.room.node.matches.now())

@@ -92,7 +92,9 @@ class Lesson:
         """Do an action and what the dice say to it; tell and show what has happened."""
         texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
         after = match.act(pupil, completed(text, texts)).settled()
-        events = tuple(event for moment in after.line[len(match.line) :] for event in moment.events)
+        events = tuple(
+            event for moment in after.mainline[len(match.mainline) :] for event in moment.events
+        )
         seen = (self._rules.event_for(event, pupil) for event in events)
         lines = (event for event in seen if event is not None and not event.on_board)
         self._newsreader.tell_events(lines, LETTERS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kletka.client import News
-from kletka.match import Kind
+from kletka.match import EntryKind
 from kletka.phrases import Phrases
 from kletka.protocol import Event
 from kletka.terminal.screen import Screen
@@ -12,30 +12,30 @@ MOST_EVENTS_TOLD = 40
 """Of one action: a cascade may have thousands of lines, and `log` has them all."""
 
 SENTENCES = {
-    Kind.TAKE_BACK: "shell-undone",
-    Kind.RESIGN: "shell-news-resign",
-    Kind.TIME_OUT: "shell-news-time-out",
-    Kind.FORFEIT: "shell-news-forfeit",
-    Kind.SIT: "shell-news-sit",
-    Kind.STAND_UP: "shell-news-stand-up",
-    Kind.HAND_OVER: "shell-news-hand-over",
-    Kind.COME_BACK: "shell-news-come-back",
-    Kind.TAKE_BACK_ASKED: "shell-news-take-back-asked",
-    Kind.TAKE_BACK_GRANTED: "shell-news-agreed",
-    Kind.TAKE_BACK_REFUSED: "shell-news-take-back-refused",
-    Kind.DRAW_OFFERED: "shell-news-draw-offered",
-    Kind.DRAW_ACCEPTED: "shell-news-agreed",
-    Kind.DRAW_REFUSED: "shell-news-draw-refused",
-    Kind.REMATCH_ASKED: "shell-news-rematch-asked",
-    Kind.REMATCH_DECLINED: "shell-news-rematch-declined",
-    Kind.START: "shell-news-start",
-    Kind.CANCEL: "shell-news-cancel",
-    Kind.ABANDON: "shell-news-abandon",
-    Kind.CLOSE: "shell-news-close",
+    EntryKind.TAKE_BACK: "shell-undone",
+    EntryKind.RESIGN: "shell-news-resign",
+    EntryKind.TIME_OUT: "shell-news-time-out",
+    EntryKind.FORFEIT: "shell-news-forfeit",
+    EntryKind.SIT: "shell-news-sit",
+    EntryKind.STAND_UP: "shell-news-stand-up",
+    EntryKind.HAND_OVER: "shell-news-hand-over",
+    EntryKind.COME_BACK: "shell-news-come-back",
+    EntryKind.TAKE_BACK_ASKED: "shell-news-take-back-asked",
+    EntryKind.TAKE_BACK_GRANTED: "shell-news-agreed",
+    EntryKind.TAKE_BACK_REFUSED: "shell-news-take-back-refused",
+    EntryKind.DRAW_OFFERED: "shell-news-draw-offered",
+    EntryKind.DRAW_ACCEPTED: "shell-news-agreed",
+    EntryKind.DRAW_REFUSED: "shell-news-draw-refused",
+    EntryKind.REMATCH_ASKED: "shell-news-rematch-asked",
+    EntryKind.REMATCH_DECLINED: "shell-news-rematch-declined",
+    EntryKind.START: "shell-news-start",
+    EntryKind.CANCEL: "shell-news-cancel",
+    EntryKind.ABANDON: "shell-news-abandon",
+    EntryKind.CLOSE: "shell-news-close",
 }
 """What people at the table do beside their moves."""
 
-_MOVES = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN, Kind.TAKE_BACK})
+_MOVES = frozenset({EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN, EntryKind.TAKE_BACK})
 """After which the last move is another one."""
 
 
@@ -72,7 +72,7 @@ class Newsreader:
             self.tell_events(news.events, names)
 
     def _tell_people(self, news: News, names: Sequence[str]) -> None:
-        if news.kind is Kind.PAUSE:
+        if news.kind is EntryKind.PAUSE:
             self._screen.say(pause_in_words(news.text, self._words))
         elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):
             name = "" if news.seat is None else names[news.seat]

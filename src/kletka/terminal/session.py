@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager, nullcontext
 from shlex import quote
 
 from kletka.client import Awaited, Hint, Request, ServerGone, Table, Who
-from kletka.match import Kind
+from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import Paper, draw
@@ -78,7 +78,7 @@ class Session:
             self.words.say("shell-hint", help=command_words(Command.HELP, self.words)[0])
         )
         log = self.table.log
-        if not any(news.kind is Kind.ACT for news in log):
+        if not any(news.kind is EntryKind.ACT for news in log):
             self.newsreader.tell_all(log, self.table.names)
 
     def _let_others_decide(self) -> None:
@@ -166,7 +166,7 @@ class Session:
 
     def _answer(self, request: Request) -> None:
         """Ask for an answer to what somebody elsewhere wants."""
-        draw_offered = request.kind is Kind.DRAW_OFFERED
+        draw_offered = request.kind is EntryKind.DRAW_OFFERED
         question = "shell-ask-draw" if draw_offered else "shell-ask-take-back"
         line = self.screen.ask(self.words.say(question, name=self.table.names[request.by]))
         if self._obeyed(line) is None and line:

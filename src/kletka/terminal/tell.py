@@ -4,7 +4,7 @@ import argparse
 import json
 
 from kletka.games import GAMES
-from kletka.match import Kind, Match, Moment, Record, read_record, verify
+from kletka.match import EntryKind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
@@ -59,7 +59,7 @@ def draw_picture(record: Record, last: int, name: str) -> None:
     match = begun(record)
     for entry in record.entries[:last]:
         match = match.with_entry(entry)
-    moment = match.line[-1]
+    moment = match.mainline[-1]
     drawn = picture(match.rules.key, match.rules.view_for(moment.state, None), moment.events)
     if drawn is None:
         raise Refused("shell-refused-picture", game=match.rules.key)
@@ -89,18 +89,18 @@ class Told:
         if (fork := self.record.fork) is not None:
             whence = self.words.say("shell-record-forked", id=fork.id, number=fork.number)
             self.screen.say(whence)
-        self._moment(match, match.line[0])
+        self._moment(match, match.mainline[0])
         for number, entry in enumerate(self.record.entries[:last], 1):
             match = match.with_entry(entry)
             who = self.words.say("shell-table") if entry.seat is None else ""
             name = who or self.record.names[entry.seat or 0]
             self.screen.say()
             told = entry.text or entry.kind.value
-            if entry.kind is Kind.PAUSE:
+            if entry.kind is EntryKind.PAUSE:
                 told = pause_in_words(entry.text, self.words)
             self.screen.say(f"{number}. {name}: {told}", "bold")
-            if match.line[-1].number == number:
-                self._moment(match, match.line[-1])
+            if match.mainline[-1].number == number:
+                self._moment(match, match.mainline[-1])
         self._disclose(match)
         turn = match.turn
         if isinstance(turn, Over):

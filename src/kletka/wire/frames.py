@@ -10,11 +10,11 @@ from typing import Any, Literal, NamedTuple
 from msgspec import UNSET, Raw, json
 from msgspec.structs import replace
 
-from kletka.match import Entry, Fork, Kind, Match, NotAllowed, Table
+from kletka.match import Entry, EntryKind, Fork, Match, NotAllowed, Table
 from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Chance, Event, Over, Refused, Seat, ToMove
 from kletka.wire import server_messages
-from kletka.wire.memory import Memory
+from kletka.wire.encoding_cache import EncodingCache
 
 _encode = json.Encoder().encode
 
@@ -35,7 +35,9 @@ A first frame with twice as many takes 6 ms of a busy Cell Capture 50x50, more t
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
 
-_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
+_PUBLIC_TEXT = frozenset(
+    {EntryKind.SIT, EntryKind.HAND_OVER, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE}
+)
 """The entries whose text everybody may read, in hidden games too."""
 
 
@@ -92,7 +94,7 @@ class FrameBuilder:
         """
         viewer = perspective.seat_at(self._turn)
         known = self._known(since)
-        after = (self.table.match.before or BEFORE_ALL) if known is None else known
+        after = (self.table.match.dropped or BEFORE_ALL) if known is None else known
         game_part, table_part = self._game_part_for(viewer, now), self._table_part_with(presence)
         key = (perspective.name, after, known is None)
         written = self._frames.get(key)
@@ -143,7 +145,7 @@ class FrameBuilder:
         table, match = self.table, self.table.match
         over = isinstance(self._turn, Over)
         people = (
-            *(presence, table.occupants, match.gone, over),
+            *(presence, table.occupants, match.departures, over),
             *(table.offer, table.again, table.declined, table.successor, table.hosts),
         )
         if self._people != people:
@@ -168,20 +170,20 @@ class FrameBuilder:
     def _known(self, since: int | None) -> int | None:
         """Return `since` if a frame can continue from there; None if it must start over."""
         match = self.table.match
-        if since is None or not match.before <= since <= match.number:
+        if since is None or not match.dropped <= since <= match.number:
             return None
-        missed = match.entries[since - match.before :]
-        return None if Kind.TAKE_BACK in [entry.kind for entry in missed] else since
+        missed = match.entries[since - match.dropped :]
+        return None if EntryKind.TAKE_BACK in [entry.kind for entry in missed] else since
 
     def seats(self, presence: Presence) -> list[server_messages.SeatInfo]:
-        gone = dict(self.table.match.gone)
+        departures = dict(self.table.match.departures)
         return [
             server_messages.SeatInfo(
                 name=occupant.name,
                 level=occupant.level,
                 here=not occupant.is_person or presence.get(Seat(number), 0) is None,
                 away=presence.get(Seat(number)) if occupant.is_person else None,
-                gone=gone[Seat(number)].value if number in gone else None,
+                gone=departures[Seat(number)].value if number in departures else None,
             )
             for number, occupant in enumerate(self.table.occupants)
         ]
@@ -222,13 +224,13 @@ class FrameBuilder:
         return "free" if table.undo_is_free(viewer) else "ask"
 
 
-_actions: dict[AnyRules, Memory] = {}
+_actions: dict[AnyRules, EncodingCache] = {}
 
 
-def _actions_of(rules: AnyRules) -> Memory:
+def _actions_of(rules: AnyRules) -> EncodingCache:
     """Return the cache of encoded actions of a game: rules offer the same ones every turn."""
     if rules not in _actions:
-        _actions[rules] = Memory(lambda action: _encode(rules.write_action(action)))
+        _actions[rules] = EncodingCache(lambda action: _encode(rules.write_action(action)))
     return _actions[rules]
 
 
@@ -244,7 +246,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messag
     """
     events: dict[int, list[Raw]] = {}
     room = EVENT_BYTES
-    for moment in reversed(match.line):
+    for moment in reversed(match.mainline):
         if moment.number <= since or room <= 0:
             break
         written = events_for(match, moment.events, viewer)
@@ -252,7 +254,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messag
         if room >= 0 or not events:
             events[moment.number] = written
     first = max(since, 0)
-    rows = enumerate(match.entries[first - match.before :], first + 1)
+    rows = enumerate(match.entries[first - match.dropped :], first + 1)
     setup = [_setup(match, viewer)] if since < 0 else []
     return setup + [
         server_messages.MomentInfo(
@@ -268,7 +270,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messag
 
 def _setup(match: Match, viewer: Seat | None) -> server_messages.MomentInfo:
     """Describe the setup as a moment before all entries."""
-    events = events_for(match, match.line[0].events, viewer)
+    events = events_for(match, match.mainline[0].events, viewer)
     return server_messages.MomentInfo(number=0, kind=SETUP, seat=None, text="", events=events)
 
 
@@ -312,7 +314,7 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> server_messa
             )
     return server_messages.Previewed(
         id=message,
-        events=events_for(match, after.line[-1].events, seat),
+        events=events_for(match, after.mainline[-1].events, seat),
         view=write_view(rules.view_for(after.state, seat)),
         odds=odds,
     )
@@ -323,7 +325,7 @@ def hinted(match: Match, seat: Seat, message: str, text: str) -> server_messages
     if match.rules.hidden:
         return server_messages.Hinted(id=message, action=text)
     after = match.act(seat, text)
-    return server_messages.Hinted(message, text, events_for(match, after.line[-1].events, seat))
+    return server_messages.Hinted(message, text, events_for(match, after.mainline[-1].events, seat))
 
 
 def only(match: Match, number: int) -> Match:
@@ -333,10 +335,12 @@ def only(match: Match, number: int) -> Match:
     """
     if number > match.number:
         raise NotAllowed("shell-refused-no-entry", number=number)
-    moment = next((one for one in reversed(match.line) if one.number <= number), None)
+    moment = next((one for one in reversed(match.mainline) if one.number <= number), None)
     if moment is None:
         raise NotAllowed("shell-refused-too-long-ago")
-    return replace(match, line=Vector((moment,)), entries=Vector(), before=match.number, fork=None)
+    return replace(
+        match, mainline=Vector((moment,)), entries=Vector(), dropped=match.number, fork=None
+    )
 
 
 def write_previewed(match: Match, seat: Seat, message: str, text: str) -> bytes:
@@ -351,7 +355,7 @@ def write_looked(match: Match, viewer: Seat | None, message: str, number: int) -
 
 def looked(match: Match, viewer: Seat | None, message: str, number: int) -> server_messages.Looked:
     """Return the board after an entry as the viewer could see it then."""
-    moment = only(match, number).line[-1]
+    moment = only(match, number).mainline[-1]
     key = viewer if match.rules.hidden else None
     return server_messages.Looked(
         id=message,
@@ -393,7 +397,9 @@ def _offer(table: Table) -> server_messages.OfferInfo | None:
     offer = table.offer
     if offer is None:
         return None
-    what: Literal["take-back", "draw"] = "draw" if offer.kind is Kind.DRAW_OFFERED else "take-back"
+    what: Literal["take-back", "draw"] = (
+        "draw" if offer.kind is EntryKind.DRAW_OFFERED else "take-back"
+    )
     return server_messages.OfferInfo(what, offer.seat, sorted(offer.agreed), offer.number)
 
 

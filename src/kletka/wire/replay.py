@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from kletka.games import GAMES
-from kletka.match import Entry, Kind, NotAllowed, read_record
+from kletka.match import Entry, EntryKind, NotAllowed, read_record
 from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import begun, followed
 from kletka.protocol import AnyRules, Event, Seat
@@ -27,7 +27,7 @@ MOST_BYTES = 2 * 1024 * 1024
 FORMAT = 1
 """The version of the outline format; raised when outlines, or what is built from them, change."""
 
-_PLAYED = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN})
+_PLAYED = frozenset({EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN})
 
 
 class ReplayMoment(Struct, frozen=True):
@@ -86,7 +86,7 @@ def outline_of(text: str) -> bytes:
         returns = {}
         for number, entry in enumerate(entries, first + 1):
             match = followed(match, number, entry)
-            if entry.kind is Kind.TAKE_BACK and entry.to <= first:
+            if entry.kind is EntryKind.TAKE_BACK and entry.to <= first:
                 returns[entry.to] = rules.write_state(match.state)
         chunk = Chunk(position, [write_entry(entry) for entry in entries], returns)
         chunks.append(Raw(msgspec.json.encode(chunk)))
@@ -157,7 +157,7 @@ def _replayed(part: Outline, before: int, wanted: range) -> Iterator[ReplayMomen
                 step = rules.apply(state, rules.read_action(entry.text))
                 state, events = step.state, step.events
                 states[number] = state
-            elif entry.kind is Kind.TAKE_BACK:
+            elif entry.kind is EntryKind.TAKE_BACK:
                 state = states[entry.to]
             if number in wanted:
                 yield _replay_moment(rules, number, entry, state, events, over=over)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Raw, json
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Kind, Match
+from kletka.match import Dice, Entry, EntryKind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Studied, Study
 from kletka.wire.frames import (
@@ -79,7 +79,7 @@ def _last_events(match: Match, first: int, viewer: Seat) -> list[Raw]:
     """Write the events of the moments from `first` on; of very many only those of the last ones."""
     told: list[list[Raw]] = []
     room = EVENT_BYTES
-    for moment in reversed(match.line[first:]):
+    for moment in reversed(match.mainline[first:]):
         written = events_for(match, moment.events, viewer)
         room -= sum(memoryview(event).nbytes for event in written)
         if room < 0 and told:
@@ -99,7 +99,7 @@ def _begun(rules: AnyRules, study: Study) -> Match:
 def _with_action(match: Match, text: str) -> Match:
     turn = match.turn
     if isinstance(turn, Chance):
-        return match.with_entry(Entry(Kind.DRAW, None, text))
+        return match.with_entry(Entry(EntryKind.DRAW, None, text))
     return match.act(turn.seat if isinstance(turn, ToMove) else Seat(0), text)
 
 

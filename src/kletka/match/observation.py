@@ -9,7 +9,7 @@ from kletka.match.match import Match
 from kletka.protocol import Chance, Event, Over, Seat, ToMove
 
 
-class Frame(Struct, frozen=True):
+class Observation(Struct, frozen=True):
     """The table as one viewer sees it after entry `number`."""
 
     number: int
@@ -20,12 +20,12 @@ class Frame(Struct, frozen=True):
     choices: Sequence[Any]  # the legal actions, when it is his to choose
 
 
-def frame_for(match: Match, viewer: Seat | None, since: int | None = None) -> Frame:
+def observation_for(match: Match, viewer: Seat | None, since: int | None = None) -> Observation:
     """Build the frame of a viewer who has seen everything up to the entry `since` (None: nothing)."""
     rules = match.rules
     turn = match.turn
     his = isinstance(turn, ToMove) and turn.seat == viewer
-    return Frame(
+    return Observation(
         number=match.number,
         viewer=viewer,
         view=rules.view_for(match.state, viewer),
@@ -39,7 +39,7 @@ def events_for(match: Match, viewer: Seat | None, since: int | None = None) -> t
     """Tell a viewer what he may know of what happened after the entry `since`."""
     told = (
         match.rules.event_for(event, viewer)
-        for moment in match.line
+        for moment in match.mainline
         if since is None or moment.number > since
         for event in moment.events
     )

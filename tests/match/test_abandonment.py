@@ -2,8 +2,8 @@
 
 import pytest
 
-from kletka.match import OPEN, Kind, TimeControl
-from kletka.match.waiting import is_abandoned
+from kletka.match import OPEN, EntryKind, TimeControl
+from kletka.match.abandonment import is_abandoned
 from kletka.protocol import Seat
 from tests.match.games import (
     ANN,
@@ -46,7 +46,7 @@ def test_who_does_not_come_holds_the_clock_up_no_longer_than_the_grace() -> None
     assert table.due(START + GATHERING - 1) is None
     started = table.settled(START + GATHERING)
 
-    assert [entry.kind for entry in started.match.entries] == [Kind.START]
+    assert [entry.kind for entry in started.match.entries] == [EntryKind.START]
     assert started.clocks.running == S0
     assert started.due(START + GATHERING + 60 * SECOND - 1) is None
     assert started.settled(START + GATHERING + 60 * SECOND).over
@@ -123,7 +123,7 @@ def test_only_who_set_a_table_up_cancels_it_and_only_before_the_game() -> None:
 
     cancelled = table.cancel(S0, START)
 
-    assert cancelled.cancelled is Kind.CANCEL
+    assert cancelled.cancelled is EntryKind.CANCEL
     for command in (
         lambda: cancelled.sit(S2, "Cid", START),
         lambda: cancelled.stand_up(S1, START),

@@ -2,10 +2,10 @@
 
 import pytest
 
+from kletka.match.abandonment import LISTED_WAIT
 from kletka.match.clock import SECOND
 from kletka.match.table import GATHERING
-from kletka.match.waiting import LISTED_WAIT
-from kletka.server.waiting import Sweep
+from kletka.server.open_matches import Sweep
 from tests.server.faults.players import eventually
 from tests.server.house import House
 from tests.server.test_presence import Hands

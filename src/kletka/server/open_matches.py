@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
 
-from kletka.match import Head, Table
-from kletka.match.waiting import LISTED_WAIT, is_abandoned
+from kletka.match import MatchHeader, Table
+from kletka.match.abandonment import LISTED_WAIT, is_abandoned
 from kletka.protocol import Seat
 from kletka.server.change import Change, MatchContext, Step
 from kletka.server.presence import Attendance
@@ -14,7 +14,7 @@ from kletka.server.storage.store import Phase, Store
 class Waiting(Protocol):
     """The table that waits."""
 
-    head: Head
+    head: MatchHeader
     table: Table
     public: bool
     attendance: Attendance

@@ -6,7 +6,7 @@ from typing import Any
 MOST = 1 << 17  # things remembered at once
 
 
-class Memory:
+class EncodingCache:
     """Writes each thing once, and knows it again by its identity, which is the quickest to ask for."""
 
     def __init__(self, write: Callable[[Any], bytes]) -> None:

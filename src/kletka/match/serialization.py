@@ -10,11 +10,11 @@ from msgspec.structs import asdict
 from kletka.match.clock import Clocks, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.effects import Offer
-from kletka.match.entry import Entry, Kind, read_entry, write_entry
+from kletka.match.entry import Entry, EntryKind, read_entry, write_entry
 from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment, seed_of_setup
 from kletka.match.occupant import Occupant
-from kletka.match.table import REACH, Table
+from kletka.match.table import UNDO_WINDOW_ENTRIES, Table
 from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Json, Options, Registry, Seat
 
@@ -31,7 +31,7 @@ class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
         self.retired = retired  # newer rules have replaced it; else another node may know it
 
 
-class Head(Struct, frozen=True):
+class MatchHeader(Struct, frozen=True):
     """All that a table is before its first entry, secrets included."""
 
     rules: AnyRules
@@ -67,7 +67,7 @@ class Head(Struct, frozen=True):
         ).decode()
 
 
-def read_head(text: str, games: Registry) -> Head:
+def read_header(text: str, games: Registry) -> MatchHeader:
     kept = decode(text)  # the past of a fork has megabytes
     game, version = kept["game"], kept["rules"]
     rules = games.rules_for(game, version)
@@ -75,7 +75,7 @@ def read_head(text: str, games: Registry) -> Head:
         raise WrongVersion(game, version, retired=games.has_retired(game, version))
     options = rules.options_type.read(kept["options"])
     dice = Dice(bytes.fromhex(kept["secret"]))
-    return Head(
+    return MatchHeader(
         rules=rules,
         options=options,
         seed=seed_of_setup(options, dice, kept["seed"]),
@@ -88,12 +88,12 @@ def read_head(text: str, games: Registry) -> Head:
     )
 
 
-def write_line(entry: Entry) -> str:
+def write_stored_entry(entry: Entry) -> str:
     """Write an entry with its time."""
     return _write([entry.at, *write_entry(entry)]).decode()
 
 
-def read_line(text: str) -> Entry:
+def read_stored_entry(text: str) -> Entry:
     at, *row = json.loads(text)
     return read_entry(row, at)
 
@@ -105,15 +105,19 @@ def write_snapshot(table: Table) -> str:
     to one of them.
     """
     match, offer = table.match, table.offer
-    first, *later = match.trimmed(REACH).reach
+    first, *later = match.trimmed(UNDO_WINDOW_ENTRIES).undo_window
     return json.dumps(
         {
             "position": match.rules.write_state(first.state),
             "moment": first.number,
             "moves": first.moves,
-            "line": [[moment.number, write_line(moment.entry)] for moment in later if moment.entry],
+            "line": [
+                [moment.number, write_stored_entry(moment.entry)]
+                for moment in later
+                if moment.entry
+            ],
             "number": match.number,
-            "gone": [[seat, kind.value] for seat, kind in match.gone],
+            "gone": [[seat, kind.value] for seat, kind in match.departures],
             "drawn": match.drawn,
             "closed": match.closed,
             "social": match.social,
@@ -131,7 +135,7 @@ def write_snapshot(table: Table) -> str:
     )
 
 
-def read_snapshot(text: str, head: Head) -> Table:
+def read_snapshot(text: str, head: MatchHeader) -> Table:
     """Take a table up where its snapshot left it; the entries after it are yet to be played."""
     kept = json.loads(text)
     left, *hands = kept["clocks"]
@@ -141,11 +145,11 @@ def read_snapshot(text: str, head: Head) -> Table:
         seed=head.seed,
         dice=head.dice,
         entries=Vector(),
-        line=_read_reach(kept, head.rules),
-        gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
+        mainline=_read_undo_window(kept, head.rules),
+        departures=tuple((Seat(seat), EntryKind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
         closed=kept.get("closed", False),
-        before=kept["number"],
+        dropped=kept["number"],
         fork=head.fork,
         social=kept.get("social", 0),
     )
@@ -160,15 +164,15 @@ def read_snapshot(text: str, head: Head) -> Table:
         successor=kept["successor"],
         starts=kept.get("starts"),
         hosts=frozenset(map(Seat, kept.get("hosts", ()))),
-        cancelled=Kind(kept["cancelled"]) if kept.get("cancelled") else None,
+        cancelled=EntryKind(kept["cancelled"]) if kept.get("cancelled") else None,
     )
 
 
-def _read_reach(kept: Any, rules: AnyRules) -> Vector[Moment]:
+def _read_undo_window(kept: Any, rules: AnyRules) -> Vector[Moment]:
     start, moves = rules.read_state(kept["position"]), kept.get("moves", 0)
     line = [Moment(kept["moment"], None, start, (), moves)]
     for number, text in kept["line"]:
-        entry = read_line(text)
+        entry = read_stored_entry(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
     return Vector(line)
 
@@ -186,7 +190,7 @@ def _read_offer(kept: Any) -> Offer | None:
     if kept is None:
         return None
     kind, seat, agreed, number = kept
-    return Offer(Kind(kind), Seat(seat), frozenset(map(Seat, agreed)), number)
+    return Offer(EntryKind(kind), Seat(seat), frozenset(map(Seat, agreed)), number)
 
 
 def _write_occupants(occupants: tuple[Occupant, ...]) -> list[list[str | None]]:

@@ -12,22 +12,22 @@ from kletka.games import GAMES
 from kletka.match import (
     OPEN,
     Entry,
-    Kind,
+    EntryKind,
     Occupant,
     Outage,
     Table,
     TimeControl,
     WrongVersion,
-    read_head,
-    read_line,
+    read_header,
+    read_stored_entry,
     record_of,
     verify,
-    write_line,
+    write_stored_entry,
 )
 from kletka.match.clock import DAY, SECOND
 from kletka.match.entry import read_entry
-from kletka.match.kept import Head, read_snapshot, write_snapshot
-from kletka.match.table import REACH
+from kletka.match.serialization import MatchHeader, read_snapshot, write_snapshot
+from kletka.match.table import UNDO_WINDOW_ENTRIES
 from kletka.protocol import Refused, Seat, ToMove
 from tests.conformance.kit import LONG
 from tests.effort import effort
@@ -74,7 +74,13 @@ def essence(table: Table) -> tuple[Any, ...]:
     """All that matters of a table, whatever it still remembers of its past."""
     match = table.match
     return (
-        (match.rules.write_state(match.state), match.turn, match.number, match.gone, match.drawn),
+        (
+            match.rules.write_state(match.state),
+            match.turn,
+            match.number,
+            match.departures,
+            match.drawn,
+        ),
         match.closed,
         (table.occupants, table.clocks, table.offer, table.again, table.declined, table.successor),
         (table.starts, table.hosts, table.cancelled, table.moves),
@@ -142,7 +148,7 @@ def some_time(at: int, rng: random.Random) -> int:
     return at + rng.choice([0, 0, 1, SECOND // 2, SECOND, -SECOND])
 
 
-def an_evening(head: Head, rng: random.Random, steps: int) -> list[Table]:
+def an_evening(head: MatchHeader, rng: random.Random, steps: int) -> list[Table]:
     """Play at random, people asking for anything at any time: the tables after every entry."""
     table = head.begin()
     tables, at = [table], START
@@ -169,7 +175,7 @@ def an_evening(head: Head, rng: random.Random, steps: int) -> list[Table]:
 
 
 def lines_of(tables: list[Table]) -> list[str]:
-    return [write_line(entry) for entry in tables[-1].match.entries]
+    return [write_stored_entry(entry) for entry in tables[-1].match.entries]
 
 
 STEPS = 200
@@ -182,7 +188,7 @@ EVENINGS = [
 
 
 def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> None:
-    found: set[Kind] = set()
+    found: set[EntryKind] = set()
     for (key, occupants, options), control, seed in EVENINGS:
         head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
         tables = an_evening(head, random.Random(seed), STEPS)
@@ -190,7 +196,7 @@ def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> N
         found |= {entry.kind for entry in match.entries}
         assert verify(record_of(match, ("A",) * len(occupants)).write(), GAMES).checked
 
-    assert found == set(Kind)
+    assert found == set(EntryKind)
 
 
 @pytest.mark.parametrize(("setting", "control", "seed"), EVENINGS)
@@ -200,11 +206,11 @@ def test_the_written_lines_give_the_same_table_at_every_step(
     key, occupants, options = setting
     head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
     tables = an_evening(head, random.Random(seed), STEPS)
-    table = read_head(head.write(), GAMES).begin()
+    table = read_header(head.write(), GAMES).begin()
 
     assert table == tables[0]
     for line, expected in zip(lines_of(tables), tables[1:], strict=True):
-        table = table.with_entry(read_line(line))
+        table = table.with_entry(read_stored_entry(line))
         assert table == expected
 
 
@@ -224,7 +230,7 @@ def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
     for start in range(seed % 20, len(tables), effort(60, 20)):
         table = read_snapshot(write_snapshot(tables[start]), head)
         for line, expected in zip(lines[start:], tables[start + 1 :], strict=True):
-            table = table.with_entry(read_line(line))
+            table = table.with_entry(read_stored_entry(line))
             assert essence(table) == essence(expected)
 
 
@@ -246,10 +252,10 @@ def test_a_trimmed_table_goes_on_exactly_like_the_whole_one(key: str) -> None:
         if whole.over:
             break
         assert essence(trimmed) == essence(whole)
-        assert len(trimmed.match.line) <= KEPT
-        assert trimmed.match.entries == whole.match.entries[trimmed.match.before :]
+        assert len(trimmed.match.mainline) <= KEPT
+        assert trimmed.match.entries == whole.match.entries[trimmed.match.dropped :]
 
-    assert trimmed.match.before > 0
+    assert trimmed.match.dropped > 0
     resumed = read_snapshot(write_snapshot(trimmed), HEADS[key])
     assert essence(resumed.trimmed(3)) == essence(whole)
 
@@ -282,8 +288,8 @@ def test_a_takeback_reaches_behind_a_snapshot() -> None:
 
 def test_a_table_that_forgot_the_beginning_allows_the_same_takebacks() -> None:
     head = head_of("contours", ANN, BOT, width=20, height=20)
-    whole = walked(head.begin(), REACH + 20)
-    tables = [whole, whole.trimmed(REACH), read_snapshot(write_snapshot(whole), head)]
+    whole = walked(head.begin(), UNDO_WINDOW_ENTRIES + 20)
+    tables = [whole, whole.trimmed(UNDO_WINDOW_ENTRIES), read_snapshot(write_snapshot(whole), head)]
     undone = 0
 
     while not any(takeback_refused(table) for table in tables):
@@ -291,7 +297,9 @@ def test_a_table_that_forgot_the_beginning_allows_the_same_takebacks() -> None:
         undone += 1
         assert essence(tables[0]) == essence(tables[1]) == essence(tables[2])
     assert all(takeback_refused(table) for table in tables)
-    assert 3 * undone < REACH <= 3 * (undone + 1)  # two entries undone by each, and one written
+    assert (
+        3 * undone < UNDO_WINDOW_ENTRIES <= 3 * (undone + 1)
+    )  # two entries undone by each, and one written
 
 
 def takeback_refused(table: Table) -> bool:
@@ -305,10 +313,10 @@ def takeback_refused(table: Table) -> bool:
 def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
     labyrinth = walked(table_of("labyrinth", ANN), 30)
     castle = walked(table_of("castle", ANN, BOB), 12)
-    assert castle.match.entries[-1].kind is Kind.DRAW
+    assert castle.match.entries[-1].kind is EntryKind.DRAW
 
-    assert len(labyrinth.match.reach) == 2
-    assert len(castle.match.reach) == 2
+    assert len(labyrinth.match.undo_window) == 2
+    assert len(castle.match.undo_window) == 2
     for table, reason in ((labyrinth, "take-back-seen"), (castle, "take-back-dice")):
         head = head_of(table.match.rules.key, *table.occupants)
         resumed = read_snapshot(write_snapshot(table), head)
@@ -340,7 +348,7 @@ def test_a_head_of_other_rules_is_told_apart(change: dict[str, object]) -> None:
     kept = json.loads(head_of("contours", ANN, BOB).write())
 
     with pytest.raises(WrongVersion):
-        read_head(json.dumps(kept | change), GAMES)
+        read_header(json.dumps(kept | change), GAMES)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -349,30 +357,30 @@ def test_a_head_is_read_as_it_was_written(key: str) -> None:
     head = head_of(key, *occupants, control=CONTROLS[2])
 
     for one in (head, replace(head, gather=True)):
-        assert read_head(one.write(), GAMES) == one
+        assert read_header(one.write(), GAMES) == one
 
 
 ENTRIES = {
-    Kind.ACT: Entry(Kind.ACT, S1, "3,3", at=START),
-    Kind.DRAW: Entry(Kind.DRAW, None, "roll 1 2 3", at=START),
-    Kind.STAND_IN: Entry(Kind.STAND_IN, S1, "place 0,0", at=START),
-    Kind.TAKE_BACK: Entry(Kind.TAKE_BACK, S1, to=12, at=START),
-    Kind.SIT: Entry(Kind.SIT, S1, 'Мария "M"', at=START),
-    Kind.HAND_OVER: Entry(Kind.HAND_OVER, S0, "hard", at=START),
-    Kind.REMATCH: Entry(Kind.REMATCH, text="k3x9", at=START),
-    Kind.PAUSE: Entry(Kind.PAUSE, text="83000", at=START),
-    Kind.CLOSE: Entry(Kind.CLOSE, text="The hall closes at six.", at=START),
-    Kind.START: Entry(Kind.START, at=START),
-    Kind.ABANDON: Entry(Kind.ABANDON, at=START),
+    EntryKind.ACT: Entry(EntryKind.ACT, S1, "3,3", at=START),
+    EntryKind.DRAW: Entry(EntryKind.DRAW, None, "roll 1 2 3", at=START),
+    EntryKind.STAND_IN: Entry(EntryKind.STAND_IN, S1, "place 0,0", at=START),
+    EntryKind.TAKE_BACK: Entry(EntryKind.TAKE_BACK, S1, to=12, at=START),
+    EntryKind.SIT: Entry(EntryKind.SIT, S1, 'Мария "M"', at=START),
+    EntryKind.HAND_OVER: Entry(EntryKind.HAND_OVER, S0, "hard", at=START),
+    EntryKind.REMATCH: Entry(EntryKind.REMATCH, text="k3x9", at=START),
+    EntryKind.PAUSE: Entry(EntryKind.PAUSE, text="83000", at=START),
+    EntryKind.CLOSE: Entry(EntryKind.CLOSE, text="The hall closes at six.", at=START),
+    EntryKind.START: Entry(EntryKind.START, at=START),
+    EntryKind.ABANDON: Entry(EntryKind.ABANDON, at=START),
 }
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_line_of_every_kind_is_read_as_it_was_written(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", EntryKind)
+def test_a_line_of_every_kind_is_read_as_it_was_written(kind: EntryKind) -> None:
     entry = ENTRIES.get(kind, Entry(kind, S1, at=START))
 
-    assert read_line(write_line(entry)) == entry
-    assert "\n" not in write_line(entry)
+    assert read_stored_entry(write_stored_entry(entry)) == entry
+    assert "\n" not in write_stored_entry(entry)
 
 
 @pytest.mark.parametrize(
@@ -393,7 +401,7 @@ def test_rows_that_lack_what_their_kind_needs_are_no_entries(row: list[Any]) -> 
 
 def test_an_entry_for_a_seat_that_is_not_there_cannot_follow() -> None:
     table = table_of("contours", ANN, BOB)
-    entry = Entry(Kind.SIT, Seat(2), "Cid")
+    entry = Entry(EntryKind.SIT, Seat(2), "Cid")
 
     assert refusal(table.with_entry, entry).reason == "shell-refused-no-such-seat"
 
@@ -402,8 +410,8 @@ def test_a_chosen_maze_is_chosen_after_every_way_of_keeping_it() -> None:
     """Heads that were written before said that the seed came from the dice."""
     head = head_of("labyrinth", ANN, seed=3)
     chosen = replace(head, options=head.rules.options_type.read({"seed": 12345}), seed=99)
-    read = read_head(chosen.write(), GAMES)
+    read = read_header(chosen.write(), GAMES)
 
     assert read.seed == chosen.begin().match.seed == 12345
     assert read_snapshot(write_snapshot(read.begin()), read).match.seed == 12345
-    assert read_head(head.write(), GAMES).seed == 3
+    assert read_header(head.write(), GAMES).seed == 3

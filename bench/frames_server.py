@@ -24,7 +24,7 @@ from kletka.match import (
 )
 from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat
-from kletka.server.live_match import TAIL, about, phase_of
+from kletka.server.live_match import REPLAYED_ENTRIES, about, phase_of
 from kletka.server.secrets import key, new_id, new_token
 from kletka.server.serve import bound, serve
 from kletka.server.settings import Limits, Settings
@@ -69,7 +69,10 @@ def played() -> Game:
     while (action := _next(tables[-1], rng)) is not None:
         seat = tables[-1].match.turn.seat  # type: ignore[union-attr]
         entries.append(Entry(EntryKind.ACT, seat, rules.write_action(action)))
-        tables = [*tables[-TAIL:], tables[-1].with_entry(entries[-1]).trimmed(TAIL)]
+        tables = [
+            *tables[-REPLAYED_ENTRIES:],
+            tables[-1].with_entry(entries[-1]).trimmed(REPLAYED_ENTRIES),
+        ]
     kept = Snapshot(tables[0].number, write_snapshot(tables[0]))
     lines = [
         StoredEntry(number, write_stored_entry(entry)) for number, entry in enumerate(entries, 1)

@@ -234,7 +234,7 @@ def main() -> None:
                 "large as they can be. A step is validated and done; its frame is written for the mover, with",
                 f"view, events and choices. The bound is {BOUND:g} ms for both. The crowd are {SPECTATORS} spectators more",
                 "who get the same frame; it is packed (permessage-deflate) once for all of them, from "
-                f"{websocket_frames.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
+                f"{websocket_frames.COMPRESSED_FROM_BYTES:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
                 "",
                 "| step | step | frame | both | bound | crowd | packing | bytes of the frame | packed | events one by one | events as sent |",
                 "|---|---|---|---|---|---|---|---|---|---|---|",

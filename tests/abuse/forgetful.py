@@ -26,8 +26,8 @@ def give_back() -> None:
 
 
 if __name__ == "__main__":
-    match_registry.IDLE = 1.0
-    match_registry.ROUNDS = 0.5
+    match_registry.IDLE_SECONDS = 1.0
+    match_registry.ROUND_SECONDS = 0.5
     for name in ("WRITING", "READING"):
         setattr(sqlite, name, (*getattr(sqlite, name), SMALL_CACHE))
     threading.Thread(target=give_back, daemon=True).start()

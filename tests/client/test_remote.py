@@ -133,7 +133,7 @@ def test_who_has_left_is_not_waited_for_for_ever(
     until(hers, lambda: hers.away == (Seat(1),))
     deed = getattr(hers, wish)
     assert reason(deed, Seat(1)) == "shell-refused-still-here"
-    monkeypatch.setattr(clock, "_PATIENCE", (0, 0))
+    monkeypatch.setattr(clock, "_GRACE_MS", (0, 0))
     deed(Seat(1))
     until(hers, lambda: has(hers, kind))
 

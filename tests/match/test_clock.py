@@ -6,7 +6,7 @@ import pytest
 
 from kletka.match import OPEN, Clocks, EntryKind, NotAllowed, Outage, Table, TimeControl
 from kletka.match.serialization import read_snapshot, write_snapshot
-from kletka.match.table import GATHERING
+from kletka.match.table import GATHERING_MS
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
@@ -412,7 +412,7 @@ def test_a_rematch_waits_longer_for_its_people() -> None:
     now = START + 80 * SECOND
     table = after_outages(table, now, (10, 80))
 
-    assert table.starts == START + GATHERING + 70 * SECOND
+    assert table.starts == START + GATHERING_MS + 70 * SECOND
     assert table.due(now) is None
     started = table.settled(table.starts)
     assert [entry.kind for entry in started.match.entries] == [EntryKind.PAUSE, EntryKind.START]

@@ -24,7 +24,7 @@ from kletka.match import (
     verify,
     write_stored_entry,
 )
-from kletka.match.clock import DAY, SECOND
+from kletka.match.clock import DAY_MS, SECOND_MS
 from kletka.match.entry import read_entry
 from kletka.match.serialization import MatchHeader, read_snapshot, write_snapshot
 from kletka.match.table import UNDO_WINDOW_ENTRIES
@@ -64,9 +64,9 @@ SETTINGS: list[Setting] = [
 ]
 CONTROLS = [
     TimeControl(),
-    TimeControl(turn=20 * SECOND),
-    TimeControl(total=60 * SECOND, increment=2 * SECOND),
-    TimeControl(turn=3 * DAY),
+    TimeControl(turn=20 * SECOND_MS),
+    TimeControl(total=60 * SECOND_MS, increment=2 * SECOND_MS),
+    TimeControl(turn=3 * DAY_MS),
 ]
 
 
@@ -144,8 +144,8 @@ def any_command(table: Table, seat: Seat, rng: random.Random, at: int) -> Callab
 def some_time(at: int, rng: random.Random) -> int:
     """Let time pass, mostly a little, seldom a lot, now and then backwards."""
     if not rng.randrange(100):
-        return at + 25 * SECOND
-    return at + rng.choice([0, 0, 1, SECOND // 2, SECOND, -SECOND])
+        return at + 25 * SECOND_MS
+    return at + rng.choice([0, 0, 1, SECOND_MS // 2, SECOND_MS, -SECOND_MS])
 
 
 def an_evening(head: MatchHeader, rng: random.Random, steps: int) -> list[Table]:
@@ -155,7 +155,7 @@ def an_evening(head: MatchHeader, rng: random.Random, steps: int) -> list[Table]
     outages: list[Outage] = []
     for step in range(steps):
         before_it, at = at, some_time(at, rng)
-        if at - before_it > SECOND and step % 2:
+        if at - before_it > SECOND_MS and step % 2:
             outages.append(Outage(before_it, at, at))
         while (due := table.pause_due(outages, at) or table.due(at)) is not None:
             table = table.with_entry(due)

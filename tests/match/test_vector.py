@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.match.vector import BLOCK, Vector
+from kletka.match.vector import BLOCK_ITEMS, Vector
 
-lengths = st.integers(0, 3 * BLOCK * BLOCK)
+lengths = st.integers(0, 3 * BLOCK_ITEMS * BLOCK_ITEMS)
 indices = st.none() | st.integers(-4000, 4000)
 
 
@@ -74,7 +74,10 @@ def test_a_vector_travels_to_another_process_as_its_items() -> None:
 
 EDGES = sorted(
     {0, 1, 2}.union(
-        *({full - 1, full, full + 1} for full in (BLOCK, 2 * BLOCK, BLOCK**2, BLOCK**2 + BLOCK))
+        *(
+            {full - 1, full, full + 1}
+            for full in (BLOCK_ITEMS, 2 * BLOCK_ITEMS, BLOCK_ITEMS**2, BLOCK_ITEMS**2 + BLOCK_ITEMS)
+        )
     )
 )
 """Lengths at which a block, or a block of blocks, is just full or not."""
@@ -96,11 +99,11 @@ def test_a_vector_is_its_tuple_where_blocks_begin_and_end(length: int) -> None:
 
 
 def test_a_prefix_of_everything_is_the_vector_itself() -> None:
-    vector = grown(BLOCK + 1)
+    vector = grown(BLOCK_ITEMS + 1)
 
-    assert vector.prefix(BLOCK + 1) is vector
-    assert vector.prefix(BLOCK + 2) is vector
-    assert vector.prefix(BLOCK) is not vector
+    assert vector.prefix(BLOCK_ITEMS + 1) is vector
+    assert vector.prefix(BLOCK_ITEMS + 2) is vector
+    assert vector.prefix(BLOCK_ITEMS) is not vector
     assert vector.prefix(0) == vector.prefix(-1) == ()
 
 

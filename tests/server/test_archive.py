@@ -12,7 +12,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.protocol import Refused
-from kletka.server.archive import NOT_AGAIN, Cache
+from kletka.server.archive import RETRY_REFUSED_SECONDS, Cache
 from kletka.server.work.pool import JobTimedOut, Pool
 from tests.match.games import RECORDS
 from tests.server.house import Begun, House, house
@@ -246,7 +246,7 @@ async def test_a_record_that_takes_too_long_is_not_tried_again_for_a_while(
     paths = [f"/api/matches/{match}/moments?after={after}" for after in (0, 1, 0)]
     answers = [await server.http.get(path) for path in paths]
     once = tried
-    now = NOT_AGAIN + 1
+    now = RETRY_REFUSED_SECONDS + 1
     await server.http.get(paths[0])
 
     assert {one.json()["reason"] for one in answers} == {"shell-refused-too-long"}

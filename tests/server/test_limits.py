@@ -136,7 +136,7 @@ async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_
 async def test_a_socket_that_says_nothing_is_closed(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_sessions, "FIRST_WORD", 0.0)
+    monkeypatch.setattr(websocket_sessions, "HELLO_SECONDS", 0.0)
     begun = await server.begin()
     async with connect(server.socket_url(begun.match)) as silent:
         told, code = await goodbye(silent)

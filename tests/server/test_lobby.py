@@ -10,7 +10,7 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.phrases import phrases
-from kletka.server.readiness import KNOWN_FOR, WriteCheck
+from kletka.server.readiness import KNOWN_FOR_SECONDS, WriteCheck
 from kletka.server.storage.store import StoreUnavailable
 from tests.server.house import Begun, House
 
@@ -494,7 +494,7 @@ async def test_a_node_is_ready_only_while_its_store_can_be_written(
     monkeypatch.setattr(server.node, "write_check", WriteCheck(read_only, lambda: now))
     away = [await server.http.get("/api/ready") for _ in range(3)]
     asked_at_once = asked
-    now += KNOWN_FOR
+    now += KNOWN_FOR_SECONDS
     await server.http.get("/api/ready")
     lives = await server.http.get("/api/live")
 

@@ -316,7 +316,7 @@ async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Pa
 async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "IDLE", -1.0)
+    monkeypatch.setattr(match_registry, "IDLE_SECONDS", -1.0)
     begun = await server.begin("contours", seats=["me", "me"])
     live = server.node.matches.live
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -335,7 +335,7 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
 async def test_a_table_that_was_let_go_leaves_no_garbage(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "IDLE", -1.0)
+    monkeypatch.setattr(match_registry, "IDLE_SECONDS", -1.0)
     begun = await server.begin("contours", seats=["me", "easy"])
     registry = server.node.matches
     loaded = weakref.ref(await registry.get(begun.match))
@@ -355,7 +355,7 @@ async def test_a_table_that_was_let_go_leaves_no_garbage(
 async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_at_it(
     server: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "UNTOUCHED", -1.0)
+    monkeypatch.setattr(match_registry, "UNTOUCHED_SECONDS", -1.0)
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
     begun = await server.begin("contours", seats=["me", "me"])
     here = server.node.matches
@@ -430,7 +430,7 @@ async def test_a_match_is_shown_without_loading_its_table(server: House) -> None
 async def test_idle_tables_that_nobody_has_used_for_longest_make_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "UNTOUCHED", -1.0)
+    monkeypatch.setattr(match_registry, "UNTOUCHED_SECONDS", -1.0)
     async with house(tmp_path, limits=replace(GENEROUS, tables=3)) as server:
         begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(5)]
         names = [one.match for one in begun]

@@ -9,8 +9,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from kletka.protocol import Refused
-from kletka.server.loop_lag import EVERY, measure_lag
-from kletka.server.metrics import BOUNDS, Metrics
+from kletka.server.loop_lag import EVERY_SECONDS, measure_lag
+from kletka.server.metrics import BUCKET_SECONDS, Metrics
 from kletka.server.metrics_server import metrics_served
 from kletka.server.storage import opened
 from kletka.server.store_metrics import StoreMetrics
@@ -30,7 +30,7 @@ def test_durations_are_counted_below_each_bound_and_in_all() -> None:
     found = {(one.name, one.labels.get("le", "")): one.value for one in histogram.samples}
 
     assert histogram.type == "histogram"
-    assert [found["kletka_change_seconds_bucket", str(float(one))] for one in BOUNDS] == [
+    assert [found["kletka_change_seconds_bucket", str(float(one))] for one in BUCKET_SECONDS] == [
         *(2, 3, 3, 3, 3),
         *(4, 4, 4, 4),
     ]
@@ -108,8 +108,8 @@ async def test_a_step_that_holds_the_event_loop_is_measured() -> None:
     found: asyncio.Queue[float] = asyncio.Queue()
     measuring = asyncio.create_task(measure_lag(found.put_nowait))
     await found.get()
-    held = 5 * EVERY
-    until = loop.time() + EVERY + held
+    held = 5 * EVERY_SECONDS
+    until = loop.time() + EVERY_SECONDS + held
     while loop.time() < until:
         pass
     lag = await found.get()

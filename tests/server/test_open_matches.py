@@ -2,9 +2,9 @@
 
 import pytest
 
-from kletka.match.abandonment import LISTED_WAIT
-from kletka.match.clock import SECOND
-from kletka.match.table import GATHERING
+from kletka.match.abandonment import LISTED_WAIT_MS
+from kletka.match.clock import SECOND_MS
+from kletka.match.table import GATHERING_MS
 from kletka.server.open_matches import Sweep
 from tests.server.faults.players import eventually
 from tests.server.house import House
@@ -12,7 +12,7 @@ from tests.server.test_presence import Hands
 
 pytestmark = pytest.mark.anyio
 
-CLOCK = {"total": 60 * SECOND, "increment": 0}
+CLOCK = {"total": 60 * SECOND_MS, "increment": 0}
 
 
 @pytest.fixture
@@ -51,13 +51,13 @@ async def test_the_clock_of_a_rematch_starts_when_everybody_is_there(
     match, anns, bobs = await agreed(server)
     async with server.at(match, anns) as ann:
         waiting = ann.frame["clock"]
-        assert (waiting["running"], waiting["starts"]) == (None, hands.at + GATHERING)
-        hands.forward(8 * SECOND)
+        assert (waiting["running"], waiting["starts"]) == (None, hands.at + GATHERING_MS)
+        hands.forward(8 * SECOND_MS)
         async with server.at(match, bobs):
             await ann.until_frame(lambda frame: frame["clock"]["running"] is not None)
 
             assert ann.frame["clock"]["running"] == 0
-            assert ann.frame["clock"]["left"] == [60 * SECOND, 60 * SECOND]
+            assert ann.frame["clock"]["left"] == [60 * SECOND_MS, 60 * SECOND_MS]
             assert ann.frame["clock"]["starts"] is None
             assert ann.frame["moments"][-1]["kind"] == "start"
 
@@ -69,7 +69,7 @@ async def test_the_clock_of_a_rematch_does_not_wait_for_ever_nor_forget_after_a_
     async with server.at(match, bobs) as bob:
         assert bob.frame["clock"]["running"] is None
     await forgotten(server, match)
-    hands.forward(GATHERING)
+    hands.forward(GATHERING_MS)
 
     live = await server.node.matches.get(match)
     await live.settle()
@@ -135,12 +135,12 @@ async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match, begun.tokens[0]):
-        hands.forward(LISTED_WAIT + 1)
+        hands.forward(LISTED_WAIT_MS + 1)
         sweep = Sweep(server.node.store, server.node.matches._look_in)
         await sweep.go_on(hands.at)
         assert await _phase(server, begun.match) == "open"  # they are still there
     await forgotten(server, begun.match)  # and nobody looks at it any more
-    hands.forward(LISTED_WAIT + 1)
+    hands.forward(LISTED_WAIT_MS + 1)
 
     await sweep.go_on(hands.at)
 
@@ -152,7 +152,7 @@ async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match) as watching:
-        hands.forward(LISTED_WAIT + 1)
+        hands.forward(LISTED_WAIT_MS + 1)
         await server.node.matches.look_after_all()
         await watching.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
 
@@ -161,7 +161,7 @@ async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
 
 async def test_nobody_sits_down_at_a_table_that_is_given_up(server: House, hands: Hands) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
-    hands.forward(LISTED_WAIT + 1)
+    hands.forward(LISTED_WAIT_MS + 1)
 
     late = await server.http.post(f"/api/matches/{begun.match}/seats", json={"name": "Bob"})
 
@@ -173,7 +173,7 @@ async def test_the_sweep_goes_through_the_list_page_by_page(server: House, hands
     for _ in range(3):
         matches.append((await server.begin("contours", seats=["me", "open"], public=True)).match)
         hands.forward(1)
-    hands.forward(LISTED_WAIT)
+    hands.forward(LISTED_WAIT_MS)
     looked: list[str] = []
 
     async def look_in(match: str) -> None:

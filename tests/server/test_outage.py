@@ -3,11 +3,11 @@
 import pytest
 
 from kletka.match import Outage
-from kletka.server.outage import REMEMBERED, SHORTEST, SILENCE, Logbook
+from kletka.server.outage import REMEMBERED_OUTAGES, SHORTEST_MS, SILENCE_MS, Logbook
 
 A, B, C = "a", "b", "c"
 T = 1_700_000_000_000
-LONG = SILENCE + 1
+LONG = SILENCE_MS + 1
 
 
 def told(*beats: tuple[str, int], then: Logbook | None = None) -> Logbook:
@@ -27,10 +27,10 @@ def gaps(book: Logbook) -> list[tuple[int, int]]:
     "beats",
     [
         [(A, 0)],
-        [(A, 0), (A, SILENCE)],
+        [(A, 0), (A, SILENCE_MS)],
         [(A, 0), (B, 1000), (A, 2000), (B, 3000)],
-        [(A, 0), (B, 5000), (A, 5500), (B, 5499 + SILENCE), (A, 5500 + SILENCE)],
-        [(A, 0), ("-a", 1000), (B, 1000 + SHORTEST - 1)],
+        [(A, 0), (B, 5000), (A, 5500), (B, 5499 + SILENCE_MS), (A, 5500 + SILENCE_MS)],
+        [(A, 0), ("-a", 1000), (B, 1000 + SHORTEST_MS - 1)],
     ],
     ids=["first", "slow", "two", "late to each other", "at once"],
 )
@@ -57,7 +57,7 @@ def test_an_outage_lasts_from_the_last_sign_of_life_to_the_next(
 def test_a_quick_start_after_a_kill_is_in_doubt_until_the_old_node_is_given_up() -> None:
     book = told((A, 0), (B, 4000))
     assert gaps(book) == []
-    book = told((B, SILENCE), then=book)
+    book = told((B, SILENCE_MS), then=book)
     assert gaps(book) == []
     book = told((B, LONG), then=book)
     assert book.outages == (Outage(T, T + 4000, noted=T + LONG),)
@@ -81,14 +81,14 @@ def test_of_two_old_nodes_one_that_lives_is_enough() -> None:
 
 
 def test_only_the_last_outages_are_remembered() -> None:
-    book = told(*[(A, number * LONG) for number in range(REMEMBERED + 10)])
+    book = told(*[(A, number * LONG) for number in range(REMEMBERED_OUTAGES + 10)])
 
-    assert len(book.outages) == REMEMBERED
-    assert gaps(book)[-1] == ((REMEMBERED + 8) * LONG, (REMEMBERED + 9) * LONG)
+    assert len(book.outages) == REMEMBERED_OUTAGES
+    assert gaps(book)[-1] == ((REMEMBERED_OUTAGES + 8) * LONG, (REMEMBERED_OUTAGES + 9) * LONG)
 
 
 def test_a_node_that_was_restarted_often_leaves_nothing_behind() -> None:
     book = told(*[(f"n{number}", number * 1000) for number in range(100)])
 
-    assert len(book.nodes) <= SILENCE // 1000 + 1
-    assert len(book.doubts) <= SILENCE // 1000 + 1
+    assert len(book.nodes) <= SILENCE_MS // 1000 + 1
+    assert len(book.doubts) <= SILENCE_MS // 1000 + 1

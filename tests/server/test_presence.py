@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from kletka.match.clock import DAY, SECOND
+from kletka.match.clock import DAY_MS, SECOND_MS
 from kletka.protocol import Seat
-from kletka.server.presence import STILL_THERE, Attendance
+from kletka.server.presence import PRESENT_MS, Attendance
 from kletka.wire.frames import FrameBuilder, Perspective
 from tests.match.games import ANN, BOB, START, table_of
 from tests.server.faults.players import eventually
@@ -14,7 +14,7 @@ from tests.server.house import House
 
 pytestmark = pytest.mark.anyio
 
-MINUTE = 60 * SECOND
+MINUTE = 60 * SECOND_MS
 GRACE = MINUTE  # of a table without a clock
 
 
@@ -43,7 +43,7 @@ async def test_the_others_see_at_once_who_comes_and_who_goes(server: House, hand
     async with server.at(begun.match, begun.tokens[0]) as ann:
         async with server.at(begun.match, bobs):
             came = await ann.until(lambda m: m["is"] == "presence" and m["seats"][1]["here"])
-            hands.forward(5 * SECOND)
+            hands.forward(5 * SECOND_MS)
         went = await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
 
         assert [seat["here"] for seat in came["seats"]] == [True, True]
@@ -68,7 +68,7 @@ def test_a_sign_of_life_on_another_node_counts_for_a_while() -> None:
     attendance.seen({0: 1000, 1: 2000})
 
     assert attendance.at(1500, others=True) == {0: None, 1: None}
-    assert attendance.at(1000 + STILL_THERE, others=True) == {0: 1000, 1: None}
+    assert attendance.at(1000 + PRESENT_MS, others=True) == {0: 1000, 1: None}
     assert attendance.at(1500, others=False) == {0: 1000, 1: 2000}
 
 
@@ -143,14 +143,14 @@ async def test_who_left_and_was_waited_for_can_be_claimed_against(
 async def test_who_left_long_ago_is_waited_for_from_the_last_thing_that_happened(
     server: House, hands: Hands
 ) -> None:
-    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": DAY})
+    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": DAY_MS})
     async with server.at(begun.match, begun.tokens[0]):
         pass
-    hands.forward(DAY - MINUTE)  # the table is still open
+    hands.forward(DAY_MS - MINUTE)  # the table is still open
     _, bobs = await server.join(begun.match)
     async with server.at(begun.match, bobs) as bob:
         at_once = await bob.say("claim", whom=0)
-        hands.forward(DAY // 4)
+        hands.forward(DAY_MS // 4)
         waited = await bob.say("claim", whom=0)
 
         assert at_once["reason"] == "shell-refused-still-here"
@@ -177,7 +177,7 @@ async def test_nobody_is_claimed_against_who_is_no_person(
 ) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        hands.forward(DAY)
+        hands.forward(DAY_MS)
 
         assert (await ann.say("claim", whom=whom))["reason"] == reason
         assert (await ann.say("hand-over", whom=whom, level="easy"))["reason"] == reason
@@ -217,13 +217,17 @@ async def test_ten_people_are_not_held_hostage_by_one(server: House, hands: Hand
 
 
 async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands: Hands) -> None:
-    async with server.two(clock={"total": 60 * SECOND, "increment": SECOND}) as (match, ann, bob):
-        hands.forward(59 * SECOND)
+    async with server.two(clock={"total": 60 * SECOND_MS, "increment": SECOND_MS}) as (
+        match,
+        ann,
+        bob,
+    ):
+        hands.forward(59 * SECOND_MS)
         await ann.act("0,0")
         await bob.until_number(2)
-        assert bob.frame["clock"]["left"] == [2 * SECOND, 60 * SECOND]
+        assert bob.frame["clock"]["left"] == [2 * SECOND_MS, 60 * SECOND_MS]
         assert bob.frame["clock"]["running"] == 1
-        hands.forward(60 * SECOND)
+        hands.forward(60 * SECOND_MS)
         server.node.matches.live[match].wake()  # as the alarm does that was set before
 
         await ann.until_frame(lambda frame: frame["outcome"])
@@ -233,12 +237,12 @@ async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands:
 
 
 async def test_an_alarm_that_rings_too_early_is_set_again(server: House, hands: Hands) -> None:
-    async with server.two(clock={"turn": SECOND}) as (match, ann, _):
+    async with server.two(clock={"turn": SECOND_MS}) as (match, ann, _):
         live = server.node.matches.live[match]
         await live._ring()
         assert ann.frame["outcome"] is None
         assert live._alarm is not None
-        hands.forward(SECOND)
+        hands.forward(SECOND_MS)
 
         await live._ring()
 
@@ -248,8 +252,8 @@ async def test_an_alarm_that_rings_too_early_is_set_again(server: House, hands: 
 async def test_a_move_that_comes_after_the_clock_has_run_out_is_refused(
     server: House, hands: Hands
 ) -> None:
-    async with server.two(clock={"turn": 10 * SECOND}) as (_, ann, bob):
-        hands.forward(10 * SECOND)
+    async with server.two(clock={"turn": 10 * SECOND_MS}) as (_, ann, bob):
+        hands.forward(10 * SECOND_MS)
 
         late = await ann.act("0,0")
 
@@ -261,10 +265,10 @@ async def test_a_move_that_comes_after_the_clock_has_run_out_is_refused(
 async def test_a_clock_that_ran_out_while_the_table_was_asleep_is_noticed_by_who_looks(
     server: House, hands: Hands
 ) -> None:
-    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": 14 * DAY})
+    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": 14 * DAY_MS})
     await server.join(begun.match)
     await server.unload(begun.match)
-    hands.forward(14 * DAY)
+    hands.forward(14 * DAY_MS)
 
     async with server.at(begun.match) as watching:
         await watching.until_frame(lambda frame: frame["outcome"])
@@ -275,7 +279,7 @@ async def test_a_clock_that_ran_out_while_the_table_was_asleep_is_noticed_by_who
 async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
     server: House, hands: Hands
 ) -> None:
-    begun = await server.begin("contours", seats=["me", "me"], public=True, clock={"turn": DAY})
+    begun = await server.begin("contours", seats=["me", "me"], public=True, clock={"turn": DAY_MS})
 
     async def running() -> list[str]:
         listed = (await server.http.get("/api/matches?phase=running")).json()["matches"]
@@ -283,15 +287,15 @@ async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
 
     assert await running() == [begun.match]
     assert begun.match not in server.node.matches.live
-    hands.forward(DAY + SECOND)
+    hands.forward(DAY_MS + SECOND_MS)
     await eventually(running, lambda listed: listed == [])
 
 
 async def test_the_clock_runs_only_when_every_seat_is_taken(server: House, hands: Hands) -> None:
-    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": SECOND})
-    hands.forward(DAY)
+    begun = await server.begin("contours", seats=["me", "open"], clock={"turn": SECOND_MS})
+    hands.forward(DAY_MS)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        clock = {"left": [SECOND, SECOND], "running": None, "now": hands.at, "starts": None}
+        clock = {"left": [SECOND_MS, SECOND_MS], "running": None, "now": hands.at, "starts": None}
         assert ann.frame["clock"] == clock
         assert ann.frame["turn"] == {"who": "open", "seat": None}
         await server.join(begun.match)

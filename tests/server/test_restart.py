@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kletka.match.clock import HOUR, SECOND
+from kletka.match.clock import HOUR_MS, SECOND_MS
 from kletka.server import outage
 from kletka.server.open_matches import Sweep
 from tests.server.house import house
@@ -34,14 +34,14 @@ async def test_the_clock_of_a_rematch_waits_again_for_its_people(
 ) -> None:
     async with house(tmp_path) as server:
         match, anns, _ = await agreed(server)
-    forward(HOUR)
+    forward(HOUR_MS)
     async with house(tmp_path) as server, server.at(match, anns) as ann:
         clock = ann.frame["clock"]
 
         assert clock["running"] is None
         assert clock["starts"] > clock["now"]
         assert clock["left"] == [CLOCK["total"]] * 2
-        assert clock["paused"] >= HOUR
+        assert clock["paused"] >= HOUR_MS
 
 
 async def test_who_could_not_reach_the_server_has_not_left_the_game(
@@ -52,7 +52,7 @@ async def test_who_could_not_reach_the_server_has_not_left_the_game(
         _, bobs = await server.join(begun.match)
         async with server.at(begun.match, begun.tokens[0]), server.at(begun.match, bobs):
             pass
-    forward(HOUR)
+    forward(HOUR_MS)
     async with house(tmp_path) as server, server.at(begun.match, begun.tokens[0]) as ann:
         early = [await ann.say("claim", whom=1), await ann.say("hand-over", whom=1, level="easy")]
 
@@ -64,7 +64,7 @@ async def test_an_open_table_is_not_given_up_because_the_server_was_down(
 ) -> None:
     async with house(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "open"], public=True)
-    forward(HOUR)
+    forward(HOUR_MS)
     async with house(tmp_path) as server:
         tables = server.node.matches
         await Sweep(tables.store, tables._look_in).go_on(tables.now())
@@ -77,8 +77,8 @@ async def test_a_stop_in_good_order_is_known_to_the_millisecond(
     tmp_path: Path, forward: Forward
 ) -> None:
     async with house(tmp_path) as server:
-        begun = await server.begin("contours", seats=["me", "me"], clock={"turn": 60 * SECOND})
-    forward(2 * SECOND)  # less than a node may be silent
+        begun = await server.begin("contours", seats=["me", "me"], clock={"turn": 60 * SECOND_MS})
+    forward(2 * SECOND_MS)  # less than a node may be silent
     async with house(tmp_path) as server:
         (known,) = server.node.matches.outages.known
         assert known.noted == known.end
@@ -91,7 +91,7 @@ async def test_a_table_without_a_clock_is_not_told_of_an_outage(
 ) -> None:
     async with house(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "me"])
-    forward(HOUR)
+    forward(HOUR_MS)
     async with house(tmp_path) as server, server.at(begun.match) as watching:
         assert watching.frame["number"] == 0
 
@@ -99,7 +99,7 @@ async def test_a_table_without_a_clock_is_not_told_of_an_outage(
 async def test_a_server_beside_a_living_one_notes_no_outage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outage, "SHORTEST", 0)
+    monkeypatch.setattr(outage, "SHORTEST_MS", 0)
     async with house(tmp_path) as first, house(tmp_path) as beside:
         await first.node.matches.outages.beat()
         await beside.node.matches.outages.beat()

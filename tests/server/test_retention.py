@@ -12,7 +12,7 @@ from kletka import cli
 from kletka.match.fork import Served
 from kletka.server import archive, retention
 from kletka.server.record_keys import all_keys, record_key
-from kletka.server.retention import DAY, Retention, count_old, prune
+from kletka.server.retention import DAY_MS, Retention, count_old, prune
 from kletka.server.seat_transfer import SHELF, issue_code
 from kletka.server.storage import (
     Append,
@@ -29,18 +29,18 @@ from tests.server.house import House, goodbye, house
 
 pytestmark = pytest.mark.anyio
 
-NOW = 1000 * DAY
+NOW = 1000 * DAY_MS
 FOR_EVER = Retention(**{one.name: 0 for one in fields(Retention)})
 
 
 @pytest.fixture(autouse=True)
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retention, "PAUSE", 0)
-    monkeypatch.setattr(retention, "AT_ONCE", 3)
+    monkeypatch.setattr(retention, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(retention, "REMOVED_AT_ONCE", 3)
 
 
 async def keep_match(store: Store, match: str, phase: Phase, days_ago: float) -> None:
-    changed = NOW - round(days_ago * DAY)
+    changed = NOW - round(days_ago * DAY_MS)
     await store.create(
         MatchCreation(StoredHeader(match, "chain", "{}", False, changed), Phase.OPEN, "{}")
     )
@@ -95,7 +95,7 @@ async def test_uploads_go_with_what_was_worked_out_from_them(store: Store) -> No
     source: Served = "records"
     for name, days_ago in {"old": 91, "new": 89}.items():
         for key in all_keys(source, name):
-            await store.add_record(key, "text", NOW - days_ago * DAY)
+            await store.add_record(key, "text", NOW - days_ago * DAY_MS)
     await store.add_record("match-m", "text", 1)
 
     assert (await prune(store, Retention(), NOW))["uploads"] == 1
@@ -118,14 +118,14 @@ async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store
     keep = Retention()
     assert not any((await prune(store, keep, now)).values())
 
-    later = now + round((max(keep.codes, keep.daily, keep.presence) + 1) * DAY)
+    later = now + round((max(keep.codes, keep.daily, keep.presence) + 1) * DAY_MS)
     counts = await prune(store, keep, later)
     assert (counts["codes"], counts["daily"], counts["presence"]) == (1, 2, 1)
     assert await store.shelves() == ["people"]
 
 
 def two_days_later() -> int:
-    return time.time_ns() // 1_000_000 + 2 * DAY
+    return time.time_ns() // 1_000_000 + 2 * DAY_MS
 
 
 async def prune_two_days_later(server: House, keep: Retention) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kletka.server.seat_transfer import LASTS, SHELF, issue_code
+from kletka.server.seat_transfer import SHELF, VALID_MS, issue_code
 from kletka.wire.documents import HeldSeat
 from tests.server.house import Begun, House
 
@@ -46,7 +46,7 @@ async def test_a_code_is_good_once(server: House) -> None:
 
 async def test_a_code_is_not_good_for_long(server: House) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
-    late = await code_for(server, begun, now=server.node.matches.now() - LASTS - 1)
+    late = await code_for(server, begun, now=server.node.matches.now() - VALID_MS - 1)
 
     assert (await ask(server, begun.match, late))[0] == 409
 

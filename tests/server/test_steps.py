@@ -18,7 +18,7 @@ from kletka.match import Dice, Fork, MatchHeader, Occupant, TimeControl
 from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat, ToMove
 from kletka.server import archive, live_match
-from kletka.server.live_match import SNAPSHOT_EVERY
+from kletka.server.live_match import SNAPSHOT_EVERY_ENTRIES
 from kletka.server.rematch import creation_of
 from kletka.server.secrets import key, new_id, new_token
 from tests.server.house import Begun, House
@@ -154,7 +154,7 @@ async def test_a_snapshot_is_a_step_of_its_own(
     monkeypatch.setattr(live_match, "write_snapshot", counted)
     begun = await server.begin("contours", seats=["me", "me"], options=LARGE)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        for number in range(1, SNAPSHOT_EVERY):
+        for number in range(1, SNAPSHOT_EVERY_ENTRIES):
             await ann.act(ann.frame["choices"][0])
             await ann.until_number(number)
         with steps(server) as billed:

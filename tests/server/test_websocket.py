@@ -219,7 +219,7 @@ async def test_a_message_that_comes_with_the_upgrade_waits_for_its_answer(
 async def test_who_opens_ever_more_sockets_is_refused_before_they_are_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_sessions, "TOLD_WHY", 1)
+    monkeypatch.setattr(websocket_sessions, "EXPLAINED_REFUSALS", 1)
     async with house(tmp_path, limits=replace(GENEROUS, sockets=1)) as server:
         begun = await server.begin()
         async with server.at(begun.match) as first:
@@ -274,12 +274,12 @@ async def test_no_more_is_read_while_answers_wait(
         (subscriber,) = live.subscribers
         connection = subscriber._sink
         assert isinstance(connection, WebSocketConnection)
-        names = [f"p{number}" for number in range(5 * websocket.BACKLOG)]
+        names = [f"p{number}" for number in range(5 * websocket.BACKLOG_MESSAGES)]
         for name in names:
             await guest.socket.send(ping(name))
-        while len(connection._messages) < websocket.BACKLOG:
+        while len(connection._messages) < websocket.BACKLOG_MESSAGES:
             await asyncio.sleep(0)
-        assert len(connection._messages) == websocket.BACKLOG
+        assert len(connection._messages) == websocket.BACKLOG_MESSAGES
         may_answer.set()
         answers = [await guest.until(lambda told: told["is"] == "pong") for _ in names]
 
@@ -346,7 +346,7 @@ async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: Ho
         after = websocket_frames.packed_text.cache_info()
 
     assert all(frame == frames[0] for frame in frames)
-    assert len(json.dumps(frames[0])) > websocket_frames.WORTH_PACKING
+    assert len(json.dumps(frames[0])) > websocket_frames.COMPRESSED_FROM_BYTES
     assert after.misses - before.misses == 2, "for who moves, and for all spectators"
     assert after.hits - before.hits == len(spectators) - 1
 

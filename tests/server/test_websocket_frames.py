@@ -192,4 +192,4 @@ def test_what_waits_is_bounded() -> None:
         await asyncio.wait(state.tasks)
         return waiting, paused
 
-    assert asyncio.run(flooded()) == (websocket.BACKLOG, True)
+    assert asyncio.run(flooded()) == (websocket.BACKLOG_MESSAGES, True)

@@ -10,7 +10,7 @@ from kletka.games.chain.options import ChainOptions
 from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import Seat, ToMove
 from kletka.wire.documents import Study
-from kletka.wire.frames import EVENT_BYTES, FRAMES, FrameBuilder, Perspective, moments
+from kletka.wire.frames import CACHED_FRAMES, EVENT_BYTES, FrameBuilder, Perspective, moments
 from kletka.wire.study import play, studied
 from tests.games.chain.positions import filled
 
@@ -86,7 +86,7 @@ def test_the_frames_that_are_kept_are_few() -> None:
     for since in range(100):
         builder.frame(NOBODY, since, {}, 5)
 
-    assert len(builder._frames) <= FRAMES
+    assert len(builder._frames) <= CACHED_FRAMES
 
 
 def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:

@@ -13,7 +13,7 @@ from kletka.match.record import begun, followed
 from kletka.protocol import Seat, plain
 from kletka.wire import replay
 from kletka.wire.replay import (
-    CHUNK,
+    CHUNK_ENTRIES,
     Outline,
     moments_from,
     moments_of,
@@ -65,8 +65,19 @@ def test_every_part_of_a_kept_record_is_told_as_a_whole_replay_tells_it(path: Pa
     outline = read_outline(outline_of(text))
 
     assert outline.last == len(whole) - 1
-    for after in (-1, 0, 1, 37, CHUNK - 1, CHUNK, CHUNK + 1, len(whole) - 2, len(whole), 2**31):
-        for count in (1, 2, CHUNK, CHUNK + 1, 500):
+    for after in (
+        -1,
+        0,
+        1,
+        37,
+        CHUNK_ENTRIES - 1,
+        CHUNK_ENTRIES,
+        CHUNK_ENTRIES + 1,
+        len(whole) - 2,
+        len(whole),
+        2**31,
+    ):
+        for count in (1, 2, CHUNK_ENTRIES, CHUNK_ENTRIES + 1, 500):
             assert part(outline, after, count) == whole[after + 1 : after + 1 + count]
     assert json.loads(moments_of(text, -1, 500))["moments"] == whole[:500]
 
@@ -89,7 +100,7 @@ def test_a_takeback_may_lead_back_over_many_chunks() -> None:
     whole = replayed(text)
     outline = read_outline(outline_of(text))
 
-    assert outline.last > 2 * CHUNK
+    assert outline.last > 2 * CHUNK_ENTRIES
     for after in range(-1, len(whole), 17):
         assert part(outline, after, 40) == whole[after + 1 : after + 41]
 
@@ -98,7 +109,7 @@ def test_a_part_at_the_end_of_a_long_record_plays_its_own_chunk_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     record = record_of(random_match("contours", 1, width=30, height=30), ("Ann", "Bob"))
-    assert len(record.entries) > 4 * CHUNK
+    assert len(record.entries) > 4 * CHUNK_ENTRIES
     outline = read_outline(outline_of(record.write()))
     rules = type(record.rules)
     played = []
@@ -112,7 +123,7 @@ def test_a_part_at_the_end_of_a_long_record_plays_its_own_chunk_only(
     told = part(outline, outline.last - 1, 10)
 
     assert [one["moment"]["number"] for one in told] == [outline.last]
-    assert 0 < len(played) <= CHUNK
+    assert 0 < len(played) <= CHUNK_ENTRIES
 
 
 def test_a_record_without_entries_has_its_setup_to_tell() -> None:

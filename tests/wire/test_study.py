@@ -14,7 +14,7 @@ from kletka.games import GAMES
 from kletka.match import Dice, Match
 from kletka.phrases import LANGUAGES, examples, read_rulebook
 from kletka.protocol import Refused, Seat, ToMove, UnreadableState
-from kletka.wire.documents import LONGEST_POSITION, Studied, Study
+from kletka.wire.documents import POSITION_CHARACTERS, Studied, Study
 from kletka.wire.study import play, studied
 from tests.conformance.kit import SHORT, kit_of
 from tests.effort import effort
@@ -140,7 +140,7 @@ def test_the_largest_position_of_a_game_fits(key: str) -> None:
     sides = {name: getattr(kinds[name], "high", 8) for name in ("width", "height") if name in kinds}
     match = Match.begin(rules, rules.options_type.read(sides), seed=3)
 
-    assert 3 * len(rules.write_state(match.state)) < LONGEST_POSITION
+    assert 3 * len(rules.write_state(match.state)) < POSITION_CHARACTERS
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -156,7 +156,7 @@ def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
     for _ in range(data.draw(st.integers(1, 3))):
         text = mangled(text, other, data)
     try:
-        answer = study(key, position=text[:LONGEST_POSITION])
+        answer = study(key, position=text[:POSITION_CHARACTERS])
     except UnreadableState as refused:
         assert refused.reason in GAMES[key].refusals  # noqa: PT017
         return

@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 
-from kletka.match.clock import DAY, SECOND
+from kletka.match.clock import DAY_MS, SECOND_MS
 from kletka.match.occupant import OPEN
 from kletka.match.table import Table
 from kletka.protocol import Seat
 
-LISTED_WAIT = 10 * 60 * SECOND
+LISTED_WAIT_MS = 10 * 60 * SECOND_MS
 """How long a table that everybody sees in the list stays without who set it up."""
 
-LINK_WAIT = DAY
+LINK_WAIT_MS = DAY_MS
 """How long one stays that only people with its link know: a friend may open it in the evening."""
 
 
 def wait_for_host(table: Table, *, listed: bool) -> int:
     """Give how long an open table waits for its host; with days a move, as long as the clock allows."""
-    return max(LISTED_WAIT if listed else LINK_WAIT, table.control.grace)
+    return max(LISTED_WAIT_MS if listed else LINK_WAIT_MS, table.control.grace)
 
 
 def is_abandoned(

@@ -6,12 +6,15 @@ from msgspec.structs import replace
 from kletka.match.errors import NotAllowed
 from kletka.protocol import Seat
 
-SECOND = 1000
-HOUR = 3600 * SECOND
-DAY = 24 * HOUR
-LONGEST_TOTAL = DAY
-LONGEST_TURN = 14 * DAY
-_PATIENCE = (10 * SECOND, 60 * SECOND)  # the least and the most that who has left is waited for
+SECOND_MS = 1000
+HOUR_MS = 3600 * SECOND_MS
+DAY_MS = 24 * HOUR_MS
+LONGEST_TOTAL_MS = DAY_MS
+LONGEST_TURN_MS = 14 * DAY_MS
+_GRACE_MS = (
+    10 * SECOND_MS,
+    60 * SECOND_MS,
+)  # the least and the most that who has left is waited for
 
 
 class TimeControl(Struct, frozen=True, gc=False):
@@ -32,7 +35,7 @@ class TimeControl(Struct, frozen=True, gc=False):
     @property
     def grace(self) -> int:
         """How long the others wait for who has left before they may act, scaled by the clock."""
-        least, most = _PATIENCE
+        least, most = _GRACE_MS
         if self.budget is None:
             return most
         if self.turn is not None:
@@ -43,11 +46,11 @@ class TimeControl(Struct, frozen=True, gc=False):
         """Refuse what cannot be kept."""
         if self.turn is not None and self.total is not None:
             raise NotAllowed("shell-refused-two-clocks")
-        for value, longest in ((self.turn, LONGEST_TURN), (self.total, LONGEST_TOTAL)):
-            if value is not None and not SECOND <= value <= longest:
+        for value, longest in ((self.turn, LONGEST_TURN_MS), (self.total, LONGEST_TOTAL_MS)):
+            if value is not None and not SECOND_MS <= value <= longest:
                 raise NotAllowed("shell-refused-clock", value=value, longest=longest)
-        if not 0 <= self.increment <= HOUR or (self.increment and self.total is None):
-            raise NotAllowed("shell-refused-clock", value=self.increment, longest=HOUR)
+        if not 0 <= self.increment <= HOUR_MS or (self.increment and self.total is None):
+            raise NotAllowed("shell-refused-clock", value=self.increment, longest=HOUR_MS)
         return self
 
 

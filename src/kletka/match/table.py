@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match.clock import SECOND, Clocks, Outage, TimeControl
+from kletka.match.clock import SECOND_MS, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
 from kletka.match.entry import LONGEST_REASON, Entry, EntryKind, is_reason
 from kletka.match.errors import NotAllowed
@@ -21,7 +21,7 @@ from kletka.protocol import Chance, Over, Seat, ToMove
 UNDO_WINDOW_ENTRIES = 128
 """How many entries back a takeback may reach, so that what is older can be forgotten."""
 
-GATHERING = 30 * SECOND
+GATHERING_MS = 30 * SECOND_MS
 """How long the clock of a rematch waits for people who have not come to its table yet."""
 
 
@@ -56,7 +56,7 @@ class Table(Struct, frozen=True, gc=False):
     ) -> "Table":
         """Set a table; the clock runs as soon as every seat is taken.
 
-        With `gather` (a rematch) it runs when everybody has come, or after `GATHERING`.
+        With `gather` (a rematch) it runs when everybody has come, or after `GATHERING_MS`.
         """
         waits = gather and control.budget is not None
         table = cls(
@@ -64,7 +64,7 @@ class Table(Struct, frozen=True, gc=False):
             occupants,
             control,
             Clocks.wound(control, len(occupants)),
-            starts=now + GATHERING if waits else None,
+            starts=now + GATHERING_MS if waits else None,
             hosts=people(occupants),
         )
         return table._with_clock(now, moved=False)
@@ -203,7 +203,7 @@ class Table(Struct, frozen=True, gc=False):
         end = self.alarm
         if end is None:
             return None
-        since = self.clocks.since if self.starts is None else self.starts - GATHERING
+        since = self.clocks.since if self.starts is None else self.starts - GATHERING_MS
         pause = 0
         for outage in outages:
             if outage.noted > self.clocks.reckoned and since < outage.end and outage.start < end:

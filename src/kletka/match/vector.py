@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S")
 
-BLOCK = 32
+BLOCK_ITEMS = 32
 """Items in a block; the blocks before the last one are full and stand in a vector of their own."""
 
 
@@ -25,8 +25,8 @@ class Vector(Sequence[T_co]):
 
     def __init__(self, items: Iterable[T_co] = ()) -> None:
         given = tuple(items)
-        full = max(0, len(given) - 1) // BLOCK * BLOCK
-        blocks = [given[first : first + BLOCK] for first in range(0, full, BLOCK)]
+        full = max(0, len(given) - 1) // BLOCK_ITEMS * BLOCK_ITEMS
+        blocks = [given[first : first + BLOCK_ITEMS] for first in range(0, full, BLOCK_ITEMS)]
         self._blocks = Vector(blocks) if blocks else None
         self._tail = given[full:]
         self._length = len(given)
@@ -42,7 +42,7 @@ class Vector(Sequence[T_co]):
     def append(self: "Vector[S]", item: S) -> "Vector[S]":
         """Give the vector with one more item at its end."""
         length = self._length + 1
-        if len(self._tail) < BLOCK:
+        if len(self._tail) < BLOCK_ITEMS:
             return self._made(self._blocks, (*self._tail, item), length)
         full = Vector((self._tail,)) if self._blocks is None else self._blocks.append(self._tail)
         return self._made(full, (item,), length)
@@ -53,7 +53,7 @@ class Vector(Sequence[T_co]):
             return self
         if length <= 0:
             return Vector()
-        full, last = divmod(length - 1, BLOCK)
+        full, last = divmod(length - 1, BLOCK_ITEMS)
         blocks = self._blocks.prefix(full) if self._blocks is not None and full else None
         return self._made(blocks, self._block(full)[: last + 1], length)
 
@@ -79,7 +79,7 @@ class Vector(Sequence[T_co]):
         index += self._length
         if not 0 <= index < self._length:
             raise IndexError(index)
-        number, place = divmod(index, BLOCK)
+        number, place = divmod(index, BLOCK_ITEMS)
         return self._block(number)[place]
 
     def _slice(self, wanted: slice) -> tuple[T_co, ...]:
@@ -90,10 +90,10 @@ class Vector(Sequence[T_co]):
             return ()
         if start >= (tail := self._length - len(self._tail)):
             return self._tail[start - tail : stop - tail]
-        first = start // BLOCK
-        blocks = map(self._block, range(first, (stop - 1) // BLOCK + 1))
+        first = start // BLOCK_ITEMS
+        blocks = map(self._block, range(first, (stop - 1) // BLOCK_ITEMS + 1))
         items = [item for block in blocks for item in block]
-        return tuple(items[start - first * BLOCK : stop - first * BLOCK])
+        return tuple(items[start - first * BLOCK_ITEMS : stop - first * BLOCK_ITEMS])
 
     def __iter__(self) -> Iterator[T_co]:
         for block in self._blocks or ():

@@ -40,7 +40,7 @@ from kletka.server.storage.store import (
     UploadedRecords,
 )
 
-TRIES = 200
+MOST_TRIES = 200
 
 
 class Forgotten(Struct, frozen=True):
@@ -61,7 +61,7 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
         reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
         raise Refused(reason, game=wrong.game, version=wrong.version) from None
     table = await loaded(store, match, head, _wait_for_nobody)
-    for _ in range(TRIES):  # players may go on meanwhile
+    for _ in range(MOST_TRIES):  # players may go on meanwhile
         closed = table.close(reason, now)
         lines = [StoredEntry(closed.number, write_stored_entry(closed.match.entries[-1]))]
         try:

@@ -52,10 +52,10 @@ T = TypeVar("T")
 SEEN_SECONDS = 5.0
 """For so long a record is given from memory without a look whether it was removed."""
 
-FACT = 200
+FACT_BYTES = 200
 """Bytes that the memory of a record's existence takes, about."""
 
-NOT_AGAIN = 600.0
+RETRY_REFUSED_SECONDS = 600.0
 """Seconds in which what ran past its deadline is not tried again."""
 
 
@@ -128,7 +128,7 @@ class Archive:
         if text is None:
             text = await self._recorded(name, client)
             await self._keep(record_key(source, name), text)
-        self._cache.put(("known", source, name), True, FACT)
+        self._cache.put(("known", source, name), True, FACT_BYTES)
         return text
 
     async def knows(self, source: Served, name: str) -> bool:
@@ -208,7 +208,7 @@ class Archive:
         if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
             return
         if await self.matches.store.has_record(record_key(source, name)):
-            self._cache.put(seen, now, FACT)
+            self._cache.put(seen, now, FACT_BYTES)
         else:
             self._cache.drop_all(lambda key: key[1:3] == (source, name))
 
@@ -233,7 +233,9 @@ class Archive:
             try:
                 made, size = await make()
             except JobTimedOut as refusal:
-                self._cache.put(key, TooLong(refusal, self.clock() + NOT_AGAIN), FACT)
+                self._cache.put(
+                    key, TooLong(refusal, self.clock() + RETRY_REFUSED_SECONDS), FACT_BYTES
+                )
                 raise
             self._cache.put(key, made, size)
             return made

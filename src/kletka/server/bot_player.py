@@ -21,7 +21,7 @@ from kletka.server.work.pool import JobTimedOut
 
 log = logging.getLogger(__name__)
 
-ATTEMPTS = 2
+MOST_ATTEMPTS = 2
 """Times that a bot is asked, if its process dies, before any legal action will do."""
 
 
@@ -142,7 +142,7 @@ class BotPlayer:
         """
         level = self._live.table.occupants[seat].level
         assert level is not None
-        for _ in range(ATTEMPTS):
+        for _ in range(MOST_ATTEMPTS):
             request = await self.decision_request(seat, level)
             try:
                 # A table has one such job at most, so their number is bounded by the tables.

@@ -9,10 +9,10 @@ from kletka.games import GAMES
 from kletka.match import Match, Table, read_header, read_stored_entry
 from kletka.protocol import Seat, ToMove
 
-FOLLOWED = 32
+REMEMBERED_GAMES = 32
 """Hidden games that a process remembers, for the next decision of the same bot."""
 
-LONGEST_TURN = 64
+MOST_ACTIONS = 64
 """So many actions of a plan are given at once; a longer turn is thought about again."""
 
 
@@ -45,7 +45,7 @@ def decide(request: DecisionRequest) -> list[str]:
     state = rules.read_state(request.position)
     rng = random.Random(request.seed)
     chosen: list[str] = []
-    while rules.turn(state) == ToMove(seat) and len(chosen) < LONGEST_TURN:
+    while rules.turn(state) == ToMove(seat) and len(chosen) < MOST_ACTIONS:
         view = rules.view_for(state, seat)
         action = player.choose(view, rules.legal_actions(state), rng, budget)
         chosen.append(rules.write_action(action))
@@ -72,6 +72,6 @@ def _followed(request: DecisionRequest) -> tuple[SeatedBot, Match]:
         table = table.with_entry(read_stored_entry(line))
     seated.catch_up(table.match)
     _games[key] = seated, table
-    while len(_games) > FOLLOWED:
+    while len(_games) > REMEMBERED_GAMES:
         del _games[next(iter(_games))]
     return seated, table.match

@@ -20,17 +20,17 @@ from kletka.wire.frames import (
     write_previewed,
 )
 
-SMALL = 1000
+INLINE_CELLS = 1000
 """Cells of a board that are worked on at once; what asks about a larger one goes to a pool.
 
 A preview takes about 2 µs a cell: 2 ms here, 5 ms on the largest board (bench/results.md).
 """
 
-ADVISER = "hard"
+HINT_LEVEL = "hard"
 """The level that answers whoever asks for a hint."""
 
 
-DEAR = (client_messages.Preview, client_messages.Hint, client_messages.Look)
+EXPENSIVE = (client_messages.Preview, client_messages.Hint, client_messages.Look)
 """Wishes that are refused to a client that has used up its processor time; moves never are."""
 
 
@@ -50,7 +50,7 @@ class CommandHandler:
     ) -> server_messages.AnyServerMessage | bytes:
         """Execute a command and return its answer, encoded or not; raise Refused if it is not allowed."""
         quotas, client = self.live.context.quotas, self.subscriber.client
-        if isinstance(command, DEAR):
+        if isinstance(command, EXPENSIVE):
             quotas.check_budget(client)
         match command:
             case client_messages.Ping():
@@ -95,7 +95,7 @@ class CommandHandler:
         self, command: client_messages.Preview
     ) -> server_messages.AnyServerMessage | bytes:
         match, seat = self.live.table.match, self._seat(command)
-        if match.rules.hidden or match.rules.work(match.state) <= SMALL:
+        if match.rules.hidden or match.rules.work(match.state) <= INLINE_CELLS:
             return previewed(match, seat, command.id, command.action)
         now = only(match, match.number)
         return await self.live.context.pools.positions.run(
@@ -107,7 +107,7 @@ class CommandHandler:
     ) -> server_messages.AnyServerMessage | bytes:
         match = self.live.table.match
         seat = self.subscriber.perspective.seat_at(match.turn)
-        if match.rules.work(match.state) <= SMALL:
+        if match.rules.work(match.state) <= INLINE_CELLS:
             return looked(match, seat, command.id, command.number)
         then = only(match, command.number)
         return await self.live.context.pools.positions.run(
@@ -123,7 +123,7 @@ class CommandHandler:
         match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
         context, client = self.live.context, self.subscriber.client
         with context.hints.counted(client, self.live.match):
-            request = await self.live.bots.decision_request(seat, ADVISER)
+            request = await self.live.bots.decision_request(seat, HINT_LEVEL)
             first, *_ = await context.pools.bots.run(client, decide, request)
         return hinted(match, seat, command.id, first)
 

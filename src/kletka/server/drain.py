@@ -7,14 +7,14 @@ from typing import Any
 
 from kletka.protocol import Refused
 
-RETRY_AFTER = 1
+RETRY_AFTER_SECONDS = 1
 """Seconds after which a client may ask again: another node answers, or the next process of this one."""
 
 
 class Draining(Refused):
     """This node takes no new tables and no new players."""
 
-    retry_after = RETRY_AFTER
+    retry_after = RETRY_AFTER_SECONDS
 
 
 class Drain:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from kletka.server.limits import TooMuch
 
-PER_CLIENT = 2
+HINTS_PER_CLIENT = 2
 """Hints of one client, at all tables; at one table it is one."""
 
 
@@ -20,7 +20,7 @@ class Hints:
     @contextmanager
     def counted(self, client: str, match: str) -> Iterator[None]:
         """Count a hint while it is thought about; refuse it when the client must wait for another."""
-        if (client, match) in self._at or self._of[client] >= PER_CLIENT:
+        if (client, match) in self._at or self._of[client] >= HINTS_PER_CLIENT:
             raise TooMuch("shell-refused-hint-asked")
         self._at.add((client, match))
         self._of[client] += 1

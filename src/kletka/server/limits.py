@@ -7,10 +7,10 @@ from typing import Self
 
 from kletka.protocol import Refused
 
-LONGEST_RETRY = 3600
+LONGEST_RETRY_SECONDS = 3600
 """Seconds after which whoever was refused may try again at the latest."""
 
-CLIENTS = 10_000
+REMEMBERED_CLIENTS = 10_000
 """Clients that are remembered; the ones that were quiet for longest are forgotten first."""
 
 
@@ -27,7 +27,7 @@ class TooMuch(Refused):
 
 def whole_seconds(seconds: float) -> int:
     """Round up to what a client is told to wait."""
-    return max(1, math.ceil(min(LONGEST_RETRY, seconds)))
+    return max(1, math.ceil(min(LONGEST_RETRY_SECONDS, seconds)))
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Bucket:
 class Buckets:
     """One bucket for each of many clients; the ones unused for longest are forgotten."""
 
-    def __init__(self, rate: float, size: float, most: int = CLIENTS) -> None:
+    def __init__(self, rate: float, size: float, most: int = REMEMBERED_CLIENTS) -> None:
         self._rate = rate
         self._size = size
         self._most = most
@@ -106,7 +106,7 @@ class Buckets:
 class Budget:
     """The processor time that each client may use: billed afterwards, so it can be overdrawn."""
 
-    def __init__(self, refill: float, size: float, most: int = CLIENTS) -> None:
+    def __init__(self, refill: float, size: float, most: int = REMEMBERED_CLIENTS) -> None:
         """Give each client `size` milliseconds, and `refill` more a second."""
         self._accounts = Buckets(refill, size, most)
 

@@ -46,27 +46,27 @@ log = logging.getLogger(__name__)
 KEPT_MOMENTS = 128
 """So much of a game is held in memory; what came before is in the store."""
 
-SNAPSHOT_EVERY = 100
-TAIL = 64
+SNAPSHOT_EVERY_ENTRIES = 100
+REPLAYED_ENTRIES = 64
 """So many entries at least are played again when a table is loaded, for takebacks and logs."""
 
-STRIDE = 5_000
+STRIDE_CELLS = 5_000
 """Work that is done in one go, in cells that steps may touch: about 2 ms when entries are played again."""
 
-ENTRY = 100
+ENTRY_COST_CELLS = 100
 """Work of an entry beside its cells."""
 
-DRAWING = 2
+DRAW_COST_FACTOR = 2
 """So many times as much is an entry that the table draws itself, as far as it must list what is legal."""
 
-SOON = 100
+SHORTEST_ALARM_MS = 100
 """Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
 
 _IN_THE_GAME = frozenset({EntryKind.ACT, EntryKind.DRAW})
 """The entries that change nothing of what lists show."""
 
-TRIES = 8
-REMEMBERED = 256
+MOST_TRIES = 8
+REMEMBERED_MESSAGES = 256
 """Messages that a table remembers to have done; older ones are looked up in the store."""
 
 
@@ -107,7 +107,7 @@ Breathe = Callable[[], Awaitable[None]]
 async def loaded(store: Store, match: str, head: MatchHeader, breathe: Breathe) -> Table:
     """Take a table up from its last snapshot but a few entries, and play the rest."""
     last = await store.last_number(match)
-    kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
+    kept = await store.snapshot(match, last - REPLAYED_ENTRIES) if last > REPLAYED_ENTRIES else None
     table = head.begin() if kept is None else read_snapshot(kept.body, head)
     table = await _played(table, await store.entries(match, table.number), breathe)
     return table.trimmed(KEPT_MOMENTS)
@@ -118,8 +118,8 @@ async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) 
     done = 0
     for line in lines:
         entry = read_stored_entry(line.body)
-        done += _work(table) * (DRAWING if entry.kind is EntryKind.STAND_IN else 1)
-        if done > STRIDE:
+        done += _work(table) * (DRAW_COST_FACTOR if entry.kind is EntryKind.STAND_IN else 1)
+        if done > STRIDE_CELLS:
             await breathe()
             done = 0
         table = table.with_entry(entry)
@@ -130,9 +130,9 @@ async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
     """Do what needs nobody's decision, in strides: seats that were left may have many moves to make."""
     done = 0
     while (entry := table.due(now)) is not None:
-        done += _work(table) * DRAWING
+        done += _work(table) * DRAW_COST_FACTOR
         table = table.with_entry(entry)
-        if done > STRIDE:
+        if done > STRIDE_CELLS:
             await breathe()
             done = 0
     return table
@@ -140,7 +140,7 @@ async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
 
 def _work(table: Table) -> int:
     match = table.match
-    return ENTRY + match.rules.work(match.state)
+    return ENTRY_COST_CELLS + match.rules.work(match.state)
 
 
 class _Message(Struct, frozen=True, gc=False):
@@ -229,7 +229,7 @@ class LiveMatch:
     async def _changed(self, step: Step, message: "_Message | None") -> int:
         if message is not None and (done := self._done.get(message.id)) is not None:
             return done.number_for(message)
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             if (now := await self._at_rest()) is None:  # the clock, say, comes before the wish
                 continue
             try:
@@ -281,7 +281,7 @@ class LiveMatch:
         social = not _IN_THE_GAME.issuperset([entry.kind for entry in entries])
         phase = phase_of(after)
         changed = phase is not phase_of(before)
-        crossed = after.number // SNAPSHOT_EVERY > last // SNAPSHOT_EVERY
+        crossed = after.number // SNAPSHOT_EVERY_ENTRIES > last // SNAPSHOT_EVERY_ENTRIES
         if crossed:
             await self._breathe()  # a snapshot is a step of its own
         try:
@@ -311,7 +311,7 @@ class LiveMatch:
 
     def _remember(self, message: str, done: "_Done") -> None:
         self._done[message] = done
-        if len(self._done) > REMEMBERED:
+        if len(self._done) > REMEMBERED_MESSAGES:
             self._done.popitem(last=False)
 
     async def _done_before(self, message: "_Message | None") -> int | None:
@@ -475,7 +475,7 @@ class LiveMatch:
             self._alarm.cancel()
             self._alarm = None
         if (end := self.table.alarm) is not None:
-            delay = max(SOON, end - self.context.now()) / 1000
+            delay = max(SHORTEST_ALARM_MS, end - self.context.now()) / 1000
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
         self.bots.wake()

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-EVERY = 0.1
+EVERY_SECONDS = 0.1
 """Seconds between two measurements."""
 
 
@@ -11,6 +11,6 @@ async def measure_lag(observe: Callable[[float], object]) -> None:
     """Tell again and again how many seconds later than asked this task goes on."""
     loop = asyncio.get_running_loop()
     while True:
-        due = loop.time() + EVERY
-        await asyncio.sleep(EVERY)
+        due = loop.time() + EVERY_SECONDS
+        await asyncio.sleep(EVERY_SECONDS)
         observe(max(0.0, loop.time() - due))

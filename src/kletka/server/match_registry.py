@@ -62,25 +62,25 @@ from kletka.wire.server_messages import OutcomeInfo, TurnInfo
 log = logging.getLogger(__name__)
 
 ME, OPEN_SEAT = "me", "open"
-IDLE = 60.0
+IDLE_SECONDS = 60.0
 """Seconds after which a table that nobody looks at is let go."""
 
-UNTOUCHED = 2.0
+UNTOUCHED_SECONDS = 2.0
 """Seconds after which it is let go when it is played on elsewhere, instead of following that."""
 
-BATCHES = 16
+EVICTED_SHARE = 16
 """When there are too many tables, one in so many is let go of: looking for them takes a while."""
 
-ROUNDS = 10.0
+ROUND_SECONDS = 10.0
 """Seconds between two looks at who is there and what can be let go."""
 
-SWEEP_EVERY = 6
+SWEEP_EVERY_ROUNDS = 6
 """Rounds between two looks for open tables that nobody keeps."""
 
-PRUNE_EVERY = 360
+PRUNE_EVERY_ROUNDS = 360
 """Rounds between two looks for what is older than it should be: an hour."""
 
-TOGETHER = 128
+MATCHES_AT_ONCE = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
 
 
@@ -93,7 +93,7 @@ class Forked(Struct, frozen=True):
     options: Options
 
 
-FIRST = 1
+FIRST_RULES_VERSION = 1
 """The version of the rules of matches that were kept before their version was noted for lists."""
 
 
@@ -242,11 +242,13 @@ class MatchRegistry:
         if len(self.live) < self.most:
             return
         now = time.monotonic()
-        idle = [one for one in self.live.values() if one.idle and now - one.touched > UNTOUCHED]
+        idle = [
+            one for one in self.live.values() if one.idle and now - one.touched > UNTOUCHED_SECONDS
+        ]
         if not idle:
             raise Busy("shell-refused-tables", most=self.most)
         idle.sort(key=lambda one: one.touched)
-        for live in idle[: max(1, self.most // BATCHES)]:
+        for live in idle[: max(1, self.most // EVICTED_SHARE)]:
             self._let_go(live)
             self._do(live.close())
 
@@ -338,7 +340,7 @@ class MatchRegistry:
             return
         if live is None or number <= live.table.number:
             return
-        if live.idle and time.monotonic() - live.touched > UNTOUCHED:
+        if live.idle and time.monotonic() - live.touched > UNTOUCHED_SECONDS:
             self._let_go(live)  # who plays it elsewhere looks after it too
             self._do(live.close())
         else:
@@ -363,15 +365,15 @@ class MatchRegistry:
         """Now and then note who is there, and let go of what nobody uses."""
         sweep = Sweep(self.store, self._look_in)
         for number in count(1):
-            await asyncio.sleep(ROUNDS)
+            await asyncio.sleep(ROUND_SECONDS)
             await self.look_after_all()
             with suppress(StoreUnavailable):  # another time
                 await self.drop_rewritten()
-            if number % SWEEP_EVERY == 0:
+            if number % SWEEP_EVERY_ROUNDS == 0:
                 await self._swept(sweep)
                 for chore in self.chores:
                     await chore()
-            if number % PRUNE_EVERY == SWEEP_EVERY:
+            if number % PRUNE_EVERY_ROUNDS == SWEEP_EVERY_ROUNDS:
                 self._do(self.prune())
 
     async def prune(self) -> None:
@@ -400,8 +402,8 @@ class MatchRegistry:
     async def look_after_all(self) -> None:
         """Look after every table, many at once: what they note goes into one commit."""
         lives = tuple(self.live.values())
-        for first in range(0, len(lives), TOGETHER):
-            await asyncio.gather(*map(self._look_after, lives[first : first + TOGETHER]))
+        for first in range(0, len(lives), MATCHES_AT_ONCE):
+            await asyncio.gather(*map(self._look_after, lives[first : first + MATCHES_AT_ONCE]))
 
     async def _look_after(self, live: LiveMatch) -> None:
         current_match.set(live.match)  # of this task: each table is looked after in its own
@@ -410,7 +412,7 @@ class MatchRegistry:
             if live.subscribers:
                 await live.check_presence()
                 await close_if_abandoned(live)
-            elif live.idle and time.monotonic() - live.touched > IDLE:
+            elif live.idle and time.monotonic() - live.touched > IDLE_SECONDS:
                 self._let_go(live)
                 await live.close()
         except StoreUnavailable:
@@ -480,7 +482,7 @@ def info_of(one: MatchSummary) -> documents.MatchInfo:
     return documents.MatchInfo(
         match=one.match,
         game=one.game,
-        rules=shown.get("rules", FIRST),
+        rules=shown.get("rules", FIRST_RULES_VERSION),
         options=shown["options"],
         seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
         clock=documents.Clock(*shown["clock"]),

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
 
 from kletka.match import MatchHeader, Table
-from kletka.match.abandonment import LISTED_WAIT, is_abandoned
+from kletka.match.abandonment import LISTED_WAIT_MS, is_abandoned
 from kletka.protocol import Seat
 from kletka.server.change import Change, MatchContext, Step
 from kletka.server.presence import Attendance
@@ -68,7 +68,7 @@ class Sweep:
 
     async def go_on(self, now: int) -> None:
         """Look into the tables of the next page; `look_in` closes one that is abandoned."""
-        before = now - LISTED_WAIT if self._before is None else self._before
+        before = now - LISTED_WAIT_MS if self._before is None else self._before
         rows = await self._store.public_matches(Phase.OPEN, limit=self.PAGE, before=before)
         self._before = rows[-1].changed if len(rows) == self.PAGE else None
         for row in rows:

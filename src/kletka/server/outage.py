@@ -21,19 +21,19 @@ log = logging.getLogger(__name__)
 
 SHELF, KEY = "outages", "nodes"
 
-BEAT = 2.0
+HEARTBEAT_SECONDS = 2.0
 """Seconds between two signs of life of a node."""
 
-SILENCE = 6_000
+SILENCE_MS = 6_000
 """Milliseconds without a sign of life after which a node is gone."""
 
-SHORTEST = 1_000
+SHORTEST_MS = 1_000
 """Milliseconds that an outage lasts at least; less is not worth a word."""
 
-REMEMBERED = 64
+REMEMBERED_OUTAGES = 64
 """Outages that are remembered, for clocks that have not been looked at since."""
 
-TRIES = 16
+MOST_TRIES = 16
 """Times that a sign of life is written while other nodes are faster."""
 
 
@@ -55,7 +55,7 @@ class Logbook(Struct, frozen=True):
 
     def with_beat(self, node: str, now: int) -> "Logbook":
         """Note a sign of life, and the outage that it ends or that is no longer in doubt."""
-        fresh = {one: at for one, at in self.nodes.items() if now - at <= SILENCE}
+        fresh = {one: at for one, at in self.nodes.items() if now - at <= SILENCE_MS}
         others = tuple(sorted(one for one in fresh if one != node))
         last = max((self.last, *self.nodes.values()))
         doubts, gaps = [], []
@@ -67,7 +67,7 @@ class Logbook(Struct, frozen=True):
                 doubts.append(msgspec.structs.replace(doubt, nodes=suspects))
             else:
                 gaps.append((doubt.start, doubt.end))
-        if node not in fresh and self.last and now - last >= SHORTEST:
+        if node not in fresh and self.last and now - last >= SHORTEST_MS:
             if others:
                 doubts.append(Doubt(last, now, others))
             else:
@@ -77,7 +77,7 @@ class Logbook(Struct, frozen=True):
             nodes={**fresh, node: now},
             last=max(last, now),
             doubts=tuple(doubts),
-            outages=tuple(sorted(outages, key=lambda one: one.end)[-REMEMBERED:]),
+            outages=tuple(sorted(outages, key=lambda one: one.end)[-REMEMBERED_OUTAGES:]),
         )
 
     def without(self, node: str, now: int) -> "Logbook":
@@ -141,7 +141,7 @@ class Outages:
         A node that has given a sign of life lately knows, and nothing is waited for. Otherwise it
         was out of reach itself, and reads what the others have noted; the store may raise StoreUnavailable.
         """
-        if wall_clock() - self._heard > SILENCE:
+        if wall_clock() - self._heard > SILENCE_MS:
             await self.beat()
 
     async def beat(self) -> None:
@@ -158,14 +158,14 @@ class Outages:
 
     async def _live(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
                 await self.beat()
             except StoreUnavailable as fault:
                 log.info("no sign of life could be given: %s", fault)
 
     async def _write(self, change: Callable[[Logbook, str, int], Logbook]) -> None:
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             note = await self._store.note(SHELF, KEY)
             now = wall_clock()
             before = Logbook() if note is None else msgspec.json.decode(note.text, type=Logbook)

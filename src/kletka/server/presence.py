@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from kletka.protocol import Seat
 
-STILL_THERE = 30_000
+PRESENT_MS = 30_000
 """Milliseconds for which a sign of life on another node counts; nodes give one every ten seconds."""
 
 
@@ -40,7 +40,7 @@ class Attendance:
         found: dict[Seat, int | None] = {}
         for seat, at in self._seen.items():
             # A sign of life until he left here is not one from another node.
-            there = others and at > self._left.get(seat, -1) and now - at < STILL_THERE
+            there = others and at > self._left.get(seat, -1) and now - at < PRESENT_MS
             found[seat] = None if there else at
         for seat in self._here:
             found[seat] = None

@@ -10,7 +10,7 @@ from kletka.server.admission.pacing import Pacing
 from kletka.server.limits import Buckets, Budget, TooMuch
 from kletka.server.settings import Limits
 
-HOUR = 3600
+HOUR_SECONDS = 3600
 
 T = TypeVar("T")
 
@@ -23,8 +23,8 @@ class Quotas:
         self._clock = clock
         self.pacing = Pacing(limits, clock)
         self._budget = Budget(limits.work_refill_ms, limits.work_ms)
-        self._matches = Buckets(limits.matches / HOUR, limits.matches)
-        self._uploads = Buckets(limits.uploads / HOUR, limits.uploads)
+        self._matches = Buckets(limits.matches / HOUR_SECONDS, limits.matches)
+        self._uploads = Buckets(limits.uploads / HOUR_SECONDS, limits.uploads)
         self._studies = Buckets(limits.messages, limits.burst)
 
     def bill(self, client: str, milliseconds: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from kletka.server.storage.store import StoreUnavailable
 
-KNOWN_FOR = 1.0
+KNOWN_FOR_SECONDS = 1.0
 """Seconds for which an answer is given again: a check is a write to the disk, and anybody may ask."""
 
 
@@ -26,7 +26,7 @@ class WriteCheck:
         """Say whether the store can be written now, or could a moment ago."""
         now = self._clock()
         checking = self._checking
-        if checking is None or (checking.done() and now - self._begun >= KNOWN_FOR):
+        if checking is None or (checking.done() and now - self._begun >= KNOWN_FOR_SECONDS):
             self._begun = now
             checking = self._checking = asyncio.create_task(self._look())
         return await asyncio.shield(checking)

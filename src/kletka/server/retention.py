@@ -22,9 +22,9 @@ from kletka.server.storage.store import (
 )
 
 ABOUT = "about"
-DAY = 24 * 60 * 60 * 1000  # milliseconds
-AT_ONCE = 20  # matches, records or notes that are removed in one transaction
-PAUSE = 0.05  # seconds between two transactions
+DAY_MS = 24 * 60 * 60 * 1000  # milliseconds
+REMOVED_AT_ONCE = 20  # matches, records or notes that are removed in one transaction
+PAUSE_SECONDS = 0.05  # seconds between two transactions
 EVERYTHING = 10**9
 REWRITTEN = "rewritten"
 """The shelf that names matches whose texts were changed, for nodes that have their tables open."""
@@ -77,13 +77,13 @@ async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
     """Remove what is older than it should be; give how many of each."""
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
-        while old := await store.older_than(sort, before, AT_ONCE):
+        while old := await store.older_than(sort, before, REMOVED_AT_ONCE):
             await _remove_records_of(store, sort, old)
             removed = await store.remove(sort, old, before)
             counts[name] += removed
             if not removed:
                 break  # all have changed meanwhile: another time
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_SECONDS)
     if any(counts.values()):
         await store.tidy()
     return counts
@@ -97,7 +97,7 @@ async def _to_remove(
         kept: float = getattr(keep, one.name)
         if kept <= 0:
             continue
-        before = now - round(kept * DAY)
+        before = now - round(kept * DAY_MS)
         if one.name == "daily":
             for shelf in await store.shelves(DAILY_SHELVES):
                 yield one.name, NotesOnShelf(shelf), before

@@ -18,7 +18,7 @@ from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import HeldSeat
 
 SHELF = "handovers"
-LASTS = 10 * 60 * 1000
+VALID_MS = 10 * 60 * 1000
 """Milliseconds for which a code is good."""
 
 SPENT = "spent"
@@ -36,7 +36,7 @@ class SeatTransfer(Struct, frozen=True):
 async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
     """Make a code for a seat."""
     code = secrets.token_urlsafe(32)
-    transfer = SeatTransfer(match, held.seat, now + LASTS, _sealed(held.token, code))
+    transfer = SeatTransfer(match, held.seat, now + VALID_MS, _sealed(held.token, code))
     await store.put_note(SHELF, _name(code), msgspec.json.encode(transfer).decode(), version=0)
     return code
 

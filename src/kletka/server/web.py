@@ -25,7 +25,7 @@ OWN_COMPRESSION = "own_compression"
 BROTLI = ".br"
 """How the names of files end that the build has packed with Brotli."""
 
-SMALLEST = 1000
+COMPRESSED_FROM_BYTES = 1000
 """Bytes below which compression saves nothing."""
 
 FOR_EVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
@@ -86,7 +86,7 @@ def _build_in(page: bytes) -> str:
 
 def _built(name: str, body: bytes, brotli: Path | None) -> BuiltFile:
     packed = [] if brotli is None else [("br", brotli.read_bytes())]
-    if len(body) >= SMALLEST:
+    if len(body) >= COMPRESSED_FROM_BYTES:
         packed.append(("gzip", gzip.compress(body, 9, mtime=0)))
     return BuiltFile(
         body=body,

@@ -31,7 +31,7 @@ HANDSHAKE_SECONDS = 10.0
 CLOSING_SECONDS = 2.0
 """In which a client must take what was sent last and answer the close; then it is cut off."""
 
-BACKLOG = 8
+BACKLOG_MESSAGES = 8
 """Messages that may wait to be answered before no more are read."""
 
 EXTENSION = "kletka.websocket"
@@ -206,7 +206,7 @@ class WebSocketConnection(asyncio.Protocol):
         """Read the frames that have come whole, until as many messages wait as may."""
         data, start = self._received, 0
         self._received = b""
-        while len(self._messages) < BACKLOG:
+        while len(self._messages) < BACKLOG_MESSAGES:
             size = websocket_frames.frame_size(data, start)
             if size is None:
                 break
@@ -229,7 +229,7 @@ class WebSocketConnection(asyncio.Protocol):
                 return
             start = end
         self._received = data[start:]
-        if len(self._messages) >= BACKLOG:
+        if len(self._messages) >= BACKLOG_MESSAGES:
             self._pause()
 
     def _hand_over(self, data: bytes) -> None:
@@ -319,7 +319,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._unsent.clear()
 
     def _is_packed(self, text: bytes) -> bool:
-        return self._packs and len(text) >= websocket_frames.WORTH_PACKING
+        return self._packs and len(text) >= websocket_frames.COMPRESSED_FROM_BYTES
 
     def _frames(self) -> Iterator[bytes]:
         for text in self._unsent:

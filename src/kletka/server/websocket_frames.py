@@ -19,7 +19,7 @@ _MASK = 4  # bytes
 
 _END_OF_FLUSH = b"\x00\x00\xff\xff"  # that every flush ends with, and the reader adds
 
-WORTH_PACKING = 4096
+COMPRESSED_FROM_BYTES = 4096
 """Bytes of a text from which on it is compressed for those who take that.
 
 A shorter one is mostly for one reader, and would save him a packet at 15 µs of processor time.
@@ -28,7 +28,7 @@ A shorter one is mostly for one reader, and would save him a packet at 15 µs of
 LEVEL = 1
 """Of the compression: 0.3 ms for the largest cascade (117 kB, 11 kB packed), a quarter of level 6 (8 kB)."""
 
-KEPT = 32
+CACHED_TEXTS = 32
 """Texts that are remembered compressed, so that all who are sent the same one share the bytes."""
 
 
@@ -66,7 +66,7 @@ def text_header(length: int, flags: int = 0) -> bytes:
     return bytes((first, _LONGEST)) + length.to_bytes(8)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED_TEXTS)
 def packed_text(text: bytes) -> bytes:
     """Write a whole text compressed, without the memory of what was sent before: the same for all."""
     packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)

@@ -35,16 +35,16 @@ from kletka.wire.frames import refused
 
 log = logging.getLogger(__name__)
 
-FIRST_WORD = 10.0
+HELLO_SECONDS = 10.0
 """Seconds in which a new socket must say hello."""
 
-TOLD_WHY = 8
+EXPLAINED_REFUSALS = 8
 """Sockets of one client that are told at once why they are too many; others are refused unopened."""
 
-RETRY_AFTER = 10
+RETRY_AFTER_SECONDS = 10
 """Seconds after which who was refused unopened may try again."""
 
-PATIENCE = 20
+MOST_HASTY_MESSAGES = 20
 """Messages that may be refused for haste before the socket is closed."""
 
 GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
@@ -98,11 +98,11 @@ class WebSocketSessions:
         elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
             with _counted(self._open, client), self._matches.metrics.sockets.track_inprogress():
                 await self._opened(connection, match, client, language_of(socket))
-        elif self._too_many[client] < TOLD_WHY:
+        elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
                 await self._refused(connection, language_of(socket))
         else:
-            later = {"Retry-After": str(RETRY_AFTER)}
+            later = {"Retry-After": str(RETRY_AFTER_SECONDS)}
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
     async def _opened(
@@ -147,7 +147,7 @@ class WebSocketSessions:
     async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
         """Wait for the hello, which names the language of every refusal that follows."""
         try:
-            async with asyncio.timeout(FIRST_WORD):
+            async with asyncio.timeout(HELLO_SECONDS):
                 return _first.decode(await connection.receive())
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
@@ -216,7 +216,7 @@ class WebSocketSessions:
             text = await connection.receive()
             if not bucket.take(time.monotonic()):
                 hasty += 1
-                if hasty > PATIENCE:
+                if hasty > MOST_HASTY_MESSAGES:
                     raise Closed(TOO_MUCH, TooMuch("shell-refused-haste"), again=True)
                 subscriber.push(
                     self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)

@@ -15,7 +15,7 @@ from kletka.protocol import Event, Seat
 from kletka.render.picture import picture
 from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchClosed, NoSuchMatch
-from kletka.server.presence import STILL_THERE
+from kletka.server.presence import PRESENT_MS
 from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
 from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
@@ -232,7 +232,7 @@ class Alerts:
     async def _is_here(self, live: LiveMatch, held: Held, now: int) -> bool:
         """Say whether the holder of a seat has the table open in a browser, on any node."""
         seen = (await self._room.node.store.last_seen(live.match)).get(held.seat, 0)
-        elsewhere = seen > held.joined and now - seen < STILL_THERE  # to sit down is no browser
+        elsewhere = seen > held.joined and now - seen < PRESENT_MS  # to sit down is no browser
         # Looked at last: somebody may open the table while the store is asked.
         return elsewhere or held.seat in live.attendance.here
 

@@ -14,7 +14,7 @@ from kletka.server.commands import CommandHandler
 from kletka.server.limits import Buckets, TooMuch
 from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
-from kletka.server.quotas import HOUR
+from kletka.server.quotas import HOUR_SECONDS
 from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
@@ -40,7 +40,7 @@ class Room:
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
         most = node.settings.limits.matches
-        self._matches = Buckets(most / HOUR, most)
+        self._matches = Buckets(most / HOUR_SECONDS, most)
 
     def count_match(self, user: int) -> None:
         """Count a game that a user begins; refuse when it is one too many."""

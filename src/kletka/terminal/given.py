@@ -5,12 +5,12 @@ import os.path
 import re
 from pathlib import Path
 
-from kletka.match.clock import DAY, HOUR, SECOND, TimeControl
+from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS, TimeControl
 from kletka.protocol import Refused
 from kletka.terminal.menu import sized
 from kletka.wire.documents import Clock
 
-_UNITS = {"s": SECOND, "m": 60 * SECOND, "h": HOUR, "d": DAY}
+_UNITS = {"s": SECOND_MS, "m": 60 * SECOND_MS, "h": HOUR_MS, "d": DAY_MS}
 
 
 def given_options(given: argparse.Namespace) -> dict[str, object]:
@@ -49,7 +49,7 @@ def given_clock(given: argparse.Namespace) -> Clock:
 def _clock(text: str) -> TimeControl:
     if found := re.fullmatch(r"(\d{1,4})\+(\d{1,4})", text, re.ASCII):
         minutes, seconds = map(int, found.groups())
-        return TimeControl(total=60 * SECOND * minutes, increment=SECOND * seconds)
+        return TimeControl(total=60 * SECOND_MS * minutes, increment=SECOND_MS * seconds)
     if found := re.fullmatch(r"(\d{1,4})([smhd])", text, re.ASCII):
         return TimeControl(turn=int(found[1]) * _UNITS[found[2]])
     raise Refused("shell-refused-clock-text", text=text[:40])

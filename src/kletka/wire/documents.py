@@ -10,7 +10,7 @@ from kletka.wire.client_messages import ActionText, Token
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatWish = Annotated[str, Meta(min_length=1, max_length=16)]
-LONGEST_POSITION = 16 * 1024
+POSITION_CHARACTERS = 16 * 1024
 MOST_ACTIONS = 256
 Milliseconds = Annotated[int, Meta(ge=0, le=1_209_600_000)]
 
@@ -62,7 +62,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 class Study(Struct, frozen=True, forbid_unknown_fields=True):
     """A position that belongs to no match: one in text, or a new game, and what is done from there."""
 
-    position: Annotated[str, Meta(max_length=LONGEST_POSITION)] | None = None  # None: a new game
+    position: Annotated[str, Meta(max_length=POSITION_CHARACTERS)] | None = None  # None: a new game
     options: dict[str, Any] = field(default_factory=dict)  # of the new game
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0  # of its setup
     actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = []  # draws among them

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-MOST = 1 << 17  # things remembered at once
+MOST_VALUES = 1 << 17  # things remembered at once
 
 
 class EncodingCache:
@@ -26,7 +26,7 @@ class EncodingCache:
         return b"[" + b",".join(written) + b"]"
 
     def _learn(self, things: list[Any]) -> None:
-        if len(self._held) > MOST:
+        if len(self._held) > MOST_VALUES:
             self._known.clear()
             self._held.clear()
         for thing in things:

@@ -23,7 +23,7 @@ SETUP = "setup"
 BEFORE_ALL = -1
 """The number of a client that has not even seen the setup."""
 
-FRAMES = 16
+CACHED_FRAMES = 16
 """Frames of one position that are kept for the next who sees the same."""
 
 EVENT_BYTES = 32 * 1024
@@ -33,7 +33,7 @@ A first frame with twice as many takes 6 ms of a busy Cell Capture 50x50, more t
 """
 
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
-_LONGEST = 200  # letters of a value in a refusal
+_LONGEST_VALUE = 200  # letters of a value in a refusal
 
 _PUBLIC_TEXT = frozenset(
     {EntryKind.SIT, EntryKind.HAND_OVER, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE}
@@ -114,7 +114,7 @@ class FrameBuilder:
             )
             # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between.
             whole = b",".join((game_part[:-1], table_part[1:-1], _encode(client_part)[1:]))
-            if len(self._frames) >= FRAMES:
+            if len(self._frames) >= CACHED_FRAMES:
                 self._frames.clear()
             written = self._frames[key] = _Written(game_part, table_part, whole)
         return written.frame
@@ -433,6 +433,6 @@ def plain_value(value: object) -> object:
         return value
     if isinstance(value, int) and abs(value) <= _LARGEST:
         return value
-    if isinstance(value, tuple) and len(value) <= _LONGEST:
+    if isinstance(value, tuple) and len(value) <= _LONGEST_VALUE:
         return [plain_value(one) for one in value]
-    return str(value)[:_LONGEST]
+    return str(value)[:_LONGEST_VALUE]

@@ -18,7 +18,7 @@ from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import server_messages
 from kletka.wire.frames import SETUP, fork_info, write_event, write_view
 
-CHUNK = 100
+CHUNK_ENTRIES = 100
 """Entries between two stored positions."""
 
 MOST_BYTES = 2 * 1024 * 1024
@@ -80,9 +80,9 @@ def outline_of(text: str) -> bytes:
     match = begun(record)
     rules = record.rules
     chunks = []
-    for first in range(0, max(1, len(record.entries)), CHUNK):
+    for first in range(0, max(1, len(record.entries)), CHUNK_ENTRIES):
         position = rules.write_state(match.state)
-        entries = record.entries[first : first + CHUNK]
+        entries = record.entries[first : first + CHUNK_ENTRIES]
         returns = {}
         for number, entry in enumerate(entries, first + 1):
             match = followed(match, number, entry)
@@ -109,10 +109,10 @@ read_outline = msgspec.json.Decoder(Outline).decode
 
 def part_of(outline: Outline, after: int, count: int) -> tuple[Outline, int]:
     """Cut an outline to the chunks of the wanted entries; return also how many entries come before."""
-    first = max(0, after) // CHUNK
-    last = max(0, after + count - 1) // CHUNK
+    first = max(0, after) // CHUNK_ENTRIES
+    last = max(0, after + count - 1) // CHUNK_ENTRIES
     chunks = outline.chunks[first : last + 1]
-    return msgspec.structs.replace(outline, chunks=chunks), first * CHUNK
+    return msgspec.structs.replace(outline, chunks=chunks), first * CHUNK_ENTRIES
 
 
 def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:

@@ -7,7 +7,14 @@ import pytest
 
 from kletka.server.admission.metering import Metered
 from kletka.server.client import client_of
-from kletka.server.limits import LONGEST_RETRY, Bucket, Budget, InFlight, TooMuch, whole_seconds
+from kletka.server.limits import (
+    LONGEST_RETRY_SECONDS,
+    Bucket,
+    Budget,
+    InFlight,
+    TooMuch,
+    whole_seconds,
+)
 from kletka.server.quotas import Quotas
 from kletka.server.settings import Limits
 
@@ -40,7 +47,12 @@ def test_a_bucket_says_how_long_to_wait() -> None:
     assert bucket.take(0.0)
     assert bucket.wait(0.0) == 2.0
     assert bucket.wait(1.5) == 0.5
-    assert [whole_seconds(one) for one in (0.0, 0.1, 2.1, float("inf"))] == [1, 1, 3, LONGEST_RETRY]
+    assert [whole_seconds(one) for one in (0.0, 0.1, 2.1, float("inf"))] == [
+        1,
+        1,
+        3,
+        LONGEST_RETRY_SECONDS,
+    ]
 
 
 def test_work_is_billed_afterwards_and_a_debt_is_paid_back_over_time() -> None:

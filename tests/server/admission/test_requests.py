@@ -299,7 +299,7 @@ async def test_rematches_count_as_matches_of_who_asks(tmp_path: Path) -> None:
 async def test_whoever_heeds_no_refusal_waits_for_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(middleware, "HELD_BACK", 0.2)
+    monkeypatch.setattr(middleware, "HELD_BACK_SECONDS", 0.2)
     async with house(tmp_path, limits=replace(GENEROUS, requests=0.0, request_burst=1)) as server:
         await server.http.get("/api/games")
         began = time.monotonic()

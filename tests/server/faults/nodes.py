@@ -35,18 +35,22 @@ FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
 IMPATIENCE = (
-    (match_registry, "ROUNDS", 0.05),  # seconds between two looks at who is there, not ten
-    (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
-    (live_match, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
-    (live_match, "TAIL", 4),
+    (match_registry, "ROUND_SECONDS", 0.05),  # seconds between two looks at who is there, not ten
+    (presence, "PRESENT_MS", 500),  # milliseconds until silence means absence, not 30 seconds
+    (
+        live_match,
+        "SNAPSHOT_EVERY_ENTRIES",
+        10,
+    ),  # so that short games too are taken up from snapshots
+    (live_match, "REPLAYED_ENTRIES", 4),
     (firebase, "POLL_SECONDS", 0.1),  # seconds between two looks at other nodes, not one
     (sqlite, "POLL_SECONDS", 0.1),
-    (outage, "BEAT", 0.05),
-    (outage, "SILENCE", 2_500),  # milliseconds until a silent node is given up, not 6,000
+    (outage, "HEARTBEAT_SECONDS", 0.05),
+    (outage, "SILENCE_MS", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )
 """What takes long in earnest happens often here, and what would mend a fault unseen, never."""
 
-THRIFT = ((match_registry, "ROUNDS", 0.25), (outage, "BEAT", 0.5))
+THRIFT = ((match_registry, "ROUND_SECONDS", 0.25), (outage, "HEARTBEAT_SECONDS", 0.5))
 """Not quite so often where every look is three requests."""
 
 

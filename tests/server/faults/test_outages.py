@@ -6,7 +6,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import verify
-from kletka.match.clock import DAY, HOUR, SECOND
+from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import persistently
 from tests.server.house import Begun
@@ -25,7 +25,7 @@ async def moved_once(one: Node, **clock: int) -> Begun:
 
 @pytest.mark.parametrize(
     ("clock", "away"),
-    [({"total": 60 * SECOND, "increment": 0}, HOUR), ({"turn": 2 * DAY}, 5 * DAY)],
+    [({"total": 60 * SECOND_MS, "increment": 0}, HOUR_MS), ({"turn": 2 * DAY_MS}, 5 * DAY_MS)],
     ids=["a minute in all", "two days a move"],
 )
 async def test_a_clock_stands_still_while_the_server_is_killed(
@@ -42,7 +42,7 @@ async def test_a_clock_stands_still_while_the_server_is_killed(
             assert (pause["kind"], pause["number"]) == ("pause", 2)
             assert int(pause["text"]) == shown["paused"] >= away
             assert shown["running"] == 1
-            assert 0 < shown["left"][1] <= clock.get("total", 2 * DAY)
+            assert 0 < shown["left"][1] <= clock.get("total", 2 * DAY_MS)
             # What was sent before the outage, for the table as it was then, is done now.
             assert (await both.act("2,2", seen=1))["is"] == "done"
             await both.say("resign")
@@ -55,14 +55,14 @@ async def test_a_crash_of_an_instant_is_known_when_the_old_node_has_been_silent_
     sqlite_url: str,
 ) -> None:
     with node(sqlite_url) as one:
-        begun = await moved_once(one, total=60 * SECOND, increment=0)
+        begun = await moved_once(one, total=60 * SECOND_MS, increment=0)
         one.kill()
-        one.begin(later=2 * SECOND)
+        one.begin(later=2 * SECOND_MS)
 
         async with one.door() as door, door.at(begun.match) as watching:
             await watching.until_frame(lambda frame: frame["clock"].get("paused"))
 
-            assert 2 * SECOND <= watching.frame["clock"]["paused"] < 60 * SECOND
+            assert 2 * SECOND_MS <= watching.frame["clock"]["paused"] < 60 * SECOND_MS
             assert watching.frame["moments"][-1]["kind"] == "pause"
 
 
@@ -71,7 +71,7 @@ async def test_while_one_node_lives_clocks_run(postgres_url: str) -> None:
         one, other = (nodes.enter_context(node(postgres_url)) for _ in range(2))
         async with other.door() as door:
             await persistently(lambda: door.http.get("/api/health"))
-            begun = await moved_once(one, turn=5 * SECOND)
+            begun = await moved_once(one, turn=5 * SECOND_MS)
             async with door.at(begun.match) as watching:
                 one.kill()
                 await watching.until_frame(lambda frame: frame["outcome"])

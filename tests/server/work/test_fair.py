@@ -3,7 +3,7 @@
 import pickle
 from dataclasses import dataclass
 
-from kletka.server.work.fair import REMEMBERED, FairQueue, Priority
+from kletka.server.work.fair import REMEMBERED_CLIENTS, FairQueue, Priority
 
 
 @dataclass(eq=False)
@@ -87,13 +87,13 @@ def test_what_is_remembered_of_clients_without_jobs_is_bounded() -> None:
     busy: FairQueue[Job] = FairQueue()
     for _ in range(2):
         busy.put(Job("hog"))
-    for number in range(3 * REMEMBERED):
+    for number in range(3 * REMEMBERED_CLIENTS):
         for queue in (idle, busy):
             queue.put(Job(f"client {number}"))
             taken(queue, 1)
 
     assert len(pickle.dumps(idle)) < 3_000
-    assert len(pickle.dumps(busy)) < 40 * REMEMBERED
+    assert len(pickle.dumps(busy)) < 40 * REMEMBERED_CLIENTS
 
 
 def test_people_come_before_games_of_bots() -> None:

@@ -25,7 +25,7 @@ from kletka.server.settings import Limits
 STATE = "kletka.connection"
 """The name in the state of an ASGI scope under which the middleware finds the connection."""
 
-RESERVED = 128
+RESERVED_DESCRIPTORS = 128
 """File descriptors that connections leave to the store, the pools, the log."""
 
 IDLE_SECONDS = 75
@@ -34,9 +34,9 @@ IDLE_SECONDS = 75
 Whoever closes first should be the other end: a request that crosses with our closing is lost.
 """
 
-RETRY_AFTER = 10
+RETRY_AFTER_SECONDS = 10
 
-SMALL = 1024
+SMALL_BYTES = 1024
 """Bytes that a request comes in at least, or it comes in pieces; only its last part may be shorter."""
 
 FREE_PIECES = 8
@@ -110,7 +110,7 @@ def _networks(proxies: Iterable[str]) -> Iterator[ipaddress.IPv4Network | ipaddr
 def most_connections(wanted: int) -> int:
     """Give how many connections may be open: as many as are wanted, or as descriptors allow."""
     soft = _descriptors()
-    return wanted if soft is None else min(wanted, max(soft - RESERVED, soft // 2))
+    return wanted if soft is None else min(wanted, max(soft - RESERVED_DESCRIPTORS, soft // 2))
 
 
 def _descriptors() -> int | None:
@@ -179,7 +179,7 @@ class Connection(asyncio.Protocol):
         self._http.data_received(data)
         if self._pays and self._client is not None:
             self.shared.bill(self._client, time.thread_time() - began)
-        if len(data) < SMALL:
+        if len(data) < SMALL_BYTES:
             self._rest_after_piece()
 
     def _rest_after_piece(self) -> None:
@@ -282,4 +282,4 @@ class Connection(asyncio.Protocol):
 
 def _too_many(most: int) -> NotAdmitted:
     refused = Refused("shell-refused-sockets", most=most)
-    return NotAdmitted("connections", 429, refused, retry_after=RETRY_AFTER, closes=True)
+    return NotAdmitted("connections", 429, refused, retry_after=RETRY_AFTER_SECONDS, closes=True)

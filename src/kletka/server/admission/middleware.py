@@ -33,7 +33,7 @@ from kletka.server.websocket import WebSocketConnection
 
 JSON = "application/json"
 
-HELD_BACK = 1.0
+HELD_BACK_SECONDS = 1.0
 """Seconds until a client that asks too often is told so.
 
 A refusal costs a quarter of a millisecond; without the wait whoever heeds none of them had 1,300 of
@@ -139,7 +139,7 @@ class Admission:
         except NotAdmitted as refusal:
             self._count(refusal.limit)
             if refusal.status == HTTPStatus.TOO_MANY_REQUESTS:
-                await asyncio.sleep(HELD_BACK)
+                await asyncio.sleep(HELD_BACK_SECONDS)
             await refusal.send(send, preferred_language(headers.get("accept-language", "")))
         except Disconnected:
             pass
@@ -183,7 +183,7 @@ class Admission:
             return
         self._in_flight.begin(client)
         try:
-            await asyncio.sleep(HELD_BACK)
+            await asyncio.sleep(HELD_BACK_SECONDS)
         finally:
             self._in_flight.end(client)
 

@@ -10,7 +10,7 @@ from kletka.server.client import NOBODY
 from kletka.server.limits import Buckets, Budget
 from kletka.server.settings import Limits
 
-LONGEST_WAIT = 1.0
+LONGEST_WAIT_SECONDS = 1.0
 """Seconds after which a client that must wait is looked at again."""
 
 
@@ -81,7 +81,7 @@ class Pacing:
         return seconds
 
     def _look_later(self, client: str, seconds: float) -> None:
-        delay = min(seconds, LONGEST_WAIT)
+        delay = min(seconds, LONGEST_WAIT_SECONDS)
         asyncio.get_running_loop().call_later(delay, self._release, client)
 
     def _release(self, client: str) -> None:

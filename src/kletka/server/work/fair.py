@@ -24,10 +24,10 @@ class Queued(Protocol):
 
 JobT = TypeVar("JobT", bound=Queued)
 
-LAST = 64
+LAST_JOBS = 64
 """Clients that were served last, more than there are processes."""
 
-REMEMBERED = 10_000
+REMEMBERED_CLIENTS = 10_000
 """Clients whose last turn is remembered, while others wait for theirs."""
 
 
@@ -90,8 +90,8 @@ class _Turns(Generic[JobT]):
         Their jobs still run, and count when they come with more.
         """
         del self._jobs[client]
-        if not self._jobs or len(self._turn) > REMEMBERED:
-            last = list(self._turn)[-LAST:]
+        if not self._jobs or len(self._turn) > REMEMBERED_CLIENTS:
+            last = list(self._turn)[-LAST_JOBS:]
             self._turn = {one: self._turn[one] for one in (*self._jobs, *last)}
 
 

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-LONGEST_RETRY = 60
+LONGEST_RETRY_SECONDS = 60
 """Seconds after which whoever was refused may try again at the latest."""
 
 
@@ -162,7 +162,9 @@ class Pool:
         else:
             return
         seconds = ahead * self._seconds / max(1, size.processes)
-        raise PoolFull("shell-refused-pool-full", seconds=min(LONGEST_RETRY, 1 + int(seconds)))
+        raise PoolFull(
+            "shell-refused-pool-full", seconds=min(LONGEST_RETRY_SECONDS, 1 + int(seconds))
+        )
 
     def _assign(self) -> None:
         """Let every worker that is free take a job, if one waits."""

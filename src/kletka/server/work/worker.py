@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 log = logging.getLogger(__name__)
 
-START = 60.0
+START_SECONDS = 60.0
 """Seconds in which a process must have started."""
 
 PRELOADED = ["kletka.server.work.preloaded"]
@@ -85,7 +85,7 @@ class Worker:
                 theirs.close()
             self._process, self._connection = process, ours
         try:
-            if not ours.poll(START):
+            if not ours.poll(START_SECONDS):
                 raise Died
             ours.recv_bytes()
         except (OSError, EOFError, Died):

@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.publish import publish
 from kletka.bots import Bot, Budget, bot, levels, thinking_ms
-from kletka.bots.contours.hard import search
+from kletka.bots.contours.players import search_hard
 from kletka.games import GAMES
 from kletka.protocol import Seat, ToMove
 
@@ -95,7 +95,7 @@ def depths(states: list[Any]) -> str:
     found: Counter[int] = Counter()
     for number, state in enumerate(states):
         budget = Budget(milliseconds=thinking_ms("contours"), clock=time.thread_time)
-        found[search(state, random.Random(number), budget).depth] += 1
+        found[search_hard(state, random.Random(number), budget).depth] += 1
     return ", ".join(f"{count} of depth {depth}" for depth, count in sorted(found.items()))
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from kletka.bots import Budget, RandomBot, levels
 from kletka.bots.contours import BOTS
-from kletka.bots.contours.expert import Chance, worth
-from kletka.bots.contours.hard import search
+from kletka.bots.contours.players import search_hard
+from kletka.bots.contours.search import ContoursPlayouts, value_of_lead
 from kletka.bots.playing import play
 from kletka.games.contours.actions import Place
 from kletka.games.contours.options import ContoursOptions
@@ -84,11 +84,12 @@ def test_the_clock_is_asked_often_and_obeyed_at_once(level: str, milliseconds: i
 def test_hard_whose_time_is_over_answers_with_the_last_full_depth() -> None:
     state = middle_of_a_game(10, 10, 30)
     full = {
-        depth: search(state, random.Random(1), Budget(nodes=10**9), depth) for depth in (1, 2, 3)
+        depth: search_hard(state, random.Random(1), Budget(nodes=10**9), depth)
+        for depth in (1, 2, 3)
     }
     depths = set()
     for nodes in (*range(1, full[3].nodes, 5), full[3].nodes):
-        found = search(state, random.Random(1), Budget(nodes=nodes))
+        found = search_hard(state, random.Random(1), Budget(nodes=nodes))
         depths.add(found.depth)
         if found.depth:
             expected = full[found.depth]
@@ -176,15 +177,15 @@ def test_from_hard_on_a_double_threat_is_seen(level: str) -> None:
 def test_a_sampled_game_is_a_game_by_the_rules(width: int, height: int, seed: int) -> None:
     rng = random.Random(seed)
     state = middle_of_a_game(width, height, rng.randrange(width * height))
-    sample = Chance(state, Budget()).play_out(state, rng)
+    sample = ContoursPlayouts(state, Budget()).play_out(state, rng)
     turns = (iter(sample.played[0]), iter(sample.played[1]))
-    chance = Chance(state, Budget())
+    playouts = ContoursPlayouts(state, Budget())
     while state.free:
-        state = chance.advance(state, next(turns[state.mover]))
+        state = playouts.advance(state, next(turns[state.mover]))
 
     assert next(turns[0], None) is next(turns[1], None) is None
     lead = state.score(0) - state.score(1)
-    assert sample.value == worth(lead)
+    assert sample.value == value_of_lead(lead)
     assert (sample.value > 0.5) == (lead > 0)
 
 

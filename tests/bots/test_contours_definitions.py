@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.bots import Budget
-from kletka.bots.contours.closings import Closings
-from kletka.bots.contours.counting import joining
-from kletka.bots.contours.hard import Outlook, search
-from kletka.bots.contours.heuristic import heuristic
-from kletka.bots.contours.moves import relevant
-from kletka.bots.contours.scoring import Easy, Medium, weighed
+from kletka.bots.contours.closing_points import ClosingPoints
+from kletka.bots.contours.counting import joining_points
+from kletka.bots.contours.evaluation import evaluate, score_move
+from kletka.bots.contours.moves import relevant_moves
+from kletka.bots.contours.players import EasyContoursBot, MediumContoursBot, search_hard
+from kletka.bots.contours.search import ContoursSearch
 from kletka.bots.minimax import Minimax
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
@@ -61,7 +61,7 @@ def test_easy_takes_the_most_points_that_one_move_can_take(
 ) -> None:
     state = some_position(width, height, seed, most_free=90)
     game = same(state)
-    chosen = Easy().choose(
+    chosen = EasyContoursBot().choose(
         RULES.view_for(state, state.mover),
         RULES.legal_actions(state),
         random.Random(seed),
@@ -78,7 +78,7 @@ def test_easy_takes_the_most_points_that_one_move_can_take(
 def test_medium_takes_a_move_with_the_highest_score(width: int, height: int, seed: int) -> None:
     state = some_position(width, height, seed, most_free=36)
     game = same(state)
-    chosen = Medium().choose(
+    chosen = MediumContoursBot().choose(
         RULES.view_for(state, state.mover),
         RULES.legal_actions(state),
         random.Random(seed),
@@ -97,20 +97,20 @@ def test_medium_scores_every_move_as_trying_every_reply_does(
 ) -> None:
     state = some_position(width, height, seed, most_free=30)
     game = same(state)
-    closings = Closings(state, plenty())
+    closing_points = ClosingPoints(state, plenty())
 
     for move in state.free:
-        assert weighed(state, move, closings) == literal.medium_score(game, move.cell)
+        assert score_move(state, move, closing_points) == literal.medium_score(game, move.cell)
 
 
 @pytest.mark.acceptance("CON-6.2", "CON-D15")
 def test_medium_scores_as_trying_every_reply_does_on_the_whole_of_ten_by_ten() -> None:
     state = next(s for s in line_of_play(10, 10, 3) if len(s.free) == 70)
     game = same(state)
-    closings = Closings(state, plenty())
+    closing_points = ClosingPoints(state, plenty())
 
     for move in state.free:
-        assert weighed(state, move, closings) == literal.medium_score(game, move.cell)
+        assert score_move(state, move, closing_points) == literal.medium_score(game, move.cell)
 
 
 @pytest.mark.acceptance("CON-6.3b", "CON-6.3c", "CON-D12", "CON-D13", "CON-D24")
@@ -121,9 +121,9 @@ def test_hard_judges_positions_and_finds_relevant_moves_as_written(
 ) -> None:
     for state in line_of_play(width, height, seed):
         game = same(state)
-        assert heuristic(state, Seat(0)) == literal.heuristic(game, 0)
-        assert heuristic(state, Seat(1)) == literal.heuristic(game, 1)
-        assert set(state.board.cells(relevant(state))) == set(literal.relevant(game))
+        assert evaluate(state, Seat(0)) == literal.heuristic(game, 0)
+        assert evaluate(state, Seat(1)) == literal.heuristic(game, 1)
+        assert set(state.board.cells(relevant_moves(state))) == set(literal.relevant(game))
 
 
 @pytest.mark.acceptance("CON-6.3c", "CON-D24")
@@ -139,8 +139,8 @@ def test_hard_looks_two_steps_around_points_be_they_captured_and_everywhere_on_a
     empty = sheet("\n".join([". . . . ."] * 4))
 
     far = {Cell(x, y) for x in (5,) for y in range(4)}
-    assert set(state.board.cells(state.empty & ~relevant(state))) == far
-    assert relevant(empty) == empty.empty
+    assert set(state.board.cells(state.empty & ~relevant_moves(state))) == far
+    assert relevant_moves(empty) == empty.empty
 
 
 @pytest.mark.acceptance("CON-6.3a", "CON-6.3b")
@@ -150,8 +150,10 @@ def test_hard_finds_the_value_of_plain_minimax(
     width: int, height: int, seed: int, depth: int
 ) -> None:
     state = some_position(width, height, seed, most_free=(40, 14, 8)[depth - 1])
-    moves = state.board.places(relevant(state))
-    found = Minimax(Outlook(state, plenty()), state.mover, plenty()).best(state, moves, depth)
+    moves = state.board.places(relevant_moves(state))
+    found = Minimax(ContoursSearch(state, plenty()), state.mover, plenty()).best(
+        state, moves, depth
+    )
 
     game = same(state)
     assert found.value == literal.minimax(game, state.mover, found.depth)
@@ -163,7 +165,7 @@ def test_hard_finds_the_value_of_plain_minimax(
 def test_hard_searches_three_moves_deep_where_the_budget_suffices() -> None:
     state = next(s for s in line_of_play(10, 10, 5) if len(s.free) == 60)
 
-    assert search(state, random.Random(0), plenty()).depth == 3
+    assert search_hard(state, random.Random(0), plenty()).depth == 3
 
 
 @settings(max_examples=examples(60))
@@ -172,14 +174,14 @@ def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
     width: int, height: int, seed: int
 ) -> None:
     for state in line_of_play(width, height, seed):
-        outlook = Outlook(state, plenty())
-        moves = state.board.places(relevant(state))
-        assert sorted(outlook.moves(state), key=repr) == sorted(moves, key=repr)
+        search = ContoursSearch(state, plenty())
+        moves = state.board.places(relevant_moves(state))
+        assert sorted(search.moves(state), key=repr) == sorted(moves, key=repr)
         for seat in (Seat(0), Seat(1)):
-            foreseen = outlook.best_child_value(state, seat)
+            foreseen = search.best_child_value(state, seat)
             after = [RULES.advance(state, move) for move in moves]
             if foreseen is not None:
-                values = [heuristic(position, seat) for position in after]
+                values = [evaluate(position, seat) for position in after]
                 assert foreseen == (max(values) if seat == state.mover else min(values))
                 assert all(position.free for position in after)
 
@@ -192,10 +194,10 @@ def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
         B A A A B
         B B B A B
     """)
-    outlook = Outlook(state, plenty())
-    found = Minimax(outlook, state.mover, plenty()).best(state, outlook.moves(state), 1)
+    search = ContoursSearch(state, plenty())
+    found = Minimax(search, state.mover, plenty()).best(state, search.moves(state), 1)
 
-    assert outlook.best_child_value(state, state.mover) is None
+    assert search.best_child_value(state, state.mover) is None
     assert found.value == literal.minimax(same(state), state.mover, 1)
 
 
@@ -208,8 +210,8 @@ def test_closing_points_and_captures_are_those_that_playing_every_move_finds(
         spots = state.board.spots
         ring, arms, walls = state.board.ring, state.board.arms, state.mine
         meeting = sum(bit for at, bit, _ in spots.values() if walls >> at & ring in arms)
-        assert joining(state.board, walls) == meeting & ~walls
-        assert Closings(state, plenty()).captures(state) == capturing(state)
+        assert joining_points(state.board, walls) == meeting & ~walls
+        assert ClosingPoints(state, plenty()).captures(state) == capturing(state)
 
 
 def capturing(state: ContoursState) -> Mask:

@@ -7,7 +7,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, WINDOWS, examples, passages, phrases, read_rulebook, rulebook
 from kletka.protocol import AnyRules, Options, Seat, ToMove
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 
 LETTERS = tuple("ABCDEFGHIJ")
 
@@ -15,8 +15,8 @@ LETTERS = tuple("ABCDEFGHIJ")
 def board(rules: AnyRules, state: object, language: str) -> str:
     turn = rules.turn(state)
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
-    paper = Paper(phrases(language), LETTERS)
-    lines = draw(rules.key, rules.view_for(state, viewer), (), paper)
+    context = RenderContext(phrases(language), LETTERS)
+    lines = draw(rules.key, rules.view_for(state, viewer), (), context)
     return "\n".join(line.plain.rstrip() for line in lines).strip("\n")
 
 

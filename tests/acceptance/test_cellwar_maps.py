@@ -9,7 +9,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import phrases
 from kletka.protocol import BadOptions, Grid, Mask
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from tests.games.cellwar.boards import choices, play, refusal, war
 
 DUEL = "AAA...../AAA.^.~./AAA...../....#BBB/.....BBB/.....BBB"
@@ -221,6 +221,6 @@ def test_farm_prices_adjacency_and_colonies_brake_who_is_ahead() -> None:
 
 def lit_board(state: CellWarState) -> list[str]:
     """Draw the three rows of a position with its choices, without the labels."""
-    paper = Paper(phrases("en"), ("A", "B"))
-    lines = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), paper)
+    context = RenderContext(phrases("en"), ("A", "B"))
+    lines = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context)
     return [line.plain[2:] for line in lines[-3:]]

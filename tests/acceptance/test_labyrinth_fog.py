@@ -29,7 +29,7 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Match, read_record, record_of, replayed
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Registry, Seat
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from tests.conformance.play import random_game
 from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
 
@@ -245,9 +245,9 @@ def test_choices_and_refusals_follow_from_the_view_alone(seed: int) -> None:
 def test_the_text_board_tells_no_more_than_the_view() -> None:
     for state, twin in twins(7):
         boards = [
-            [line.plain for line in draw("labyrinth", view_of(each), (), paper)]
+            [line.plain for line in draw("labyrinth", view_of(each), (), context)]
             for each in (state, twin)
-            for paper in (Paper(phrases("en"), ("A",)),)
+            for context in (RenderContext(phrases("en"), ("A",)),)
         ]
         assert boards[0] == boards[1]
 

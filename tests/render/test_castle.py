@@ -9,7 +9,7 @@ from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Event, ToMove
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from tests.conformance.play import random_game
 from tests.games.castle.boards import battle, new_game, play
 
@@ -28,8 +28,8 @@ def lines(
     state: CastleState, language: str = "en", width: int = 80, events: Sequence[Event] = ()
 ) -> list[str]:
     choices = RULES.legal_actions(state) if isinstance(RULES.turn(state), ToMove) else ()
-    paper = Paper(phrases(language), ("A", "B"), width, events)
-    return [line.plain for line in draw("castle", RULES.view_for(state, None), choices, paper)]
+    context = RenderContext(phrases(language), ("A", "B"), width, events)
+    return [line.plain for line in draw("castle", RULES.view_for(state, None), choices, context)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

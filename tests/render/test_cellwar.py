@@ -8,7 +8,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell, Seat
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from tests.games.cellwar.boards import play, war
 from tests.games.cellwar.players import warlike_game
 
@@ -20,8 +20,8 @@ COLONY = """
 
 
 def lines(state: CellWarState, *, width: int = 80, language: str = "en") -> list[str]:
-    paper = Paper(phrases(language), ("A", "B", "C", "D"), width)
-    drawn = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), paper)
+    context = RenderContext(phrases(language), ("A", "B", "C", "D"), width)
+    drawn = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context)
     return [line.plain for line in drawn]
 
 
@@ -101,8 +101,8 @@ def test_a_colony_lost_in_ones_own_turn_has_a_turn_more() -> None:
 def test_the_last_purchase_is_underlined_and_names_are_told() -> None:
     state = war("A A B\n. . .\n. . .")
     event = CellCaptured(Seat(0), Cell(1, 0), None, farm=False, defence=0, price=1, gold=9)
-    paper = Paper(phrases("en"), ("Ann", "Bob"), events=(event,))
-    drawn = draw("cellwar", RULES.view_for(state, None), (), paper)
+    context = RenderContext(phrases("en"), ("Ann", "Bob"), events=(event,))
+    drawn = draw("cellwar", RULES.view_for(state, None), (), context)
 
     assert drawn[1].plain.startswith("► A Ann (red)")
     underlined = [span for line in drawn for span in line.spans if "underline" in str(span.style)]

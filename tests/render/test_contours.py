@@ -11,7 +11,7 @@ from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Step
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from tests.games.contours.boards import sheet
 
 NAMES = ("Александра Константиновна", "Bartholomew the Younger")
@@ -33,23 +33,25 @@ def test_no_line_is_wider_than_the_window(
 ) -> None:
     state = after_random_moves(width, height, width * height * 2 // 3)
     last = RULES.apply(state, RULES.legal_actions(state)[0])
-    paper = Paper(phrases(language), NAMES, window, last.events)
-    lines = draw("contours", RULES.view_for(last.state, None), (), paper)
+    context = RenderContext(phrases(language), NAMES, window, last.events)
+    lines = draw("contours", RULES.view_for(last.state, None), (), context)
 
     assert max(len(line) for line in lines) <= window
 
 
 def test_twenty_columns_fit_a_narrow_window_without_spaces_between_them() -> None:
     state = after_random_moves(20, 20, 0)
-    lines = draw("contours", RULES.view_for(state, None), (), Paper(phrases("en"), ("A", "B"), 40))
+    lines = draw(
+        "contours", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"), 40)
+    )
 
     assert lines[3].plain == "   01234567890123456789"
     assert lines[4].plain == " 0 " + "." * 20
 
 
 def played(step: Step[ContoursState, ContoursEvent]) -> list[Text]:
-    paper = Paper(phrases("en"), ("A", "B"), events=step.events)
-    return draw("contours", RULES.view_for(step.state, None), (), paper)
+    context = RenderContext(phrases("en"), ("A", "B"), events=step.events)
+    return draw("contours", RULES.view_for(step.state, None), (), context)
 
 
 def test_the_last_move_is_told_and_marked_with_a_star() -> None:
@@ -70,8 +72,8 @@ def test_the_last_move_is_told_and_marked_with_a_star() -> None:
 
 def test_choices_are_lit() -> None:
     state = sheet(". A .\nA b A\nB A B")
-    paper = Paper(phrases("en"), ("A", "B"))
-    lines = draw("contours", RULES.view_for(state, None), RULES.legal_actions(state), paper)
+    context = RenderContext(phrases("en"), ("A", "B"))
+    lines = draw("contours", RULES.view_for(state, None), RULES.legal_actions(state), context)
     lit = [
         line.plain[span.start : span.end].strip()
         for line in lines[3:]
@@ -88,7 +90,7 @@ def test_every_colour_has_a_name_and_a_look(language: str) -> None:
     for colour in PALETTE:
         other = next(each for each in PALETTE if each != colour)
         state = RULES.setup(ContoursOptions(3, 3, (colour, other)), 0).state
-        paper = Paper(phrases(language), ("A", "B"))
-        names.add(draw("contours", RULES.view_for(state, None), (), paper)[0].plain.split(")")[0])
+        context = RenderContext(phrases(language), ("A", "B"))
+        names.add(draw("contours", RULES.view_for(state, None), (), context)[0].plain.split(")")[0])
 
     assert len(names) == len(PALETTE)

@@ -1,4 +1,4 @@
-"""Views as text boards: one `draw` a game, the same words in every language file."""
+"""Text boards: every game has a module with a function `draw`."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -6,19 +6,19 @@ from typing import Any
 
 from rich.text import Text
 
-from kletka.render.paper import Paper
+from kletka.render.context import RenderContext
 
 
-def draw(key: str, view: Any, choices: Sequence[Any], paper: Paper) -> list[Text]:
+def draw(key: str, view: Any, choices: Sequence[Any], context: RenderContext) -> list[Text]:
     """Draw a view of the game `key` as lines of text."""
-    lines: list[Text] = import_module(f"kletka.render.{key}").draw(view, choices, paper)
+    lines: list[Text] = import_module(f"kletka.render.{key}").draw(view, choices, context)
     return lines
 
 
-def draw_disclosed(key: str, hid: Any, paper: Paper) -> list[Text]:
-    """Draw what the views of a game hid, once it is over: `Rules.disclose` gives it."""
-    lines: list[Text] = import_module(f"kletka.render.{key}_plan").draw(hid, paper)
+def draw_disclosed(key: str, disclosed: Any, context: RenderContext) -> list[Text]:
+    """Draw what the views of a finished game hid, as given by `Rules.disclose`."""
+    lines: list[Text] = import_module(f"kletka.render.{key}_plan").draw(disclosed, context)
     return lines
 
 
-__all__ = ["Paper", "draw", "draw_disclosed"]
+__all__ = ["RenderContext", "draw", "draw_disclosed"]

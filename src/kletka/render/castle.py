@@ -1,7 +1,6 @@
 """Castles as a text board: `B%` is a black knight, row 0 is the top."""
 
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 
 from rich.text import Text
 
@@ -22,14 +21,19 @@ from kletka.games.castle.state import Stage
 from kletka.games.castle.units import BLACK, KINDS, RED, SEATS, STATS, Kind
 from kletka.games.castle.view import CastleView, Piece
 from kletka.protocol import Cell, Event, Seat
-from kletka.render.paper import Paper
-from kletka.render.squares import Square, lay_out
+from kletka.render.context import RenderContext, last_event
+from kletka.render.layout import TextCell, layout_grid, pack_items, wrap_line
+
+EVENTS_WITH_CELL: tuple[
+    type[UnitPlaced | ObstacleRaised | UnitMoved | BarricadeDestroyed | AttackRolled | UnitHealed],
+    ...,
+] = (UnitPlaced, ObstacleRaised, UnitMoved, BarricadeDestroyed, AttackRolled, UnitHealed)
 
 EMPTY, WALL, BARRICADE = "*", "#", "$"  # CAS-1c, CAS-3c, CAS-D2
-OPEN = "[X]"  # CAS-2g: here a piece may be placed
-LAST = "<"  # stands behind what the last action touched
+PLACEABLE = "[X]"  # CAS-2g: here a unit may be placed
+LAST_ACTION_MARK = "<"  # behind the square of the last action
 POTION = "+"
-TIED = "\N{NO-BREAK SPACE}"  # a space at which no line is broken
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 STYLES = {BLACK: "bold", RED: "bold red"}
 KIND_NAMES = {
@@ -39,29 +43,29 @@ KIND_NAMES = {
 }
 
 
-def draw(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
-    """Draw the status, the board, and what stands behind the symbols on it."""
+def draw(view: CastleView, choices: Sequence[CastleAction], context: RenderContext) -> list[Text]:
+    """Draw the status, the board, and the details of the units on it."""
     below = {
-        Stage.PLACEMENT: _beside_the_board,
+        Stage.PLACEMENT: _units_left,
         Stage.OBSTACLES: _units,
         Stage.BATTLE: _units,
         Stage.OVER: _statistics,
-    }[view.stage](view, paper)
-    lines = [*_status(view, paper), Text(), *_board(view, choices, paper), Text(), *below]
+    }[view.stage](view, context)
+    lines = [*_status(view, context), Text(), *_board(view, choices, context), Text(), *below]
     if view.stage is Stage.BATTLE and choices:
-        lines += [Text(), *_chances(view, choices, paper)]
+        lines += [Text(), *_attacks(view, choices, context)]
     return lines
 
 
-def _status(view: CastleView, paper: Paper) -> list[Text]:
-    lines = _folded([_headline(view, paper)], paper, "bold")
+def _status(view: CastleView, context: RenderContext) -> list[Text]:
+    lines = _wrap_lines([_headline(view, context)], context, "bold")
     if view.stage in {Stage.BATTLE, Stage.OVER}:
-        lines += _wrapped([_points(view, seat, paper) for seat in SEATS], paper.width)
+        lines += pack_items([_points(view, seat, context) for seat in SEATS], context.width)
     return lines
 
 
-def _headline(view: CastleView, paper: Paper) -> str:
-    say = paper.phrases.say
+def _headline(view: CastleView, context: RenderContext) -> str:
+    say = context.phrases.say
     if view.outcome is not None:
         winner = view.outcome.winner
         return say("castle-board-over", winner=-1 if winner is None else winner)
@@ -74,72 +78,71 @@ def _headline(view: CastleView, paper: Paper) -> str:
     return say("castle-board-battle", round=view.round, seat=view.mover, second=view.second)
 
 
-def _side(seat: Seat, paper: Paper) -> str:
-    return paper.phrases.say("castle-board-side", seat=seat, name=paper.names[seat])
+def _side(seat: Seat, context: RenderContext) -> str:
+    return context.phrases.say("castle-board-side", seat=seat, name=context.names[seat])
 
 
-def _points(view: CastleView, seat: Seat, paper: Paper) -> Text:
-    side = _side(seat, paper)
-    told = paper.phrases.say("castle-board-points", side=side, points=view.points[seat])
-    return Text(told, style=STYLES[seat])
+def _points(view: CastleView, seat: Seat, context: RenderContext) -> Text:
+    side = _side(seat, context)
+    text = context.phrases.say("castle-board-points", side=side, points=view.points[seat])
+    return Text(text, style=STYLES[seat])
 
 
-def _board(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
-    """Draw the squares; the units that may act and the squares that may be taken are lit."""
-    squares: dict[Cell, Square] = dict.fromkeys(view.walls, Square(WALL))
-    squares |= dict.fromkeys(view.barricades, Square(BARRICADE))
+def _board(view: CastleView, choices: Sequence[CastleAction], context: RenderContext) -> list[Text]:
+    """Draw the squares; units that may act are underlined, squares that may be attacked reversed."""
+    squares: dict[Cell, TextCell] = dict.fromkeys(view.walls, TextCell(WALL))
+    squares |= dict.fromkeys(view.barricades, TextCell(BARRICADE))
     squares |= {piece.cell: _piece(piece) for piece in view.pieces}
-    squares |= {choice.cell: Square(OPEN) for choice in choices if isinstance(choice, Place)}
+    squares |= {choice.cell: TextCell(PLACEABLE) for choice in choices if isinstance(choice, Place)}
     able = {choice.start for choice in choices if isinstance(choice, Move | Attack)}
     able |= {choice.cell for choice in choices if isinstance(choice, Heal)}
     aimed = {choice.target for choice in choices if isinstance(choice, Attack)}
-    last = last_cell(paper.events)
+    last = last_cell(context.events)
 
-    def square(cell: Cell) -> Square:
-        text, style = squares.get(cell, Square(EMPTY, "dim"))
-        mark = LAST if cell == last else ""
-        looks = (style, "underline" if cell in able else "", "reverse" if cell in aimed else "")
-        return Square(text + mark, " ".join(filter(None, looks)))
+    def square(cell: Cell) -> TextCell:
+        text, style = squares.get(cell, TextCell(EMPTY, "dim"))
+        mark = LAST_ACTION_MARK if cell == last else ""
+        styles = (style, "underline" if cell in able else "", "reverse" if cell in aimed else "")
+        return TextCell(text + mark, " ".join(filter(None, styles)))
 
-    return lay_out(
+    return layout_grid(
         [[square(Cell(x, y)) for x in range(COLUMNS)] for y in range(ROWS)],
-        columns=[f"{x}".ljust(len(OPEN)) for x in range(COLUMNS)],
+        columns=[f"{x}".ljust(len(PLACEABLE)) for x in range(COLUMNS)],
         labels=[str(y) for y in range(ROWS)],
-        width=paper.width,
+        width=context.width,
     )
 
 
-def _piece(piece: Piece) -> Square:
-    return Square(symbol(piece.seat, piece.kind), STYLES[piece.seat])
+def _piece(piece: Piece) -> TextCell:
+    return TextCell(symbol(piece.seat, piece.kind), STYLES[piece.seat])
 
 
 def last_cell(events: Sequence[Event]) -> Cell | None:
-    """Find the square that events touched, the latest one."""
-    touching = (
-        UnitPlaced | ObstacleRaised | UnitMoved | BarricadeDestroyed | AttackRolled | UnitHealed
-    )
-    touched = (event.cell for event in reversed(events) if isinstance(event, touching))
-    return next(touched, None)
+    """Find the square of the latest action in events."""
+    touched = last_event(events, *EVENTS_WITH_CELL)
+    return touched.cell if touched else None
 
 
-def _beside_the_board(view: CastleView, paper: Paper) -> list[Text]:
-    say = paper.phrases.say
+def _units_left(view: CastleView, context: RenderContext) -> list[Text]:
+    say = context.phrases.say
     lines: list[Text] = []
     for seat in SEATS:
         left = zip(KINDS, view.left[seat], strict=True)
-        units = ", ".join(f"{symbol(seat, kind)}{TIED}{count}" for kind, count in left if count)
-        told = say("castle-board-left", units=units or say("castle-board-end-none"))
-        lines += _folded([f"{_side(seat, paper)}. {told}"], paper, STYLES[seat])
+        units = ", ".join(
+            f"{symbol(seat, kind)}{NO_BREAK_SPACE}{count}" for kind, count in left if count
+        )
+        text = say("castle-board-left", units=units or say("castle-board-end-none"))
+        lines += _wrap_lines([f"{_side(seat, context)}. {text}"], context, STYLES[seat])
     return [*lines, Text(say("castle-board-legend"), style="dim")]
 
 
-def _units(view: CastleView, paper: Paper) -> list[Text]:
+def _units(view: CastleView, context: RenderContext) -> list[Text]:
     """List the units with their health, as many to a line as fit."""
     lines: list[Text] = []
     for seat in SEATS:
         mine = [_health(piece) for piece in view.pieces if piece.seat == seat]
-        lines += _wrapped([Text(unit, style=STYLES[seat]) for unit in mine], paper.width)
-    return [*lines, Text(paper.phrases.say("castle-board-potion"), style="dim")]
+        lines += pack_items([Text(unit, style=STYLES[seat]) for unit in mine], context.width)
+    return [*lines, Text(context.phrases.say("castle-board-potion"), style="dim")]
 
 
 def _health(piece: Piece) -> str:
@@ -148,27 +151,33 @@ def _health(piece: Piece) -> str:
     return f"{who} {health}".ljust(len("B% r0c0 15/15+"))
 
 
-def _chances(view: CastleView, choices: Sequence[CastleAction], paper: Paper) -> list[Text]:
-    """Say whether an attack is possible, and what each may bring (CAS-5d).
+def _attacks(
+    view: CastleView, choices: Sequence[CastleAction], context: RenderContext
+) -> list[Text]:
+    """List the possible attacks with their damage and odds (CAS-5d).
 
-    Barricades stand apart: where only they can be attacked, no enemy is in reach.
+    Attacks on barricades are listed apart: where only they are possible, no enemy is in reach.
     """
-    say = paper.phrases.say
+    say = context.phrases.say
     pieces = {piece.cell: piece for piece in view.pieces}
     attacks = [choice for choice in choices if isinstance(choice, Attack)]
-    told = [_attack(attack, pieces, paper) for attack in attacks if attack.target in pieces]
-    pulled = [_pull(attack, pieces, paper) for attack in attacks if attack.target not in pieces]
-    impossible = "castle-board-no-enemy" if pulled else "castle-board-attack-impossible"
-    lines = [say("castle-board-attack-possible" if told else impossible), *told]
-    if pulled:
-        lines += [say("castle-board-barricades"), *pulled]
+    on_units = [_attack(attack, pieces, context) for attack in attacks if attack.target in pieces]
+    on_barricades = [
+        _barricade_attack(attack, pieces, context)
+        for attack in attacks
+        if attack.target not in pieces
+    ]
+    impossible = "castle-board-no-enemy" if on_barricades else "castle-board-attack-impossible"
+    lines = [say("castle-board-attack-possible" if on_units else impossible), *on_units]
+    if on_barricades:
+        lines += [say("castle-board-barricades"), *on_barricades]
     if any(isinstance(choice, Decline) for choice in choices):
         lines.append(say("castle-board-second"))
-    return _folded(lines, paper)
+    return _wrap_lines(lines, context)
 
 
-def _attack(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
-    say = paper.phrases.say
+def _attack(attack: Attack, pieces: dict[Cell, Piece], context: RenderContext) -> str:
+    say = context.phrases.say
     attacker = pieces[attack.start]
     target = pieces[attack.target]
     odds = odds_against(target.health)
@@ -183,9 +192,9 @@ def _attack(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
     )
 
 
-def _pull(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
+def _barricade_attack(attack: Attack, pieces: dict[Cell, Piece], context: RenderContext) -> str:
     attacker = pieces[attack.start]
-    return paper.phrases.say(
+    return context.phrases.say(
         "castle-board-attack-barricade",
         attacker=symbol(attacker.seat, attacker.kind),
         start=write_square(attack.start),
@@ -193,9 +202,9 @@ def _pull(attack: Attack, pieces: dict[Cell, Piece], paper: Paper) -> str:
     )
 
 
-def _statistics(view: CastleView, paper: Paper) -> list[Text]:
-    """Tell the numbers of a finished game from the winner's side (CAS-8a, CAS-D22)."""
-    say = paper.phrases.say
+def _statistics(view: CastleView, context: RenderContext) -> list[Text]:
+    """List the statistics of a finished game from the winner's side (CAS-8a, CAS-D22)."""
+    say = context.phrases.say
     assert view.outcome is not None
     winner = view.outcome.winner
     lines = [say("castle-board-end-rounds", rounds=view.round)]
@@ -203,7 +212,7 @@ def _statistics(view: CastleView, paper: Paper) -> list[Text]:
         black, red = view.points
         lines.append(say("castle-board-end-both", black=black, red=red))
         lines += [
-            say("castle-board-end-lost", seat=seat, units=_names(view.fallen[seat], paper))
+            say("castle-board-end-lost", seat=seat, units=_names(view.fallen[seat], context))
             for seat in SEATS
         ]
     else:
@@ -211,34 +220,18 @@ def _statistics(view: CastleView, paper: Paper) -> list[Text]:
         own, theirs = view.points[winner], view.points[loser]
         lines += [
             say("castle-board-end-points", theirs=theirs, own=own),
-            say("castle-board-end-enemies", units=_names(view.fallen[loser], paper)),
-            say("castle-board-end-own", units=_names(view.fallen[winner], paper)),
+            say("castle-board-end-enemies", units=_names(view.fallen[loser], context)),
+            say("castle-board-end-own", units=_names(view.fallen[winner], context)),
         ]
-    return _folded(lines, paper)
+    return _wrap_lines(lines, context)
 
 
-def _names(kinds: Iterable[Kind], paper: Paper) -> str:
-    say = paper.phrases.say
+def _names(kinds: Iterable[Kind], context: RenderContext) -> str:
+    say = context.phrases.say
     return ", ".join(say(KIND_NAMES[kind]) for kind in kinds) or say("castle-board-end-none")
 
 
-def _folded(lines: Iterable[str], paper: Paper, style: str = "") -> list[Text]:
-    """Break lines that are longer than the window is wide."""
-    return [
-        Text(part.replace(TIED, " "), style)
-        for line in lines
-        for part in wrap(line, paper.width, subsequent_indent="  ")
-    ]
-
-
-def _wrapped(items: Sequence[Text], width: int) -> list[Text]:
-    """Set items side by side, two spaces apart, as many to a line as fit."""
-    lines: list[Text] = []
-    for item in items:
-        if lines and len(lines[-1]) + 2 + len(item) <= width:
-            lines[-1] = Text.assemble(lines[-1], "  ", item)
-        else:
-            lines.append(item)
-    for line in lines:
-        line.rstrip()
-    return lines
+def _wrap_lines(lines: Iterable[str], context: RenderContext, style: str = "") -> list[Text]:
+    """Break lines that are wider than the window, but not at no-break spaces."""
+    parts = [part for line in lines for part in wrap_line(line, context.width, style, indent=2)]
+    return [Text(part.plain.replace(NO_BREAK_SPACE, " "), style) for part in parts]

@@ -1,4 +1,4 @@
-"""The colours of seats: one palette for all games."""
+"""The colours of seats, for all games."""
 
 COLOURS = {
     "red": ("shell-colour-red", "red"),
@@ -14,4 +14,4 @@ COLOURS = {
     "white": ("shell-colour-white", "bright_white"),
     "black": ("shell-colour-black", "bright_black"),
 }
-"""How each colour is called (a Fluent id) and how it looks (a rich style)."""
+"""The Fluent id and the rich style of each colour."""

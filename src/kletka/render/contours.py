@@ -5,7 +5,6 @@ a b   captured points        .    empty                          where there is 
 """
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 
 from rich.text import Text
 
@@ -14,26 +13,26 @@ from kletka.games.contours.events import PointPlaced
 from kletka.games.contours.view import DRAW, ContoursView, Intersection, Kind
 from kletka.protocol import Cell, Event, Seat
 from kletka.render.colours import COLOURS
-from kletka.render.paper import Paper
-from kletka.render.squares import Square, lay_out, roomiest
+from kletka.render.context import RenderContext, last_event
+from kletka.render.layout import TextCell, layout_grid, widest_cell, wrap_line
 
 SEATS = "AB"
 TERRITORY = "+-"
 EMPTY = "."
-LAST = "*"
+LAST_MOVE_MARK = "*"
 
-AIRY, CLOSE, TIGHT = 3, 2, 1  # columns of an intersection; a tight one has no room for a mark
-
-
-def draw(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:
-    """Draw the score, the turn and the board; the intersections that may be chosen are lit."""
-    return [*_status(view, paper), Text(), *_board(view, choices, paper)]
+WIDE, MEDIUM, NARROW = 3, 2, 1  # columns of an intersection; a narrow one has no room for a mark
 
 
-def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
-    say = paper.phrases.say
+def draw(view: ContoursView, choices: Sequence[Place], context: RenderContext) -> list[Text]:
+    """Draw the score, the turn and the board; the intersections that may be chosen are bold."""
+    return [*_status(view, context), Text(), *_board(view, choices, context)]
+
+
+def _status(view: ContoursView, context: RenderContext) -> Iterator[Text]:
+    say = context.phrases.say
     first, second = (
-        f"{paper.who(seat, SEATS)} ({say(COLOURS[colour][0])})"
+        f"{context.seat_name(seat, SEATS)} ({say(COLOURS[colour][0])})"
         for seat, colour in enumerate(view.colours)
     )
     score = say(
@@ -43,53 +42,54 @@ def _status(view: ContoursView, paper: Paper) -> Iterator[Text]:
         second_score=view.score[1],
         second=second,
     )
-    yield from (Text(line, style="bold") for line in wrap(score, paper.width))
-    yield from map(Text, wrap(_turn(view, paper), paper.width))
-    if last := last_move(paper.events):
-        told = say("contours-board-last", who=paper.who(last.seat, SEATS), cell=last.cell)
-        yield from map(Text, wrap(told, paper.width))
+    yield from wrap_line(score, context.width, "bold")
+    yield from wrap_line(_turn(view, context), context.width)
+    if last := last_move(context.events):
+        text = say("contours-board-last", who=context.seat_name(last.seat, SEATS), cell=last.cell)
+        yield from wrap_line(text, context.width)
 
 
-def _turn(view: ContoursView, paper: Paper) -> str:
-    say = paper.phrases.say
+def _turn(view: ContoursView, context: RenderContext) -> str:
+    say = context.phrases.say
     if view.mover is not None:
-        return say("contours-board-move", who=paper.who(view.mover, SEATS))
+        return say("contours-board-move", who=context.seat_name(view.mover, SEATS))
     if view.winner == DRAW:
         return say("contours-board-draw")
     assert isinstance(view.winner, int)
-    return say("contours-board-won", who=paper.who(view.winner, SEATS))
+    return say("contours-board-won", who=context.seat_name(view.winner, SEATS))
 
 
 def last_move(events: Sequence[Event]) -> PointPlaced | None:
-    """Find the move that events tell of, the latest one."""
-    moves = (event for event in reversed(events) if isinstance(event, PointPlaced))
-    return next(moves, None)
+    """Find the latest move in events."""
+    return last_event(events, PointPlaced)
 
 
-def _board(view: ContoursView, choices: Sequence[Place], paper: Paper) -> list[Text]:
+def _board(view: ContoursView, choices: Sequence[Place], context: RenderContext) -> list[Text]:
     labels = [f"{y} " for y in range(view.height)]
-    size = roomiest((AIRY, CLOSE, TIGHT), view.width, paper.width - len(labels[-1]) - 1)
-    lit = {action.cell for action in choices}
-    last = last_move(paper.events)
+    cell_width = widest_cell(
+        (WIDE, MEDIUM, NARROW), view.width, context.width - len(labels[-1]) - 1
+    )
+    selectable = {action.cell for action in choices}
+    last = last_move(context.events)
 
-    def square(cell: Cell, intersection: Intersection) -> Square:
+    def square(cell: Cell, intersection: Intersection) -> TextCell:
         sign, style = _sign(intersection, view.colours)
         is_last = last is not None and last.cell == cell
-        mark = LAST if is_last and size > TIGHT else ""
-        looks = (style, "bold" if cell in lit else "", "underline" if is_last else "")
-        return Square((mark + sign).rjust(size), " ".join(filter(None, looks)))
+        mark = LAST_MOVE_MARK if is_last and cell_width > NARROW else ""
+        styles = (style, "bold" if cell in selectable else "", "underline" if is_last else "")
+        return TextCell((mark + sign).rjust(cell_width), " ".join(filter(None, styles)))
 
-    return lay_out(
+    return layout_grid(
         [[square(Cell(x, y), at) for x, at in enumerate(row)] for y, row in enumerate(view.cells)],
-        columns=[_column(x, size) for x in range(view.width)],
+        columns=[_column(x, cell_width) for x in range(view.width)],
         labels=labels,
-        width=paper.width,
+        width=context.width,
         gap=0,
     )
 
 
 def _sign(intersection: Intersection, colours: Sequence[str]) -> tuple[str, str]:
-    """Give the sign of an intersection and how it looks; captured points are dim and crossed."""
+    """Give the sign of an intersection and its style; captured points are dim and crossed out."""
     owner: Seat | None = intersection.owner
     if owner is None:
         return EMPTY, ""
@@ -101,6 +101,6 @@ def _sign(intersection: Intersection, colours: Sequence[str]) -> tuple[str, str]
     return SEATS[owner], style
 
 
-def _column(x: int, size: int) -> str:
-    """Label a column; where there is no room between two numbers, by its last digit."""
-    return str(x if size == AIRY else x % 10).rjust(size)
+def _column(x: int, cell_width: int) -> str:
+    """Label a column by its number, or by its last digit where there is no room for two."""
+    return str(x if cell_width == WIDE else x % 10).rjust(cell_width)

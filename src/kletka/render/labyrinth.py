@@ -1,8 +1,7 @@
-"""Labyrinth in words: the own cell and the own belongings. No map is ever drawn (LAB-13.1)."""
+"""Labyrinth as text: the player's cell and belongings; no map is ever drawn (LAB-13.1)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 
 from rich.text import Text
 
@@ -10,21 +9,22 @@ from kletka.games.labyrinth.actions import Go, LabyrinthAction
 from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction, Look
 from kletka.games.labyrinth.state import Item, Phase
 from kletka.games.labyrinth.view import LabyrinthView
-from kletka.render.paper import Paper
+from kletka.render.context import RenderContext
+from kletka.render.layout import pack_items, wrap_line
 
-WAYS = {
+DIRECTION_NAMES = {
     Direction.UP: "labyrinth-board-up",
     Direction.RIGHT: "labyrinth-board-right",
     Direction.DOWN: "labyrinth-board-down",
     Direction.LEFT: "labyrinth-board-left",
 }
-LOOKS = {
+SIDE_NAMES = {
     Look.PASSAGE: ("labyrinth-board-side-passage", ""),
     Look.WALL: ("labyrinth-board-side-wall", "dim"),
     Look.EXIT: ("labyrinth-board-side-exit", "yellow"),
 }
-"""How a side is called (a Fluent id) and how it looks (a rich style)."""
-BUILDINGS = {
+"""The Fluent id and the rich style of a side."""
+BUILDING_NAMES = {
     Building.ARSENAL: "labyrinth-board-arsenal",
     Building.HOSPITAL: "labyrinth-board-hospital",
     Building.PORTAL: "labyrinth-board-portal",
@@ -45,20 +45,22 @@ ENDS = {
 }
 
 
-def draw(view: LabyrinthView, choices: Sequence[LabyrinthAction], paper: Paper) -> list[Text]:
-    """Tell the status, sketch the four sides of the own cell, name what is here."""
-    lines = [*_status(view, paper), Text(), *_sides(view, choices, paper), Text()]
-    lines += _here(view, paper)
+def draw(
+    view: LabyrinthView, choices: Sequence[LabyrinthAction], context: RenderContext
+) -> list[Text]:
+    """Draw the status, the four sides of the player's cell, and what is in it."""
+    lines = [*_status(view, context), Text(), *_sides(view, choices, context), Text()]
+    lines += _here(view, context)
     if view.phase in ENDS:
         phrase, style = ENDS[view.phase]
-        lines.append(Text(paper.phrases.say(phrase), style=style))
+        lines.append(Text(context.phrases.say(phrase), style=style))
     return lines
 
 
-def _status(view: LabyrinthView, paper: Paper) -> list[Text]:
-    say = paper.phrases.say
+def _status(view: LabyrinthView, context: RenderContext) -> list[Text]:
+    say = context.phrases.say
     weak = view.health * 3 <= view.max_health
-    lines = _packed(
+    lines = pack_items(
         (
             Text(say("labyrinth-board-turn", turn=view.turn), style="bold"),
             Text(
@@ -69,7 +71,7 @@ def _status(view: LabyrinthView, paper: Paper) -> list[Text]:
             Text(say("labyrinth-board-bombs", has=view.bombs, most=view.max_bombs)),
             Text(say("labyrinth-board-deaths", deaths=view.deaths, limit=view.death_limit)),
         ),
-        paper.width,
+        context.width,
     )
     gold = say("labyrinth-board-gold", gold=view.gold)
     belongings = [Text(gold, style="yellow" if view.gold else "")]
@@ -77,19 +79,21 @@ def _status(view: LabyrinthView, paper: Paper) -> list[Text]:
         belongings.append(Text(say("labyrinth-board-rings", count=view.rings)))
     if view.bags:
         belongings.append(Text(say("labyrinth-board-bags", count=view.bags)))
-    lines += _packed(belongings, paper.width)
+    lines += pack_items(belongings, context.width)
     if view.carried:
-        items = _listed(view.carried, paper)
+        items = _listed(view.carried, context)
         carried = say(
             "labyrinth-board-carried", count=len(view.carried), slots=view.slots, items=items
         )
     else:
         carried = say("labyrinth-board-carried-none", slots=view.slots)
-    return lines + _wrapped(carried, paper)
+    return lines + wrap_line(carried, context.width)
 
 
-def _sides(view: LabyrinthView, choices: Sequence[LabyrinthAction], paper: Paper) -> list[Text]:
-    """Sketch the cell, its sides in words beside it; where one may go is lit.
+def _sides(
+    view: LabyrinthView, choices: Sequence[LabyrinthAction], context: RenderContext
+) -> list[Text]:
+    """Sketch the cell with its sides in words beside it; open ways are bold.
 
     +--   --+  up     passage
     |          right  EXIT
@@ -97,14 +101,14 @@ def _sides(view: LabyrinthView, choices: Sequence[LabyrinthAction], paper: Paper
     |          left   wall
     +-------+
     """
-    say = paper.phrases.say
-    longest = max(len(say(phrase)) for phrase in WAYS.values())
+    say = context.phrases.say
+    longest = max(len(say(phrase)) for phrase in DIRECTION_NAMES.values())
     lines = [Text(row.ljust(11)) for row in _sketch(dict(zip(DIRECTIONS, view.sides, strict=True)))]
     for line, way, look in zip(lines, DIRECTIONS, view.sides, strict=False):
-        phrase, style = LOOKS[look]
-        lit = " bold" if Go(way) in choices else ""
-        line.append(say(WAYS[way]).ljust(longest + 2))
-        line.append(say(phrase), style=(style + lit).strip() or None)
+        phrase, style = SIDE_NAMES[look]
+        bold = " bold" if Go(way) in choices else ""
+        line.append(say(DIRECTION_NAMES[way]).ljust(longest + 2))
+        line.append(say(phrase), style=(style + bold).strip() or None)
     for line in lines:
         line.rstrip()
     return lines
@@ -124,52 +128,41 @@ def _sketch(looks: dict[Direction, Look]) -> tuple[str, ...]:
     )
 
 
-def _here(view: LabyrinthView, paper: Paper) -> list[Text]:
-    say = paper.phrases.say
-    things = [say(BUILDINGS[view.building])] if view.building else []
-    things += _counted(say("labyrinth-board-dragon"), view.dragons, paper)
+def _here(view: LabyrinthView, context: RenderContext) -> list[Text]:
+    say = context.phrases.say
+    things = [say(BUILDING_NAMES[view.building])] if view.building else []
+    things += _counted(say("labyrinth-board-dragon"), view.dragons, context)
     for way, count in Counter(view.archers).items():
-        things += _counted(say("labyrinth-board-archer", aim=say(WAYS[way])), count, paper)
-    things += _counted(say("labyrinth-board-thing-gold"), int(view.gold_here), paper)
-    things += _counted(say("labyrinth-board-thing-ring"), view.rings_here, paper)
-    things += _counted(say("labyrinth-board-thing-bag"), view.bags_here, paper)
+        things += _counted(
+            say("labyrinth-board-archer", aim=say(DIRECTION_NAMES[way])), count, context
+        )
+    things += _counted(say("labyrinth-board-thing-gold"), int(view.gold_here), context)
+    things += _counted(say("labyrinth-board-thing-ring"), view.rings_here, context)
+    things += _counted(say("labyrinth-board-thing-bag"), view.bags_here, context)
     if things:
-        lines = _wrapped(say("labyrinth-board-here", things="; ".join(things)), paper)
+        lines = wrap_line(say("labyrinth-board-here", things="; ".join(things)), context.width)
     else:
-        lines = _wrapped(say("labyrinth-board-here-nothing"), paper)
+        lines = wrap_line(say("labyrinth-board-here-nothing"), context.width)
     if view.stock:
-        lines += _wrapped(say("labyrinth-board-stock", items=_listed(view.stock, paper)), paper)
+        lines += wrap_line(
+            say("labyrinth-board-stock", items=_listed(view.stock, context)), context.width
+        )
     elif view.stock is not None:
-        lines += _wrapped(say("labyrinth-board-stock-none"), paper)
+        lines += wrap_line(say("labyrinth-board-stock-none"), context.width)
     if view.floors is not None:
-        lines += _wrapped(say("labyrinth-board-floors", floors=view.floors), paper)
+        lines += wrap_line(say("labyrinth-board-floors", floors=view.floors), context.width)
     return lines
 
 
-def _listed(items: Iterable[Item], paper: Paper) -> str:
-    say = paper.phrases.say
+def _listed(items: Iterable[Item], context: RenderContext) -> str:
+    say = context.phrases.say
     counted = Counter(items).items()
     return ", ".join(
-        name for item, count in counted for name in _counted(say(ITEM_NAMES[item]), count, paper)
+        name for item, count in counted for name in _counted(say(ITEM_NAMES[item]), count, context)
     )
 
 
-def _counted(thing: str, count: int, paper: Paper) -> list[str]:
+def _counted(thing: str, count: int, context: RenderContext) -> list[str]:
     if count < 2:
         return [thing] * count
-    return [paper.phrases.say("labyrinth-board-times", thing=thing, count=count)]
-
-
-def _wrapped(text: str, paper: Paper) -> list[Text]:
-    return [Text(line) for line in wrap(text, paper.width)]
-
-
-def _packed(parts: Iterable[Text], width: int) -> list[Text]:
-    """Put parts one after the other, as many to a line as fit."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and len(lines[-1]) + 2 + len(part) <= width:
-            lines[-1] = Text.assemble(lines[-1], "  ", part)
-        else:
-            lines.append(part)
-    return lines
+    return [context.phrases.say("labyrinth-board-times", thing=thing, count=count)]

@@ -1,4 +1,4 @@
-"""The whole maze as text: only for the replay of a game that is over (LAB-13.1)."""
+"""The whole maze as text, for the replay of a finished game only (LAB-13.1)."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -8,8 +8,8 @@ from rich.text import Text
 
 from kletka.games.labyrinth.board import DIRECTIONS, Building, Direction
 from kletka.games.labyrinth.view import LabyrinthPlan
-from kletka.render.labyrinth import BUILDINGS, WAYS
-from kletka.render.paper import Paper
+from kletka.render.context import RenderContext
+from kletka.render.labyrinth import BUILDING_NAMES, DIRECTION_NAMES
 
 Place: TypeAlias = tuple[int, int, int]
 Signs: TypeAlias = Mapping[Place, list[str]]
@@ -24,17 +24,17 @@ BUILDING_SIGNS = {
     Building.LIFT: "L",
     Building.GRAVEYARD: "G",
 }
-WIDTH = 3
-"""Signs that fit into a cell; where there are more, the last one is `+`."""
+CELL_WIDTH = 3
+"""Characters of a cell; where there are more signs, the last one is `+`."""
 
 ACROSS = {"s": "   ", "w": "---", "o": "---", "e": "-X-"}
 UPRIGHT = {"s": " ", "w": "|", "o": "|", "e": "X"}
 """How the sides of a cell are drawn, by the letters of `LabyrinthPlan.sides`."""
 
 
-def draw(plan: LabyrinthPlan, paper: Paper) -> list[Text]:
-    """Draw every floor with what stands on it, and say what the signs mean."""
-    say = paper.phrases.say
+def draw(plan: LabyrinthPlan, context: RenderContext) -> list[Text]:
+    """Draw every floor with its contents, and a legend."""
+    say = context.phrases.say
     signs = _signs(plan)
     lines = [Text(say("labyrinth-web-maze"), style="bold")]
     for floor in range(1, plan.floors + 1):
@@ -42,12 +42,12 @@ def draw(plan: LabyrinthPlan, paper: Paper) -> list[Text]:
             lines.append(Text(say("labyrinth-web-floor", floor=floor)))
         lines += _floor(plan, floor, signs)
     drawn = {sign for here in signs.values() for sign in here}
-    names = [(sign, name) for sign, name in _legend(paper) if sign in drawn]
+    names = [(sign, name) for sign, name in _legend(context) if sign in drawn]
     return [*lines, *(Text(f"{sign}  {name}") for sign, name in names)]
 
 
 def _signs(plan: LabyrinthPlan) -> Signs:
-    """Collect the signs of every cell, those of who can move first."""
+    """Collect the signs of every cell, the player and the monsters first."""
     found: defaultdict[Place, list[str]] = defaultdict(list)
     found[plan.player].append(PLAYER)
     for x, y, floor, _ in plan.dragons:
@@ -78,18 +78,18 @@ def _floor(plan: LabyrinthPlan, floor: int, signs: Signs) -> Iterator[Text]:
 
 
 def _cell(signs: list[str]) -> str:
-    shown = signs if len(signs) <= WIDTH else [*signs[: WIDTH - 1], "+"]
-    return "".join(shown).center(WIDTH)
+    shown = signs if len(signs) <= CELL_WIDTH else [*signs[: CELL_WIDTH - 1], "+"]
+    return "".join(shown).center(CELL_WIDTH)
 
 
-def _legend(paper: Paper) -> Iterator[tuple[str, str]]:
-    say = paper.phrases.say
+def _legend(context: RenderContext) -> Iterator[tuple[str, str]]:
+    say = context.phrases.say
     yield PLAYER, say("labyrinth-web-maze-player")
     yield DRAGON, say("labyrinth-board-dragon")
     for aim, sign in ARCHERS.items():
-        yield sign, say("labyrinth-board-archer", aim=say(WAYS[aim]))
+        yield sign, say("labyrinth-board-archer", aim=say(DIRECTION_NAMES[aim]))
     for building, sign in BUILDING_SIGNS.items():
-        yield sign, say(BUILDINGS[building])
+        yield sign, say(BUILDING_NAMES[building])
     yield GOLD, say("labyrinth-board-thing-gold")
     yield RING, say("labyrinth-board-thing-ring")
     yield BAG, say("labyrinth-board-thing-bag")

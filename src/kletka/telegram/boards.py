@@ -12,7 +12,7 @@ from kletka.match import EntryKind, Match, Table
 from kletka.match.observation import events_for
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from kletka.telegram.buttons import AtTable
 from kletka.telegram.drawing import plain
 from kletka.telegram.held import Held, News, is_asked
@@ -154,8 +154,8 @@ def _status(
     seat = Seat(held.seat)
     his = table.begun and match.turn == ToMove(seat)
     choices = match.rules.legal_actions(match.state) if his else ()
-    paper = Paper(words, names, WIDE, tuple(fresh))
-    drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, paper)
+    render_context = RenderContext(words, names, WIDE, tuple(fresh))
+    drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, render_context)
     lines = [line.plain.rstrip() for line in drawn]
     start = lines.index("")
     end = lines.index("", start + 1) if "" in lines[start + 1 :] else len(lines)

@@ -11,7 +11,7 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Observation
 from kletka.phrases import Phrases
 from kletka.protocol import Over
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from kletka.render.labyrinth import ITEM_NAMES
 from kletka.telegram.drawing import Drawing, bold, fixed, plain
 from kletka.telegram.keyboards import Act, Button, Command, Open, keyboard
@@ -61,8 +61,8 @@ class Sheet:
         parts = [bold(remark)] if remark else []
         if told:
             parts.append("\n".join(told))
-        paper = Paper(self._words, NAMES, WIDTH)
-        board = draw(RULES.key, self._view, self._frame.choices, paper)
+        render_context = RenderContext(self._words, NAMES, WIDTH)
+        board = draw(RULES.key, self._view, self._frame.choices, render_context)
         parts.append(fixed(line.plain for line in board))
         if menu in self._legal:
             parts.append(bold(self._say("labyrinth-web-waste-bomb")))

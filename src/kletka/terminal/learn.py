@@ -8,7 +8,7 @@ from kletka.lessons import Step, lesson
 from kletka.match import Match
 from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from kletka.terminal.dialogue import named_action, questions
 from kletka.terminal.menu import ask_game, ask_language
 from kletka.terminal.newsreader import Newsreader
@@ -105,9 +105,9 @@ class Lesson:
         view = self._rules.view_for(match.state, pupil)
         choices = self._rules.legal_actions(match.state) if match.turn == ToMove(pupil) else ()
         names = LETTERS[: len(match.seats)]
-        paper = Paper(self._words, names, self._screen.width, last)
+        render_context = RenderContext(self._words, names, self._screen.width, last)
         self._screen.say()
-        self._screen.board(draw(self._rules.key, view, choices, paper))
+        self._screen.board(draw(self._rules.key, view, choices, render_context))
 
     def _obeyed(self, line: str, step: Step) -> bool | None:
         """Do what a command says, and tell whether the step ends with it; None: it is none."""

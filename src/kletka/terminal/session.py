@@ -8,7 +8,7 @@ from kletka.client import Awaited, Hint, Request, ServerGone, Table, Who
 from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 from kletka.terminal.dialogue import WARNINGS, named_action, questions
 from kletka.terminal.given import named_file
 from kletka.terminal.newsreader import Newsreader
@@ -149,9 +149,11 @@ class Session:
 
     def _show(self) -> None:
         table = self.table
-        paper = Paper(self.words, table.names, self.screen.width, self.newsreader.last)
+        render_context = RenderContext(
+            self.words, table.names, self.screen.width, self.newsreader.last
+        )
         self.screen.say()
-        self.screen.board(draw(table.rules.key, table.view, table.choices, paper))
+        self.screen.board(draw(table.rules.key, table.view, table.choices, render_context))
         if table.clocks:
             self.screen.say(self.words.say("shell-clocks", clocks=self._clocks()))
         if table.outcome is not None:

@@ -8,7 +8,7 @@ from kletka.match import EntryKind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
-from kletka.render import Paper, draw, draw_disclosed
+from kletka.render import RenderContext, draw, draw_disclosed
 from kletka.terminal.given import named_file
 from kletka.terminal.newsreader import pause_in_words
 from kletka.terminal.screen import Screen
@@ -114,9 +114,9 @@ class Told:
         hid = match.rules.disclose(match.state)
         if hid is None or self.record.outcome is None:
             return
-        paper = Paper(self.words, self.record.names, self.screen.width)
+        render_context = RenderContext(self.words, self.record.names, self.screen.width)
         self.screen.say()
-        self.screen.board(draw_disclosed(match.rules.key, hid, paper))
+        self.screen.board(draw_disclosed(match.rules.key, hid, render_context))
 
     def _moment(self, match: Match, moment: Moment) -> None:
         turn = match.turn
@@ -129,9 +129,11 @@ class Told:
                 continue
             if line := self.words.event(known, self.record.names):
                 self.screen.say(line)
-        paper = Paper(self.words, self.record.names, self.screen.width, moment.events)
+        render_context = RenderContext(
+            self.words, self.record.names, self.screen.width, moment.events
+        )
         view = match.rules.view_for(moment.state, viewer)
-        self.screen.board(draw(match.rules.key, view, (), paper))
+        self.screen.board(draw(match.rules.key, view, (), render_context))
 
 
 def verify_file(given: argparse.Namespace, words: Phrases) -> int:

@@ -8,7 +8,7 @@ from kletka.games.cellwar.maps import HILL, MOUNTAIN, PLAIN, SEAT_LETTERS, WATER
 from kletka.games.cellwar.position import FARM, NOTHING
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Event
-from kletka.render.cellwar import touched
+from kletka.render.cellwar import bought_cells
 from kletka.render.picture.marks import corners
 from kletka.render.picture.palette import (
     BAD,
@@ -56,7 +56,7 @@ def paint(view: CellWarView, events: Sequence[Event]) -> Sheet:
     for spot in spots:
         if spot.seat is not None:
             _lay_property(sheet, view, spot, shades[spot.seat])
-    for cell in touched(events):
+    for cell in bought_cells(events):
         sheet.lay(corners(sheet.square, INK), *cell)
         sheet.point_out(*cell)
     return sheet

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -19,11 +19,15 @@ play: setup-run ## play in the browser: builds the client, serves it, prints the
 terminal: setup-run ## choose a game and play it in the terminal
 	@KLETKA_MAKE=1 PYTHONPATH=src $(BIN)/python -m kletka play $(ARGS)
 
-check: setup ## lint, types, layers
+check: setup ## lint, types, layers, documentation
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/mkdocs build --quiet
+
+docs: setup ## build the documentation as a site in .site, and check its links
+	$(BIN)/mkdocs build
 
 compiled: setup
 	@$(BIN)/python -m compileall -q src

@@ -81,6 +81,7 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
         [f"{BIN}/ruff", "format", "--check", "."],
         [f"{BIN}/mypy"],
         [f"{BIN}/lint-imports"],
+        [f"{BIN}/mkdocs", "build", "--quiet"],
         ["scripts/web", "check"],
     ]
     lowest = reports / "lowest.xml"

@@ -9,7 +9,7 @@ import errno
 import locale
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from kletka import version
@@ -82,7 +82,18 @@ def _own_language() -> str:
     return "en"
 
 
+def command_parsers() -> Mapping[str, argparse.ArgumentParser]:
+    """Give the parser of every command by its name, for the reference."""
+    _, commands = _parsers(list(GAMES))
+    return commands.choices
+
+
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
+    parser, _ = _parsers(typed)
+    return parser
+
+
+def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     parser = argparse.ArgumentParser(
         prog="kletka",
         description="Five turn-based games on squared paper.",
@@ -101,7 +112,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_simulate(commands, games)
     _add_duel(commands, games)
-    return parser
+    return parser, commands
 
 
 def _language(parser: argparse.ArgumentParser) -> None:

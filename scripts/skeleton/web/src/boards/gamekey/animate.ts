@@ -1,0 +1,17 @@
+// Plays a move: the mark grows on its cell.
+import { easeBack, linear, type Motion } from "../../stage/motion";
+import type { Stage } from "../../stage/stage";
+import type { CellMarked } from "./model";
+import type { Scene } from "./scene";
+
+const ARRIVAL_MS = 200;
+
+/** Let a mark grow. */
+export function arrive(
+  scene: Scene,
+  stage: Stage,
+  motion: Motion,
+  { cell, seat }: CellMarked,
+): Promise<void> {
+  return stage.tween(motion, ARRIVAL_MS, (t) => scene.arrive(cell, seat, easeBack(t)), linear);
+}

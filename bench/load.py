@@ -1,23 +1,26 @@
-"""`make load`: a thousand tables moving at once, ours on disk, beside boardgame.io in memory."""
+"""`make load`: a thousand tables moving at once, on one node and on two, beside boardgame.io and a floor."""
 
 import argparse
 import json
 import os
 import platform
 import shutil
+import socket
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.publish import publish
+from tests.postgres import postgres_server
+from tests.server.faults.proxy import proxy
 
 HERE = Path(__file__).parent / "load"
-TARGET = 3.0
 
 
 def node() -> str:
@@ -30,33 +33,77 @@ def node() -> str:
 
 
 def installed() -> None:
-    if not (HERE / "node_modules").exists():
+    if not (HERE / "node_modules" / "node-persist").exists():
         print("load: installing boardgame.io and the clients", file=sys.stderr)
         npm = shutil.which("npm") or str(Path(sys.executable).with_name("npm"))
         subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=HERE, check=True)
 
 
+@dataclass(frozen=True)
+class Serving:
+    """Programs that serve one side: where, and which processes do the work."""
+
+    url: str
+    pids: tuple[int, ...]
+
+
 @contextmanager
-def kletka(folder: Path) -> Iterator[tuple[str, int]]:
+def program(*command: str) -> Iterator[tuple[str, int]]:
+    """Keep a program running; give its first line and its process."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        try:
+            yield running.stdout.readline().strip(), running.pid
+        finally:
+            running.terminate()
+
+
+@contextmanager
+def one_node(folder: Path) -> Iterator[Serving]:
     """Our server on SQLite, as it comes, but for the limits of one address."""
     database = f"sqlite:///{folder / 'load.db'}"
-    program = [sys.executable, "-m", "bench.load_server", database]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        yield server.stdout.readline().strip(), server.pid
-        server.terminate()
+    with program(sys.executable, "-m", "bench.load_server", database) as (url, pid):
+        yield Serving(url, (pid,))
 
 
 @contextmanager
-def peer(port: int) -> Iterator[tuple[str, int]]:
-    with subprocess.Popen(
-        [node(), str(HERE / "peer.js"), str(port)], stdout=subprocess.PIPE, text=True
-    ) as server:
-        assert server.stdout is not None
-        while "ready" not in server.stdout.readline():
-            pass
-        yield f"http://127.0.0.1:{port}", server.pid
-        server.terminate()
+def two_nodes(folder: Path) -> Iterator[Serving]:
+    """Two of our servers with PostgreSQL between them and nginx before them."""
+    with ExitStack() as stack:
+        database = stack.enter_context(postgres_server())
+        command = (sys.executable, "-m", "bench.load_server", database)
+        nodes = [stack.enter_context(program(*command)) for _ in range(2)]
+        urls = [url for url, _ in nodes]
+        nginx = stack.enter_context(proxy(folder, urls, connections=20_000, limits=False))
+        yield Serving(nginx.url, (*(pid for _, pid in nodes), nginx.pid, *postmasters(database)))
+
+
+def postmasters(database: str) -> tuple[int, ...]:
+    """Find the main process of a private PostgreSQL; none if the environment has named another one."""
+    home = database.partition("?host=")[2]
+    pidfile = Path(home) / "data" / "postmaster.pid"
+    return (int(pidfile.read_text(encoding="ascii").split()[0]),) if pidfile.exists() else ()
+
+
+def peer(game: str, *, durable: bool) -> Callable[[Path], AbstractContextManager[Serving]]:
+    """Make a side of boardgame.io's own server with one of the games of peer.js."""
+
+    @contextmanager
+    def serving(folder: Path) -> Iterator[Serving]:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        kept = (str(folder),) if durable else ()
+        with program(node(), str(HERE / "peer.js"), str(port), game, *kept) as (line, pid):
+            assert "ready" in line, line
+            yield Serving(f"http://127.0.0.1:{port}", (pid,))
+
+    return serving
+
+
+@contextmanager
+def floor(folder: Path) -> Iterator[Serving]:
+    with program(sys.executable, "-m", "bench.load_floor", str(folder / "floor.db")) as (url, pid):
+        yield Serving(url, (pid,))
 
 
 def family(pid: int) -> Iterator[int]:
@@ -66,38 +113,53 @@ def family(pid: int) -> Iterator[int]:
         yield from family(int(child))
 
 
-def resident(pid: int) -> int:
-    """Give the memory of a server in kilobytes; what its processes share counts once."""
-    rollups = (Path(f"/proc/{one}/smaps_rollup") for one in family(pid))
+def resident(pids: Iterable[int]) -> int:
+    """Give the memory of servers in kilobytes; what their processes share counts once."""
+    rollups = (Path(f"/proc/{one}/smaps_rollup") for pid in pids for one in family(pid))
     return sum(int(one.read_text(encoding="ascii").split("Pss:")[1].split()[0]) for one in rollups)
 
 
-def processor(pid: int) -> float:
-    """Give the seconds of processor time that a server has used."""
-    stats = (Path(f"/proc/{one}/stat").read_text(encoding="ascii") for one in family(pid))
-    fields = (stat.rpartition(")")[2].split() for stat in stats)
+def processor(pids: Iterable[int]) -> float:
+    """Give the seconds of processor time that servers have used."""
+    found = (Path(f"/proc/{one}/stat") for pid in pids for one in family(pid))
+    fields = (stat.read_text(encoding="ascii").rpartition(")")[2].split() for stat in found)
     return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
 
 
-def loaded(side: str, url: str, pid: int, tables: int, seconds: float) -> dict[str, Any]:
-    before = resident(pid)
-    command = [node(), str(HERE / "client.js"), side, url, str(tables), str(seconds)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as client:
-        assert client.stdout is not None
-        client.stdout.readline()  # it begins to count
-        used = processor(pid)
-        told = client.stdout.readline()
-        used = processor(pid) - used
+def loaded(client: str, serving: Serving, tables: int, seconds: float) -> dict[str, Any]:
+    pids = serving.pids
+    before = resident(pids)
+    command = [node(), str(HERE / "client.js"), client, serving.url, str(tables), str(seconds)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        running.stdout.readline()  # it begins to count
+        used = processor(pids)
+        told = running.stdout.readline()
+        used = processor(pids) - used
     row: dict[str, Any] = json.loads(told)
     row["price"] = 1e6 * used / row["moves"]
     row["rate"] = row["moves"] / row["seconds"]
-    row["kilobytes"] = (resident(pid) - before) / tables
+    row["kilobytes"] = (resident(pids) - before) / tables
     return row
 
 
+@dataclass(frozen=True)
+class Side:
+    """A server, the client that loads it, and what it is called."""
+
+    name: str
+    client: str
+    serving: Callable[[Path], AbstractContextManager[Serving]]
+
+
 SIDES = {
-    "one": "Kletka, on disk",
-    "peer": "boardgame.io, in memory",
+    "one": Side("Kletka, one node, SQLite", "kletka", one_node),
+    "two": Side("Kletka, two nodes behind nginx, PostgreSQL", "kletka", two_nodes),
+    "a": Side(
+        "(a) boardgame.io, no rules, in memory", "placement", peer("placement", durable=False)
+    ),
+    "b": Side("(b) boardgame.io, Contours, FlatFile", "contours", peer("contours", durable=True)),
+    "floor": Side("the floor: echo and commit, no game", "floor", floor),
 }
 
 
@@ -106,18 +168,37 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--print", action="store_true", help="print the result, publish nothing")
     given = parser.parse_args()
     installed()
     rows: dict[str, list[dict[str, Any]]] = {side: [] for side in SIDES}
     for number in range(given.rounds):
         # A new server each round: no side drags the tables of the last one along.
-        with tempfile.TemporaryDirectory() as folder, kletka(Path(folder)) as (url, pid):
-            rows["one"].append(loaded("kletka", url, pid, given.tables, given.seconds))
-        with peer(8300 + number) as (url, pid):
-            rows["peer"].append(loaded("peer", url, pid, given.tables, given.seconds))
+        for name, side in SIDES.items():
+            with tempfile.TemporaryDirectory() as folder, side.serving(Path(folder)) as serving:
+                rows[name].append(loaded(side.client, serving, given.tables, given.seconds))
         shown = {side: round(row[-1]["rate"]) for side, row in rows.items()}
         print(f"load: round {number + 1} of {given.rounds}: {shown}", file=sys.stderr)
-    publish("load", report(given, rows))
+    text = report(given, rows)
+    if given.print:
+        print(text)
+    else:
+        publish("load", text)
+
+
+class Mark(NamedTuple):
+    """Something that is to be reached, and what was."""
+
+    words: str
+    found: float
+    wanted: float
+    at_least: bool
+
+    def __str__(self) -> str:
+        met = self.found >= self.wanted if self.at_least else self.found <= self.wanted
+        bound = "at least" if self.at_least else "at most"
+        found = f"{self.found:.0f}" if self.found > 50 else f"{self.found:.2f}"
+        return f"- {self.words}: {found} ({bound} {self.wanted:g}): {'met' if met else 'MISSED'}."
 
 
 def report(given: argparse.Namespace, rows: dict[str, list[dict[str, Any]]]) -> str:
@@ -127,28 +208,46 @@ def report(given: argparse.Namespace, rows: dict[str, list[dict[str, Any]]]) -> 
         f"Written by `make load`: {given.tables} tables with two sockets each on loopback, all moving at once (a side moves "
         f"as soon as it sees the other's move), {given.rounds} rounds of {given.seconds:g} s after one to warm up, the sides "
         f"alternating, the clients in one process of Node on the same {os.cpu_count()} cores. Ours: Contours 10x10 with all its "
-        "rules, every move committed to SQLite (WAL, synchronous FULL) before it is acknowledged. The peer: boardgame.io 0.50.2, "
-        "a game of placing points on 10x10 without rules, kept in memory. One process each. Medians, and the slowest and fastest round.",
+        "rules, every move committed (SQLite: WAL, synchronous FULL; PostgreSQL: synchronous) before it is acknowledged. "
+        "The peer, boardgame.io 0.50.2, one process: (a) a game of placing points on 10x10 without rules, kept in memory; "
+        "(b) the same rules of Contours (`bench/load/contours.js`, proven equal by `tests/test_load_rules.py`) with its own "
+        "durable store, FlatFile, which writes files and waits for no disk. The floor is one process of Python "
+        "(`bench/load_floor.py`) that commits messages in groups and sends them on, and does nothing else. Medians, and the "
+        "slowest and fastest round. A price counts the processor time of all programs of a side: pools, nginx and PostgreSQL too.",
         f"Python {platform.python_version()}, {platform.machine()}.",
         "",
-        "| side | moves a second, acknowledged (spread) | latency, median | latency, 99 % | processor a move | kB a table | clients' share of a core |",
-        "|---|---|---|---|---|---|---|",
+        "| side | moves a second, acknowledged (spread) | latency, median | latency, 99 % | processor a move (spread) | moves a second of processor | kB a table | clients' share of a core |",
+        "|---|---|---|---|---|---|---|---|",
     ]
-    medians = {}
-    for side, name in SIDES.items():
-        rates = [row["rate"] for row in rows[side]]
-        medians[side] = statistics.median(rates)
+    rate, price = {}, {}
+    for name, side in SIDES.items():
+        rates = [row["rate"] for row in rows[name]]
+        prices = [row["price"] for row in rows[name]]
+        rate[name], price[name] = statistics.median(rates), statistics.median(prices)
         middle = {
-            what: statistics.median(row[what] for row in rows[side])
-            for what in ("median", "p99", "price", "kilobytes", "client")
+            what: statistics.median(row[what] for row in rows[name])
+            for what in ("median", "p99", "kilobytes", "client")
         }
         lines.append(
-            f"| {name} | {medians[side]:,.0f} ({min(rates):,.0f} to {max(rates):,.0f}) | {middle['median']:.0f} ms | "
-            f"{middle['p99']:.0f} ms | {middle['price']:.0f} µs | {middle['kilobytes']:.0f} | {100 * middle['client']:.0f} % |"
+            f"| {side.name} | {rate[name]:,.0f} ({min(rates):,.0f} to {max(rates):,.0f}) | {middle['median']:.0f} ms | "
+            f"{middle['p99']:.0f} ms | {price[name]:.0f} µs ({min(prices):.0f} to {max(prices):.0f}) | {1e6 / price[name]:,.0f} | "
+            f"{middle['kilobytes']:.0f} | {100 * middle['client']:.0f} % |"
         )
-    ratio = medians["one"] / medians["peer"]
-    met = "met" if ratio >= TARGET else "MISSED"
-    lines += ["", f"{SIDES['one']}: {ratio:.2f} times the peer (target {TARGET:g}): {met}.", ""]
+    marks = (
+        Mark("Moves a core, one node beside (b)", price["b"] / price["one"], 3.0, at_least=True),
+        Mark("Processor time a move of one node, µs", price["one"], 200.0, at_least=False),
+        Mark("Moves a second, one node beside (a)", rate["one"] / rate["a"], 1.5, at_least=True),
+    )
+    two = rate["two"] / rate["one"]
+    above = price["one"] / price["floor"]
+    lines += [
+        "",
+        *map(str, marks),
+        f"- Two nodes behind nginx make {two:.2f} times the moves of one, on {os.cpu_count()} cores that they share with nginx, "
+        "PostgreSQL and the clients.",
+        f"- One node takes {above:.1f} times the processor time of the floor.",
+        "",
+    ]
     return "\n".join(lines)
 
 

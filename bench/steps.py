@@ -15,6 +15,7 @@ from bench.publish import publish
 from kletka.games import GAMES
 from kletka.match import Match, Sitter, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
+from kletka.server import framing
 from kletka.server.work.pool import Pool, Size
 from kletka.wire.documents import Study
 from kletka.wire.study import study_of
@@ -113,7 +114,9 @@ class Cost:
     step: float
     frame: float
     crowd: float
+    pack: float
     frame_bytes: int
+    packed_bytes: int
     one_by_one: int
     sent: int
 
@@ -122,8 +125,8 @@ class Cost:
         total = self.step + self.frame
         return (
             f"| {self.name} | {self.step:.2f} | {self.frame:.2f} | {total:.2f} | "
-            f"{'kept' if total <= BOUND else 'MISSED'} | {self.crowd:.2f} | "
-            f"{self.frame_bytes:,} | {self.one_by_one:,} | {self.sent:,} |"
+            f"{'kept' if total <= BOUND else 'MISSED'} | {self.crowd:.2f} | {self.pack:.2f} | "
+            f"{self.frame_bytes:,} | {self.packed_bytes:,} | {self.one_by_one:,} | {self.sent:,} |"
         )
 
 
@@ -149,12 +152,20 @@ def cost_of(case: Case) -> Cost:
             telling.frame(Eyes(), before, {}, 0)
 
     events = after.line[-1].events
+    frame = telling.frame(mover, before, {}, 0)
+
+    def pack() -> bytes:
+        framing.packed_text.cache_clear()
+        return framing.packed_text(frame)
+
     return Cost(
         name=case.name,
         step=spent(lambda: match.act(seat, case.action)),
         frame=spent(shown),
         crowd=spent(crowd),
-        frame_bytes=len(telling.frame(mover, before, {}, 0)),
+        pack=spent(pack),
+        frame_bytes=len(frame),
+        packed_bytes=len(pack()),
         one_by_one=sum(len(json.encode(write_event(event))) for event in events),
         sent=sum(len(json.encode(write_event(event))) for event in after.rules.pack(events)),
     )
@@ -222,10 +233,11 @@ def main() -> None:
                 f"Written by `make steps`: milliseconds of processor time, the median of {RUNS} runs. Boards are as",
                 "large as they can be. A step is validated and done; its frame is written for the mover, with",
                 f"view, events and choices. The bound is {BOUND:g} ms for both. The crowd are {SPECTATORS} spectators more",
-                "who get the same frame. Events are counted as the rules tell them, one by one, and as they are sent.",
+                "who get the same frame; it is packed (permessage-deflate) once for all of them, from "
+                f"{framing.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
                 "",
-                "| step | step | frame | both | bound | crowd | bytes of the frame | events one by one | events as sent |",
-                "|---|---|---|---|---|---|---|---|---|",
+                "| step | step | frame | both | bound | crowd | packing | bytes of the frame | packed | events one by one | events as sent |",
+                "|---|---|---|---|---|---|---|---|---|---|---|",
                 *rows,
                 "",
                 "Questions about large boards are answered in a pool of processes:",

@@ -20,13 +20,14 @@ settings.register_profile("quick", patient, max_examples=25)
 settings.register_profile("thorough", patient, max_examples=250)
 settings.load_profile("thorough" if THOROUGH else "quick")
 
-# A shell that starts this in the background lets it ignore Ctrl-C, and every program that it starts.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-
 HERE = Path(__file__).parent
 WATCHED = frozenset({"acceptance", "conformance", "games", "match", "protocol"})
 """The folders whose tests must reach every branch of the rules. All others only use the rules, and
 to be watched at that would more than double their time."""
+PURE = frozenset({"conformance", "games", "match", "phrases", "protocol", "render"})
+"""The folders whose tests compute and wait for nothing: no server, no other process, no disk."""
+PURE_SECONDS = 60
+"""What one of them may take unless it is marked `slow`: ten times what the longest needs."""
 THOUSANDS_OF_GAMES = frozenset(
     {"test_against_literal.py", "test_early_end.py", "test_kernel_against_rules.py"}
 )
@@ -40,6 +41,21 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    limit_pure_tests(items)
+    begin_with_the_longest(items)
+
+
+def limit_pure_tests(items: list[pytest.Item]) -> None:
+    """Let a hang where nothing is waited for cost seconds; other tests have the limit of pyproject.toml."""
+    if THOROUGH:
+        return
+    for item in items:
+        pure = item.path.relative_to(HERE).parts[0] in PURE
+        if pure and not any(map(item.get_closest_marker, ("slow", "timeout"))):
+            item.add_marker(pytest.mark.timeout(PURE_SECONDS))
+
+
+def begin_with_the_longest(items: list[pytest.Item]) -> None:
     """Begin with the longest tests, so that none of them is left over when the others are done.
 
     pytest-xdist gives each worker one part of the list, and those that are done early steal from

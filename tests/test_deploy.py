@@ -1,5 +1,6 @@
 """The files in deploy/: read by the programs that they are for, where those can be had."""
 
+import asyncio
 import json
 import re
 import shutil
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from kletka.server.metrics import Metrics
+from kletka.server.admission.middleware import Admission
+from kletka.server.node import Node
+from kletka.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -128,18 +131,24 @@ def test_compose_names_files_that_exist() -> None:
     assert compose["volumes"].keys() == {"postgres", "prometheus", "grafana"}
 
 
-def test_what_is_watched_is_what_a_node_tells() -> None:
-    metrics = Metrics()
-    metrics.begun.labels("contours").inc()
-    metrics.refused.labels("shell-refused-storage").inc()
-    told = set(re.findall(r"^(kletka_\w+)", metrics.written().decode(), re.MULTILINE))
+def test_what_is_watched_is_what_a_node_tells(tmp_path: Path) -> None:
+    node = Node(Settings(database=f"sqlite:///{tmp_path}/kletka.db"))
+    admission = Admission(lambda *_: asyncio.sleep(0), node, {})
+    admission.connections.refused("connections")
+    node.metrics.begun.labels("contours").inc()
+    node.metrics.refused.labels("shell-refused-storage").inc()
+    node.metrics.ended("bots", "done")
+    node.metrics.began("bots", 0.0)
+    told = set(
+        re.findall(r"^((?:kletka|process)_\w+)", node.metrics.written().decode(), re.MULTILINE)
+    )
     dashboard = json.loads((DEPLOY / "grafana/kletka.json").read_text(encoding="utf-8"))
     alerts = yaml.safe_load((DEPLOY / "prometheus/alerts.yml").read_text(encoding="utf-8"))
     expressions = [
         *(target["expr"] for panel in dashboard["panels"] for target in panel["targets"]),
         *(rule["expr"] for group in alerts["groups"] for rule in group["rules"]),
     ]
-    watched = set(re.findall(r"kletka_\w+", " ".join(expressions)))
+    watched = set(re.findall(r"(?:kletka|process)_\w+", " ".join(expressions)))
 
     assert watched - told == set()
     assert watched

@@ -1,5 +1,6 @@
 """docs/trace.md says all that stands in a trace, so that nobody has to read our code for it."""
 
+import random
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
@@ -14,6 +15,7 @@ from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
 from tests import trace_page
 from tests.conformance.kit import SHORT
+from tests.games.cellwar.players import warlike
 
 PAGE = trace_page.PAGE.read_text(encoding="utf-8")
 
@@ -93,7 +95,20 @@ def test_what_the_castle_page_says_of_draws_is_so() -> None:
                 assert row["legal"] == 6
             if awaits == "attack-dice":
                 assert row["legal"] == 216
+            if awaits == "obstacle-count":
+                assert _draws(row) == {f"obstacles {count}" for count in range(1, 6)}
+            if awaits == "obstacle":
+                taken = [*_listed(_position(row)["walls"]), *_listed(_position(row)["barricades"])]
+                free = [(x, y) for y in (2, 3, 4) for x in range(9) if [x, y] not in taken]
+                kinds = ("wall", "barricade") if taken else ("wall",)
+                assert _draws(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
     assert seen == set(told)
+
+
+def _draws(row: dict[str, Json]) -> set[str]:
+    rules = GAMES["castle"]
+    state = rules.read_state(str(row["state"]))
+    return set(map(rules.write_action, rules.legal_actions(state)))
 
 
 def test_draws_of_the_table_are_equally_likely_as_the_page_says() -> None:
@@ -131,6 +146,60 @@ def test_lists_of_cells_and_seats_are_sorted_as_the_page_says(key: str) -> None:
         if isinstance(outcome, dict):
             for group in _listed(outcome["ranking"]):
                 assert group == sorted(group)
+
+
+CELLS_IN_EVENTS: dict[str, dict[str, tuple[str, ...]]] = {
+    "cellwar": {
+        "colony-doomed": ("cells",),
+        "colony-saved": ("cells",),
+        "colony-vanished": ("cells",),
+    },
+    "contours": {"contour-closed": ("captured", "territory")},
+}
+
+CAPTURING: dict[str, dict[str, object]] = {
+    "cellwar": {"players": 2, "rounds": 60, "map": "AAA..BBB/AAA^.BBB/AAA..BBB"},
+    "contours": {"width": 12, "height": 12},
+}
+
+
+@pytest.mark.parametrize("key", CELLS_IN_EVENTS)
+def test_cells_of_an_event_are_listed_row_by_row(key: str) -> None:
+    seen = set()
+    for event in _events(key):
+        kind = str(event["event"]).removeprefix(f"{key}.")
+        for name in CELLS_IN_EVENTS[key].get(kind, ()):
+            cells = _listed(event[name])
+            assert cells == _row_by_row(cells)
+            seen |= {(kind, name)} if len(cells) > 1 else set()
+    assert seen == {(kind, name) for kind, names in CELLS_IN_EVENTS[key].items() for name in names}
+
+
+def test_the_ranges_of_a_unit_are_listed_row_by_row() -> None:
+    several = 0
+    for row in _rows("castle"):
+        for reached in _listed(_position(row)["ranges"]):
+            for name in ("moves", "strikes"):
+                assert reached[name] == _row_by_row(reached[name])
+                several += len(reached[name]) > 1
+    assert several
+
+
+def _row_by_row(cells: list[Any]) -> list[Any]:
+    return sorted(cells, key=lambda cell: cell[::-1])
+
+
+def _events(key: str) -> Iterator[dict[str, Json]]:
+    """Give the events of random games in which much is captured."""
+    rules = GAMES[key]
+    for seed in range(6):
+        rng = random.Random(seed)
+        state = rules.setup(rules.options_type.read(CAPTURING[key]), seed).state
+        while legal := rules.legal_actions(state):
+            action = warlike(state, rng) if key == "cellwar" else rng.choice(legal)
+            step = rules.apply(state, action)
+            yield from (event.plain() for event in step.events)
+            state = step.state
 
 
 def test_the_order_of_items_is_that_of_the_page() -> None:

@@ -1,5 +1,6 @@
 // The load: two sockets a table, all tables moving at once, each side on its own protocol.
-// node client.js kletka|peer URL TABLES SECONDS -> one line of JSON
+// node client.js kletka|placement|contours|floor URL TABLES SECONDS -> one line of JSON
+// placement and contours are games of boardgame.io; floor is a server that only echoes and commits.
 const crypto = require("crypto");
 const http = require("http");
 const net = require("net");
@@ -136,17 +137,41 @@ function masked(kind, text) {
   return frame;
 }
 
+async function floorTable() {
+  const table = crypto.randomBytes(8).toString("hex");
+  let sent = 0;
+  const lines = [0, 1].map((seat) => {
+    const move = () => {
+      sent = now();
+      lines[seat].send('{"do":"act","id":"m0000","action":"5,5"}');
+    };
+    const line = socketLine(`/${table}/${seat}`, (body) => {
+      if (body.toString() === "done") acknowledged(sent);
+      else move();
+    });
+    return { ...line, move };
+  });
+  return () => lines[0].move();
+}
+
 async function peerTable() {
   const { io } = require("socket.io-client");
-  const { matchID } = await post("/games/placement/create", { numPlayers: 2 });
+  const { matchID } = await post(`/games/${side}/create`, { numPlayers: 2 });
   const states = [];
+  const credentials = [];
+  for (const playerID of ["0", "1"]) {
+    // One after the other: FlatFile forgets one of two players who join at the same time.
+    const joined = await post(`/games/${side}/${matchID}/join`, { playerID, playerName: "load" });
+    credentials.push(joined.playerCredentials);
+  }
   const players = ["0", "1"].map(async (playerID) => {
-    const { playerCredentials } = await post(`/games/placement/${matchID}/join`, { playerID, playerName: "load" });
-    const socket = io(`${url}/placement`, { transports: ["websocket"], forceNew: true, reconnection: false });
+    const playerCredentials = credentials[playerID];
+    const socket = io(`${url}/${side}`, { transports: ["websocket"], forceNew: true, reconnection: false });
     let sent = null;
     const move = (state) => {
       const free = [];
-      state.G.cells.forEach((cell, index) => cell === null && free.push(index));
+      const home = "+-"[playerID]; // territory, in which its owner may move
+      state.G.cells.forEach((cell, index) => (cell === "." || cell === home) && free.push(index));
       sent = now();
       const payload = { type: "place", args: [one(free)], playerID, credentials: playerCredentials };
       socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
@@ -173,7 +198,7 @@ async function peerTable() {
 }
 
 async function main() {
-  const make = side === "kletka" ? kletkaTable : peerTable;
+  const make = { kletka: kletkaTable, floor: floorTable }[side] ?? peerTable;
   const starts = [];
   for (let made = 0; made < tables; made += 25) {
     const some = Array.from({ length: Math.min(25, tables - made) }, make);

@@ -148,7 +148,7 @@ def main() -> None:
             found.append(Tried(package, every, tuple(verdicts_of(session)), retried(session)))
             print(*survivors(found[-1]), sep="\n", flush=True)
     if not given.only:
-        publish("mutants", page(given.sample, given.seed, found))
+        publish("mutants", page(given.seed, found))
 
 
 if __name__ == "__main__":

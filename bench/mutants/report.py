@@ -92,13 +92,12 @@ def wilson(share: float, tries: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def page(size: int, seed: int, found: Sequence[Tried]) -> str:
+def page(seed: int, found: Sequence[Tried]) -> str:
     known = judged()
-    words = f"--sample {size} --seed {seed}"
     lines = [
         "# Mutants",
         "",
-        f'Written by `make mutants ARGS="{words}"`: cosmic-ray breaks one place of the code, and the tests '
+        f"Written by `make mutants`, seed {seed}, {sizes(found)} mutants of a package: cosmic-ray breaks one place of the code, and the tests "
         "that reach this place run, the shortest first; a mutant that none of them notices has survived. "
         "The sample is spread evenly over the modules of a package. Left out are mutants of annotations "
         "and of caches, which behave as the original. Random tests run from a fixed seed, as often as in `make test`; the "
@@ -124,6 +123,13 @@ def page(size: int, seed: int, found: Sequence[Tried]) -> str:
             why = why_equivalent(*pair, known) or "**a gap**"
             lines.append(f"| {module} | {code(before)} | {code(after)} | {why} |")
     return "\n".join(lines) + "\n"
+
+
+def sizes(found: Sequence[Tried]) -> str:
+    """Say how many mutants of a package were tried, which may be fewer than were asked for."""
+    tried = [len(one.verdicts) for one in found]
+    fewest, most = min(tried), max(tried)
+    return str(most) if fewest == most else f"{fewest} to {most}"
 
 
 def row(tried: Tried, known: dict[Mutant, str]) -> str:

@@ -1,4 +1,7 @@
-"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`."""
+"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`.
+
+What whoever runs a server needs beside it (`prune`…) is in `operating.py`.
+"""
 
 import argparse
 import contextlib
@@ -13,6 +16,7 @@ from kletka import version
 from kletka.bots import levels, thinking_ms
 from kletka.client import ServerGone, sitters
 from kletka.games import GAMES
+from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
 from kletka.terminal.duel import duel_command
@@ -92,6 +96,7 @@ def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     _add_play(commands, games)
     _add_learn(commands)
     _add_serve(commands)
+    add_operating(commands, _language)
     _add_telegram(commands)
     _add_replay(commands)
     _add_simulate(commands, games)
@@ -244,15 +249,20 @@ def _add_serve(commands: Commands) -> None:
         metavar="URL",
         help="sqlite:///FILE, postgresql://… or firebase://… (default: SQLite)",
     )
-    serve.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
-    serve.add_argument(
+    _add_limits(serve)
+    add_keep(serve)
+    serve.set_defaults(run=_serve)
+
+
+def _add_limits(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
+    command.add_argument(
         "--limit",
         metavar="NAME=NUMBER",
         action="append",
         default=[],
         help="change a limit, e.g. --limit matches=200; can be given several times",
     )
-    serve.set_defaults(run=_serve)
 
 
 def _serve(given: argparse.Namespace, words: Phrases) -> int:
@@ -260,12 +270,13 @@ def _serve(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    wished = read_settings(given.host, given.port, given.database, given.config, given.limit)
+    wished = read_settings(
+        given.host, given.port, given.database, given.config, given.limit, given.keep
+    )
     listening, settings = listener(wished)
     with listening:
         check_store(settings)
-        print(greeting(settings, words), flush=True)  # noqa: T201
-        serve(settings, listening)
+        serve(settings, listening, lambda: print(greeting(settings, words), flush=True))  # noqa: T201
     return 0
 
 
@@ -292,6 +303,7 @@ def _add_telegram(commands: Commands) -> None:
         metavar="URL",
         help="public address of the server for browsers, for links to tables (default: --webhook)",
     )
+    _add_limits(telegram)
     telegram.add_argument("--host", help="with --webhook: address to listen on")
     telegram.add_argument("--port", help="with --webhook: port to listen on (default: 8000)")
     telegram.set_defaults(run=_telegram)
@@ -304,11 +316,11 @@ def _telegram(given: argparse.Namespace, words: Phrases) -> int:
         if missing.name != "aiogram":
             raise
         raise Refused("telegram-refused-no-extra") from None
+    from kletka.server.settings import read_settings  # noqa: PLC0415
     from kletka.telegram.settings import read_bot_settings  # noqa: PLC0415
 
-    settings = read_bot_settings(
-        given.host, given.port, given.database, given.webhook, given.address
-    )
+    server = read_settings(given.host, given.port, given.database, given.config, given.limit)
+    settings = read_bot_settings(server, given.webhook, given.address)
     run_bot(settings, words)
     return 0
 

@@ -28,7 +28,7 @@ from kletka.games.labyrinth.state import Drop, Item, LabyrinthState, Monster, Ph
 from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Match, read_record, record_of, replayed
 from kletka.phrases import phrases
-from kletka.protocol import Cell, IllegalAction, Seat
+from kletka.protocol import Cell, IllegalAction, Registry, Seat
 from kletka.render import Paper, draw
 from tests.conformance.play import random_game
 from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
@@ -257,7 +257,7 @@ def test_a_game_that_was_left_goes_on_from_the_same_place() -> None:
     match = Match.begin(RULES, LabyrinthOptions(archer_count=1), seed=3)
     for _ in range(12):
         match = match.act(Seat(0), RULES.write_action(RULES.legal_actions(match.state)[0]))
-    again = replayed(read_record(record_of(match, ("A",)).write(), {RULES.key: RULES}))
+    again = replayed(read_record(record_of(match, ("A",)).write(), Registry(RULES)))
 
     assert again.state == match.state
     assert RULES.read_state(RULES.write_state(match.state)) == match.state

@@ -67,6 +67,10 @@ class LiteralCastle:
     fallen: list[list[str]] = field(default_factory=lambda: [[], []])
     ranking: list[list[int]] | None = None
     ending: str | None = None
+    told: list[dict[str, object]] = field(default_factory=list)  # what the last action led to
+
+    def tell(self, event: str, **fields: object) -> None:
+        self.told.append({"event": f"castle.{event}", **fields})
 
     def choices(self) -> set[str]:
         """Give every action of the mover, or every draw that the table may make."""
@@ -87,7 +91,7 @@ class LiteralCastle:
                 if square in self.walls | self.barricades:  # CAS-D12
                     continue
                 yield f"wall {name(square)}"
-                if self.walls or draw.left > 1:  # CAS-3b: one at least is a wall
+                if self.walls:  # CAS-3b: one at least is a wall, and it comes first
                     yield f"barricade {name(square)}"
         elif draw.awaits == "attack-dice":  # CAS-D13
             dice = range(1, 7)
@@ -161,16 +165,19 @@ class LiteralCastle:
         """Do an action of the mover, or take what the table drew."""
         verb, *words = text.split()
         draw, self.draw = self.draw, None
+        self.told = []
         if verb == "place":
             self.place(words[0], square_of(words[1]))
         elif verb == "obstacles":
             self.draw = Draw("obstacle", left=int(words[0]))
+            self.tell("obstacles-counted", count=int(words[0]))
         elif verb in {"wall", "barricade"}:
             assert draw is not None
             self.raise_obstacle(verb, square_of(words[0]), draw.left)
         elif verb == "move":
             start, target = (square_of(word) for word in words)
             self.units[target] = self.units.pop(start)
+            self.tell("unit-moved", **self.doer(target), start=cell(start), cell=cell(target))
             self.end_turn()
         elif verb == "attack":
             self.attack(*(square_of(word) for word in words))
@@ -178,27 +185,36 @@ class LiteralCastle:
             assert draw is not None
             assert draw.unit is not None
             assert draw.target is not None
-            self.strike(draw.unit, draw.target, sum(int(word) for word in words))
+            self.strike(draw.unit, draw.target, [int(word) for word in words])
         elif verb == "heal":
             self.units[square_of(words[0])].potion = False
             self.draw = Draw("heal-die", unit=square_of(words[0]))
+            drinker = square_of(words[0])
+            self.tell("potion-drunk", **self.doer(drinker), cell=cell(drinker))
         elif verb == "die":
             assert draw is not None
             self.take_die(draw, int(words[0]))
         else:
             assert verb == "decline"
+            self.tell("second-action-declined", seat=self.mover)
             self.end_turn()
 
     def place(self, kind: str, square: Square) -> None:
         self.units[square] = Unit(self.mover, kind, STATS[kind][2])
         self.left[self.mover][kind] -= 1
+        left = self.left[self.mover][kind]
+        self.tell("unit-placed", seat=self.mover, kind=kind, cell=cell(square), left=left)
         self.mover = 1 - self.mover
         if len(self.units) == 12:
             self.stage = "obstacles"
             self.draw = Draw("obstacle-count")
+            self.tell("placing-ended")
+        else:
+            self.tell("placing-turn-began", seat=self.mover)
 
     def raise_obstacle(self, kind: str, square: Square, left: int) -> None:
         (self.walls if kind == "wall" else self.barricades).add(square)
+        self.tell("obstacle-raised", obstacle=kind, cell=cell(square), left=left - 1)
         if left > 1:
             self.draw = Draw("obstacle", left=left - 1)
             return
@@ -209,22 +225,49 @@ class LiteralCastle:
     def attack(self, start: Square, target: Square) -> None:
         if target in self.barricades:  # CAS-D10: no dice, no points
             self.barricades.remove(target)
+            self.tell("barricade-destroyed", **self.doer(start), **self.aim(start, target))
             self.end_turn()
         else:
             self.draw = Draw("attack-dice", unit=start, target=target)
+            aimed = {**self.aim(start, target), "target_kind": self.units[target].kind}
+            self.tell("attack-declared", **self.doer(start), **aimed)
 
-    def strike(self, start: Square, target: Square, total: int) -> None:
+    def doer(self, square: Square) -> dict[str, object]:
+        unit = self.units[square]
+        return {"seat": unit.seat, "kind": unit.kind}
+
+    @staticmethod
+    def aim(start: Square, target: Square) -> dict[str, object]:
+        return {"start": cell(start), "cell": cell(target)}
+
+    def strike(self, start: Square, target: Square, dice: list[int]) -> None:
         """Take the dice of an attack (CAS-6)."""
         attacker, victim = self.units[start], self.units[target]
+        first, second, third = dice
+        total = first + second + third
+        blow = "full"
         damage = STATS[attacker.kind][0] - STATS[victim.kind][1]
         if total == victim.health:  # CAS-6b, before CAS-6c (CAS-D14)
-            damage = 0
+            blow, damage = "miss", 0
         elif total == 3:
-            damage = max(1, damage // 2)  # CAS-D15
+            blow, damage = "half", max(1, damage // 2)  # CAS-D15
         victim.health -= damage
         self.points[attacker.seat] += damage  # CAS-D16
+        thrown = {"first": first, "second": second, "third": third, "total": total}
+        self.tell(
+            "attack-rolled",
+            **self.doer(start),
+            **self.aim(start, target),
+            **thrown,
+            target_kind=victim.kind,
+            blow=blow,
+            damage=damage,
+            health=max(0, victim.health),
+            points=self.points[attacker.seat],
+        )
         if victim.health <= 0:
             del self.units[target]
+            self.tell("unit-destroyed", owner=victim.seat, kind=victim.kind, cell=cell(target))
             self.fallen[victim.seat].append(victim.kind)
             if all(unit.seat == attacker.seat for unit in self.units.values()):  # CAS-1l
                 self.end([[attacker.seat], [victim.seat]], "eliminated")
@@ -234,6 +277,7 @@ class LiteralCastle:
     def take_die(self, draw: Draw, die: int) -> None:
         """Take the die of the health, or the one that decides on a second action (CAS-D26)."""
         if draw.awaits == "second-die":
+            self.tell("second-action-rolled", seat=self.mover, die=die, won=die % 2 == 1)
             if die % 2 == 1:  # CAS-7b
                 self.second = True
             else:
@@ -241,7 +285,17 @@ class LiteralCastle:
             return
         assert draw.unit is not None
         unit = self.units[draw.unit]
-        unit.health = min(unit.full_health, unit.health + die)  # CAS-7a, CAS-D18
+        gained = min(die, unit.full_health - unit.health)  # CAS-7a, CAS-D18
+        unit.health += gained
+        self.tell(
+            "unit-healed",
+            **self.doer(draw.unit),
+            cell=cell(draw.unit),
+            die=die,
+            gained=gained,
+            health=unit.health,
+            die_follows=not self.second,
+        )
         if self.second:
             self.end_turn()
         else:
@@ -255,14 +309,37 @@ class LiteralCastle:
             return
         self.mover = 1 - self.mover
         self.round += self.mover == BLACK  # CAS-D21
-        if not any(True for _ in self.actions(self.mover)):
+        actions = list(self.actions(self.mover))
+        if not actions:
+            self.tell("turn-passed", seat=self.mover)
             self.end_turn()  # CAS-D29: it counts
+            return
+        aims = [square_of(text.split()[2]) for text in actions if text.startswith("attack")]
+        barricades = sum(aim in self.barricades for aim in aims)
+        self.tell(
+            "battle-turn-began",
+            seat=self.mover,
+            round=self.round,
+            attacks=len(aims) - barricades,
+            barricades=barricades,
+        )
 
     def end(self, ranking: list[list[int]], ending: str) -> None:
         self.stage = "over"
         self.second = False
         self.ranking = ranking
         self.ending = ending
+        black, red = self.points
+        self.tell(
+            "game-ended",
+            winner=ranking[0][0] if len(ranking) > 1 else None,
+            ending=ending,
+            rounds=self.round,
+            black_points=black,
+            red_points=red,
+            black_fallen=self.fallen[BLACK],
+            red_fallen=self.fallen[RED],
+        )
 
     def is_obstacle(self, square: Square) -> bool:
         return square in self.walls or square in self.barricades
@@ -283,6 +360,11 @@ def is_on_board(square: Square) -> bool:
 
 def name(square: Square) -> str:
     return f"r{square[0]}c{square[1]}"
+
+
+def cell(square: Square) -> list[int]:
+    """Give the cell of an event: its column, its row."""
+    return [square[1], square[0]]
 
 
 def square_of(text: str) -> Square:

@@ -1,8 +1,12 @@
 """Clocks: whose time runs, what a turn earns, and when it is over."""
 
+import json
+
 import pytest
 
-from kletka.match import Clocks, Kind, NotAllowed, Table, TimeControl
+from kletka.match import OPEN, Clocks, Kind, NotAllowed, Outage, Table, TimeControl
+from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match.table import GATHERING
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
@@ -14,6 +18,7 @@ from tests.match.games import (
     MINUTE,
     SECOND,
     START,
+    head_of,
     kept_record,
     mover,
     refused,
@@ -305,3 +310,139 @@ def test_who_plays_alone_ends_a_turn_with_every_action() -> None:
 
     assert by_turn.clocks == Clocks((MINUTE,), Seat(0), START + 50 * SECOND)
     assert in_all.clocks.left == (10 * MINUTE - 45 * SECOND,)
+
+
+# No server could be reached.
+
+
+def outages(*times: tuple[int, int]) -> list[Outage]:
+    """Give outages by their seconds after the start, each noted as it ended."""
+    return [Outage(START + a * SECOND, START + b * SECOND, START + b * SECOND) for a, b in times]
+
+
+def after_outages(table: Table, at: int, *times: tuple[int, int]) -> Table:
+    """Let a table reckon with outages, once and no more."""
+    known = outages(*times)
+    entry = table.pause_due(known, at)
+    if entry is not None:
+        table = table.with_entry(entry)
+    assert table.pause_due(known, at + 1) is None
+    return table
+
+
+@pytest.mark.parametrize(
+    ("times", "now", "left"),
+    [
+        ([], 50, 10),
+        ([(10, 70)], 70, 50),
+        ([(10, 70)], 75, 45),
+        ([(-30, 40)], 40, 60),  # the clock began to run in it
+        ([(-30, -10)], 40, 20),
+        ([(10, 30), (40, 55)], 70, 25),
+        ([(59, 70)], 70, 1),
+        ([(60, 70)], 70, 0),  # the time was up when it began
+        ([(50, 65), (74, 76)], 76, 1),  # but for the first, the time would have been up
+        ([(50, 65), (75, 80)], 80, 0),
+    ],
+)
+def test_a_clock_stands_still_while_no_server_can_be_reached(
+    times: list[tuple[int, int]], now: int, left: int
+) -> None:
+    at = START + now * SECOND
+    table = after_outages(table_of("contours", ANN, BOB, control=A_TURN), at, *times)
+
+    assert table.clocks.at(at) == (left * SECOND, MINUTE)
+    assert table.runs_out_by(at) is (left == 0)
+
+
+def test_one_outage_after_the_other_is_reckoned_with() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+    table = after_outages(table, START + 40 * SECOND, (10, 40))
+    table = after_outages(table, START + 200 * SECOND, (10, 40), (50, 200))
+
+    assert table.clocks.at(START + 200 * SECOND) == (40 * SECOND, MINUTE)
+    assert table.clocks.paused == 180 * SECOND
+    assert [entry.text for entry in table.match.entries] == ["30000", "150000"]
+
+
+def test_an_outage_that_becomes_known_late_is_reckoned_with() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+    late = Outage(START + 2 * SECOND, START + 5 * SECOND, noted=START + 12 * SECOND)
+    table = after_outages(table, START + 11 * SECOND, (8, 10))
+    entry = table.pause_due([late, *outages((8, 10))], START + 13 * SECOND)
+
+    assert entry is not None
+    assert entry.text == "3000"
+
+
+def test_days_a_move_stand_still_for_every_outage_of_these_days() -> None:
+    table = table_of("contours", ANN, BOB, control=DAYS)
+    now = START + 2 * DAY + 6 * HOUR
+    table = after_outages(table, now, (3600, 7200), (86_400, 90_000), (172_800, 180_000))
+
+    assert table.clocks.at(now)[0] == 18 * HOUR + 4 * HOUR
+
+
+def test_after_an_outage_moves_cost_what_they_always_cost() -> None:
+    table = after_outages(
+        table_of("contours", ANN, BOB, control=IN_ALL), START + 300 * SECOND, (20, 300)
+    )
+    table = stepped(table, START + 310 * SECOND)
+    table = stepped(table, START + 311 * SECOND)
+
+    assert table.clocks.at(START + 311 * SECOND) == (575 * SECOND, 604 * SECOND)
+
+
+@pytest.mark.parametrize("control", [TimeControl(), A_TURN])
+def test_nothing_stands_still_where_nothing_runs(control: TimeControl) -> None:
+    bots = table_of("contours", BOT, BOB, control=control)
+    waiting = table_of("contours", ANN, OPEN, control=control)
+    over = table_of("contours", ANN, BOB, control=control).resign(Seat(0), START)
+    tables = [bots, waiting, over]
+    if control.budget is None:
+        tables.append(table_of("contours", ANN, BOB, control=control))
+
+    assert [one.pause_due(outages((0, 60)), START + MINUTE) for one in tables] == [None] * len(
+        tables
+    )
+
+
+def test_a_rematch_waits_longer_for_its_people() -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN, gather=True)
+    now = START + 80 * SECOND
+    table = after_outages(table, now, (10, 80))
+
+    assert table.starts == START + GATHERING + 70 * SECOND
+    assert table.due(now) is None
+    started = table.settled(table.starts)
+    assert [entry.kind for entry in started.match.entries] == [Kind.PAUSE, Kind.START]
+    assert started.clocks.at(table.starts) == (MINUTE, MINUTE)
+
+
+def test_an_offer_stands_after_an_outage_and_a_move_that_was_under_way_is_made() -> None:
+    table = stepped(table_of("contours", ANN, BOB, control=A_TURN), START + SECOND)
+    seen = table.number
+    table = table.ask_take_back(Seat(0), frozenset(), START + 2 * SECOND)
+    paused = after_outages(table, START + 90 * SECOND, (5, 90))
+
+    assert paused.offer == table.offer
+    assert paused.has_moved_on(seen)
+    assert not paused.has_moved_on(table.number)
+    assert not paused.has_moved_on(paused.number)
+    assert paused.has_moved_on(paused.number + 1)
+
+
+def test_a_clock_that_stood_still_is_kept_in_a_snapshot() -> None:
+    head = head_of("contours", ANN, BOB, control=A_TURN)
+    table = after_outages(head.begin(), START + 90 * SECOND, (5, 90))
+
+    assert read_snapshot(write_snapshot(table), head).clocks == table.clocks
+    assert json.loads(write_snapshot(head.begin()))["clocks"] == [[MINUTE, MINUTE], 0, START]
+
+
+@pytest.mark.parametrize("start", [60, 61])
+def test_no_pause_is_noted_for_a_clock_that_had_run_out_before(start: int) -> None:
+    table = table_of("contours", ANN, BOB, control=A_TURN)
+
+    assert table.pause_due(outages((start, 70)), START + 70 * SECOND) is None
+    assert table.pause_due(outages((59, 70)), START + 70 * SECOND) is not None

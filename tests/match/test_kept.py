@@ -13,6 +13,7 @@ from kletka.match import (
     OPEN,
     Entry,
     Kind,
+    Outage,
     Sitter,
     Table,
     TimeControl,
@@ -74,6 +75,7 @@ def essence(table: Table) -> tuple[Any, ...]:
     match = table.match
     return (
         (match.rules.write_state(match.state), match.turn, match.number, match.gone, match.drawn),
+        match.closed,
         (table.sitters, table.clocks, table.offer, table.again, table.declined, table.successor),
         (table.starts, table.hosts, table.cancelled, table.moves),
         (table.begun, table.over, table.bot_due, table.rematch_agreed),
@@ -113,6 +115,7 @@ def any_command(table: Table, seat: Seat, rng: random.Random, at: int) -> Callab
         lambda: table.resign(seat, at),
         lambda: table.claim(seat, at),
         lambda: table.start_clock(at),
+        lambda: table.close("The hall  closes.", at),
     ]
     often: list[Callable[[], Table]] = [
         lambda: table.sit(seat, "Fay", at),
@@ -143,9 +146,12 @@ def an_evening(head: Head, rng: random.Random, steps: int) -> list[Table]:
     """Play at random, people asking for anything at any time: the tables after every entry."""
     table = head.begin()
     tables, at = [table], START
-    for _ in range(steps):
-        at = some_time(at, rng)
-        while (due := table.due(at)) is not None:
+    outages: list[Outage] = []
+    for step in range(steps):
+        before_it, at = at, some_time(at, rng)
+        if at - before_it > SECOND and step % 2:
+            outages.append(Outage(before_it, at, at))
+        while (due := table.pause_due(outages, at) or table.due(at)) is not None:
             table = table.with_entry(due)
             tables.append(table)
         before = essence(table)
@@ -354,6 +360,8 @@ ENTRIES = {
     Kind.SIT: Entry(Kind.SIT, S1, 'Мария "M"', at=START),
     Kind.HAND_OVER: Entry(Kind.HAND_OVER, S0, "hard", at=START),
     Kind.REMATCH: Entry(Kind.REMATCH, text="k3x9", at=START),
+    Kind.PAUSE: Entry(Kind.PAUSE, text="83000", at=START),
+    Kind.CLOSE: Entry(Kind.CLOSE, text="The hall closes at six.", at=START),
     Kind.START: Entry(Kind.START, at=START),
     Kind.ABANDON: Entry(Kind.ABANDON, at=START),
 }
@@ -372,6 +380,10 @@ def test_a_line_of_every_kind_is_read_as_it_was_written(kind: Kind) -> None:
     [
         *(["rematch", 1], ["take-back", 1], ["draw", 1, "x"], ["resign", 1, "x"], ["sit", 1]),
         *(["start", 1], ["abandon", 1], ["cancel"], ["resign"]),
+        *(["pause"], ["pause", 5], ["pause", "-5"], ["pause", "05"], ["pause", "0"]),
+        *(["pause", "٥"], ["pause", "9" * 16], ["pause", 0, "5"]),
+        *(["close"], ["close", ""], ["close", " "], ["close", "x" * 201], ["close", 0, "x"]),
+        ["close", "two\nlines"],
     ],
 )
 def test_rows_that_lack_what_their_kind_needs_are_no_entries(row: list[Any]) -> None:

@@ -70,3 +70,44 @@ def test_a_vector_travels_to_another_process_as_its_items() -> None:
 
     assert pickle.loads(pickle.dumps(vector)) == vector  # noqa: S301 - our own
     assert repr(grown(2)) == "Vector([0, 1])"
+
+
+EDGES = sorted(
+    {0, 1, 2}.union(
+        *({full - 1, full, full + 1} for full in (BLOCK, 2 * BLOCK, BLOCK**2, BLOCK**2 + BLOCK))
+    )
+)
+"""Lengths at which a block, or a block of blocks, is just full or not."""
+
+
+@pytest.mark.parametrize("length", EDGES)
+def test_a_vector_is_its_tuple_where_blocks_begin_and_end(length: int) -> None:
+    vector, plain = grown(length), tuple(range(length))
+
+    for cut in EDGES:
+        prefix = vector.prefix(cut)
+        assert (tuple(prefix), len(prefix)) == (plain[:cut], len(plain[:cut]))
+        assert prefix.append(-1)[:] == (*plain[:cut], -1)
+        assert vector[cut:] == plain[cut:]
+        assert vector[1:cut] == plain[1:cut]
+        assert vector[: cut - 1 : 2] == plain[: cut - 1 : 2]
+    assert Vector(plain) == vector
+    assert [vector[index] for index in range(-length, length)] == [*plain, *plain]
+
+
+def test_a_prefix_of_everything_is_the_vector_itself() -> None:
+    vector = grown(BLOCK + 1)
+
+    assert vector.prefix(BLOCK + 1) is vector
+    assert vector.prefix(BLOCK + 2) is vector
+    assert vector.prefix(BLOCK) is not vector
+    assert vector.prefix(0) == vector.prefix(-1) == ()
+
+
+def test_what_is_equal_by_identity_is_not_asked_and_a_longer_vector_is_another() -> None:
+    odd = float("nan")
+
+    assert Vector([odd]) == Vector([odd])
+    assert Vector([odd]) != Vector([float("nan")])
+    assert grown(2) != grown(3)
+    assert grown(2) != (0, 2)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
+from kletka.match import Dice, Entry, Head, Sitter, TimeControl, read_line, write_line
 from kletka.server import bots
 from kletka.server.bots import Question, decide
 from kletka.server.work.fair import Priority
@@ -230,6 +231,41 @@ async def test_a_client_waits_for_one_hint_before_it_asks_for_the_next(
 def test_the_same_luck_makes_the_same_choice() -> None:
     rules = GAMES["contours"]
     state = rules.setup(rules.options_type.read({}), 1).state
-    question = Question("contours", "easy", 0, "luck", position=rules.write_state(state))
+    question = Question("contours", 1, "easy", 0, "luck", position=rules.write_state(state))
 
     assert bots.decide(question) == bots.decide(question)
+
+
+def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = GAMES["labyrinth"]
+    options = rules.options_type()
+    sitters = (Sitter(level="easy"),)
+    head = Head(rules, options, 1, Dice.from_seed(1), sitters, TimeControl(), 0)
+    table, lines = head.begin(), list[str]()
+    read = 0
+
+    def counted(line: str) -> Entry:
+        nonlocal read
+        read += 1
+        return read_line(line)
+
+    monkeypatch.setattr(bots, "read_line", counted)
+    monkeypatch.setattr(bots, "_games", {})
+    anew = []
+    for _ in range(12):
+        seat = table.bot_due
+        assert seat is not None
+        question = Question("labyrinth", 1, "easy", seat, "", head=head.write(), lines=tuple(lines))
+        chosen = decide(question)
+        followed, bots._games = bots._games, {}
+        before = read
+        anew.append(decide(question) == chosen)
+        read, bots._games = before, followed
+        table = table.act_for_bot(seat, chosen[0], 0)
+        lines += [write_line(entry) for entry in table.match.entries[len(lines) :]]
+
+    assert all(anew)
+    assert len(lines) >= 12
+    assert read < len(lines), "each entry is heard once, and the last is not asked about"

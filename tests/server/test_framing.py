@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -158,6 +159,18 @@ def test_a_text_is_written_as_the_library_reads_it(length: int) -> None:
 
     assert isinstance(frame, Frame)
     assert (frame.opcode, frame.fin, len(frame.data)) == (Opcode.TEXT, True, length)
+
+
+@given(text=st.text(min_size=1).map(lambda text: text.encode() * 300))
+def test_a_compressed_text_is_read_by_the_library(text: bytes) -> None:
+    client = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN, max_size=None)
+    client.extensions = [PerMessageDeflate(True, True, 15, 15)]
+    for _ in range(2):  # the second does not depend on the first
+        client.receive_data(framing.packed_text(text))
+        (frame,) = client.events_received()
+
+        assert isinstance(frame, Frame)
+        assert (frame.opcode, frame.fin, bytes(frame.data)) == (Opcode.TEXT, True, text)
 
 
 def test_what_waits_is_bounded() -> None:

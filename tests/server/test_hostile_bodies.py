@@ -105,6 +105,36 @@ async def test_a_hostile_record_is_refused_and_the_next_good_one_is_taken(tmp_pa
     assert kept.json()["entries"] == verify(good.decode(), GAMES).entries
 
 
+async def test_no_move_is_taken_after_the_last_entry_that_a_match_may_have(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, match_entries=2)) as server:
+        begun = await server.begin("contours", seats=["me", "me"])
+        async with server.at(begun.match, *begun.tokens.values()) as both:
+            moves = [await both.act(cell) for cell in ("3,3", "4,4", "5,5")]
+            ended = await both.say("resign", seat=0)
+
+    assert [one.get("reason", "done") for one in moves] == [
+        *("done", "done"),
+        "shell-refused-match-entries",
+    ]
+    assert "2" in moves[-1]["text"]
+    assert ended["is"] == "done"
+
+
+async def test_a_bot_does_not_try_to_move_in_a_match_that_is_too_long(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, match_entries=3)) as server:
+        begun = await server.begin("contours", seats=["me", "easy"])
+        async with server.at(begun.match, *begun.tokens.values()) as ann:
+            await ann.act("3,3")
+            await ann.until_number(2)
+            await ann.act(ann.frame["choices"][0])
+            playing = server.node.tables.live[begun.match].bots.playing
+            ended = await ann.say("resign")
+            await ann.until_number(4)
+
+    assert playing is None
+    assert ended["is"] == "done"
+
+
 async def test_a_table_refuses_one_offer_too_many_and_the_game_goes_on(tmp_path: Path) -> None:
     limits = replace(GENEROUS, social_entries=4)
     async with house(tmp_path, limits=limits) as server, server.two("castle") as (_, ann, bob):

@@ -10,6 +10,8 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.phrases import phrases
+from kletka.server.readiness import KNOWN_FOR, WriteCheck
+from kletka.server.storage.store import Unavailable
 from tests.server.house import Begun, House
 
 pytestmark = pytest.mark.anyio
@@ -450,10 +452,55 @@ async def test_metrics_count_what_was_done_and_refused(server: House) -> None:
     async with server.two() as (_, ann, bob):
         await ann.act("0,0")
         await bob.act("0,0")
-        text = (await server.http.get("/api/metrics")).text
+        text = server.node.metrics.written().decode()
 
     assert "kletka_entries_total 2.0" in text
     assert 'kletka_matches_total{game="contours"} 1.0' in text
     assert "kletka_sockets 2.0" in text
     assert "kletka_tables 1.0" in text
     assert 'kletka_refused_total{reason="contours-refused-' in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/anywhere", "/manifest.webmanifest"),
+        *("/api/games", "/api/live", "/api/ready", "/api/health", "/api/matches"),
+    ],
+)
+async def test_what_can_be_read_answers_head_as_it_answers_get(server: House, path: str) -> None:
+    whole = await server.http.get(path)
+    head = await server.http.head(path)
+
+    assert head.status_code == whole.status_code
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert head.headers.get("content-length") == whole.headers.get("content-length")
+    assert whole.content
+    assert head.content == b""
+
+
+async def test_a_node_is_ready_only_while_its_store_can_be_written(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = 0
+
+    async def read_only() -> None:
+        nonlocal asked
+        asked += 1
+        raise Unavailable("attempt to write a readonly database")
+
+    now = 0.0
+    before = (await server.http.get("/api/ready")).json()["status"]
+    monkeypatch.setattr(server.node, "write_check", WriteCheck(read_only, lambda: now))
+    away = [await server.http.get("/api/ready") for _ in range(3)]
+    asked_at_once = asked
+    now += KNOWN_FOR
+    await server.http.get("/api/ready")
+    lives = await server.http.get("/api/live")
+
+    assert before == "ok"
+    assert [one.status_code for one in away] == [503, 503, 503]
+    assert away[0].json()["status"] == "storage-away"
+    assert away[0].headers["cache-control"] == "no-store"
+    assert (asked_at_once, asked) == (1, 2)
+    assert lives.status_code == 200

@@ -1,6 +1,8 @@
 """Links that others can open: where a server is reached, and who is told."""
 
 import socket
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from litestar import Litestar
@@ -10,9 +12,9 @@ from litestar.types import Receive, Scope, Send
 from kletka.phrases import phrases
 from kletka.server import reach as reaching
 from kletka.server.app import build
-from kletka.server.reach import is_loopback, lan_address, reach
+from kletka.server.reach import is_loopback, lan_address, listening_command, reach
 from kletka.server.serve import greeting
-from kletka.server.settings import Settings
+from kletka.server.settings import Settings, read_settings
 
 NEAR = "192.168.7.9"
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - nothing is bound here
@@ -77,6 +79,38 @@ def test_the_first_lines_of_a_server_say_how_others_reach_it() -> None:
 
 @pytest.mark.usefixtures("in_a_network")
 @pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ({}, "--host 0.0.0.0"),
+        ({"port": "9000"}, "--port 9000 --host 0.0.0.0"),
+        (
+            {"host": "localhost", "database": "sqlite:///x.db", "limits": ["matches=3"]},
+            "--database sqlite:///x.db --limit matches=3 --host 0.0.0.0",
+        ),
+        (
+            {"database": "postgresql://ann:secret@db.example/games", "keep": ["finished=3"]},
+            "--database 'postgresql://ann:***@db.example/games' --keep finished=3 --host 0.0.0.0",
+        ),
+    ],
+)
+def test_the_command_that_opens_a_server_to_others_keeps_what_was_typed(
+    typed: dict[str, Any], command: str
+) -> None:
+    given: dict[str, Any] = {"host": None, "port": None, "database": None} | typed
+    settings = read_settings(**given)
+
+    assert listening_command(settings) == f"kletka serve {command}"
+    assert f"kletka serve {command}" in greeting(settings, phrases("en"))
+
+
+def test_a_port_that_the_system_chose_is_said_in_the_command() -> None:
+    chosen = replace(read_settings(None, "0", None), port=54321)
+
+    assert listening_command(chosen) == "kletka serve --port 54321 --host 0.0.0.0"
+
+
+@pytest.mark.usefixtures("in_a_network")
+@pytest.mark.parametrize(
     ("host", "visitor", "headers", "address"),
     [
         ("127.0.0.1:8000", "127.0.0.1", {}, NEAR),
@@ -101,7 +135,7 @@ def test_only_a_page_on_the_same_machine_is_told_its_address(
 
     assert told["address"] == address
     assert told["listening"] is (address is not None)
-    assert told["command"] == "kletka serve --host 0.0.0.0"
+    assert told["command"] == ("kletka serve --host 0.0.0.0" if address else "")
 
 
 def _from(app: Litestar, visitor: str) -> Litestar:

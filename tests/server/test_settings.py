@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from kletka.protocol import Refused
-from kletka.server.settings import ABOUT, FILE_KEYS, Limits, Settings, read_settings
+from kletka.server.retention import Retention
+from kletka.server.settings import ABOUT, FILE_KEYS, Limits, LogFormat, Settings, read_settings
 
 PAGE = Path(__file__).parents[2] / "docs/running.md"
 BEGIN = "<!-- limits: kept by tests/server/test_settings.py -->\n"
@@ -21,6 +22,22 @@ def limits_table() -> str:
         default = "" if one.name == "bots" else f"{one.default:,}".removesuffix(".0")
         rows.append(f"| `{one.name}` | {default} | {one.metadata[ABOUT]} |")
     return "\n".join(rows) + "\n"
+
+
+def retention_table() -> str:
+    """Write the table of what is kept for how many days."""
+    rows = ["| name | days | |", "|---|---|---|"]
+    rows += [
+        f"| `{one.name}` | {one.default:g} | {one.metadata[ABOUT]} |" for one in fields(Retention)
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def test_the_page_lists_for_how_long_everything_is_kept() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    written = page.partition("<!-- retention: kept by tests/server/test_settings.py -->\n")[2]
+
+    assert written.partition("<!-- end of retention -->")[0] == retention_table()
 
 
 def test_the_page_lists_every_limit_with_its_default() -> None:
@@ -41,7 +58,7 @@ def test_the_page_shows_a_file_that_can_be_read(
 
     assert set(FILE_KEYS) == set(
         re.findall(r"^\[?(\w+)", shown.partition("[limits]")[0], re.MULTILINE)
-    ) | {"limits"}
+    ) | {"limits", "keep"}
     assert read == Settings(
         host="0.0.0.0",  # noqa: S104 - read, not listened on
         port=8000,
@@ -49,7 +66,13 @@ def test_the_page_shows_a_file_that_can_be_read(
         origins=("https://play.example.org",),
         hosts=("play.example.org",),
         proxies=("10.0.0.0/8",),
+        log="info",
+        log_format=LogFormat.JSON,
+        access_log=True,
+        metrics_host="0.0.0.0",  # noqa: S104 - read, not listened on
+        metrics_port=9000,
         limits=Limits(matches=200, work_refill_ms=250.0),
+        keep=Retention(finished=30),
     )
 
 
@@ -70,6 +93,35 @@ def test_what_is_typed_counts_more_than_the_environment_and_that_more_than_the_f
     assert (limits.matches, limits.uploads, limits.queue) == (3, 2, 1)
     assert limits.header_seconds == 0.5
     assert read_settings(None, None, None).limits.body_bytes == Limits().body_bytes
+
+
+def test_for_how_long_what_is_kept_is_typed_in_the_environment_or_in_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kletka.toml"
+    path.write_text("[keep]\nfinished = 1\nopen = 1\nuploads = 0.5\n")
+    monkeypatch.setenv("KLETKA_KEEP_FINISHED", "2")
+    monkeypatch.setenv("KLETKA_KEEP_OPEN", "2")
+
+    read = read_settings(None, None, None, str(path), keep=["finished=3"]).keep
+
+    assert (read.finished, read.open, read.uploads) == (3, 2, 0.5)
+    assert read.codes == Retention().codes
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("games=1", "shell-refused-keep-name"),
+        ("finished", "shell-refused-keep-value"),
+        ("finished=-1", "shell-refused-keep-value"),
+        ("finished=nan", "shell-refused-keep-value"),
+    ],
+)
+def test_days_that_make_no_sense_are_refused(word: str, reason: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_settings(None, None, None, keep=[word])
+    assert refusal.value.reason == reason
 
 
 @pytest.mark.parametrize(

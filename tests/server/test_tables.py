@@ -1,16 +1,18 @@
 """People at tables of a real server, over real sockets: frames, messages, catching up."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from kletka.match import Entry, Kind, Table
 from kletka.protocol import Seat
 from kletka.server import tables
 from kletka.server.change import Change
 from kletka.server.storage import sqlite
-from tests.server.house import PATIENT, House, house
+from tests.server.house import GENEROUS, PATIENT, House, goodbye, house
 
 pytestmark = pytest.mark.anyio
 
@@ -379,6 +381,59 @@ async def test_a_long_match_is_loaded_from_its_last_snapshot(
         assert late.frame["number"] == 2500
         assert late.frame["view"] == before
     assert 64 <= len(applied) <= 64 + 100
+
+
+# How many are in memory.
+
+
+async def test_a_match_is_shown_without_loading_its_table(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as both:
+        await both.act("3,3")
+    await server.unload(begun.match)
+    shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+
+    assert begun.match not in server.node.tables.live
+    assert (shown["phase"], shown["number"]) == ("running", 1)
+    assert shown["turn"] == {"who": "seat", "seat": 1}
+    live = await server.node.tables.get(begun.match)
+    await live.change(lambda table, now: Change(table.resign(Seat(0), now)))
+    await server.unload(begun.match)
+    shown = (await server.http.get(f"/api/matches/{begun.match}")).json()
+    assert (shown["phase"], shown["number"], shown["turn"]) == ("over", 2, None)
+    assert shown["outcome"] == {"ranking": [[1], [0]], "ending": "resigned"}
+    assert begun.match not in server.node.tables.live
+
+
+async def test_idle_tables_that_nobody_has_used_for_longest_make_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "UNTOUCHED", -1.0)
+    async with house(tmp_path, limits=replace(GENEROUS, tables=3)) as server:
+        begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(5)]
+        names = [one.match for one in begun]
+        live = server.node.tables.live
+        async with server.at(names[0], *begun[0].tokens.values()) as both:
+            for match in (*names[1:3], names[1], names[3]):
+                await server.node.tables.get(match)
+            assert set(live) == {names[0], names[1], names[3]}  # the one in use stays
+            await server.node.tables.get(names[4])
+            assert set(live) == {names[0], names[3], names[4]}
+            assert (await both.act("3,3"))["is"] == "done"
+
+
+async def test_when_all_tables_are_in_use_another_is_refused_for_now(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(GENEROUS, tables=1)) as server:
+        first, second = [await server.begin("contours", seats=["me", "me"]) for _ in range(2)]
+        async with server.at(first.match), connect(server.socket_url(second.match)) as socket:
+            await socket.send('{"do": "hello", "id": "h", "tokens": []}')
+            told, code = await goodbye(socket)
+
+            assert (code, told[-1]["reason"]) == (1001, "shell-refused-tables")
+            assert told[-1]["again"] is True
+            joining = f"/api/matches/{second.match}/seats"
+            assert (await server.http.post(joining, json={"name": "Bob"})).status_code == 503
+            assert (await server.http.get(f"/api/matches/{second.match}")).status_code == 200
 
 
 def _ten_turns(table: Table, now: int) -> Change:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,15 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
 from websockets.exceptions import InvalidStatus
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from kletka.server import serve, sockets, websocket
+from kletka.server import framing, serve, sockets, websocket
 from kletka.server.talk import Caller
 from kletka.server.websocket import WebSocketConnection
-from tests.server.house import GENEROUS, PATIENT, House, goodbye, house
+from tests.server.house import GENEROUS, PATIENT, Guest, House, goodbye, house
 
 pytestmark = pytest.mark.anyio
 
@@ -311,3 +313,84 @@ async def test_a_message_that_is_sent_before_a_close_counts(server: House) -> No
         await watching.until_number(1)
 
     assert live.table.number == 1
+
+
+# Compression.
+
+
+LARGE = {"width": 40, "height": 40}
+
+
+def window_of(bits: int) -> ClientPerMessageDeflateFactory:
+    """Offer compression to a client that can look back only so far."""
+    return ClientPerMessageDeflateFactory(server_max_window_bits=bits)
+
+
+async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: House) -> None:
+    begun = await server.begin("cellwar", seats=["me", "me"], options=LARGE)
+    framing.packed_text.cache_clear()
+    async with AsyncExitStack() as stack:
+        ann = await stack.enter_async_context(server.at(begun.match, *begun.tokens.values()))
+        spectators = [
+            await stack.enter_async_context(server.at(begun.match, since=0)) for _ in range(5)
+        ]
+        plain = Guest(
+            await stack.enter_async_context(
+                connect(server.socket_url(begun.match), compression=None, max_size=None)
+            )
+        )
+        await plain.say("hello", tokens=[], since=0)
+        before = framing.packed_text.cache_info()
+        await ann.act("end")
+        frames = [await one.until_number(1) for one in (plain, *spectators)]
+        after = framing.packed_text.cache_info()
+
+    assert all(frame == frames[0] for frame in frames)
+    assert len(json.dumps(frames[0])) > framing.WORTH_PACKING
+    assert after.misses - before.misses == 2, "for who moves, and for all spectators"
+    assert after.hits - before.hits == len(spectators) - 1
+
+
+@pytest.mark.parametrize(
+    ("offers", "is_packed"), [([window_of(15)], False), ([window_of(9)], False), (None, True)]
+)
+async def test_only_who_can_read_what_all_others_share_gets_it(
+    server: House, offers: list[ClientPerMessageDeflateFactory] | None, is_packed: bool
+) -> None:
+    begun = await server.begin("cellwar", options=LARGE)
+    framing.packed_text.cache_clear()
+    async with connect(
+        server.socket_url(begun.match),
+        extensions=offers,
+        compression=None if offers else "deflate",
+        max_size=None,
+    ) as socket:
+        assert socket.response is not None
+        assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
+        guest = Guest(socket)
+        await guest.say("hello", tokens=[])
+
+    assert guest.frame["view"]
+    assert bool(framing.packed_text.cache_info().currsize) is is_packed
+
+
+async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match) as guest:
+        text = ping("p" * 60)
+
+        async def pieces() -> AsyncIterator[str]:
+            yield text[:20]
+            yield text[20:]
+
+        assert (await guest.say("ping"))["is"] == "pong"
+        await guest.socket.send(pieces())
+        await guest.until(lambda told: told.get("id") == "p" * 60)
+
+
+async def test_a_message_that_swells_when_it_is_unpacked_ends_the_socket(server: House) -> None:
+    begun = await server.begin()
+    async with server.at(begun.match) as guest:
+        await guest.socket.send(ping("x" * 10**7))
+
+        assert (await goodbye(guest.socket))[1] == 1009

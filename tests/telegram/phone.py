@@ -123,18 +123,21 @@ class Phone:
             "data": data,
         }
 
-    async def sees(self, words: str) -> Json:
-        """Wait until a message says something, and give the newest that does.
+    async def sees(self, *words: str, since: int = 0) -> Json:
+        """Wait until a message says all of this, and give the newest that does.
 
-        It need not be the last one: nothing promises in which order answers and alerts come.
+        It need not be the last one: nothing promises in which order answers and alerts come. With
+        `since` the first messages, so many, do not count.
         """
-        await self.api.until(lambda: self._saying(words))
-        return self._saying(words)[-1]
+        await self.api.until(lambda: self.saying(words, since))
+        return self.saying(words, since)[-1]
 
-    def _saying(self, words: str) -> list[Json]:
-        return [
-            one for one in self.messages if words in str(one.get("text", one.get("caption", "")))
-        ]
+    def saying(self, words: tuple[str, ...], since: int = 0) -> list[Json]:
+        """Give the messages that say all of this, the oldest first."""
+        said = (
+            (one, str(one.get("text", one.get("caption", "")))) for one in self.messages[since:]
+        )
+        return [one for one, text in said if all(word in text for word in words)]
 
     def _note(self, update: Json) -> Json:
         self.updates.append(update)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kletka.phrases import LANGUAGES, phrases
+from tests.telegram.explorer import do
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
 
@@ -240,3 +241,25 @@ async def test_a_hint_is_a_legal_action_in_words(ann: Phone) -> None:
     said = await ann.press("Hint")
 
     assert said.startswith("A hint: 🚶 GO ")
+
+
+@pytest.mark.acceptance("LAB-D39")
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_who_is_walled_in_is_offered_a_new_game(
+    somebody: Callable[..., Phone], language: str
+) -> None:
+    words = phrases(language)
+    user = somebody(language=language)
+    await user.type(
+        "/new_game seed=19 width=4 height=4 floors=1 portal_count=0 player_arrows=0 player_bombs=0 dragon_count=0"
+    )
+    for action in ("go down", "go left", "go down", "go right", "take cement", "go right", "go up"):
+        await do(user, action)
+    await do(user, "build down")
+
+    ended = await user.sees(words.say("labyrinth-walled-in"))
+    label = words.say("telegram-button-new")
+    assert label in user.buttons(ended)
+    await user.press(label, ended)
+    assert user.table["message_id"] != ended["message_id"]
+    assert any(":go" in data for data in user.buttons(user.table).values())

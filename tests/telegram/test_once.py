@@ -159,8 +159,9 @@ async def test_two_nodes_that_get_the_same_press_make_one_step(bots: Bots, ann: 
     live = await bots.live(ann)
     await live.refresh()
     assert live.table.number == 2
+    heard = len(ann.messages)
     await ann.type("/continue")
-    assert "arrows 3/5" in ann.text
+    await ann.sees("arrows 3/5", since=heard)
 
 
 async def test_a_restart_between_the_press_and_the_answer_loses_nothing(
@@ -169,7 +170,7 @@ async def test_a_restart_between_the_press_and_the_answer_loses_nothing(
     data, *_ = await aim(ann)
     query = await ann.touch(data, ann.last)
     await bots.reborn()  # at whatever point it was
-    await ann.api.until(lambda: "arrows 4/5" in ann.text or query in ann.api.toasts)
+    await ann.api.until(lambda: ann.saying(("arrows 4/5",)) or query in ann.api.toasts)
     await ann.api.repeat(ann.updates[-1])
     await ann.api.until_confirmed()
 

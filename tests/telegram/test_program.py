@@ -44,6 +44,18 @@ def test_an_address_that_telegram_cannot_reach_is_refused(
     assert "It begins with https://" in capsys.readouterr().err
 
 
+def test_limits_are_read_as_for_the_server(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", TOKEN)
+    config = tmp_path / "kletka.toml"
+    config.write_text("[limits]\nmatches = -1\n", encoding="utf-8")
+
+    for words in (["--limit", "matches=-1"], ["--config", str(config)]):
+        assert main(["telegram", "--lang", "en", *words]) == BAD_INPUT
+        assert "matches" in capsys.readouterr().err
+
+
 def test_when_telegram_does_not_answer_it_says_so_without_the_token(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -120,14 +132,14 @@ async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
             await ann.tap(_menu(ann, "shoot"), ann.table)
             await ann.sees("Shoot where?")
             await ann.touch(_shot(ann), ann.table)
-            await api.until(lambda: "arrows 6/9" in ann.text)
+            await ann.sees("arrows 6/9")
             os.killpg(process.pid, signal.SIGKILL)  # it was kept and shown, and not yet confirmed
         async with program(api, tmp_path):
             await api.until_confirmed()
+            heard = len(ann.messages)
             await ann.type("/continue")
 
-            assert "arrows 6/9" in ann.text
-            assert "Turn 4" in ann.text
+            await ann.sees("arrows 6/9", "Turn 4", since=heard)
         assert TOKEN not in (tmp_path / "log").read_text()
 
 

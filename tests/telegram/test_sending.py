@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from kletka.telegram.settings import Discreet
+from kletka.server.logs import Text
 from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
@@ -140,7 +140,7 @@ def test_even_a_traceback_is_written_without_the_token() -> None:
         raise RuntimeError(f"https://api.telegram.org/bot{TOKEN}/sendMessage")
     except RuntimeError:
         record = logging.LogRecord("x", logging.ERROR, "", 0, TOKEN, None, sys.exc_info())
-    written = Discreet(TOKEN).format(record)
+    written = Text([TOKEN]).format(record)
 
     assert "RuntimeError: https://api.telegram.org/bot…/sendMessage" in written
     assert TOKEN not in written

@@ -415,10 +415,28 @@ def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
     assert any("more lines, all in the log" in line for line in shown)
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "line"),
+    [
+        ("9000", "en", "The server could not be reached for 9 s. The clocks stood still."),
+        ("125400", "en", "The server could not be reached for 2 min 5 s. The clocks stood still."),
+        ("7260000", "ru", "Сервер был недоступен 2 ч 1 мин. Часы стояли."),
+        ("60000", "bg", "Сървърът беше недостъпен 1 мин 0 с. Часовниците бяха спрени."),
+    ],
+)
+def test_an_outage_is_told_with_how_long_it_took(text: str, language: str, line: str) -> None:
+    shown = told_in(language, News(2, Kind.PAUSE, None, text, ()))
+
+    assert [re.sub("[\u2068\u2069]", "", one) for one in shown] == [line]
+
+
 def told(events: Sequence[Event]) -> list[str]:
     """Tell the events of one action, and give the lines that are written."""
+    return told_in("en", News(1, Kind.ACT, Seat(0), "25,25", tuple(events)))
+
+
+def told_in(language: str, news: News) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    news = News(1, Kind.ACT, Seat(0), "25,25", tuple(events))
-    Newsreader(screen, phrases("en")).tell(news, ("A", "B"))
+    Newsreader(screen, phrases(language)).tell(news, ("A", "B"))
     return out.getvalue().splitlines()

@@ -6,13 +6,13 @@ the folder and the port of one that was killed it goes on where that one was.
 
 import sys
 
-from kletka.server.serve import bound, serve
+from kletka.server.serve import listener, serve
 from kletka.server.settings import Settings
 from tests.server.house import GENEROUS
 
 if __name__ == "__main__":
     folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
     settings = Settings(port=port, database=f"sqlite:///{folder}/kletka.db", limits=GENEROUS)
-    listening = bound(settings.host, settings.port)
-    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    listening, settings = listener(settings)
+    print(f"http://127.0.0.1:{settings.port}", flush=True)
     serve(settings, listening)

@@ -6,7 +6,7 @@ import { usual } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
 import type { Events, Frame, Views } from "../src/wire/types";
 import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./hands";
-import { photograph, rgb } from "./picture";
+import { photograph, type Rgb, rgb } from "./picture";
 import { dice, warlike } from "./players";
 import { Seer } from "./seer";
 import { DESK, visitors } from "./visitors";
@@ -119,13 +119,19 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
 });
 
 test("a chosen unit shows where its blow reaches, enemies or not", async () => {
-  const page = await battleWithout("4,2");
-  const before = await photograph(page, "4,2");
-  await click(page, "4,5"); // an elf: three squares away
+  const page = await battleWithout("4,2", "4,3", "4,4");
+  const away = ["4,2", "4,3", "4,4"];
+  const photos = () => Promise.all(away.map((cell) => photograph(page, cell)));
+  const before = await photos();
+  await click(page, "4,5"); // an elf: it hits three squares away, and nowhere nearer
+  await page.mouse.move(0, 0);
+  const ink = rgb(css(new Palette(usual()).paper.bad)); // of blows, through which the paper shines
+  const paper = before[0]?.at(0, 0) ?? ink;
+  const strike = ink.map((part, n) => 0.75 * part + 0.25 * (paper[n] ?? 0)) as unknown as Rgb;
+  const hits = async () => (await photos()).map((photo) => photo.share(strike) > 0.01);
 
-  await expect
-    .poll(async () => (await photograph(page, "4,2")).shareUnlike(before))
-    .toBeGreaterThan(0.01);
+  expect(before.map((photo) => photo.share(strike) > 0.01)).toEqual([false, false, false]);
+  await expect.poll(hits).toEqual([true, false, false]);
 });
 
 describe("the placement", () => {

@@ -3,10 +3,11 @@
 // `tests/web/test_event_games.py` writes the games, and proves that every kind of event of the wire happens in them.
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { effort } from "./effort";
+import { describe, expect, inject, test } from "vitest";
+import { effort, limit } from "./effort";
 import { boardOf, freeze, shown } from "./hands";
 import { type KeptGame, tell } from "./records";
+import { RetoldTable } from "./retold";
 import { ROOT } from "./server";
 import { DESK, visitors } from "./visitors";
 
@@ -141,10 +142,14 @@ async function stopIn(page: Page, number: number, kind: string, middle: number):
   await jump(page, number - 1);
   await goOn(page);
   await page.clock.runFor(Math.round(middle));
-  const { event } = await page.evaluate(() => ({
-    event: document.querySelector<HTMLElement>(".board-place")?.dataset.event,
-  }));
-  expect(event, `what moves towards ${number} after ${middle} ms`).toBe(kind);
+  await expectEvent(page, kind, `what moves towards ${number} after ${middle} ms`);
+}
+
+async function expectEvent(page: Page, kind: string, message: string): Promise<void> {
+  const event = await page.evaluate(
+    () => document.querySelector<HTMLElement>(".board-place")?.dataset.event,
+  );
+  expect(event, message).toBe(kind);
 }
 
 /** What comes between, and how to undo what it leaves. */
@@ -255,11 +260,12 @@ function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[
 
 describe.each(GAMES)("the board of %s", (game) => {
   test("stands whatever happens in the middle of every kind of event", {
-    timeout: 300_000,
+    timeout: limit(300_000),
   }, async () => {
     const files = FILES.filter((name) => name.startsWith(`${game}-`));
     const stories = await Promise.all(files.map((name) => tell(name, FOLDER)));
     const pages = new Map<KeptGame, Page>();
+    const tables = new Map<KeptGame, RetoldTable>();
     const moved: string[] = []; // kinds that were interrupted in their middle
     for (const [kind, moments] of momentsOf(stories)) {
       const kinds = MOVES[game] ?? [];
@@ -267,8 +273,12 @@ describe.each(GAMES)("the board of %s", (game) => {
       for (const { story, number } of moments.slice(0, tries)) {
         const page = pages.get(story) ?? (await open(story));
         pages.set(story, page);
-        const ways = waysFor(kind, kinds);
-        if (!(await interruptIn(page, number, kind, ways))) continue; // it does not move here
+        const middle = (await middlesOf(page, number)).get(kind);
+        if (middle === undefined) continue; // it does not move here
+        await interruptIn(page, number, kind, middle, waysFor(kind, kinds));
+        const table = tables.get(story) ?? (await openTable(story));
+        tables.set(story, table);
+        await reconnectIn(table, number, kind, middle);
         moved.push(kind);
         break;
       }
@@ -278,12 +288,97 @@ describe.each(GAMES)("the board of %s", (game) => {
   });
 });
 
+/** Interruptions that the page does to itself as soon as a motion is drawn; nothing: it comes to its end by itself. */
+const IN_REAL_TIME = ["nothing", "skip", "jump", "language"] as const;
+
+test.each(GAMES)(
+  "the board of %s stands in real time too, as the screen draws it",
+  async (game) => {
+    const [file = ""] = FILES.filter((name) => name.startsWith(`${game}-`));
+    const story = await tell(file, FOLDER);
+    const kinds = new Set(MOVES[game]);
+    const numbers = story.moments.flatMap((events, number) =>
+      number > 0 && events.some((kind) => kinds.has(kind)) ? [number] : [],
+    );
+    const page = await house.come(story.path, MOVING);
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    const interrupted = new Set<string>();
+    for (const number of numbers.slice(0, MOST_TRIES)) {
+      const way = IN_REAL_TIME.find((one) => !interrupted.has(one));
+      if (!way) break;
+      await jump(page, number - 1);
+      if (await goOnInterrupted(page, number, way)) interrupted.add(way);
+      await expect
+        .poll(() => boardOf(page), { message: `${way} on the way to ${number}` })
+        .toEqual({ number, moving: false });
+    }
+    expect([...interrupted]).toEqual(IN_REAL_TIME);
+  },
+);
+
+/** Go on by one moment, and interrupt its motion; false if nothing moves there. */
+function goOnInterrupted(
+  page: Page,
+  number: number,
+  way: (typeof IN_REAL_TIME)[number],
+): Promise<boolean> {
+  return page.evaluate(
+    async ([way, number]) => {
+      const place = document.querySelector<HTMLElement>(".board-place") as HTMLElement;
+      const find = <One extends HTMLElement>(selector: string) =>
+        document.querySelector<One>(selector) as One;
+      const choose = (control: HTMLInputElement | HTMLSelectElement, value: string) => {
+        const write = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
+        write?.call(control, value); // as a hand does, so that React hears of it
+        control.dispatchEvent(
+          new Event(control.type === "range" ? "input" : "change", { bubbles: true }),
+        );
+      };
+      const interrupt = {
+        nothing: () => {},
+        skip: () => dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" })),
+        jump: () => {
+          choose(find<HTMLInputElement>("input[type=range]"), String(number - 1));
+          choose(find<HTMLInputElement>("input[type=range]"), String(number));
+        },
+        language: () => choose(find<HTMLSelectElement>("select.language"), "bg"),
+      }[way];
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+      find<HTMLElement>(".transport button:nth-of-type(4)").click(); // one on
+      while (place.dataset.moving === undefined && place.dataset.shown !== String(number))
+        await frame();
+      await frame();
+      if (place.dataset.moving === undefined) return false;
+      interrupt();
+      return true;
+    },
+    [way, number] as const,
+  );
+}
+
 /** Open a game with a clock that stands still. */
 async function open({ path }: KeptGame): Promise<Page> {
   const page = await house.come(path, MOVING);
   await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
   await freeze(page);
-  await page.evaluate(() => {
+  await countFrames(page);
+  return page;
+}
+
+/** Open the same game as a table that somebody watches, with a clock that stands still. */
+async function openTable(story: KeptGame): Promise<RetoldTable> {
+  const page = await house.come("/settings", MOVING);
+  const table = new RetoldTable(page, story);
+  await table.open();
+  await page.goto(`${inject("url")}/table/retold`);
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  await freeze(page);
+  await countFrames(page);
+  return table;
+}
+
+function countFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const ask = window.requestAnimationFrame;
     const counted = Object.assign(window, { askedFrames: 0 });
     window.requestAnimationFrame = (draw) => {
@@ -291,22 +386,20 @@ async function open({ path }: KeptGame): Promise<Page> {
       return ask(draw);
     };
   });
-  return page;
 }
 
 /** How many frames the page has asked for. */
 const frames = (page: Page) =>
   page.evaluate(() => (window as unknown as { askedFrames: number }).askedFrames);
 
-/** Interrupt a kind of event on the way to a moment; false if it does not move there. */
+/** Interrupt a kind of event on the way to a moment, in its middle. */
 async function interruptIn(
   page: Page,
   number: number,
   kind: string,
+  middle: number,
   ways: readonly Interruption[],
-): Promise<boolean> {
-  const middle = (await middlesOf(page, number)).get(kind);
-  if (middle === undefined) return false;
+): Promise<void> {
   const back = ways.some(({ leadsBack }) => leadsBack);
   const before = back ? await standing(page, number - 1) : null;
   const after = await standing(page, number);
@@ -322,12 +415,37 @@ async function interruptIn(
     await expect.poll(() => shown(page), { message }).toBe(number);
     await expectLook(page, after, message);
   }
-  return true;
+}
+
+/** Lose the connection in the middle of a kind of event and get it back: the board is at once where the table is. */
+async function reconnectIn(
+  table: RetoldTable,
+  number: number,
+  kind: string,
+  middle: number,
+): Promise<void> {
+  const { page } = table;
+  const message = `a reconnection in the middle of ${kind}, entry ${number}`;
+  await table.jump(number);
+  const still = await rest(page);
+  await table.jump(number - 1);
+  await table.goOn();
+  await page.clock.runFor(Math.round(middle));
+  await expectEvent(page, kind, message);
+  await table.reconnect();
+  await expectRest(page, message);
+  expect(await shown(page), message).toBe(number);
+  await expectLook(page, still, message);
 }
 
 /** What the board shows at a moment without any motion. */
 async function standing(page: Page, number: number): Promise<Look> {
   await jump(page, number);
+  return rest(page);
+}
+
+/** What the board looks like at rest. */
+async function rest(page: Page): Promise<Look> {
   await laidOut(page);
   await page.clock.runFor(2 * FRAME);
   return look(page);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type } from "./hands";
+import { tell } from "./records";
 import { ROOT } from "./server";
 import { visitors } from "./visitors";
 
@@ -24,7 +25,7 @@ async function replayed(move: number): Promise<{ page: Page; match: string }> {
   await page.waitForURL("**/result");
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", `/${move}`));
   // The first story that is told waits for a worker to start.
-  await page.getByText(`Move ${move} of 4`).waitFor({ timeout: 2 * PATIENT });
+  await page.getByText(`Step ${move} of 4`).waitFor({ timeout: 2 * PATIENT });
   return { page, match };
 }
 
@@ -37,6 +38,22 @@ const points = (page: Page) =>
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 
 describe("a fork", { timeout: 3 * PATIENT }, () => {
+  test("says at which step it begins, and that dice are new only where there are dice", async () => {
+    const { page } = await replayed(2);
+    const about = page.getByRole("dialog").getByText("A new game begins");
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    expect(await about.innerText()).toBe(
+      "A new game begins at step 2. The old one stays as it is.",
+    );
+
+    const { path } = await tell("castle-2", "tests/web/games");
+    await page.goto(`${inject("url")}${path}/40`);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    expect(await about.innerText()).toBe(
+      "A new game begins at step 40, with new dice. The old one stays as it is.",
+    );
+  });
+
   test("goes on from the move that is shown, against a bot of the chosen level", async () => {
     const { page, match } = await replayed(2);
     await page.getByRole("button", { name: "Play on from here" }).click();
@@ -76,7 +93,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await page.getByRole("button", { name: "Restart" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
     await page.waitForURL((url) => url.href !== before); // the old table says the same as the new one
-    await page.getByText("This game goes on from move 3").waitFor();
+    await page.getByText("This game goes on from step 3").waitFor();
     await expect.poll(() => log(page).count()).toBe(0);
     await type(page, "6,6");
     await expect.poll(() => log(page).count()).toBe(1);
@@ -86,7 +103,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
 
     await page.getByRole("link", { name: "Replay" }).click();
 
-    await page.getByText("This game goes on from move 3").waitFor();
+    await page.getByText("This game goes on from step 3").waitFor();
     await page.getByRole("link", { name: "Look at that game" }).click();
     await page.waitForURL(`**/replay/matches/${match}/3`);
   });
@@ -122,7 +139,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await page.getByRole("button", { name: "Begin", exact: true }).click();
 
     await page.waitForURL("**/table/*");
-    await page.getByText("This game goes on from move 0").waitFor();
+    await page.getByText("This game goes on from step 0").waitFor();
   });
 
   test("that was played in the terminal says whence it came, and links to nothing that is not here", async () => {
@@ -143,7 +160,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     const file = { name: "fork.kletka.json", mimeType: "application/json", buffer };
     await page.locator('input[type="file"]').setInputFiles(file);
 
-    await page.getByText("This game goes on from move 1").waitFor();
+    await page.getByText("This game goes on from step 1").waitFor();
 
     expect(await page.getByRole("link", { name: "Look at that game" }).count()).toBe(0);
   });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, Views } from "../src/wire/types";
-import { effort } from "./effort";
+import { effort, limit } from "./effort";
 import { tabTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
 import { byKeys, byMouse, PLAY, type Point } from "./playing";
@@ -84,7 +84,7 @@ const ALL = Object.entries(SHORT);
 describe.each(effort(ALL.slice(0, 1), ALL))(
   "a whole game of %s",
   (game, { mode, options, choose }) => {
-    test("is played with the mouse to its result", { timeout: 180_000 }, async () => {
+    test("is played with the mouse to its result", { timeout: limit(180_000) }, async () => {
       const page = await house.come(`/new/${game}?mode=${mode}`, SCREEN);
       await page.locator("form").waitFor();
       const more = page.locator("details:not([open]) summary");
@@ -101,7 +101,7 @@ describe.each(effort(ALL.slice(0, 1), ALL))(
 
 describe.each(ALL)("a whole game of %s", (game, { mode, options, choose }) => {
   test("is played by the keyboard alone, from the start page on", {
-    timeout: 180_000,
+    timeout: limit(180_000),
   }, async () => {
     const page = await house.come("/", SCREEN);
     await page.locator(".card h2").first().waitFor();

@@ -1,7 +1,7 @@
 // Whole games at normal speed by people who wait for nothing: any click, any time, and the board plays on.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort } from "./effort";
+import { effort, limit } from "./effort";
 import { boardOf, cellsOf, click, freeze } from "./hands";
 import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, PLAY } from "./playing";
@@ -12,7 +12,7 @@ const house = visitors();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
 const SPELL = effort(15_000, 60_000); // milliseconds of the page, whose clock the tests hold
-const GAME = { timeout: 240_000 };
+const GAME = { timeout: limit(240_000) };
 
 /** Go on by some time of the page. */
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(Math.ceil(milliseconds));

@@ -55,4 +55,4 @@ test("the move is played once, whatever the server had done of it, and the game 
   await expect.poll(plays).toBe(1);
   await type(page, "2,2");
   await expect.poll(plays).toBe(2);
-}, 120_000); // a server starts twice
+});

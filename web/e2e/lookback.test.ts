@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { MomentInfo } from "../src/wire/types";
 import { boxOf, click, log, status, tabTo, type } from "./hands";
 import { photograph } from "./picture";
+import { dice } from "./players";
 import { Seer } from "./seer";
 import { visitors } from "./visitors";
 
@@ -43,6 +44,34 @@ describe("looking back through the log", () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(() => shown(page)).toBe(number);
+    }
+  });
+
+  test("reaches every move of a game that is longer than the log", async () => {
+    const page = await house.sit({ game: "chain", options: { width: 8, height: 8 }, seed: 1 });
+    const seer = await Seer.beside(page);
+    const luck = dice();
+    const { number, outcome } = await seer.playUntil(
+      ({ choices }) => choices[Math.floor(luck() * choices.length)] ?? "",
+      () => seer.events.length > 500, // more than the log shows
+    );
+    seer.close();
+    expect(outcome).toBeNull();
+    await expect.poll(() => shown(page)).toBe(String(number));
+    expect(await log(page).count()).toBeLessThanOrEqual(200);
+    await page.locator('.log button[tabindex="0"]').focus();
+
+    for (const [key, to] of [
+      ["Home", 0],
+      ["ArrowDown", 1],
+      ["ArrowDown", 2],
+      ["End", number],
+      ["ArrowUp", number - 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => shown(page)).toBe(String(to));
+      const line = page.locator(`.log [data-moment="${to}"]`);
+      await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
     }
   });
 
@@ -97,7 +126,10 @@ describe("looking back through the log", () => {
   });
 });
 
-test("an offer keeps the mark of the last move", async () => {
+test.each([
+  ["Offer a draw", "Waiting for an answer"],
+  ["Ask to take back", "Waiting for an answer"],
+])("the question “%s” keeps the mark of the last move", async (question, waiting) => {
   const page = await house.sit({
     game: "contours",
     seats: ["me", "open"],
@@ -114,11 +146,11 @@ test("an offer keeps the mark of the last move", async () => {
   const marked = await ring("4,4");
   expect(marked).not.toEqual(await ring("5,5"));
 
-  await page.getByRole("button", { name: "Offer a draw" }).click();
+  await page.getByRole("button", { name: question }).click();
   await guest.getByRole("button", { name: "Yes" }).waitFor();
   await expect.poll(() => shown(page)).toBe("3");
 
-  await page.getByText("Waiting for an answer: Player 2.").waitFor();
+  await page.getByText(`${waiting}: Player 2.`).waitFor();
   await expect.poll(() => ring("4,4")).toEqual(marked);
 });
 

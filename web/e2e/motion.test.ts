@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, Views } from "../src/wire/types";
 import { cuttable } from "./connection";
+import { limit } from "./effort";
 import {
   cellsOf,
   click,
@@ -197,7 +198,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await expect.poll(() => page.locator(".castle-words").innerText()).not.toBe("");
   });
 
-  test("another speed of a replay while dice roll", { timeout: 200_000 }, async () => {
+  test("another speed of a replay while dice roll", { timeout: limit(200_000) }, async () => {
     const { path, moments } = await tell("castle-two-bots");
     const number = moments.findIndex((events) => events.includes("castle.attack-rolled"));
     const page = await house.come(`${path}/${number - 1}`, MOVING);

@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from "vitest";
 import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
 import { barriers } from "./barriers";
-import { effort } from "./effort";
+import { effort, limit } from "./effort";
+import { contrast } from "./picture";
 import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
@@ -108,7 +109,7 @@ async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<vo
   await look(page);
 }
 
-describe.each(GAMES)("at a table of %s", { timeout: 150_000 }, (game) => {
+describe.each(GAMES)("at a table of %s", { timeout: limit(150_000) }, (game) => {
   test("and in all that opens from it everything fits, and there is no serious barrier", async () => {
     const page = await house.sit(tableOf(game), PHONE);
     await fitsEverywhere(page);
@@ -122,9 +123,43 @@ describe.each(GAMES)("at a table of %s", { timeout: 150_000 }, (game) => {
   });
 });
 
+test.each(["light", "dark"] as const)(
+  "every field has a border three times as dark as what is around it, or as light: %s",
+  async (colorScheme) => {
+    const page = await house.come("/new/contours?mode=online", { ...DESK, colorScheme });
+    await page.locator(".choice").first().waitFor();
+    const fields = await page
+      .locator(".choice, main input:not([type=radio], [type=checkbox]), main select")
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const isSeen = (colour: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
+          let around = one.parentElement;
+          while (around && !isSeen(getComputedStyle(around).backgroundColor))
+            around = around.parentElement;
+          const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+          return {
+            name: one.outerHTML.slice(0, 80),
+            border: parts(getComputedStyle(one).borderTopColor),
+            around: parts(getComputedStyle(around ?? document.body).backgroundColor),
+          };
+        }),
+      );
+
+    expect(fields.length).toBeGreaterThan(6);
+    for (const { name, border, around } of fields) {
+      if (name.includes("checked")) continue; // what is chosen is framed in another colour
+      expect(contrast(border as never, around as never), name).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
+/** What a server says that others in its network reach. */
+const NEARBY = { address: "192.168.7.9", listening: true, command: "" };
+
 describe("a table that waits for players", () => {
   test("shows link, code and seat without a barrier, and fits", async () => {
     const host = await house.come("/new/contours?mode=online");
+    await host.route("**/api/neighbourhood", (route) => route.fulfill({ json: NEARBY }));
     const match = await begin(host);
     await host.getByRole("img", { name: "QR code of the link" }).waitFor();
     const guest = await house.come(`/table/${match}`, PHONE);
@@ -149,11 +184,7 @@ describe("the link of an invitation", () => {
   };
 
   test("is the address in the local network where the server listens there", async () => {
-    const { page, match, link, origin } = await invitation({
-      address: "192.168.7.9",
-      listening: true,
-      command: "",
-    });
+    const { page, match, link, origin } = await invitation(NEARBY);
 
     expect(link).toBe(`http://192.168.7.9:${origin.port}/table/${match}`);
     await page.getByText("For others in your network").waitFor();
@@ -170,6 +201,8 @@ describe("the link of an invitation", () => {
     expect(link).toBe(`${origin.origin}/table/${match}`);
     await page.getByText(command).waitFor();
     await page.getByText(`Then others open http://192.168.7.9:${origin.port}.`).waitFor();
+    // A code that no telephone can open would only mislead.
+    expect(await page.locator(".invite .qr").count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await fitsEverywhere(page);
   });
@@ -178,7 +211,8 @@ describe("the link of an invitation", () => {
     const page = await house.come("/new/contours?mode=online");
     await begin(page);
 
-    await page.getByText("kletka serve --host 0.0.0.0").waitFor();
+    const { port } = new URL(page.url());
+    await page.getByText(`kletka serve --port ${port} --host 0.0.0.0`).waitFor();
   });
 });
 

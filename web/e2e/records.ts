@@ -4,12 +4,15 @@ import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
 import type { AnyEvent } from "../src/boards/board";
 import { unpack } from "../src/wire/packed";
-import type { Retelling, Uploaded } from "../src/wire/types";
+import type { Retelling, Retold, Uploaded } from "../src/wire/types";
 import { ROOT } from "./server";
 
 /** A kept game as its page tells it. */
 export interface KeptGame {
   readonly path: string; // of its page
+  readonly game: string;
+  readonly names: readonly string[];
+  readonly retold: readonly Retold[]; // entry by entry, as the server tells it
   readonly moments: readonly (readonly string[])[]; // the names of the events of each
 }
 
@@ -21,16 +24,19 @@ export async function tell(name: string, folder = "tests/records"): Promise<Kept
   const answer = await fetch(`${url}/api/records`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(await answer.text());
   const { record } = (await answer.json()) as Uploaded;
-  const moments: string[][] = [];
-  for (let last = 1; moments.length < last; ) {
-    const after = moments.length - 1;
+  const retold: Retold[] = [];
+  let [game, names] = ["", [] as readonly string[]];
+  for (let last = 1; retold.length < last; ) {
+    const after = retold.length - 1;
     const page = await fetch(`${url}/api/records/${record}/moments?after=${after}`);
     const story = (await page.json()) as Retelling;
     last = story.last + 1;
-    for (const { moment } of story.moments) {
-      moments.push((unpack(moment.events) as readonly AnyEvent[]).map(({ event }) => event));
-    }
-    if (story.moments.length === 0) throw new Error(`${name} ends at ${moments.length}`);
+    ({ game, names } = story);
+    retold.push(...story.moments);
+    if (story.moments.length === 0) throw new Error(`${name} ends at ${retold.length}`);
   }
-  return { path: `/replay/records/${record}`, moments };
+  const moments = retold.map(({ moment }) =>
+    (unpack(moment.events) as readonly AnyEvent[]).map(({ event }) => event),
+  );
+  return { path: `/replay/records/${record}`, game, names, retold, moments };
 }

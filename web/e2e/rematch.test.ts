@@ -7,8 +7,12 @@ import { begin, DESK, PHONE, visitors } from "./visitors";
 const house = visitors();
 
 /** Let two people and a spectator see the end of a game. */
-async function ended(): Promise<{ first: Page; second: Page; third: Page; match: string }> {
+async function ended(
+  clock = "No clock",
+): Promise<{ first: Page; second: Page; third: Page; match: string }> {
   const first = await house.come("/new/contours?mode=online");
+  const wanted = first.getByLabel("Clock").locator("option", { hasText: clock }).first();
+  await first.getByLabel("Clock").selectOption(await wanted.innerText());
   const match = await begin(first);
   const second = await house.come(`/table/${match}`, PHONE);
   await second.getByLabel("Your name").fill("Вера");
@@ -45,6 +49,26 @@ describe("a rematch", () => {
     expect(tableOf(third)).toBe(tableOf(second));
     await expect.poll(() => status(second)).toBe("Your turn");
     await third.getByText("You are watching.").waitFor();
+  });
+
+  test("starts its clock when everybody has come, and says so to who waits", async () => {
+    const { first, second, match } = await ended("min +");
+    await first.getByRole("button", { name: "Rematch" }).click();
+    await first.getByText("waiting for Вера").waitFor();
+    await first.goto(new URL("/settings", first.url()).href);
+    await second.getByRole("button", { name: "Play again" }).click();
+    await expect.poll(() => tableOf(second)).not.toBe(match);
+
+    const waits = second.getByText(
+      /^The clock starts when everybody is here, in \d+ s at the latest\.$/,
+    );
+    await waits.waitFor();
+    await first.goto(new URL(`/table/${match}`, first.url()).href);
+    await first.getByRole("region", { name: "Result" }).waitFor(); // which names the new table
+    await first.goto(new URL(`/table/${tableOf(second)}`, first.url()).href);
+
+    await waits.waitFor({ state: "detached" });
+    await expect.poll(() => status(second)).toBe("Your turn");
   });
 
   test("is declined in words, and agreed to after all", async () => {

@@ -19,7 +19,7 @@ async function replayed(options?: BrowserContextOptions): Promise<Page> {
     options,
   );
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", ""));
-  await page.getByText("Move 0 of 9").waitFor({ timeout: PATIENT });
+  await page.getByText("Step 0 of 9").waitFor({ timeout: PATIENT });
   return page;
 }
 
@@ -35,21 +35,21 @@ describe("a replay", { timeout: 2 * PATIENT }, () => {
 
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.clock.runFor(pause - 50);
-    expect(await at()).toContain("Move 0 of 9");
+    expect(await at()).toContain("Step 0 of 9");
     await page.clock.runFor(50);
-    await expect.poll(at).toContain("Move 1 of 9");
+    await expect.poll(at).toContain("Step 1 of 9");
     await page.clock.runFor(pause);
-    await expect.poll(at).toContain("Move 2 of 9");
+    await expect.poll(at).toContain("Step 2 of 9");
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     await page.clock.runFor(10 * pause);
 
-    expect(await at()).toContain("Move 2 of 9");
+    expect(await at()).toContain("Step 2 of 9");
   });
 
   test("is walked through by keys and by mouse at normal speed", async () => {
     const page = await replayed({ ...DESK, reducedMotion: "no-preference" });
     const isAt = async (number: number) => {
-      await page.getByText(`Move ${number} of 9`).waitFor();
+      await page.getByText(`Step ${number} of 9`).waitFor();
       await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
     };
 

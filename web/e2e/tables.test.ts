@@ -201,9 +201,9 @@ describe("a match at one screen", () => {
     await page.getByRole("link", { name: "Replay" }).click();
     await page.getByLabel("Position in the game").fill("2");
     await page.waitForURL("**/2");
-    expect(await page.getByText("Move 2 of 4").count()).toBe(1);
+    expect(await page.getByText("Step 2 of 4").count()).toBe(1);
     await page.getByRole("button", { name: "One on" }).click();
-    await page.getByText("Move 3 of 4").waitFor();
+    await page.getByText("Step 3 of 4").waitFor();
     await page.goto(page.url().replace(/\/replay.*/, "/continue"));
 
     await page.getByRole("link", { name: "Look" }).waitFor();

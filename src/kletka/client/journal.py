@@ -6,7 +6,6 @@ A kill at any instant leaves at worst a torn last line, which was never acknowle
 import errno
 import json
 import os
-from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Self
 
@@ -17,7 +16,7 @@ from kletka.match import BadRecord, Entry, Match, Record, read_record, record_of
 from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import followed
 from kletka.match.vector import Vector
-from kletka.protocol import AnyRules
+from kletka.protocol import Registry
 
 try:
     import fcntl
@@ -85,9 +84,7 @@ class Journal:
         return journal
 
     @classmethod
-    def resume(
-        cls, path: Path, games: Mapping[str, AnyRules]
-    ) -> tuple[Self, Match, tuple[str, ...], list[str]]:
+    def resume(cls, path: Path, games: Registry) -> tuple[Self, Match, tuple[str, ...], list[str]]:
         """Open a journal again: the match as far as it was acknowledged, names, who sits where."""
         file = _locked(path.open("r+b", buffering=0))
         try:
@@ -146,5 +143,5 @@ def _locked(file: IO[bytes]) -> IO[bytes]:
     return file
 
 
-def _record(head: Any, games: Mapping[str, AnyRules]) -> Record:
+def _record(head: Any, games: Registry) -> Record:
     return read_record(json.dumps(head["record"]), games)

@@ -17,12 +17,12 @@ _moments = msgspec.json.Decoder(list[told.MomentInfo])
 
 def read_view(rules: AnyRules, data: bytes | msgspec.Raw) -> Any:
     """Rebuild the view that a game gave."""
-    return _view_decoder(rules.key).decode(data)
+    return _view_decoder(type(rules)).decode(data)
 
 
 @cache
-def _view_decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(GAMES[game].view_type)
+def _view_decoder(kind: type[AnyRules]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind.view_type)
 
 
 def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
@@ -45,11 +45,11 @@ def read_events(rules: AnyRules, data: list[Any]) -> tuple[Event, ...]:
 
 
 def _event(rules: AnyRules, data: Any) -> Event:
-    event: Event = msgspec.convert(data, _event_types(rules.key)[data["event"]])
+    event: Event = msgspec.convert(data, _event_types(rules.key, rules.version)[data["event"]])
     return event
 
 
 @cache
-def _event_types(game: str) -> dict[str, type[Event]]:
-    rules = GAMES[game]
-    return {kind.name(): kind for kind in (*rules.event_types, *rules.packed_types)}
+def _event_types(key: str, version: int) -> dict[str, type[Event]]:
+    base: type[Event] = GAMES.versions[key, version].event_type
+    return {kind.name(): kind for kind in base.types()}

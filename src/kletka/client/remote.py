@@ -338,10 +338,14 @@ def _new_id() -> str:
 
 
 def _rules_of(lobby: Lobby, match: str) -> AnyRules:
-    game = lobby.info(match).game
-    if game not in GAMES:
-        raise Refused("shell-record-unknown-game", game=game[:40])
-    return GAMES[game]
+    info = lobby.info(match)
+    if info.game not in GAMES:
+        raise Refused("shell-record-unknown-game", game=info.game[:40])
+    rules = GAMES.rules_for(info.game, info.rules)
+    if rules is None:
+        known = GAMES.newest(info.game)
+        raise Refused("shell-refused-server-rules", game=info.game, has=info.rules, known=known)
+    return rules
 
 
 def _seated(lobby: Lobby, ring: Keyring, held: list[Held], name: str, seat: int | None) -> Held:

@@ -1,6 +1,6 @@
 """The referee, pure and synchronous: who may do what, what happened, what is written down."""
 
-from kletka.match.clock import Clocks, TimeControl
+from kletka.match.clock import Clocks, Outage, TimeControl
 from kletka.match.dice import Dice
 from kletka.match.effects import Offer
 from kletka.match.entry import Entry, Kind
@@ -35,6 +35,7 @@ __all__ = [
     "Moment",
     "NotAllowed",
     "Offer",
+    "Outage",
     "Record",
     "RecordLimits",
     "Sitter",

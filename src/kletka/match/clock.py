@@ -51,12 +51,22 @@ class TimeControl(Struct, frozen=True, gc=False):
         return self
 
 
+class Outage(Struct, frozen=True, gc=False):
+    """A time in which no server could take a move; clocks stand still in it."""
+
+    start: int
+    end: int
+    noted: int  # when it was known
+
+
 class Clocks(Struct, frozen=True, gc=False):
     """The time that every seat has left, and whose time runs."""
 
     left: tuple[int, ...] = ()  # by seat; empty: there is no clock
     running: Seat | None = None
-    since: int = 0  # when the running one began
+    since: int = 0  # when the running one began; later by every pause of it
+    paused: int = 0  # how long clocks have stood still because no server could be reached
+    reckoned: int = 0  # outages that were noted by this time are reckoned with
 
     @classmethod
     def wound(cls, control: TimeControl, seats: int) -> "Clocks":
@@ -75,6 +85,11 @@ class Clocks(Struct, frozen=True, gc=False):
     def runs_out(self) -> int | None:
         """Say when the running clock will have run out."""
         return None if self.running is None else self.since + self.left[self.running]
+
+    def after_pause(self, milliseconds: int, now: int) -> "Clocks":
+        """Let nobody pay for a time in which no server could be reached."""
+        since = self.since if self.running is None else self.since + milliseconds
+        return replace(self, since=since, paused=self.paused + milliseconds, reckoned=now)
 
     def passed(
         self, control: TimeControl, runner: Seat | None, now: int, *, moved: bool

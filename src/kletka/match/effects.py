@@ -76,6 +76,12 @@ def _standing_up(table: "Table", entry: Entry) -> "Table":
     return replace(_seated(table, entry.seat, OPEN), hosts=table.hosts - {entry.seat})
 
 
+def _pausing(table: "Table", entry: Entry) -> "Table":
+    milliseconds = int(entry.text)
+    starts = None if table.starts is None else table.starts + milliseconds
+    return replace(table, clocks=table.clocks.after_pause(milliseconds, entry.at), starts=starts)
+
+
 CHANGES: dict[Kind, Callable[["Table", Entry], "Table"]] = {
     Kind.SIT: _sitting_down,
     Kind.STAND_UP: _standing_up,
@@ -92,9 +98,11 @@ CHANGES: dict[Kind, Callable[["Table", Entry], "Table"]] = {
     Kind.REMATCH_ASKED: _wanting_more,
     Kind.REMATCH_DECLINED: _declining,
     Kind.REMATCH: lambda table, entry: replace(table, successor=entry.text),
+    Kind.PAUSE: _pausing,
     Kind.START: lambda table, _: replace(table, starts=None),
     Kind.CANCEL: lambda table, entry: replace(table, cancelled=entry.kind),
     Kind.ABANDON: lambda table, entry: replace(table, cancelled=entry.kind),
+    Kind.CLOSE: lambda table, entry: table if table.begun else replace(table, cancelled=entry.kind),
 }
 """What an entry changes around the game."""
 
@@ -102,7 +110,7 @@ LEAVES_OPEN = frozenset(
     {
         *(Kind.TAKE_BACK_ASKED, Kind.TAKE_BACK_GRANTED),
         *(Kind.DRAW_OFFERED, Kind.DRAW_ACCEPTED),
-        *(Kind.COME_BACK, Kind.START),
+        *(Kind.COME_BACK, Kind.PAUSE, Kind.START),
     }
 )
 """What does not settle a question: with any other entry the game, or somebody, went on."""

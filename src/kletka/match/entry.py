@@ -1,5 +1,6 @@
 """What can stand in the list of a match: one line each, numbered from 1, never changed."""
 
+import re
 from enum import StrEnum
 from typing import Any
 
@@ -9,7 +10,7 @@ from kletka.protocol import Json, Seat
 
 
 class Kind(StrEnum):
-    """What an entry is. The first eight change the game; the others tell of the people around it."""
+    """What an entry is. The first nine change the game; the others tell of the people around it."""
 
     ACT = "act"  # a seat chose an action
     DRAW = "draw"  # the table drew a chance outcome
@@ -19,6 +20,7 @@ class Kind(StrEnum):
     FORFEIT = "forfeit"  # a seat had left, and the others claimed the game
     DRAW_AGREED = "draw-agreed"  # the last of those who were asked for a draw agreed
     TAKE_BACK = "take-back"  # the game went back to where it was after entry `to`
+    CLOSE = "close"  # whoever runs the server ended the match; the text says why
 
     SIT = "sit"  # a person took a seat; the text is the name
     STAND_UP = "stand-up"  # a person gave the seat back before the game began
@@ -33,6 +35,7 @@ class Kind(StrEnum):
     REMATCH_ASKED = "rematch-asked"
     REMATCH_DECLINED = "rematch-declined"
     REMATCH = "rematch"  # the next game is ready; the text is its id
+    PAUSE = "pause"  # no server could be reached: clocks stood still; the text is for how many ms
     START = "start"  # the clock of a rematch starts: everybody has come, or was waited for
     CANCEL = "cancel"  # who set the table up closed it before the game began
     ABANDON = "abandon"  # who set the table up had left, and nobody else had joined
@@ -49,6 +52,20 @@ _WITH_TEXT = frozenset({Kind.ACT, Kind.STAND_IN, Kind.SIT, Kind.HAND_OVER})
 _BARE = frozenset({Kind.START, Kind.ABANDON})
 """The entries of the table itself, which need no more than their kind."""
 
+_OF_TABLE = frozenset({Kind.DRAW, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
+"""The entries of the table itself that have a text."""
+
+_DURATION = re.compile(r"[1-9][0-9]{0,14}", re.ASCII)
+"""Milliseconds, as a pause has them."""
+
+
+LONGEST_REASON = 200
+
+
+def is_reason(text: str) -> bool:
+    """Say whether a text can be shown as the reason why a match was closed."""
+    return 0 < len(text) <= LONGEST_REASON and text.isprintable() and not text.isspace()
+
 
 class Entry(Struct, frozen=True, gc=False):
     """One line of the list."""
@@ -64,7 +81,7 @@ def write_entry(entry: Entry) -> list[Json]:
     """Write an entry as a short JSON list; its time is kept apart."""
     if entry.kind is Kind.ACT:  # nearly all are
         return ["act", entry.seat, entry.text]
-    if entry.kind in (Kind.DRAW, Kind.REMATCH):
+    if entry.kind in _OF_TABLE:
         return [entry.kind.value, entry.text]
     if entry.kind is Kind.TAKE_BACK:
         return [entry.kind.value, entry.seat, entry.to]
@@ -75,6 +92,13 @@ def write_entry(entry: Entry) -> list[Json]:
     return [entry.kind.value, entry.seat]
 
 
+def _fits(kind: str, text: str) -> bool:
+    """Say whether an entry of the table may have this text."""
+    if kind == Kind.PAUSE:
+        return _DURATION.fullmatch(text) is not None
+    return kind != Kind.CLOSE or is_reason(text)
+
+
 def read_entry(row: Any, at: int = 0) -> Entry:
     """Read what `write_entry` wrote, or raise ValueError or TypeError."""
     if not isinstance(row, list):
@@ -82,7 +106,7 @@ def read_entry(row: Any, at: int = 0) -> Entry:
     if any(isinstance(value, bool) for value in row):
         raise ValueError(row)  # Python takes true for 1; a record does not
     match row:
-        case [("draw" | "rematch") as kind, str(text)]:
+        case [str(kind), str(text)] if kind in _OF_TABLE and _fits(kind, text):
             return Entry(Kind(kind), text=text, at=at)
         case [str(kind)] if kind in _BARE:
             return Entry(Kind(kind), at=at)
@@ -91,6 +115,6 @@ def read_entry(row: Any, at: int = 0) -> Entry:
         case [str(kind), int(seat), str(text)] if kind in _WITH_TEXT:
             return Entry(Kind(kind), Seat(seat), text, at=at)
         case [str(kind), int(seat)] if kind not in _WITH_TEXT and kind in set(Kind):
-            if kind not in (Kind.DRAW, Kind.REMATCH, Kind.TAKE_BACK, *_BARE):
+            if kind not in (Kind.TAKE_BACK, *_OF_TABLE, *_BARE):
                 return Entry(Kind(kind), Seat(seat), at=at)
     raise ValueError(row)

@@ -1,11 +1,10 @@
 """A table as text, for whoever keeps it: its head, its entries, its snapshots."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
-from msgspec.json import Encoder
+from msgspec.json import Encoder, decode
 from msgspec.structs import asdict
 
 from kletka.match.clock import Clocks, TimeControl
@@ -17,13 +16,19 @@ from kletka.match.match import Match, Moment, seed_of_setup
 from kletka.match.sitter import Sitter
 from kletka.match.table import REACH, Table
 from kletka.match.vector import Vector
-from kletka.protocol import AnyRules, Json, Options, Seat
+from kletka.protocol import AnyRules, Json, Options, Registry, Seat
 
 _write = Encoder().encode  # of every move: several times as fast as `json`
 
 
 class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
-    """The match follows rules of another version than the ones at hand."""
+    """The match follows rules of a version that is not at hand."""
+
+    def __init__(self, game: str, version: int, *, retired: bool) -> None:
+        super().__init__(f"{game} {version}")
+        self.game = game
+        self.version = version
+        self.retired = retired  # newer rules have replaced it; else another node may know it
 
 
 class Head(Struct, frozen=True):
@@ -46,7 +51,7 @@ class Head(Struct, frozen=True):
         return Table.begin(match, self.sitters, self.control, self.created, gather=self.gather)
 
     def write(self) -> str:
-        return json.dumps(
+        return _write(
             {
                 "game": self.rules.key,
                 "rules": self.rules.version,
@@ -58,16 +63,16 @@ class Head(Struct, frozen=True):
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
                 **({"gather": True} if self.gather else {}),
-            },
-            ensure_ascii=False,
-        )
+            }
+        ).decode()
 
 
-def read_head(text: str, games: Mapping[str, AnyRules]) -> Head:
-    kept = json.loads(text)
-    rules = games.get(kept["game"])
-    if rules is None or rules.version != kept["rules"]:
-        raise WrongVersion(f"{kept['game']} {kept['rules']}")
+def read_head(text: str, games: Registry) -> Head:
+    kept = decode(text)  # the past of a fork has megabytes
+    game, version = kept["game"], kept["rules"]
+    rules = games.rules_for(game, version)
+    if rules is None:
+        raise WrongVersion(game, version, retired=games.has_retired(game, version))
     options = rules.options_type.read(kept["options"])
     dice = Dice(bytes.fromhex(kept["secret"]))
     return Head(
@@ -110,9 +115,10 @@ def write_snapshot(table: Table) -> str:
             "number": match.number,
             "gone": [[seat, kind.value] for seat, kind in match.gone],
             "drawn": match.drawn,
+            "closed": match.closed,
             "social": match.social,
             "sitters": _write_sitters(table.sitters),
-            "clocks": [list(table.clocks.left), table.clocks.running, table.clocks.since],
+            "clocks": _write_clocks(table.clocks),
             "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
             "declined": sorted(table.declined),
@@ -128,7 +134,7 @@ def write_snapshot(table: Table) -> str:
 def read_snapshot(text: str, head: Head) -> Table:
     """Take a table up where its snapshot left it; the entries after it are yet to be played."""
     kept = json.loads(text)
-    left, running, since = kept["clocks"]
+    left, *hands = kept["clocks"]
     match = Match(
         rules=head.rules,
         options=head.options,
@@ -138,6 +144,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         line=_read_reach(kept, head.rules),
         gone=tuple((Seat(seat), Kind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
+        closed=kept.get("closed", False),
         before=kept["number"],
         fork=head.fork,
         social=kept.get("social", 0),
@@ -146,7 +153,7 @@ def read_snapshot(text: str, head: Head) -> Table:
         match=match,
         sitters=_read_sitters(kept["sitters"]),
         control=head.control,
-        clocks=Clocks(tuple(left), running, since),
+        clocks=Clocks(tuple(left), *hands),
         offer=_read_offer(kept["offer"]),
         again=frozenset(map(Seat, kept["again"])),
         declined=frozenset(map(Seat, kept.get("declined", ()))),
@@ -164,6 +171,11 @@ def _read_reach(kept: Any, rules: AnyRules) -> Vector[Moment]:
         entry = read_line(text)
         line.append(line[-1].followed(rules, number, entry, rules.read_action(entry.text)))
     return Vector(line)
+
+
+def _write_clocks(clocks: Clocks) -> list[Json]:
+    pause: list[Json] = [clocks.paused, clocks.reckoned] if clocks.paused else []
+    return [list(clocks.left), clocks.running, clocks.since, *pause]
 
 
 def _write_offer(offer: Offer) -> list[Json]:

@@ -25,9 +25,10 @@ from kletka.protocol import (
 )
 
 DRAW_AGREED = "draw-agreed"
+CLOSED = "closed"
 NOBODY: frozenset[Seat] = frozenset()
 
-ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED})
+ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED, CLOSED})
 """The endings that belong to the match and not to a game."""
 
 
@@ -66,6 +67,7 @@ class Match(Struct, frozen=True, dict=True):
     line: Vector[Moment]  # what takebacks have left standing
     gone: tuple[tuple[Seat, Kind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
+    closed: bool = False  # by whoever runs the server
     before: int = 0  # how many entries came before the ones that are kept here
     fork: Fork | None = None  # None: it began with a setup
     social: int = 0  # how many entries told of people and not of the game
@@ -123,7 +125,7 @@ class Match(Struct, frozen=True, dict=True):
     def turn(self) -> ToMove | Chance[Any] | Over:
         """Whose decision it is, reckoning with who has left and what was agreed."""
         turn = self.rules.turn(self.state)
-        if not self.gone and not self.drawn:
+        if not self.gone and not self.drawn and not self.closed:
             return turn
         if isinstance(turn, Over):
             return Over(self._with_absent_last(turn.outcome))
@@ -131,6 +133,8 @@ class Match(Struct, frozen=True, dict=True):
         left = frozenset(Seat(seat) for seat in self.seats).difference(self.absent, lost)
         if self.drawn:
             return Over(self._with_absent_last(Outcome((left, lost), DRAW_AGREED)))
+        if self.closed:
+            return Over(self._with_absent_last(Outcome((left, lost), CLOSED)))
         if len(left) > 1:
             return turn
         _, how = self.gone[-1]
@@ -175,6 +179,12 @@ class Match(Struct, frozen=True, dict=True):
         if not self.rules.draws:
             raise NotAllowed("shell-refused-no-draws")
         return replace(self.noting(agreement), drawn=True)
+
+    def close(self, closing: Entry) -> "Match":
+        """End the game without a winner, whatever the game knows of draws."""
+        if isinstance(self.turn, Over):
+            raise NotAllowed("shell-refused-over")
+        return replace(self.noting(closing), closed=True)
 
     def noting(self, entry: Entry) -> "Match":
         """Write down what changes nothing in the game itself."""
@@ -268,6 +278,8 @@ class Match(Struct, frozen=True, dict=True):
                 return self.without(entry)
             case Kind.DRAW_AGREED:
                 return self.agree_to_draw(entry)
+            case Kind.CLOSE:
+                return self.close(entry)
             case Kind.TAKE_BACK:
                 assert entry.seat is not None
                 if self.last_decision(entry.seat) != entry.to:

@@ -7,7 +7,7 @@ A fork holds the record of the game that it goes on from, as far as it goes on f
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, cast, get_args
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from kletka.match.fork import Fork, Source
 from kletka.match.match import Match, Moment
 from kletka.match.social import SOCIAL
 from kletka.match.vector import Vector
-from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, plain
+from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, Registry, plain
 
 FORMAT = 2
 _PLAIN_FORMAT = 1  # of a record without a fork: whoever could read it before still can
@@ -143,9 +143,7 @@ def _outcome(match: Match) -> Json:
     return plain(turn.outcome) if isinstance(turn, Over) else None
 
 
-def read_record(
-    text: str, games: Mapping[str, AnyRules], limits: RecordLimits | None = None
-) -> Record:
+def read_record(text: str, games: Registry, limits: RecordLimits | None = None) -> Record:
     """Read a document; whatever is wrong with it is one BadRecord, and so is one too long."""
     try:
         document = json.loads(text)
@@ -185,7 +183,7 @@ def _check_length(document: Any, limits: RecordLimits) -> None:
         raise BadRecord("shell-record-social", has=social, most=limits.social)
 
 
-def _rules_of(document: Any, games: Mapping[str, AnyRules]) -> AnyRules:
+def _rules_of(document: Any, games: Registry) -> AnyRules:
     if not isinstance(document, dict) or type(document.get(_MARK)) is not int:
         raise BadRecord("shell-record-foreign")
     if document[_MARK] > FORMAT:
@@ -193,11 +191,11 @@ def _rules_of(document: Any, games: Mapping[str, AnyRules]) -> AnyRules:
     key = document.get("game")
     if not isinstance(key, str) or key not in games:
         raise BadRecord("shell-record-unknown-game", game=str(key)[:40])
-    rules = games[key]
     version = document.get("rules")
-    if version != rules.version:
+    rules = games.rules_for(key, version) if type(version) is int else None
+    if rules is None:
         raise BadRecord(
-            "shell-record-other-rules", game=key, has=str(version)[:40], known=rules.version
+            "shell-record-other-rules", game=key, has=str(version)[:40], known=games.newest(key)
         )
     return rules
 
@@ -284,9 +282,7 @@ class Verified(Struct, frozen=True):
     over: bool
 
 
-def verify(
-    text: str, games: Mapping[str, AnyRules], limits: RecordLimits | None = None
-) -> Verified:
+def verify(text: str, games: Registry, limits: RecordLimits | None = None) -> Verified:
     """Check a record to the last byte: setup, every entry, every roll, the end."""
     record = read_record(text, games, limits)
     if text != record.write():
@@ -312,7 +308,7 @@ def verify(
     )
 
 
-def _check_start(record: Record, games: Mapping[str, AnyRules]) -> None:
+def _check_start(record: Record, games: Registry) -> None:
     """Compare the first position with what it comes from: the seed, or another game."""
     rules, fork = record.rules, record.fork
     if fork is None:

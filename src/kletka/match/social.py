@@ -1,4 +1,4 @@
-"""Entries that tell of people and not of the game: which they are, and how many a match may have."""
+"""Entries that tell of people and not of the game: which they are, and how many entries a match may have."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 SOCIAL = frozenset(Kind) - {
     *(Kind.ACT, Kind.DRAW, Kind.STAND_IN),
-    *(Kind.RESIGN, Kind.TIME_OUT, Kind.FORFEIT, Kind.DRAW_AGREED),
+    *(Kind.RESIGN, Kind.TIME_OUT, Kind.FORFEIT, Kind.DRAW_AGREED, Kind.CLOSE),
 }
 """All but moves and departures. Takebacks are among them: with bots alone they need no consent."""
 
@@ -21,6 +21,14 @@ OPENING = frozenset(
     }
 )
 """What can be done again and again; the other social entries answer one of these, or happen once."""
+
+
+def check_length(before: "Table", after: "Table", most: int) -> None:
+    """Refuse one more move at a table that has had enough of them; it can still be ended."""
+    if before.number < most or after.number == before.number:
+        return
+    if after.match.entries[before.number - after.match.before].kind is Kind.ACT:
+        raise NotAllowed("shell-refused-match-entries", most=most)
 
 
 def check_social(before: "Table", after: "Table", most: int) -> None:

@@ -4,14 +4,15 @@ Who asks for something, and when, is passed in. What is asked is checked here, o
 is read back was checked when it was written.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match.clock import SECOND, Clocks, TimeControl
+from kletka.match.clock import SECOND, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
-from kletka.match.entry import Entry, Kind
+from kletka.match.entry import LONGEST_REASON, Entry, Kind, is_reason
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
 from kletka.match.sitter import OPEN, Sitter, clean_name
@@ -22,6 +23,10 @@ REACH = 128
 
 GATHERING = 30 * SECOND
 """How long the clock of a rematch waits for people who have not come to its table yet."""
+
+
+_OF_CLOCKS = frozenset({Kind.PAUSE, Kind.START})
+"""The entries that change nothing but when clocks run out."""
 
 
 class Table(Struct, frozen=True, gc=False):
@@ -37,7 +42,7 @@ class Table(Struct, frozen=True, gc=False):
     successor: str | None = None  # the id of the rematch
     starts: int | None = None  # when a clock that waits for people starts at the latest
     hosts: frozenset[Seat] = NOBODY  # the seats of who set the table up
-    cancelled: Kind | None = None  # CANCEL or ABANDON: the game will not begin
+    cancelled: Kind | None = None  # CANCEL, ABANDON, CLOSE: the game will not begin
 
     @classmethod
     def begin(
@@ -126,6 +131,14 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(Kind.ABANDON, at=at))
 
+    def close(self, reason: str, at: int) -> "Table":
+        """End the match because whoever runs the server says so, for a reason in words."""
+        self._must_not_be_cancelled()
+        reason = " ".join(reason.split())
+        if not is_reason(reason):
+            raise NotAllowed("shell-refused-reason", longest=LONGEST_REASON)
+        return self.with_entry(Entry(Kind.CLOSE, text=reason, at=at))
+
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""
         self._must_run(at)
@@ -179,6 +192,30 @@ class Table(Struct, frozen=True, gc=False):
         if self.starts is not None and self.starts <= at:
             return Entry(Kind.START, at=at)
         return Entry(Kind.TIME_OUT, self.clocks.running, at=at) if self.runs_out_by(at) else None
+
+    def pause_due(self, outages: Sequence[Outage], at: int) -> Entry | None:
+        """Give the entry that keeps outages, in order, from costing anybody time; it comes before `due`.
+
+        A clock that had run out before an outage began stays so.
+        """
+        end = self.alarm
+        if end is None:
+            return None
+        since = self.clocks.since if self.starts is None else self.starts - GATHERING
+        pause = 0
+        for outage in outages:
+            if outage.noted > self.clocks.reckoned and since < outage.end and outage.start < end:
+                stood = outage.end - max(outage.start, since)
+                pause, since, end = pause + stood, since + stood, end + stood
+        return Entry(Kind.PAUSE, text=str(pause), at=at) if pause else None
+
+    def has_moved_on(self, number: int) -> bool:
+        """Say whether anything but a clock has changed since this entry."""
+        match = self.match
+        if not match.before <= number <= match.number:
+            return True
+        later = match.entries[number - match.before :]
+        return not _OF_CLOCKS.issuperset([entry.kind for entry in later])
 
     def start_clock(self, at: int) -> "Table":
         """Start a clock that waited until everybody had come; that they have is the caller's business."""

@@ -21,6 +21,7 @@ from kletka.protocol.grid import (
 )
 from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
 from kletka.protocol.plain import Json, plain
+from kletka.protocol.registry import Registry
 from kletka.protocol.rules import AnyRules, OpenRules, Rules, Step
 from kletka.protocol.turn import Chance, Outcome, Over, Seat, ToMove, ranked
 
@@ -41,6 +42,7 @@ __all__ = [
     "Outcome",
     "Over",
     "Refused",
+    "Registry",
     "Rules",
     "Seat",
     "Step",

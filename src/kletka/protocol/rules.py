@@ -87,17 +87,17 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         The sequence is read-only: a tuple, or lazy on large boards. When the game is over it is empty.
         """
 
+    @abstractmethod
     def check(self, state: StateT, action: ActionT) -> None:
         """Refuse an action that is not legal now, with IllegalAction and the reason."""
-        raise NotImplementedError(self.key, state, action)
 
     @abstractmethod
     def advance(self, state: StateT, action: ActionT) -> StateT:
         """Do an action known to be legal, without events: the same state as `apply`, faster."""
 
+    @abstractmethod
     def emit_events(self, before: StateT, action: ActionT, after: StateT) -> Sequence[EventT]:
         """List what happened when a legal action led from one position to the other."""
-        raise NotImplementedError(self.key, before, action, after)
 
     def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
         """Do a legal action and list what happened; refuse any other with IllegalAction."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from typing import Any, Protocol
 
-from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar import Litestar, WebSocket, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
@@ -12,19 +12,16 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import Message, Scope
-from msgspec.structs import replace
 
 from kletka import version
-from kletka.server import invite, lobby, problems, web
+from kletka.server import health, invite, lobby, problems, web
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
-from kletka.server.metrics import CONTENT_TYPE
 from kletka.server.node import Here, Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
-from kletka.server.storage.store import Store, Unavailable
-from kletka.wire.documents import Health
+from kletka.server.storage.store import Store
 
 GUESTS = "guests"
 """The name in the state of the application of the paths that guests know their callers at."""
@@ -58,20 +55,21 @@ def build(
 
     @asynccontextmanager
     async def running(_: Litestar) -> AsyncIterator[None]:
-        await node.tables.open()
+        await node.open()
         try:
             async with AsyncExitStack() as stack:
                 for guest in guests:
                     await stack.enter_async_context(guest.running(node))
                 yield
         finally:
-            await node.tables.close()
+            await node.close()
 
     return Litestar(
         route_handlers=[
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
-            *(health, metrics, invite.neighbourhood, table_socket, web.client),
+            *health.HANDLERS,
+            *(invite.neighbourhood, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
@@ -106,27 +104,6 @@ def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
         for path in handler.paths
         if BODY_BYTES in handler.opt
     }
-
-
-@get(
-    "/api/health",
-    summary="Whether this server works",
-    responses={503: problems.answer(Health, "The store is away")},
-)
-async def health(node: Here) -> Response[Health]:
-    told = Health("ok", version(), len(node.tables.live), len(node.sockets))
-    try:
-        await node.store.last_number("")
-    except Unavailable:
-        return Response(replace(told, status="storage-away"), status_code=503)
-    return Response(told)
-
-
-@get(
-    "/api/metrics", summary="Counters for Prometheus", media_type="text/plain", sync_to_thread=False
-)
-def metrics(node: Here) -> Response[bytes]:
-    return Response(node.metrics.written(), media_type=CONTENT_TYPE)
 
 
 @websocket("/api/matches/{match:str}/socket")

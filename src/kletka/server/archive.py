@@ -6,7 +6,6 @@ lie in memory, compressed.
 """
 
 import asyncio
-import gzip
 import hashlib
 import logging
 import time
@@ -21,7 +20,6 @@ from msgspec import Struct
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
-    Fork,
     NotAllowed,
     RecordLimits,
     read_record,
@@ -31,40 +29,34 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
+from kletka.server.packing import Document, packed
+from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Unavailable
-from kletka.server.tables import NoSuchMatch, Tables
+from kletka.server.tables import Forked, NoSuchMatch, Tables
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
 from kletka.wire.retold import (
-    FORMAT,
     Outline,
     moments_from,
     outline_of,
     part_of,
     read_outline,
+    rules_of,
 )
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-LEVEL = 6  # of the compression
+SEEN_SECONDS = 5.0
+"""For so long a record is given from memory without a look whether it was removed."""
 
 FACT = 200
 """Bytes that the memory of a record's existence takes, about."""
 
 NOT_AGAIN = 600.0
 """Seconds in which what ran past its deadline is not tried again."""
-
-
-class Document(Struct, frozen=True):
-    """An answer that never changes, compressed once for everybody who asks for it."""
-
-    packed: bytes  # by gzip
-
-    def plain(self) -> bytes:
-        return gzip.decompress(self.packed)
 
 
 class TooLong(Struct, frozen=True):
@@ -101,6 +93,10 @@ class Cache:
         if key in self._values:
             self._held -= self._values.pop(key)[1]
 
+    def drop_all(self, wanted: Callable[[Any], bool]) -> None:
+        for key in [key for key in self._values if wanted(key)]:
+            self.drop(key)
+
     def __len__(self) -> int:
         return len(self._values)
 
@@ -131,7 +127,7 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-record")
         if text is None:
             text = await self._recorded(name, client)
-            await self._keep(_key(source, name), text)
+            await self._keep(record_key(source, name), text)
         self._cache.put(("known", source, name), True, FACT)
         return text
 
@@ -145,7 +141,7 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-match")
         if not (name.isascii() and name.isalnum()):  # or it would be the key of something else
             return None
-        return await self.tables.store.record(_key(source, name))
+        return await self.tables.store.record(record_key(source, name))
 
     async def _keep(self, key: str, text: str) -> None:
         try:
@@ -170,6 +166,7 @@ class Archive:
 
         async def make() -> tuple[Document, int]:
             part, before = part_of(await self.outline(source, name, client), after, count)
+            rules_of(part)  # refuses a record whose rules are not there any more
             document = await self._run(client, _packed_moments, part, before, after, count)
             return document, len(document.packed)
 
@@ -181,7 +178,7 @@ class Archive:
         async def make() -> tuple[Outline, int]:
             if not await self.knows(source, name):
                 await self.text(source, name, client)  # refuses what there is not
-            key = f"outline{FORMAT}-{_key(source, name)}"
+            key = outline_key(source, name)
             written = await self.tables.store.record(key)
             if written is None:
                 text = await self.text(source, name, client)
@@ -191,7 +188,7 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, wish: ForkWish, client: str) -> Fork:
+    async def forked(self, wish: ForkWish, client: str) -> Forked:
         """Find the position that a new match is to begin with; nobody can make one up."""
         text = await self.text(wish.source, wish.id, client)
         return await self._run(client, _forked, text, wish)
@@ -205,6 +202,16 @@ class Archive:
         lines = [line.body for line in await self.tables.store.lines(match)]
         return await self._run(client, _recorded, live.head.write(), lines)
 
+    async def _look_whether_removed(self, source: Served, name: str) -> None:
+        """Forget a record that was known and is no longer in the store; look only now and then."""
+        known, seen, now = ("known", source, name), ("seen", source, name), self.clock()
+        if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
+            return
+        if await self.tables.store.has_record(record_key(source, name)):
+            self._cache.put(seen, now, FACT)
+        else:
+            self._cache.drop_all(lambda key: key[1:3] == (source, name))
+
     async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
         return await self.tables.pools.documents.run(client, function, *arguments)
 
@@ -213,6 +220,8 @@ class Archive:
 
         What ran past its deadline would do so again: for a while everybody is refused it at once.
         """
+        _, source, name, *_ = key
+        await self._look_whether_removed(source, name)
         found: T | None = self._found(key)
         if found is not None:
             return found
@@ -236,11 +245,6 @@ class Archive:
         if self.clock() < found.until:
             raise JobTimedOut(found.refusal.reason)
         return None
-
-
-def _key(source: Served, name: str) -> str:
-    """Name a record in the store: uploads by their own id, which has no hyphen."""
-    return name if source == "records" else f"match-{name}"
 
 
 # What workers do.
@@ -269,20 +273,18 @@ def _verified(text: str, limits: RecordLimits) -> Uploaded:
 
 
 def _packed_text(text: str) -> Document:
-    return _packed(text.encode())
+    return packed(text.encode())
 
 
 def _packed_moments(part: Outline, before: int, after: int, count: int) -> Document:
-    return _packed(moments_from(part, before, after, count))
-
-
-def _packed(body: bytes) -> Document:
-    return Document(gzip.compress(body, LEVEL, mtime=0))
+    return packed(moments_from(part, before, after, count))
 
 
 def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, wish: ForkWish) -> Fork:
-    return fork_at(read_record(text, GAMES), wish.number, wish.source, wish.id)
+def _forked(text: str, wish: ForkWish) -> Forked:
+    record = read_record(text, GAMES)
+    fork = fork_at(record, wish.number, wish.source, wish.id)
+    return Forked(fork, record.rules.key, record.rules.version, record.options)

@@ -3,8 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from kletka.match import Head, Table
 from kletka.protocol import Refused, Seat
@@ -61,9 +64,12 @@ class BotSeats:
         """The seat on which a bot is to decide now.
 
         A table at which no person decides for any seat pauses while nobody looks at it: it
-        would play for nobody.
+        would play for nobody. At a node that is being drained none begins to think: another
+        node goes on. A match that has as many entries as it may takes no moves.
         """
-        table = self._played.table
+        table, node = self._played.table, self._played.node
+        if node.drain.is_finishing or table.number >= node.match_entries:
+            return None
         paused = not self._played.viewers and not any(one.decides for one in table.sitters)
         return None if paused else table.bot_due
 
@@ -154,10 +160,22 @@ class BotSeats:
         luck = f"{match.dice.commitment} {match.number}"
         if not match.rules.hidden:
             position = match.rules.write_state(match.state)
-            return Question(match.rules.key, level, seat, luck, position=position)
+            return Question(
+                match.rules.key, match.rules.version, level, seat, luck, position=position
+            )
         lines = await played.node.store.lines(played.match)
         told = tuple(line.body for line in lines if line.number <= match.number)
-        return Question(match.rules.key, level, seat, luck, head=played.head.write(), lines=told)
+        return Question(
+            match.rules.key, match.rules.version, level, seat, luck, head=self._head, lines=told
+        )
+
+    @cached_property
+    def _head(self) -> str:
+        """What a bot of a hidden game must know of the setup; how a fork came there it need not."""
+        head = self._played.head
+        if head.fork is not None:
+            head = replace(head, fork=replace(head.fork, past=""))
+        return head.write()
 
 
 def _bot_step(seat: Seat, number: int, text: str) -> Step:

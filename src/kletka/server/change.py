@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from kletka.match import Table
 from kletka.protocol import Refused
+from kletka.server.drain import Drain
 from kletka.server.hints import Hints
+from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.storage.store import Birth, Key, Store
@@ -35,8 +37,11 @@ class Surroundings(Protocol):
     store: Store
     pools: Pools
     hints: Hints
+    drain: Drain
+    outages: Outages
     quotas: Quotas
     social_entries: int  # that a match may have
+    match_entries: int  # after which no more moves are taken
 
     def now(self) -> int: ...
 

@@ -5,13 +5,31 @@ Nearly every message of a client is one whole text frame: those are read here, i
 the library: other kinds of frames, fragments, and whatever breaks the protocol.
 """
 
+import zlib
+from functools import lru_cache
+
 TEXT = 0x1
 FINAL = 0x80  # the first byte: the last frame of a message
+PACKED = 0x40  # the first byte: compressed (RFC 7692)
 MASKED = 0x80  # the second byte: what a client sends is masked
 
 _LENGTH = 0x7F
 _LONG, _LONGEST = 126, 127  # lengths that say: two bytes follow, or eight
 _MASK = 4  # bytes
+
+_END_OF_FLUSH = b"\x00\x00\xff\xff"  # that every flush ends with, and the reader adds
+
+WORTH_PACKING = 4096
+"""Bytes of a text from which on it is compressed for those who take that.
+
+A shorter one is mostly for one reader, and would save him a packet at 15 µs of processor time.
+"""
+
+LEVEL = 1
+"""Of the compression: 0.3 ms for the largest cascade (117 kB, 11 kB packed), a quarter of level 6 (8 kB)."""
+
+KEPT = 32
+"""Texts that are remembered compressed, so that all who are sent the same one share the bytes."""
 
 
 def frame_size(data: bytes, start: int) -> tuple[int, int] | None:
@@ -38,10 +56,20 @@ def unmasked(data: bytes, start: int, header: int, length: int) -> bytes:
     return (masked ^ int.from_bytes(mask[:length], "little")).to_bytes(length, "little")
 
 
-def text_header(length: int) -> bytes:
+def text_header(length: int, flags: int = 0) -> bytes:
     """Write what stands before a whole text of this length that a server sends."""
+    first = FINAL | TEXT | flags
     if length < _LONG:
-        return bytes((FINAL | TEXT, length))
+        return bytes((first, length))
     if length <= 0xFFFF:
-        return bytes((FINAL | TEXT, _LONG, length >> 8, length & 0xFF))
-    return bytes((FINAL | TEXT, _LONGEST)) + length.to_bytes(8)
+        return bytes((first, _LONG, length >> 8, length & 0xFF))
+    return bytes((first, _LONGEST)) + length.to_bytes(8)
+
+
+@lru_cache(maxsize=KEPT)
+def packed_text(text: bytes) -> bytes:
+    """Write a whole text compressed, without the memory of what was sent before: the same for all."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
+    packed = packed.removesuffix(_END_OF_FLUSH)
+    return text_header(len(packed), PACKED) + packed

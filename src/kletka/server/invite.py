@@ -4,9 +4,8 @@ from typing import Any
 
 from litestar import Request, get
 
-from kletka.phrases import invocation
 from kletka.server.node import Here, address_of
-from kletka.server.reach import LISTEN_TO_ALL, is_loopback, reach
+from kletka.server.reach import is_loopback, listening_command, reach
 from kletka.wire.documents import Neighbourhood
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
@@ -19,12 +18,13 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
     sync_to_thread=False,
 )
 def neighbourhood(request: Request[Any, Any, Any], node: Here) -> Neighbourhood:
-    command = invocation("serve", *LISTEN_TO_ALL)
     if not _is_local(request):
-        return Neighbourhood(None, listening=False, command=command)
+        return Neighbourhood(None, listening=False, command="")
     settings = node.settings
     found = reach(settings.host, settings.port)
-    return Neighbourhood(found.lan, listening=found.nearby is not None, command=command)
+    return Neighbourhood(
+        found.lan, listening=found.nearby is not None, command=listening_command(settings)
+    )
 
 
 def _is_local(request: Request[Any, Any, Any]) -> bool:

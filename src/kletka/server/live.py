@@ -10,13 +10,13 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
 from kletka.match.kept import read_snapshot, write_snapshot
-from kletka.match.social import check_social
-from kletka.protocol import Refused, Seat
+from kletka.match.social import check_length, check_social
+from kletka.protocol import Refused, Seat, ToMove
 from kletka.server.botseats import BotSeats
 from kletka.server.change import Busy, Change, Step, Surroundings
 from kletka.server.client import current_client
@@ -32,7 +32,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.viewer import Viewer
 from kletka.server.waiting import start_if_all_came
-from kletka.wire.telling import Telling
+from kletka.wire.telling import Telling, outcome_info
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,12 @@ def phase_of(table: Table) -> Phase:
     return Phase.OVER if table.over else Phase.RUNNING
 
 
+def seat_on_turn(table: Table) -> int | None:
+    """Give the seat that is to move, as lists and links show it."""
+    turn = table.match.turn
+    return turn.seat if isinstance(turn, ToMove) else None
+
+
 def about(head: Head, table: Table) -> str:
     """Write what lists show of a match; nothing of it is secret."""
     options = head.options.plain()
@@ -80,6 +86,8 @@ def about(head: Head, table: Table) -> str:
             "seats": [[sitter.name, sitter.level] for sitter in table.sitters],
             "clock": [head.control.turn, head.control.total, head.control.increment],
             "successor": table.successor,
+            "rules": head.rules.version,
+            "outcome": to_builtins(outcome_info(table.match.turn)),
         },
         ensure_ascii=False,
     )
@@ -187,7 +195,7 @@ class LiveTable:
         self._closed = False
 
     async def _breathe(self) -> None:
-        await self.node.quotas.pacing.turn(self.client)
+        await self.node.quotas.pacing.breathe(self.client)
 
     # Changes.
 
@@ -213,16 +221,12 @@ class LiveTable:
         if message is not None and (done := self._done.get(message.id)) is not None:
             return done.number_for(message)
         for _ in range(TRIES):
-            if self._stale:
-                await self._catch_up()
-            now = self.node.now()
-            if self.table.due(now) is not None:  # the clock, say, comes before the wish
-                settled = await _settled(self.table, now, self._breathe)
-                await self._kept(Change(settled), now, None)
+            if (now := await self._at_rest()) is None:  # the clock, say, comes before the wish
                 continue
             try:
                 change = step(self.table, now)
                 check_social(self.table, change.table, self.node.social_entries)
+                check_length(self.table, change.table, self.node.match_entries)
             except Refused:
                 if (number := await self._done_before(message)) is not None:
                     return number
@@ -236,6 +240,22 @@ class LiveTable:
             if (number := await self._done_before(message)) is not None:
                 return number
         raise Busy("shell-refused-busy-table")
+
+    async def _at_rest(self) -> int | None:
+        """Give the time if nothing is left to do by itself at this time; else do some of it."""
+        if self._stale:
+            await self._catch_up()
+        if self.table.clocks.left:
+            await self.node.outages.make_sure()
+        now = self.node.now()
+        if (pause := self.table.pause_due(self.node.outages.known, now)) is not None:
+            await self._kept(Change(self.table.with_entry(pause)), now, None)
+            return None
+        if self.table.due(now) is not None:
+            settled = await _settled(self.table, now, self._breathe)
+            await self._kept(Change(settled), now, None)
+            return None
+        return now
 
     async def _kept(self, change: Change, now: int, message: "_Message | None") -> bool:
         """Keep a change and show it; False when another node was first."""
@@ -260,6 +280,7 @@ class LiveTable:
                     changed=now,
                     phase=phase if changed else None,
                     about=about(self.head, after) if social or changed else None,
+                    turn=seat_on_turn(after),
                     snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
                     keys=change.keys,
                     birth=change.birth,

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from litestar import HttpMethod, Request, Response, get, post, route
+from litestar import Request, Response, post, route
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import (
     OpenAPIMediaType,
@@ -19,18 +19,17 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions
-from kletka.server.archive import Document
 from kletka.server.handover import take_over
 from kletka.server.node import Here, Node, address_of
+from kletka.server.packing import Document, packed_study
 from kletka.server.problems import PROBLEMS, answer, language_of
 from kletka.server.storage.store import Phase
 from kletka.server.tables import NoSuchMatch
-from kletka.server.web import BUILD_HEADER, FOR_EVER, OWN_COMPRESSION
+from kletka.server.web import BUILD_HEADER, FOR_EVER, OWN_COMPRESSION, READ
 from kletka.wire import documents
 from kletka.wire.problem import problem_of
 from kletka.wire.retold import FORMAT, Retelling
 from kletka.wire.schema import options_schema
-from kletka.wire.study import study_of
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
@@ -39,13 +38,17 @@ RETELLING = answer(Retelling, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
 UNCHANGED = ResponseSpec(None, description="It is as the client has it")
-READ = [HttpMethod.GET, HttpMethod.HEAD]
 After = Annotated[int, QueryParameter(ge=-1, le=2**31)]
 Count = Annotated[int, QueryParameter(ge=1, le=500)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
 
 
-@get("/api/games", summary="All games, with their options as JSON Schema", sync_to_thread=False)
+@route(
+    "/api/games",
+    http_method=READ,
+    summary="All games, with their options as JSON Schema",
+    sync_to_thread=False,
+)
 def list_games(node: Here) -> list[documents.GameInfo]:
     node.pools.bots.wake()  # whoever looks at the games will soon want a bot
     return [
@@ -88,6 +91,7 @@ def check_options(
     responses={200: STUDIED, **PROBLEMS},
     status_code=200,
     media_type=JSON,
+    opt={OWN_COMPRESSION: True},
 )
 async def study_position(
     request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[documents.Study]
@@ -95,10 +99,10 @@ async def study_position(
     node.count_study(request)
     if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
-    answer = await node.pools.positions.run(
-        address_of(request), study_of, game, data, language_of(request)
+    document = await node.pools.positions.run(
+        address_of(request), packed_study, game, data, language_of(request)
     )
-    return Response(answer, media_type=JSON)
+    return await _answered(request, document, {"Vary": "Accept-Encoding"})
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -110,7 +114,12 @@ async def begin_match(
     return await node.tables.begin(data, fork)
 
 
-@get("/api/matches", summary="Public matches, the last changed first", responses=PROBLEMS)
+@route(
+    "/api/matches",
+    http_method=READ,
+    summary="Public matches, the last changed first",
+    responses=PROBLEMS,
+)
 async def list_matches(
     node: Here,
     phase: FromQuery[Phase] = Phase.OPEN,
@@ -122,7 +131,7 @@ async def list_matches(
     return documents.MatchList(await node.tables.listed(phase, game, before))
 
 
-@get("/api/matches/{match:str}", summary="One match", responses=PROBLEMS)
+@route("/api/matches/{match:str}", http_method=READ, summary="One match", responses=PROBLEMS)
 async def show_match(node: Here, match: MatchId) -> documents.MatchInfo:
     return await node.tables.info(match)
 
@@ -283,8 +292,9 @@ async def _answered(
     takes = request.headers.get("accept-encoding", "").split(",")
     if "gzip" in {word.partition(";")[0].strip() for word in takes}:
         headers = {**headers, "Content-Encoding": "gzip"}
-        return Response(document.packed, headers=headers, media_type=JSON)
-    return Response(await asyncio.to_thread(document.plain), headers=headers, media_type=JSON)
+        return Response(document.packed, headers=headers, media_type=JSON, status_code=200)
+    plain = await asyncio.to_thread(document.plain)
+    return Response(plain, headers=headers, media_type=JSON, status_code=200)
 
 
 HANDLERS = [

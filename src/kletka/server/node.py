@@ -1,19 +1,26 @@
 """One running server: its store, its tables, its pools, its sockets."""
 
+import asyncio
+import logging
 from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
 
 from kletka.server.archive import Archive
+from kletka.server.loop_lag import measure_lag
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
+from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
 from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
+from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tables import Tables
+
+log = logging.getLogger(__name__)
 
 
 class Node:
@@ -23,14 +30,50 @@ class Node:
         limits = settings.limits
         self.settings = settings
         self.store = store if store is not None else store_at(settings.database_url)
+        self.write_check = WriteCheck(self.store.check_writable)
         self.metrics = Metrics()
         self.quotas = Quotas(limits)
-        self.pools = Pools.of(limits, self.quotas.bill)
+        self.pools = Pools.of(limits, self.quotas.bill, self.metrics)
+        for pool in self.pools.all:
+            self.metrics.watch_pool(pool)
+        self.metrics.tell_limits(limits)
         self.tables = Tables(
-            self.store, self.pools, self.metrics, limits.social_entries, self.quotas
+            self.store,
+            self.pools,
+            self.metrics,
+            limits.social_entries,
+            limits.match_entries,
+            quotas=self.quotas,
+            most=limits.tables,
         )
+        self.tables.keep = settings.keep
+        self.tables.chores.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.tables, limits.archive_bytes)
         self.sockets = Sockets(self.tables, settings)
+
+    async def open(self) -> None:
+        """Open the tables, and begin to measure the event loop."""
+        self.metrics.count_on(asyncio.get_running_loop())
+        self._measuring = asyncio.create_task(measure_lag(self.metrics.loop_lag.observe))
+        await self.tables.open()
+
+    async def close(self) -> None:
+        self._measuring.cancel()
+        await self.tables.close()
+        self.metrics.count_on(None)
+
+    async def drain(self) -> None:
+        """Take no new tables, and wait for what bots are deciding, within the limits of a drain."""
+        log.info("draining")
+        self.metrics.draining.set(1)
+        limits = self.settings.limits
+        await self.tables.drain.run(
+            limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
+        )
+
+    def _bots_playing(self) -> list["asyncio.Task[None]"]:
+        lives = self.tables.live.values()
+        return [live.bots.playing for live in lives if live.bots.playing is not None]
 
     def count_match(self, request: Request[Any, Any, Any]) -> None:
         self.quotas.count_match(address_of(request))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kletka.server.settings import Limits
-from kletka.server.work.pool import Pool, Size
+from kletka.server.work.pool import Pool, Size, Watch
 
 NICENESS = 10
 """Of the processes that work on documents: nobody waits for these with a game under way."""
@@ -20,12 +20,14 @@ class Pools:
     documents: Pool  # records: verified, replayed, forked
 
     @classmethod
-    def of(cls, limits: Limits, bill: Callable[[str, float], None]) -> "Pools":
+    def of(
+        cls, limits: Limits, bill: Callable[[str, float], None], watch: Watch | None = None
+    ) -> "Pools":
         """Make the pools; `bill` is told which client has used how much processor time."""
 
         def pool(name: str, processes: int, deadline: float, niceness: int = 0) -> Pool:
             size = Size(processes, deadline, limits.waiting, limits.waiting_per_client, niceness)
-            return Pool(name, size, bill)
+            return Pool(name, size, bill, watch)
 
         return cls(
             positions=pool("positions", limits.positions, limits.position_seconds),

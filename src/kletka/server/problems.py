@@ -12,9 +12,10 @@ from kletka.match import BadRecord
 from kletka.phrases import LANGUAGES
 from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.change import Busy
+from kletka.server.drain import Draining
 from kletka.server.limits import TooMuch
 from kletka.server.storage.store import Taken, Unavailable
-from kletka.server.tables import NoSuchMatch
+from kletka.server.tables import MatchClosed, NoSuchMatch
 from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
 from kletka.wire.problem import problem_of
@@ -25,8 +26,10 @@ UNREADABLE = 400
 
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
+    (MatchClosed, 410),
     (TooMuch, 429),
     (Busy, 503),
+    (Draining, 503),
     (PoolFull, 503),
     (JobCrashed, 503),
     (JobTimedOut, 422),
@@ -49,6 +52,7 @@ PROBLEMS = {
         404: "There is no such thing",
         409: "Not now, or not for you",
         408: "It came too slowly",
+        410: "It was closed: there are no such rules any more",
         413: "Too large",
         415: "It is no JSON",
         422: "It would take too long",
@@ -79,7 +83,7 @@ def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> R
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
     answered = problem(request, refused, status)
-    if isinstance(refused, PoolFull | TooMuch):
+    if isinstance(refused, Draining | PoolFull | TooMuch):
         request.app.state.node.metrics.refused.labels(refused.reason).inc()
         answered.headers["Retry-After"] = str(refused.retry_after)
     return answered

@@ -2,10 +2,17 @@
 
 import ipaddress
 import socket
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-LISTEN_TO_ALL = ("--host", "0.0.0.0")  # noqa: S104 - said to people, never done unasked
-"""What to type so that other machines reach the server."""
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from kletka.phrases import invocation
+from kletka.server.settings import DEFAULT_PORT, Settings
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - said to people, never done unasked
+"""The host on which other machines reach the server."""
 
 ELSEWHERE = ("192.0.2.1", 9)
 """An address that is reserved for documentation: nobody is there, and nothing is ever sent to it."""
@@ -28,6 +35,29 @@ def reach(host: str, port: int) -> Reach:
     if is_loopback(host):
         return Reach(_url(host, port), None, lan)
     return Reach(_url(host, port), _url(host, port), host)
+
+
+def listening_command(settings: Settings) -> str:
+    """Write the command that starts this server again so that other machines reach it."""
+    # Whoever is told the address is told the port too: it must be the same then.
+    port = {} if settings.port == DEFAULT_PORT else {"port": str(settings.port)}
+    return changed_command(settings.typed, "serve", **port, host=EVERYWHERE)
+
+
+def changed_command(typed: Sequence[tuple[str, str]], command: str, **changed: str) -> str:
+    """Write a command with the options that were typed and some changed; passwords are not repeated."""
+    kept = [(name, _without_password(value)) for name, value in typed if name not in changed]
+    options = [*kept, *changed.items()]
+    return invocation(command, *(word for name, value in options for word in (f"--{name}", value)))
+
+
+def _without_password(value: str) -> str:
+    if "://" not in value:
+        return value
+    try:
+        return make_url(value).render_as_string(hide_password=True)
+    except (ArgumentError, ValueError):  # no URL: nothing could be hidden in it
+        return value.partition("://")[0] + "://…"
 
 
 def lan_address() -> str | None:

@@ -8,7 +8,7 @@ from kletka.match import Dice, Head, Sitter, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
-from kletka.server.live import LiveTable, about, phase_of
+from kletka.server.live import LiveTable, about, phase_of, seat_on_turn
 from kletka.server.secrets import new_id
 from kletka.server.storage.store import Birth, Key
 from kletka.server.storage.store import Head as StoredHead
@@ -60,4 +60,5 @@ def birth_of(match: str, head: Head, keys: list[Key], *, public: bool) -> Birth:
         phase_of(table),
         about(head, table),
         keys,
+        turn=seat_on_turn(table),
     )

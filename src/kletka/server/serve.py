@@ -4,25 +4,30 @@ import asyncio
 import errno
 import gc
 import logging
-import os
+import signal
 import socket
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
 from sqlalchemy import make_url
 
-from kletka.phrases import Phrases, invocation
+from kletka.phrases import Phrases
 from kletka.protocol import Refused
 from kletka.server.admission.connections import IDLE_SECONDS
 from kletka.server.app import admitted, build
+from kletka.server.logs import start_logging
+from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
-from kletka.server.reach import LISTEN_TO_ALL, reach
+from kletka.server.reach import changed_command, listening_command, reach
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Unavailable
+from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.server.websocket import WebSocketConnection
 
 FIRST_FREE = 1024
@@ -35,7 +40,9 @@ RARELY = (50_000, 20, 50)
 """How often the collector of cycles looks: positions are values without cycles, it finds little."""
 
 
-def bound(host: str, port: int, command: str = "serve") -> socket.socket:
+def bound(
+    host: str, port: int, command: str = "serve", typed: Sequence[tuple[str, str]] = ()
+) -> socket.socket:
     """Take the port before anything else is done, or say why it cannot be had and what to type instead."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
@@ -43,14 +50,14 @@ def bound(host: str, port: int, command: str = "serve") -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, protocol)
     except OSError as fault:
-        raise _no_port(host, port, fault, command) from None
+        raise _no_port(host, port, fault, command, typed) from None
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
     except OSError as fault:
         listening.close()
-        raise _no_port(host, port, fault, command) from None
+        raise _no_port(host, port, fault, command, typed) from None
     return listening
 
 
@@ -59,27 +66,33 @@ def listener(settings: Settings) -> tuple[socket.socket, Settings]:
     if (handed := handed_socket()) is not None:
         host, port, *_ = handed.getsockname()
         return handed, replace(settings, host=host, port=port)
-    listening = bound(settings.host, settings.port)
+    listening = bound(settings.host, settings.port, typed=settings.typed)
     return listening, replace(settings, port=listening.getsockname()[1])
 
 
-def _no_port(host: str, port: int, fault: OSError, command: str) -> Refused:
+def _no_port(
+    host: str, port: int, fault: OSError, command: str, typed: Sequence[tuple[str, str]]
+) -> Refused:
     at_fault = fault.errno in (errno.EADDRINUSE, errno.EACCES)  # the port, not the host
     other = port + 1 if FIRST_FREE <= port < HIGHEST_PORT else DEFAULT_PORT
-    advice = ["--port", str(other)] if at_fault else ["--host", DEFAULT_HOST]
-    values = {"host": host, "port": str(port), "command": invocation(command, *advice)}
+    changed = {"port": str(other)} if at_fault else {"host": DEFAULT_HOST}
+    advice = changed_command(typed, command, **changed)
+    values = {"host": host, "port": str(port), "command": advice}
     if fault.errno == errno.EADDRINUSE:
         return Refused("shell-refused-port-taken", **values)
     return Refused("shell-refused-port", **values, problem=fault.strerror or str(fault))
 
 
 def check_store(settings: Settings) -> None:
-    """Open the store once, so that what is wrong with it is said in one sentence."""
+    """Open the store once and write to it, so that what is wrong with it is said in one sentence."""
 
     async def look() -> None:
         store = store_at(settings.database_url)
         await store.open()
-        await store.close()
+        try:
+            await store.check_writable()
+        finally:
+            await store.close()
 
     try:
         asyncio.run(look())
@@ -100,7 +113,7 @@ def greeting(settings: Settings, words: Phrases) -> str:
         "shell-serving-nearby",
         open=found.nearby is not None,
         url=found.nearby or "",
-        command=invocation("serve", *LISTEN_TO_ALL),
+        command=listening_command(settings),
     )
     return f"{here}\n{nearby}"
 
@@ -126,11 +139,18 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 class Serving(uvicorn.Server):
-    """Serves until it is told to stop, and says so at every table before it hangs up."""
+    """Serves until it is told to stop; then it drains, and says goodbye at every table."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
         super().__init__(uvicorn_config(app, settings))
         self._node: Node = app.state.node
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to drain at SIGTERM; end without waiting at SIGINT (Ctrl-C) or a second SIGTERM."""
+        if self.should_exit or sig == signal.SIGINT:
+            drain = self._node.tables.drain
+            asyncio.get_running_loop().call_soon_threadsafe(drain.hurry)
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -138,17 +158,25 @@ class Serving(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         notify("STOPPING=1")
+        await self._node.drain()
+        for server in self.servers:
+            server.close()  # who is sent away comes back to another node, or waits for the next process
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
+        await asyncio.to_thread(stop_tracing)
 
 
-def serve(settings: Settings, listening: socket.socket) -> None:
-    """Serve on a socket that is already bound."""
-    named = logging.getLevelNamesMapping()
-    wished = os.environ.get("KLETKA_LOG", "").upper()
-    logging.basicConfig(level=named.get(wished, logging.WARNING))
+def serve(
+    settings: Settings, listening: socket.socket, announce: Callable[[], object] = lambda: None
+) -> None:
+    """Serve on a socket that is already bound; announce it when nothing can be refused any more."""
+    start_logging(settings)
     raise_descriptor_limit()
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays
-    gc.set_threshold(*RARELY)
-    Serving(build(settings), settings).run(sockets=[listening])
+    app = build(settings)
+    start_tracing()
+    with metrics_served(app.state.node.metrics, settings):
+        announce()
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays
+        gc.set_threshold(*RARELY)
+        Serving(app, settings).run(sockets=[listening])

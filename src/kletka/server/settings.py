@@ -4,6 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,6 +12,7 @@ from platformdirs import user_data_path
 
 from kletka.match import RecordLimits
 from kletka.protocol import Refused
+from kletka.server.retention import Retention
 
 HIGHEST_PORT = 65535
 DEFAULT_HOST = "127.0.0.1"
@@ -18,9 +20,22 @@ DEFAULT_PORT = 8000
 DEFAULT_PROXY = "127.0.0.1"
 LARGEST_LIMIT = 10**12
 
+LEVELS = ("debug", "info", "warning", "error")
+
 ABOUT = "about"
 LIMIT_VARIABLE = "KLETKA_LIMIT_"
 """What the environment calls a limit, before its name in capitals."""
+
+KEEP_VARIABLE = "KLETKA_KEEP_"
+"""What the environment calls the days for which something is kept, before its name in capitals."""
+
+
+class LogFormat(StrEnum):
+    """How a line of the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
 
 NumberT = TypeVar("NumberT", int, float)
 
@@ -74,7 +89,14 @@ class Limits:
     record_entries: int = limit(
         20_000, "entries of an uploaded record, with the games that it goes on from"
     )
+    match_entries: int = limit(
+        19_000,
+        "entries of a match; then no more moves are taken, and it ends by resigning or agreement",
+    )
     social_entries: int = limit(2_000, "offers, takebacks, hand-overs… of one match; moves go on")
+    tables: int = limit(
+        6_000, "tables of a node in memory; idle ones go first, then nobody can open another"
+    )
     queue: int = limit(64, "messages that wait for a slow reader")
     positions: int = limit(1, "processes for previews and studies")
     bots: int = field(
@@ -87,6 +109,11 @@ class Limits:
     position_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
     bot_seconds: float = limit(20.0, "of one job of the pool, then it is killed")
     document_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
+    drain_notice_seconds: float = limit(
+        0.0,
+        "between SIGTERM and the drain: `/api/ready` says no, new tables are refused, the rest goes on",
+    )
+    drain_seconds: float = limit(10.0, "that a drain waits for the bots that are thinking")
     archive_bytes: int = limit(32 * 1024 * 1024, "of finished games that lie in memory, compressed")
 
     @property
@@ -107,7 +134,14 @@ class Settings:
     proxies: tuple[str, ...] = (
         DEFAULT_PROXY,
     )  # that are believed when they say for whom they speak
+    log: str = "warning"  # the lowest level that is written
+    log_format: LogFormat = LogFormat.TEXT
+    access_log: bool = False  # a line for every request and socket
+    metrics_host: str = DEFAULT_HOST
+    metrics_port: int | None = None  # None: metrics are not served
     limits: Limits = field(default_factory=Limits)
+    keep: Retention = field(default_factory=Retention)
+    typed: tuple[tuple[str, str], ...] = ()  # options of the command line, to be repeated in advice
 
     @property
     def database_url(self) -> str:
@@ -124,11 +158,14 @@ def read_settings(
     database: str | None,
     config: str | None = None,
     limits: Sequence[str] = (),
+    keep: Sequence[str] = (),
 ) -> Settings:
     """Read what was typed, else what the environment says, else what the file says."""
+    typed = {"host": [host], "port": [port], "database": [database], "config": [config]}
+    typed |= {"limit": [*limits], "keep": [*keep]}
     given = _read_file(config or os.environ.get("KLETKA_CONFIG") or "")
     number = port or os.environ.get("KLETKA_PORT") or str(given.get("port", DEFAULT_PORT))
-    if not (number.isascii() and number.isdigit() and int(number) <= HIGHEST_PORT):
+    if not _is_port(number):
         raise Refused("shell-refused-port-number", value=number[:40])
     return Settings(
         host=host or os.environ.get("KLETKA_HOST") or str(given.get("host", DEFAULT_HOST)),
@@ -137,7 +174,18 @@ def read_settings(
         origins=_words("KLETKA_ORIGINS", given.get("origins", ())),
         hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
         proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
+        log=_choice("KLETKA_LOG", given.get("log", "warning"), LEVELS),
+        log_format=LogFormat(
+            _choice("KLETKA_LOG_FORMAT", given.get("log_format", "text"), tuple(LogFormat))
+        ),
+        access_log=_choice("KLETKA_ACCESS_LOG", str(given.get("access_log", "off")), _SWITCH)
+        in _ON,
+        metrics_host=os.environ.get("KLETKA_METRICS_HOST")
+        or str(given.get("metrics_host", DEFAULT_HOST)),
+        metrics_port=_metrics_port(given.get("metrics_port", "")),
         limits=_read_limits(given.get("limits", {}), limits),
+        keep=_read_retention(given.get("keep", {}), keep),
+        typed=tuple((name, word) for name, words in typed.items() for word in words if word),
     )
 
 
@@ -148,7 +196,13 @@ FILE_KEYS: Mapping[str, type] = {
     "origins": list,
     "hosts": list,
     "proxies": list,
+    "log": str,
+    "log_format": str,
+    "access_log": bool,
+    "metrics_host": str,
+    "metrics_port": int,
     "limits": dict,
+    "keep": dict,
 }
 
 
@@ -179,16 +233,68 @@ def _words(variable: str, otherwise: Sequence[Any]) -> tuple[str, ...]:
     return tuple(str(one) for one in otherwise)
 
 
-def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
-    """Put together the limits of the file, the environment and the command line."""
+_ON = ("on", "yes", "true", "1")
+_SWITCH = (*_ON, "off", "no", "false", "0")
+
+
+def _choice(variable: str, otherwise: str, allowed: Sequence[str]) -> str:
+    """Read one of a few words."""
+    word = (os.environ.get(variable) or otherwise).lower()
+    if word not in allowed:
+        raise Refused(
+            "shell-refused-word", name=variable, value=word[:40], allowed=", ".join(allowed)
+        )
+    return word
+
+
+def _metrics_port(otherwise: object) -> int | None:
+    """Read the port of the metrics; nothing: they are not served."""
+    text = os.environ.get("KLETKA_METRICS_PORT") or str(otherwise)
+    if not text:
+        return None
+    if not _is_port(text):
+        allowed = f"0–{HIGHEST_PORT}"
+        raise Refused(
+            "shell-refused-word", name="KLETKA_METRICS_PORT", value=text[:40], allowed=allowed
+        )
+    return int(text)
+
+
+def _is_port(text: str) -> bool:
+    return text.isascii() and text.isdigit() and int(text[:6]) <= HIGHEST_PORT
+
+
+def _wished(
+    kinds: Mapping[str, Any], given: Mapping[str, Any], variable: str, typed: Sequence[str]
+) -> dict[str, object]:
+    """Put together numbers by name, of the file, the environment and the command line."""
     wished: dict[str, object] = dict(given)
-    for one in fields(Limits):
-        if text := os.environ.get(LIMIT_VARIABLE + one.name.upper()):
-            wished[one.name] = text
+    for name in kinds:
+        if text := os.environ.get(variable + name.upper()):
+            wished[name] = text
     for word in typed:
         name, _, text = word.partition("=")
         wished[name.strip().replace("-", "_")] = text
+    return wished
+
+
+def _read_retention(given: Mapping[str, Any], typed: Sequence[str]) -> Retention:
+    """Put together for how many days what is kept."""
+    kinds = {one.name: one.type for one in fields(Retention)}
+    wished = _wished(kinds, given, KEEP_VARIABLE, typed)
+    for name in wished:
+        if name not in kinds:
+            allowed = ", ".join(kinds)
+            raise Refused("shell-refused-keep-name", name=name[:40], allowed=allowed)
+    refusal = "shell-refused-keep-value"
+    given = {name: _number(name, float, wished[name], refusal) for name in wished}
+    return replace(Retention(), **given)
+
+
+def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
+    """Put together the limits of the file, the environment and the command line."""
     kinds = {one.name: one.type for one in fields(Limits)}
+    wished = _wished(kinds, given, LIMIT_VARIABLE, typed)
     for name in wished:
         if name not in kinds:
             allowed = ", ".join(kinds)
@@ -198,7 +304,7 @@ def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
     )
 
 
-def _number(name: str, kind: Any, value: object) -> Any:
+def _number(name: str, kind: Any, value: object, refusal: str = "shell-refused-limit-value") -> Any:
     """Read the value of a limit, a whole number unless it is one of seconds or of a rate."""
     try:
         if isinstance(value, bool) or not isinstance(value, int | float | str):
@@ -207,5 +313,5 @@ def _number(name: str, kind: Any, value: object) -> Any:
         if not 0 <= number <= LARGEST_LIMIT:
             raise ValueError
     except ValueError:
-        raise Refused("shell-refused-limit-value", name=name, value=str(value)[:40]) from None
+        raise Refused(refusal, name=name, value=str(value)[:40]) from None
     return number

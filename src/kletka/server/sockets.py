@@ -23,8 +23,9 @@ from kletka.server.problems import language_of
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Unavailable
-from kletka.server.tables import NoSuchMatch, Tables
+from kletka.server.tables import MatchClosed, NoSuchMatch, Tables
 from kletka.server.talk import Caller
+from kletka.server.tracing import span
 from kletka.server.viewer import Viewer
 from kletka.server.web import client_build
 from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
@@ -47,6 +48,7 @@ PATIENCE = 20
 """Messages that may be refused for haste before the socket is closed."""
 
 GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
+NO_RULES = 4410
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 """What is raised by bytes that are not the JSON that was expected."""
@@ -160,6 +162,10 @@ class Sockets:
             live = await self._tables.get(match)  # it may have been let go meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
+        except MatchClosed as closed:
+            raise Closed(NO_RULES, closed) from None
+        except Busy as newer:
+            raise Closed(GONE_AWAY, newer, again=True) from None
         except Unavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
@@ -224,7 +230,8 @@ class Sockets:
             return self._no(_id_in(text), unreadable, caller, language)
         try:
             began = time.perf_counter()
-            answer = await caller.answer(wish, self._tables.now())
+            with span(type(wish).__name__, {"kletka.match": caller.live.match}):
+                answer = await caller.answer(wish, self._tables.now())
             self._tables.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:

@@ -4,12 +4,15 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.bots import levels
@@ -26,24 +29,34 @@ from kletka.match import (
     WrongVersion,
     clean_name,
     read_head,
-    read_record,
 )
 from kletka.match.match import seed_of_setup
-from kletka.protocol import AnyRules, BadOptions, Options, Refused, Seat
-from kletka.server.change import Change
+from kletka.protocol import BadOptions, Options, Refused, Seat
+from kletka.server.change import Busy, Change
 from kletka.server.client import current_client
+from kletka.server.drain import Drain
 from kletka.server.hints import Hints
-from kletka.server.live import LiveTable, about, loaded, phase_of
+from kletka.server.live import LiveTable, loaded, seat_on_turn
 from kletka.server.metrics import Metrics
+from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.rematch import birth_of
+from kletka.server.retention import REWRITTEN, Retention, prune
 from kletka.server.secrets import is_id, key, new_id, new_token, seats_held
 from kletka.server.settings import Limits
-from kletka.server.storage.store import Phase, Store, Unavailable
+from kletka.server.storage.store import (
+    REMOVED,
+    Append,
+    Listed,
+    Phase,
+    Shown,
+    Store,
+    Unavailable,
+)
 from kletka.server.waiting import Sweep, close_if_abandoned
 from kletka.wire import documents
-from kletka.wire.telling import outcome_info, turn_info
+from kletka.wire.told import OutcomeInfo, TurnInfo
 
 log = logging.getLogger(__name__)
 
@@ -54,14 +67,37 @@ IDLE = 60.0
 UNTOUCHED = 2.0
 """Seconds after which it is let go when it is played on elsewhere, instead of following that."""
 
+BATCHES = 16
+"""When there are too many tables, one in so many is let go of: looking for them takes a while."""
+
 ROUNDS = 10.0
 """Seconds between two looks at who is there and what can be let go."""
 
 SWEEP_EVERY = 6
 """Rounds between two looks for open tables that nobody keeps."""
 
+PRUNE_EVERY = 360
+"""Rounds between two looks for what is older than it should be: an hour."""
+
 TOGETHER = 128
 """So many tables are looked after at once; moves do not wait long behind their notes."""
+
+
+class Forked(Struct, frozen=True):
+    """Where a new match begins, and what it cannot choose: the game, its rules and the options."""
+
+    fork: Fork
+    game: str
+    version: int  # of the rules
+    options: Options
+
+
+FIRST = 1
+"""The version of the rules of matches that were kept before their version was noted for lists."""
+
+
+class MatchClosed(Refused):
+    """The match cannot go on: the rules that it was begun under are not there any more."""
 
 
 class NoSuchMatch(Refused):
@@ -76,12 +112,22 @@ class Tables:
     pools: Pools
     metrics: Metrics
     social_entries: int = Limits().social_entries  # that a match may have
+    match_entries: int = Limits().match_entries  # after which no more moves are taken
     quotas: Quotas = field(default_factory=lambda: Quotas(Limits()))
+    most: int = Limits().tables  # tables in memory
     hints: Hints = field(default_factory=Hints)
+    drain: Drain = field(default_factory=Drain)
+    outages: Outages = field(init=False)
+    keep: Retention = field(default_factory=Retention)  # for how long what is kept
+    chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
     live: dict[str, LiveTable] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveTable]] = field(default_factory=dict)
+    _rewritten: dict[str, int] = field(default_factory=dict)  # versions of notes, by match
     _rounds: asyncio.Task[None] | None = None
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.outages = Outages(self.store)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -93,6 +139,7 @@ class Tables:
         self.store.on_append(self._woken)
         self.store.on_gap(self._missed_some)
         await self.store.open()
+        await self.outages.begin(self._pause_clocks)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
@@ -102,13 +149,15 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in tuple(self.live.values()):
             await table.close()
+        await self.outages.end()
         await self.pools.close()
         await self.store.close()
 
     # Beginning.
 
-    async def begin(self, wish: documents.NewMatch, fork: Fork | None = None) -> documents.Begun:
+    async def begin(self, wish: documents.NewMatch, fork: Forked | None = None) -> documents.Begun:
         """Begin a match and give its creator his seats."""
+        self.drain.check()
         head = new_head(wish, self.now(), fork)
         held = [
             documents.HeldSeat(seat, new_token())
@@ -123,6 +172,7 @@ class Tables:
 
     async def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
+        self.drain.check()
         live = await self.get(match)
         await close_if_abandoned(live)
         token = wish.token or new_token()
@@ -165,48 +215,77 @@ class Tables:
         kept = await self.store.head(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
+        self._make_room()
         try:
             head = read_head(kept.body, GAMES)
-        except WrongVersion:
-            raise NoSuchMatch("shell-refused-other-rules") from None
-        breathe = partial(self.quotas.pacing.turn, current_client.get())
+        except WrongVersion as wrong:
+            raise await self._without_rules(match, wrong) from None
+        breathe = partial(self.quotas.pacing.breathe, current_client.get())
         table = await loaded(self.store, match, head, breathe)
         keys = dict(await self.store.keys(match))
         live = LiveTable(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
+        self._make_room()
         self.live[match] = live
         self.metrics.tables.set(len(self.live))
         live.wake()
         live.hear(await self.store.last_number(match))  # what came while it was read
+        await self._pause_clock(live)
         return live
 
+    def _make_room(self) -> None:
+        """Let go of the idle tables that nobody has used for longest, if there are as many as may be."""
+        if len(self.live) < self.most:
+            return
+        now = time.monotonic()
+        idle = [one for one in self.live.values() if one.idle and now - one.touched > UNTOUCHED]
+        if not idle:
+            raise Busy("shell-refused-tables", most=self.most)
+        idle.sort(key=lambda one: one.touched)
+        for live in idle[: max(1, self.most // BATCHES)]:
+            self._let_go(live)
+            self._do(live.close())
+
+    async def _without_rules(self, match: str, wrong: WrongVersion) -> Refused:
+        """Close a match whose rules have been replaced, and say so; of newer rules another node knows."""
+        if not wrong.retired:
+            return Busy("shell-refused-other-rules")
+        shown = await self.store.shown(match)
+        if shown is not None and shown.phase in (Phase.OPEN, Phase.RUNNING):
+            log.warning("%s is closed: there are no rules of %s any more", match, wrong)
+            await self.store.append(Append(match, (), changed=self.now(), phase=Phase.CANCELLED))
+        return MatchClosed("shell-refused-rules-retired", game=wrong.game, version=wrong.version)
+
     async def info(self, match: str) -> documents.MatchInfo:
-        """Describe a match as lists and links show it."""
-        live = await self.get(match)
-        head, table = live.head, live.table
-        last = table.match.entries[-1].at if table.match.entries else head.created
-        phase = phase_of(table)
-        info = match_info(
-            match,
-            head.rules.key,
-            phase,
-            about(head, table),
-            (head.created, last),
-            public=live.public,
-            number=table.number,
-        )
-        if phase is Phase.RUNNING:
-            return replace(info, turn=turn_info(table.match.turn))
-        return replace(info, outcome=outcome_info(table.match.turn))
+        """Describe a match as lists and links show it, from what the store knows of it."""
+        shown = await self.store.shown(match) if is_id(match) else None
+        if shown is None:
+            raise NoSuchMatch("shell-refused-no-match")
+        info = info_of(shown)
+        if GAMES.has_retired(info.game, info.rules):
+            await self._look_in(match)  # closes it
+            phase = "over" if info.phase == "over" else "cancelled"
+            return replace(info, phase=phase)
+        if shown.phase is Phase.RUNNING:
+            self._wake_overdue([info])
+            seat = shown.turn if shown.turn is not None else await self._turn(match)
+            return replace(info, turn=TurnInfo("seat", seat))
+        return info
+
+    async def _turn(self, match: str) -> int | None:
+        """Find whose turn it is in a match that was played on by an older program last."""
+        return seat_on_turn((await self.get(match)).table)
 
     async def listed(
         self, phase: Phase, game: str | None, before: int | None
     ) -> list[documents.MatchInfo]:
         rows = await self.store.listed(phase, game=game, before=before)
-        found = [
-            match_info(one.match, one.game, one.phase, one.about, (one.created, one.changed))
-            for one in rows
-        ]
+        found = [info_of(one) for one in rows]
+        gone = [one for one in found if GAMES.has_retired(one.game, one.rules)]
+        if phase in (Phase.OPEN, Phase.RUNNING) and gone:
+            for one in gone:
+                self._do(self._look_in(one.match))  # closes it
+            found = [one for one in found if one not in gone]
         if phase is Phase.RUNNING:
             self._wake_overdue(found)
         return found
@@ -216,7 +295,8 @@ class Tables:
         now = self.now()
         for match in listed:
             budget = match.clock.turn or match.clock.total
-            overdue = budget is not None and now - match.changed > budget
+            played = now - match.changed - self.outages.lasted(match.changed)
+            overdue = budget is not None and played > budget
             if overdue and match.match not in self.live:  # or lists would keep it from being let go
                 self._do(self._look_in(match.match))
 
@@ -229,13 +309,29 @@ class Tables:
     async def _look_in(self, match: str) -> None:
         try:
             await close_if_abandoned(await self.get(match))
-        except (NoSuchMatch, Unavailable) as fault:
+        except (NoSuchMatch, MatchClosed, Busy, Unavailable) as fault:
             log.warning("%s: %s", match, fault)
 
     # Other nodes, and time.
 
+    def _pause_clocks(self) -> None:
+        """Let everybody see at once that an outage has cost nobody time."""
+        for live in self.live.values():
+            self._do(self._pause_clock(live))
+
+    async def _pause_clock(self, live: LiveTable) -> None:
+        if live.table.pause_due(self.outages.known, self.now()) is None:
+            return
+        try:
+            await live.settle()
+        except (Busy, Unavailable) as fault:  # whatever happens next at the table does it
+            log.warning("the clock of %s could not be paused: %s", live.match, fault)
+
     def _woken(self, match: str, number: int) -> None:
         live = self.live.get(match)
+        if live is not None and number == REMOVED:
+            self._removed(live)
+            return
         if live is None or number <= live.table.number:
             return
         if live.idle and time.monotonic() - live.touched > UNTOUCHED:
@@ -245,8 +341,19 @@ class Tables:
             live.hear(number)
 
     async def _missed_some(self) -> None:
-        for match, number in (await self.store.last_numbers(list(self.live))).items():
-            self._woken(match, number)
+        lives = tuple(self.live.values())
+        there = await self.store.last_numbers([live.match for live in lives])
+        for live in lives:
+            if live.match not in there:
+                self._removed(live)
+        for match, number in there.items():
+            if number != REMOVED:  # of a match that is there, it means: no entry yet
+                self._woken(match, number)
+
+    def _removed(self, live: LiveTable) -> None:
+        """Let go of a table whose match is no longer kept; who comes back to it is told so."""
+        self._let_go(live)
+        self._do(live.close())
 
     async def _go_round(self) -> None:
         """Now and then note who is there, and let go of what nobody uses."""
@@ -254,8 +361,31 @@ class Tables:
         for number in count(1):
             await asyncio.sleep(ROUNDS)
             await self.look_after_all()
+            with suppress(Unavailable):  # another time
+                await self.drop_rewritten()
             if number % SWEEP_EVERY == 0:
                 await self._swept(sweep)
+                for chore in self.chores:
+                    await chore()
+            if number % PRUNE_EVERY == SWEEP_EVERY:
+                self._do(self.prune())
+
+    async def prune(self) -> None:
+        """Remove what is older than it should be; when the store is away, another time."""
+        try:
+            for what, count in (await prune(self.store, self.keep, self.now())).items():
+                self.metrics.removed.labels(what).inc(count)
+        except Unavailable as fault:
+            log.warning("what is old could not be removed: %s", fault)
+
+    async def drop_rewritten(self) -> None:
+        """Let go of tables whose texts were changed in the store: they are read anew."""
+        notes = await self.store.notes(REWRITTEN)
+        for match, note in notes.items():
+            live = self.live.get(match)
+            if self._rewritten.get(match) != note.version and live is not None:
+                self._removed(live)
+        self._rewritten = {match: note.version for match, note in notes.items()}
 
     async def _swept(self, sweep: Sweep) -> None:
         try:
@@ -288,12 +418,12 @@ class Tables:
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> Head:
+def new_head(wish: documents.NewMatch, now: int, fork: Forked | None = None) -> Head:
     """Check what somebody wants to begin, and make it ready."""
-    rules = GAMES.get(wish.game)
+    rules = GAMES.get(wish.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=wish.game[:40])
-    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, rules, fork)
+    options = rules.options_type.read(wish.options) if fork is None else _kept(wish, fork)
     seats = rules.seats(options)
     wishes = wish.seats or [ME, *[OPEN_SEAT] * (seats - 1)]
     if len(wishes) != seats:
@@ -306,23 +436,23 @@ def new_head(wish: documents.NewMatch, now: int, fork: Fork | None = None) -> He
     control = TimeControl(clock.turn, clock.total, clock.increment).checked()
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, wish.seed)
-    head = Head(rules, options, seed, dice, sitters, control, now, fork)
+    past = None if fork is None else fork.fork
+    head = Head(rules, options, seed, dice, sitters, control, now, past)
     head.begin()  # refuses options that make no game with this seed
     return head
 
 
-def _kept(wish: documents.NewMatch, rules: AnyRules, fork: Fork) -> Options:
+def _kept(wish: documents.NewMatch, fork: Forked) -> Options:
     """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
-    past = read_record(fork.past, GAMES)
     given = {
-        "game": past.rules is not rules,
+        "game": fork.game != wish.game,
         "options": wish.options,
         "seed": wish.seed is not None,
     }
     for name, value in given.items():
         if value:
             raise BadOptions("shell-refused-fork-choice", name)
-    return past.options
+    return fork.options
 
 
 def _sitter(game: str, wish: str, name: str) -> Sitter:
@@ -336,30 +466,25 @@ def _sitter(game: str, wish: str, name: str) -> Sitter:
     return Sitter(level=wish)
 
 
-def match_info(
-    match: str,
-    game: str,
-    phase: Phase,
-    told: str,
-    times: tuple[int, int],
-    *,
-    public: bool = True,
-    number: int | None = None,
-) -> documents.MatchInfo:
-    shown = json.loads(told)
-    created, changed = times
+def info_of(one: Listed) -> documents.MatchInfo:
+    """Describe a match as the store knows it; outcome and last number only where it is by itself."""
+    shown = json.loads(one.about)
+    alone = one if isinstance(one, Shown) else None
+    outcome = shown.get("outcome") if alone is not None else None
     return documents.MatchInfo(
-        match=match,
-        game=game,
+        match=one.match,
+        game=one.game,
+        rules=shown.get("rules", FIRST),
         options=shown["options"],
         seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
         clock=documents.Clock(*shown["clock"]),
-        public=public,
-        phase=phase.value,
-        number=number,
-        created=created,
-        changed=changed,
+        public=True if alone is None else alone.public,
+        phase=one.phase.value,
+        number=None if alone is None else alone.last,
+        created=one.created,
+        changed=one.changed,
         successor=shown["successor"],
+        outcome=None if outcome is None else msgspec.convert(outcome, OutcomeInfo),
     )
 
 

@@ -179,7 +179,8 @@ class Caller:
         """
         away = self.live.presence().get(whom, self.live.head.created)
         last = table.match.entries[-1].at if table.match.entries else self.live.head.created
-        if away is None or now - max(away, last) < table.control.grace:
+        back = self.live.node.outages.ended  # whoever could not reach the server has not left
+        if away is None or now - max(away, last, back) < table.control.grace:
             raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
 
 
@@ -189,7 +190,7 @@ def _unless_changed(seen: int | None, step: Step) -> Step:
         return step
 
     def careful(table: Table, now: int) -> Change:
-        if table.number != seen:
+        if table.has_moved_on(seen):
             raise NotAllowed("shell-refused-moved-on")
         return step(table, now)
 

@@ -48,7 +48,8 @@ async def close_if_abandoned(live: Waiting) -> None:
 def _abandoned(live: Waiting, table: Table, now: int) -> bool:
     entries = table.match.entries
     last = entries[-1].at if entries else live.head.created
-    return is_abandoned(table, live.presence(), last, now, listed=live.public)
+    since = max(last, live.node.outages.ended)  # before that nobody could have come
+    return is_abandoned(table, live.presence(), since, now, listed=live.public)
 
 
 class Sweep:

@@ -9,11 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import HttpMethod, Request, Response, route
 from litestar.exceptions import NotFoundException
 
 BUILT = Path(__file__).parent / "client"
 """Where `scripts/web build` puts the client."""
+
+READ = [HttpMethod.GET, HttpMethod.HEAD]
+"""The methods of whatever can be read."""
 
 PAGE = "index.html"
 OWN_COMPRESSION = "own_compression"
@@ -107,8 +110,9 @@ def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
     return Response(file.body, headers=headers, media_type=file.kind)
 
 
-@get(
+@route(
     ["/", "/{path:path}"],
+    http_method=READ,
     include_in_schema=False,
     sync_to_thread=False,
     opt={OWN_COMPRESSION: True},

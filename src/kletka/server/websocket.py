@@ -8,13 +8,14 @@ would cost more than a move does (bench/results.md, "Sockets").
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from http import HTTPStatus
 from typing import Any, cast
 from urllib.parse import unquote
 
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -38,6 +39,11 @@ EXTENSION = "kletka.websocket"
 
 _WHOLE_TEXT = framing.FINAL | framing.TEXT
 
+_COMPRESSION = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True, client_no_context_takeover=True
+)
+"""Each message is compressed by itself: then one is compressed once, however many read it."""
+
 
 class Disconnected(Exception):  # noqa: N818 - an answer, not a fault
     """The other end has gone; nothing more will be received."""
@@ -50,12 +56,18 @@ class WebSocketConnection(asyncio.Protocol):
         self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
     ) -> None:
         self.on_drained: Callable[[], object] = lambda: None
+        self.on_sent: Callable[[int], object] = lambda _: None  # is told how many bytes left
+        self.bytes_sent = 0
+        self.status = 0  # of the answer to the upgrade; 0: there was none
         self.is_drained = True  # the other end takes what is sent as fast as it is sent
         self._config = config
         self._server = server_state
         self._app_state = app_state
         self._loop = asyncio.get_running_loop()
-        self._library = ServerProtocol(max_size=config.ws_max_size, logger=log)
+        self._library = ServerProtocol(
+            max_size=config.ws_max_size, logger=log, extensions=[_COMPRESSION]
+        )
+        self._packs = False  # the other end takes compressed texts
         self._largest = config.ws_max_size
         self._request: Request | None = None
         self._is_open = False
@@ -152,11 +164,16 @@ class WebSocketConnection(asyncio.Protocol):
         assert self._request is not None
         if self._is_stopping:
             raise Disconnected
-        self._library.send_response(self._library.accept(self._request))
+        response = self._library.accept(self._request)
+        # A reader with a smaller window than ours could not read what all others share.
+        agreed = response.headers.get("Sec-WebSocket-Extensions", "")
+        self._packs = "permessage-deflate" in agreed and "server_max_window_bits" not in agreed
+        self._library.send_response(response)
         self._write_library()
         self._is_open = self._library.state is State.OPEN
         if not self._is_open:
             raise Disconnected
+        self.status = HTTPStatus.SWITCHING_PROTOCOLS
         self._ping_later()
         self._resume()
 
@@ -165,6 +182,7 @@ class WebSocketConnection(asyncio.Protocol):
     ) -> None:
         """Answer the request with words instead of the upgrade."""
         if self._library.state is State.CONNECTING and not self._is_stopping:
+            self.status = status
             response = self._library.reject(status, text)
             response.headers.update(headers or {})
             self._library.send_response(response)
@@ -289,12 +307,32 @@ class WebSocketConnection(asyncio.Protocol):
             return
         if not self._unsent:
             self._loop.call_soon(self._write_unsent)
-        self._unsent += (framing.text_header(len(text)), text)
+        self._unsent.append(text)
 
     def _write_unsent(self) -> None:
         if self._unsent and not self._transport.is_closing():
-            self._transport.write(b"".join(self._unsent))
+            first, *rest = self._unsent
+            if not rest and self._is_packed(first):
+                self._write(framing.packed_text(first))  # not copied for each socket
+            else:
+                self._write(b"".join(self._frames()))
         self._unsent.clear()
+
+    def _is_packed(self, text: bytes) -> bool:
+        return self._packs and len(text) >= framing.WORTH_PACKING
+
+    def _frames(self) -> Iterator[bytes]:
+        for text in self._unsent:
+            if self._is_packed(text):
+                yield framing.packed_text(text)
+            else:
+                yield framing.text_header(len(text))
+                yield text
+
+    def _write(self, data: bytes) -> None:
+        self._transport.write(data)
+        self.bytes_sent += len(data)
+        self.on_sent(len(data))
 
     def _write_library(self) -> None:
         """Write what the library wants to say, and notice when it has begun to close."""
@@ -305,7 +343,7 @@ class WebSocketConnection(asyncio.Protocol):
             if self._transport.is_closing():
                 break
             if data:
-                self._transport.write(data)
+                self._write(data)
             elif self._transport.can_write_eof():
                 self._transport.write_eof()
             else:

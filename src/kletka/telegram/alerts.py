@@ -14,7 +14,7 @@ from kletka.protocol import Seat
 from kletka.server.live import LiveTable
 from kletka.server.presence import STILL_THERE
 from kletka.server.storage.store import Unavailable
-from kletka.server.tables import NoSuchMatch
+from kletka.server.tables import MatchClosed, NoSuchMatch
 from kletka.telegram.boards import board_of
 from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
 from kletka.telegram.people import Person, language_of
@@ -158,7 +158,7 @@ class Alerts:
         except Unavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
             self._times[match] = now + UNSURE
-        except NoSuchMatch:
+        except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
         except Exception:
             log.exception("nobody could be told of %s", match)

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from kletka.games.labyrinth.state import Phase
 from kletka.protocol import Over, Seat
 from kletka.server.live import LiveTable
+from kletka.server.retention import DAILY_SHELVES
 from kletka.server.storage.store import Store, Taken
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
 
-SEEDS = "telegram_daily"
+SEEDS = DAILY_SHELVES
 HIGHEST_SEED = 10**15
 SHOWN = 10
 

@@ -9,9 +9,11 @@ from aiogram.types import User
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
 from kletka.server.app import build
+from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.serve import Serving, bound, check_store, shown_database
+from kletka.server.tracing import start_tracing
 from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
 from kletka.telegram.polling import Polling
 from kletka.telegram.room import Room
@@ -22,7 +24,7 @@ from kletka.telegram.webhook import Mounted
 
 def run_bot(settings: BotSettings, words: Phrases) -> None:
     """Run the bot in this process."""
-    keep_token_out_of_logs(settings.token)
+    keep_token_out_of_logs(settings)
     keep_out_of_logs()
     check_store(settings.server)
     me = asyncio.run(_introduced(settings))
@@ -53,7 +55,7 @@ async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
     node = Node(settings.server)
     room = Room(node, bot_of(settings), settings.pace, WallClock(), address=settings.address)
     polling = Polling(room.bot, dispatcher_of(room), room.clock)
-    await node.tables.open()
+    await node.open()
     await room.open()
     playing = asyncio.create_task(polling.run())
     loop = asyncio.get_running_loop()
@@ -68,7 +70,7 @@ async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
         raise Refused("telegram-refused-token", variable=TOKEN) from None
     finally:
         await room.close()
-        await node.tables.close()
+        await node.close()
         await room.bot.session.close()
 
 
@@ -76,5 +78,7 @@ def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
     """Serve browsers and Telegram alike."""
     with bound(settings.server.host, settings.server.port, "telegram") as listening:
         app = build(settings.server, guests=[Mounted(settings, WallClock())])
-        _say_running(settings, words, me)
-        Serving(app, settings.server).run(sockets=[listening])
+        start_tracing()
+        with metrics_served(app.state.node.metrics, settings.server):
+            _say_running(settings, words, me)
+            Serving(app, settings.server).run(sockets=[listening])

@@ -9,7 +9,8 @@ from types import TracebackType
 from urllib.parse import urlsplit
 
 from kletka.protocol import Refused
-from kletka.server.settings import Settings, read_settings
+from kletka.server.logs import start_logging
+from kletka.server.settings import Settings
 
 TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - where it is, not what it is
 TELEGRAM = "https://api.telegram.org"
@@ -30,13 +31,9 @@ class BotSettings:
 
 
 def read_bot_settings(
-    host: str | None,
-    port: str | None,
-    database: str | None,
-    webhook: str | None,
-    browsers: str | None = None,
+    server: Settings, webhook: str | None, browsers: str | None = None
 ) -> BotSettings:
-    """Read what was typed and what the environment says."""
+    """Read what was typed and what the environment says of the bot; `server` is read already."""
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise Refused("telegram-refused-no-token", variable=TOKEN)
@@ -48,7 +45,6 @@ def read_bot_settings(
     public = (browsers or os.environ.get("KLETKA_ADDRESS") or address).rstrip("/")
     if public and not public.startswith(("https://", "http://")):
         raise Refused("chat-refused-address", address=public)
-    server = read_settings(host, port, database)
     named = [name for one in (address, public) if (name := urlsplit(one).hostname)]
     return BotSettings(
         token=token,
@@ -59,24 +55,9 @@ def read_bot_settings(
     )
 
 
-class Discreet(logging.Formatter):
-    """Writes log lines without the token, which Telegram wants in every address."""
-
-    def __init__(self, token: str) -> None:
-        super().__init__("%(levelname)s:%(name)s:%(message)s")
-        self._token = token
-
-    def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).replace(self._token, "…")
-
-
-def keep_token_out_of_logs(token: str) -> None:
-    """Let every line of the log, tracebacks too, go through a discreet hand."""
-    named = logging.getLevelNamesMapping()
-    level = named.get(os.environ.get("KLETKA_LOG", "").upper(), logging.WARNING)
-    handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(token))
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+def keep_token_out_of_logs(settings: BotSettings) -> None:
+    """Write no line of the log with the token in it, which Telegram wants in every address."""
+    start_logging(settings.server, settings.token)
     sys.excepthook = _log_the_end
 
 

@@ -31,11 +31,19 @@ SENTENCES = {
     Kind.START: "shell-news-start",
     Kind.CANCEL: "shell-news-cancel",
     Kind.ABANDON: "shell-news-abandon",
+    Kind.CLOSE: "shell-news-close",
 }
 """What people at the table do beside their moves."""
 
 _MOVES = frozenset({Kind.ACT, Kind.DRAW, Kind.STAND_IN, Kind.TAKE_BACK})
 """After which the last move is another one."""
+
+
+def pause_in_words(text: str, words: Phrases) -> str:
+    """Say for how long clocks stood still; the text is that of the entry, in milliseconds."""
+    seconds = round(int(text) / 1000)
+    minutes, hours = seconds // 60 % 60, seconds // 3600
+    return words.say("shell-news-pause", hours=hours, minutes=minutes, seconds=seconds % 60)
 
 
 class Newsreader:
@@ -64,9 +72,11 @@ class Newsreader:
             self.tell_events(news.events, names)
 
     def _tell_people(self, news: News, names: Sequence[str]) -> None:
-        if news.kind is not None and (sentence := SENTENCES.get(news.kind)):
+        if news.kind is Kind.PAUSE:
+            self._screen.say(pause_in_words(news.text, self._words))
+        elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):
             name = "" if news.seat is None else names[news.seat]
-            self._screen.say(self._words.say(sentence, name=name))
+            self._screen.say(self._words.say(sentence, name=name, reason=news.text))
 
     def tell_events(self, events: Iterable[Event], names: Sequence[str]) -> None:
         """Tell what has happened, a line an event; some need no word."""

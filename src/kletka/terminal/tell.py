@@ -4,12 +4,13 @@ import argparse
 import json
 
 from kletka.games import GAMES
-from kletka.match import Match, Moment, Record, read_record, verify
+from kletka.match import Kind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import Paper, draw, draw_disclosed
 from kletka.terminal.given import named_file
+from kletka.terminal.newsreader import pause_in_words
 from kletka.terminal.screen import Screen
 
 
@@ -94,7 +95,10 @@ class Told:
             who = self.words.say("shell-table") if entry.seat is None else ""
             name = who or self.record.names[entry.seat or 0]
             self.screen.say()
-            self.screen.say(f"{number}. {name}: {entry.text or entry.kind.value}", "bold")
+            told = entry.text or entry.kind.value
+            if entry.kind is Kind.PAUSE:
+                told = pause_in_words(entry.text, self.words)
+            self.screen.say(f"{number}. {name}: {told}", "bold")
             if match.line[-1].number == number:
                 self._moment(match, match.line[-1])
         self._disclose(match)

@@ -108,6 +108,7 @@ class MatchInfo(Struct, frozen=True):
 
     match: str
     game: str
+    rules: int  # the version that it was begun under
     options: dict[str, Any]
     seats: list[SeatAtTable]
     clock: Clock
@@ -171,8 +172,13 @@ class Studied(Struct, frozen=True):
     preview: told.Previewed | None
 
 
+class Liveness(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+
+
 class Health(Struct, frozen=True):
-    status: Literal["ok", "storage-away"]
+    status: Literal["ok", "storage-away", "draining"]
     version: str
     tables: int
     sockets: int

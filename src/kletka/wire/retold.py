@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from kletka.games import GAMES
-from kletka.match import Entry, Kind, read_record
+from kletka.match import Entry, Kind, NotAllowed, read_record
 from kletka.match.entry import read_entry, write_entry
 from kletka.match.record import begun, followed
 from kletka.protocol import AnyRules, Event, Seat
@@ -71,6 +71,7 @@ class Outline(Struct, frozen=True):
     chunks: list[Raw] = field(
         default_factory=list
     )  # a Chunk each: only those that are asked for are read
+    version: int = 1  # of the rules; outlines that do not say it are of version 1
 
 
 def outline_of(text: str) -> bytes:
@@ -98,6 +99,7 @@ def outline_of(text: str) -> bytes:
         record.outcome,
         fork_info(record.fork),
         chunks,
+        rules.version,
     )
     return msgspec.json.encode(outline)
 
@@ -139,7 +141,7 @@ def moments_of(text: str, after: int, count: int) -> bytes:
 
 
 def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
-    rules, over = GAMES[part.game], part.outcome is not None
+    rules, over = rules_of(part), part.outcome is not None
     number = before
     for written in part.chunks:
         chunk = msgspec.json.decode(written, type=Chunk)
@@ -159,6 +161,14 @@ def _told(part: Outline, before: int, wanted: range) -> Iterator[Retold]:
                 state = states[entry.to]
             if number in wanted:
                 yield _retold(rules, number, entry, state, events, over=over)
+
+
+def rules_of(outline: Outline) -> AnyRules:
+    """Give the rules that a record was played under; refuse it if they are not there any more."""
+    rules = GAMES.rules_for(outline.game, outline.version)
+    if rules is None:
+        raise NotAllowed("shell-refused-rules-retired", game=outline.game, version=outline.version)
+    return rules
 
 
 def _size(one: Retold) -> int:

@@ -26,13 +26,16 @@ BEFORE_ALL = -1
 FRAMES = 16
 """Frames of one position that are kept for the next who sees the same."""
 
-EVENT_BYTES = 64 * 1024
-"""Of the events in one frame or one answer to a study: more than twice the largest cascade."""
+EVENT_BYTES = 32 * 1024
+"""Of the events in one frame or one answer to a study: more than the largest cascade.
+
+A first frame with twice as many takes 6 ms of a busy Cell Capture 50x50, more than a step may.
+"""
 
 _LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
 _LONGEST = 200  # letters of a value in a refusal
 
-_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH})
+_PUBLIC_TEXT = frozenset({Kind.SIT, Kind.HAND_OVER, Kind.REMATCH, Kind.PAUSE, Kind.CLOSE})
 """The entries whose text everybody may read, in hidden games too."""
 
 
@@ -213,14 +216,14 @@ class Telling:
         return "free" if table.undo_is_free(viewer) else "ask"
 
 
-_actions: dict[str, Memory] = {}
+_actions: dict[AnyRules, Memory] = {}
 
 
 def _actions_of(rules: AnyRules) -> Memory:
     """Remember the actions of a game as they are written: rules offer the same ones every turn."""
-    if rules.key not in _actions:
-        _actions[rules.key] = Memory(lambda action: _encode(rules.write_action(action)))
-    return _actions[rules.key]
+    if rules not in _actions:
+        _actions[rules] = Memory(lambda action: _encode(rules.write_action(action)))
+    return _actions[rules]
 
 
 def write_view(view: object) -> Raw:
@@ -369,7 +372,9 @@ def _clock(table: Table, now: int) -> told.ClockInfo | None:
     clocks = table.clocks
     if not clocks.left:
         return None
-    return told.ClockInfo(list(clocks.at(now)), clocks.running, now, table.starts)
+    return told.ClockInfo(
+        list(clocks.at(now)), clocks.running, now, table.starts, clocks.paused or UNSET
+    )
 
 
 def _offer(table: Table) -> told.OfferInfo | None:

@@ -42,6 +42,9 @@ class ClockInfo(Struct, frozen=True, gc=False):
     running: int | None
     now: int
     starts: int | None = None  # when it starts at the latest, while it waits for people to come
+    paused: int | UnsetType = (
+        UNSET  # how long clocks have stood still because the server could not be reached
+    )
 
 
 class OfferInfo(Struct, frozen=True, gc=False):

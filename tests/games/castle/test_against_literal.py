@@ -16,10 +16,12 @@ from kletka.games.castle.state import CastleState
 from kletka.protocol import Chance, Over, Seat, UnreadableState
 from kletka.protocol.plain import plain
 from tests.conformance.play import pick
+from tests.effort import effort
 from tests.games.castle.boards import battle
 from tests.games.castle.test_properties import eager
-from tests.literal.castle import BLACK, COLUMNS, RED, ROWS, Draw, LiteralCastle, Square, Unit
+from tests.literal.castle import BLACK, COLUMNS, RED, ROWS, Draw, LiteralCastle, Square, Unit, cell
 
+LONGEST = 5000  # steps of a battle
 KINDS = ("knight", "dwarf", "elf")
 Choose = Callable[[CastleState, random.Random], CastleAction]
 
@@ -58,10 +60,6 @@ def literal(state: CastleState) -> LiteralCastle:
 
 def square(cell: list[int]) -> Square:
     return cell[1], cell[0]
-
-
-def cell(at: Square) -> list[int]:
-    return [at[1], at[0]]
 
 
 def agree(game: LiteralCastle, state: CastleState) -> None:
@@ -116,8 +114,8 @@ def agree_on_choices(game: LiteralCastle, state: CastleState) -> None:
         return
     assert isinstance(turn, Chance)
     odds = {RULES.write_action(action): weight for action, weight in turn.odds}
-    if game.draw.awaits == "obstacle":  # how kinds are drawn is not said, what may come is
-        assert odds.keys() <= game.choices()
+    if game.draw.awaits in ("obstacle-count", "obstacle"):
+        assert odds == dict.fromkeys(game.choices(), 1)
     else:  # dice: the order in which three dice lie on the table does not matter
         thrown = Counter(in_order(text) for text in game.choices())
         weights: Counter[str] = Counter()
@@ -137,13 +135,19 @@ def play(state: CastleState, game: LiteralCastle, seed: int, steps: int, choose:
     for _ in range(steps):
         if isinstance(RULES.turn(state), Over):
             return
-        action = choose(state, rng)
-        state = RULES.advance(state, action)
-        game.act(RULES.write_action(action))
-        agree(game, state)
+        state = acted(state, game, choose(state, rng))
 
 
-@pytest.mark.parametrize("seed", range(3))
+def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> CastleState:
+    """Do an action by both, and compare what they tell and where they come to."""
+    step = RULES.apply(state, action)
+    game.act(RULES.write_action(action))
+    assert [event.plain() for event in step.events] == game.told
+    agree(game, step.state)
+    return step.state
+
+
+@pytest.mark.parametrize("seed", range(effort(3, 50)))
 @pytest.mark.parametrize("units_block", [True, False])
 @pytest.mark.parametrize("choose", [eager, walker])
 def test_a_battle_goes_the_same_way_told_literally(
@@ -190,6 +194,16 @@ def crowded(rng: random.Random, units_block: bool) -> CastleState:
     )
 
 
+def test_a_battle_fought_to_its_end_ends_the_same_way_told_literally() -> None:
+    endings = set()
+    for seed in range(effort(2, 50)):
+        state = RULES.setup(CastleOptions(), seed).state
+        game = LiteralCastle()
+        play(state, game, seed, LONGEST, eager)
+        endings.add(game.ending)
+    assert endings == {"eliminated"}
+
+
 STUCK = """
     * * * * * * * * *
     * * * * * * * * *
@@ -204,9 +218,7 @@ STUCK = """
 def test_a_battle_that_gets_stuck_ends_the_same_way_told_literally() -> None:
     state = battle(STUCK, health={"r3c0": 11}, drunk=("r3c1",))
     game = literal(state)
-    for action in ("heal r3c0", "die 1", "die 3", "decline"):
-        agree(game, state)
-        state = RULES.advance(state, RULES.read_action(action))
-        game.act(action)
     agree(game, state)
+    for action in ("heal r3c0", "die 1", "die 3", "decline"):
+        state = acted(state, game, RULES.read_action(action))
     assert game.ending == "stuck"

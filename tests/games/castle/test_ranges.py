@@ -1,6 +1,7 @@
 """What the view says that a unit reaches is what the rules let it do."""
 
 from kletka.games.castle.actions import Attack, Move
+from kletka.games.castle.board import BOARD, GRID
 from kletka.games.castle.events import BattleTurnBegan
 from kletka.games.castle.options import CastleOptions
 from kletka.games.castle.rules import RULES
@@ -11,6 +12,7 @@ from kletka.phrases import phrases
 from kletka.protocol import ToMove
 from tests.conformance.play import random_game
 from tests.games.castle.boards import battle, play
+from tests.games.castle.test_reach_against_literal import literal_strikes
 
 BARRED = """
     * * * * * * * * *
@@ -42,6 +44,11 @@ def test_the_ranges_of_the_mover_are_its_moves_and_the_enemies_that_it_can_attac
                 struck = {action.target for action in own if isinstance(action, Attack)}
                 assert set(reached.moves) == moves
                 assert set(reached.strikes) & enemies == struck & enemies
+                # On all squares where none stands, too: an enemy there could be attacked, or not.
+                obstacles = GRID.mask_of([*view.walls, *view.barricades])
+                start = piece.cell
+                could = literal_strikes(piece.kind, start, BOARD & ~obstacles, obstacles, 0)
+                assert GRID.mask_of(reached.strikes) == could
                 attacks_seen += len(struck & enemies)
     assert attacks_seen > 50
 

@@ -8,16 +8,18 @@ from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.games.cellwar.view import CellWarView
+from tests.effort import effort
 from tests.games.cellwar.players import warlike
 from tests.literal.cellwar import Cell, LiteralCellWar
 
+NARROW = "AAA..BBB/AAA^.BBB/AAA..BBB"
 CROWDED = "AAABBB../AAABBB.^/AAABBB../CCC.DDD./CCC.DDD./CCC^DDD./.~.....#"
 
 WARS = (
     CellWarOptions(10, 10, rounds=60),
     CellWarOptions(12, 10, players=3, rounds=60),
     CellWarOptions(10, 10, players=4, rounds=60),
-    CellWarOptions(players=2, rounds=80, map="AAA..BBB/AAA^.BBB/AAA..BBB"),
+    CellWarOptions(players=2, rounds=80, map=NARROW),
     CellWarOptions(players=4, rounds=80, map=CROWDED),
 )
 
@@ -50,9 +52,8 @@ def agree(war: LiteralCellWar, view: CellWarView) -> None:
     assert view.mover == (None if war.ending else war.mover)
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("options", WARS, ids=range(len(WARS)))
-def test_a_war_goes_the_same_way_told_literally(options: CellWarOptions, seed: int) -> None:
+def play(options: CellWarOptions, seed: int) -> LiteralCellWar:
+    """Play by both at once and compare them after every action."""
     rng = random.Random(seed)
     state = RULES.setup(options, seed).state
     war = literal(state)
@@ -67,3 +68,16 @@ def test_a_war_goes_the_same_way_told_literally(options: CellWarOptions, seed: i
         state = RULES.advance(state, action)
         war.act(RULES.write_action(action))
         agree(war, RULES.view_for(state, None))
+    return war
+
+
+@pytest.mark.parametrize("seed", range(effort(6, 60)))
+@pytest.mark.parametrize("options", WARS, ids=range(len(WARS)))
+def test_a_war_goes_the_same_way_told_literally(options: CellWarOptions, seed: int) -> None:
+    play(options, seed)
+
+
+def test_every_ending_is_reached_the_same_way_told_literally() -> None:
+    wars = [CellWarOptions(players=2, rounds=rounds, map=NARROW) for rounds in (1, 10)]
+    endings = {play(options, seed).ending for options in wars for seed in range(effort(8, 50))}
+    assert endings == set(RULES.endings)

@@ -4,16 +4,25 @@ import pickle
 import random
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.games.chain.actions import Upgrade
 from kletka.games.chain.emit import ReactionEvents
-from kletka.games.chain.events import CellExploded, ChainEvent, ChipUpgraded, Reaction, TurnBegan
+from kletka.games.chain.events import (
+    CellExploded,
+    ChainEvent,
+    ChipCaptured,
+    ChipCreated,
+    ChipUpgraded,
+    Reaction,
+    TurnBegan,
+)
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from kletka.protocol import Cell, Step
+from kletka.protocol import Cell, Seat, Step
 from tests.games.chain.positions import filled
 
 SIDES = st.integers(5, 12)
@@ -53,6 +62,32 @@ def test_what_is_packed_is_read_back_event_for_event(
     assert isinstance(step.events, ReactionEvents)
     assert [type(event) for event in packed[:2]] == [ChipUpgraded, Reaction]
     assert RULES.unpack([packed[0], received, *packed[2:]]) == tuple(step.events)
+
+
+@pytest.mark.parametrize("drops", ["level-1", "add-up"])
+def test_a_packed_reaction_lists_levels_and_owners_row_by_row(drops: str) -> None:
+    """The first wave hits four cells; the chip of A beside the start explodes in the second."""
+    state = RULES.read_state(f"5x5 blue,green AB {drops} 9 A - ...../..A1../.A3A3B2./..B1../.....")
+    packed = RULES.pack(RULES.apply(state, Upgrade(Cell(1, 2))).events)
+
+    assert packed[1] == Reaction(
+        seat=Seat(0),
+        width=5,
+        height=5,
+        start=Cell(1, 2),
+        waves=("1141", "2132"),
+        levels="0103201",  # before the reaction, without the start
+        owners="-1-01-0",
+    )
+    assert RULES.unpack(packed)[1:4] == (
+        CellExploded(1, Seat(0), Cell(1, 2), 4, (Cell(1, 1), Cell(1, 3), Cell(0, 2), Cell(2, 2))),
+        ChipCreated(1, Seat(0), Cell(1, 1), 1, 1),
+        ChipCreated(1, Seat(0), Cell(0, 2), 1, 1),
+    )
+    assert RULES.unpack(packed)[7:9] == (
+        ChipCaptured(2, Seat(0), Seat(1), Cell(2, 1), 1, 1, 2),
+        ChipCreated(2, Seat(0), Cell(1, 2), 1, 1),
+    )
 
 
 def test_the_largest_reaction_is_a_few_events_and_kilobytes() -> None:

@@ -11,6 +11,7 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import Event, Over
 from kletka.protocol.plain import plain
+from tests.effort import effort
 from tests.literal.labyrinth import WAYS, LiteralLabyrinth, Monster, Place, Terms
 
 MAZES = (
@@ -168,13 +169,15 @@ def mason(choices: list[str], rng: random.Random) -> str:
     return builds[0] if len(walks) == 1 and builds else rng.choice(walks or choices)
 
 
-def play(options: LabyrinthOptions, seed: int, choose: Choose) -> LiteralLabyrinth:
+def play(
+    options: LabyrinthOptions, seed: int, choose: Choose, actions: int = 250
+) -> LiteralLabyrinth:
     """Play by both at once and compare them after every action."""
     rng = random.Random(seed)
     state = RULES.setup(options, seed).state
     game = literal(state)
     agree(game, state)
-    for _ in range(250):
+    for _ in range(actions):
         choices = sorted(game.choices())
         if not choices:
             break
@@ -188,7 +191,7 @@ def play(options: LabyrinthOptions, seed: int, choose: Choose) -> LiteralLabyrin
 
 
 @pytest.mark.parametrize("choose", [purposeful, wanderer])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(effort(2, 50)))
 @pytest.mark.parametrize("options", MAZES, ids=range(len(MAZES)))
 def test_a_maze_goes_the_same_way_told_literally(
     options: LabyrinthOptions, seed: int, choose: Choose
@@ -201,3 +204,11 @@ def test_a_player_walls_themselves_in_the_same_way_told_literally() -> None:
         width=4, height=4, floors=1, portal_count=0, player_arrows=0, player_bombs=0, dragon_count=0
     )
     assert "walled-in" in {play(unarmed, seed, mason).phase for seed in range(6)}
+
+
+def test_a_maze_is_won_and_lost_the_same_way_told_literally() -> None:
+    deadly = LabyrinthOptions(
+        width=3, height=3, floors=1, dragon_count=2, player_arrows=9, death_limit=2
+    )
+    endings = {play(deadly, seed, purposeful, 600).phase for seed in range(effort(8, 50))}
+    assert endings >= {"victory", "defeat"}

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from kletka.server.admission import connections
 from kletka.server.admission.connections import Connections, most_connections
@@ -113,7 +114,7 @@ async def test_a_client_has_so_many_connections_and_gets_one_back_when_one_is_cl
                 async with connected(server, "127.0.0.2") as (reader, writer):
                     writer.write(GET + b"\r\n")
                     again = await read_answer(reader)
-        metrics = (await server.http.get("/api/metrics")).text
+        metrics = server.node.metrics.written().decode()
 
     assert refused.startswith(b"HTTP/1.1 429 ")
     assert b"Retry-After: 10" in refused
@@ -179,3 +180,54 @@ async def test_who_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
             while b'limit="send-seconds"' not in server.node.metrics.written():
                 await asyncio.sleep(0.01)
         await read_to_the_end(reader)
+
+
+async def test_whoever_opens_connections_too_often_is_cut_off(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, requests=0.0, request_burst=3)
+    async with house(tmp_path, limits=limits) as server:
+        answers = []
+        for _ in range(5):
+            async with connected(server, "127.0.0.2") as (reader, writer):
+                writer.write(GET + b"\r\n")
+                answers.append(await read_to_the_end_or_answer(reader))
+        metrics = server.node.metrics.written().decode()
+
+    assert [answer.startswith(b"HTTP/1.1 200 ") for answer in answers] == [True] * 3 + [False] * 2
+    assert 'kletka_not_admitted_total{limit="connection-rate"} 2.0' in metrics
+
+
+async def read_to_the_end_or_answer(reader: asyncio.StreamReader) -> bytes:
+    """Read one answer, or nothing from a connection that was cut off."""
+    try:
+        return await read_answer(reader)
+    except ConnectionError:
+        return b""
+
+
+async def test_a_request_in_many_pieces_is_read_in_few_steps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = 300
+    read: list[int] = []
+    passed_on = H11Protocol.data_received
+
+    def counted(self: H11Protocol, data: bytes) -> None:
+        read.append(len(data))
+        passed_on(self, data)
+
+    monkeypatch.setattr(H11Protocol, "data_received", counted)
+    async with house(tmp_path) as server, connected(server) as (reader, writer):
+        read.clear()
+        writer.write(GET + b"X-Long: ")
+        for _ in range(pieces):
+            writer.write(b"x")
+            await asyncio.sleep(0.001)  # a piece of its own: whoever reads at once reads this one
+        writer.write(b"\r\n\r\n")
+        answer = await read_answer(reader)
+        steps = len(read)
+        writer.write(GET + b"\r\n")
+        again = await read_answer(reader)
+
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert again.startswith(b"HTTP/1.1 200 ")
+    assert steps < pieces / 4

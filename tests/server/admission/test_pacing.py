@@ -142,7 +142,7 @@ async def test_the_moves_of_a_heavy_client_wait_while_others_play_on(tmp_path: P
             for x in range(10):
                 assert (await player.act(f"{x},0"))["is"] == "done"
             behind = server.node.tables.live[theirs.match].table.number
-            page = (await server.http.get("/api/metrics")).text
+            page = server.node.metrics.written().decode()
             server.node.quotas.pacing.bill(HEAVY, -20_000.0)
             done = await heavy.until(lambda told: told.get("id") == "late")
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from kletka.server.admission import middleware
 from kletka.server.admission.origins import Hosts
 from kletka.server.admission.routes import Routes
 from kletka.server.settings import Limits, Settings
@@ -98,13 +100,14 @@ def test_only_records_may_be_large_and_what_takes_time_is_known_by_its_path() ->
         *(("POST", "/api/records"), ("POST", "/api/matches"), ("POST", "/api/games/chain/study")),
         *(("POST", "/api/games/chain/check"), ("GET", "/api/matches/x/moments")),
         *(("GET", "/api/matches/x/record"), ("GET", "/api/records/x/moments")),
+        ("GET", "/api/records/x"),
     ]
     dear += [("HEAD", path) for method, path in dear if method == "GET"]
     cheap = [
         ("GET", "/api/matches"),
         ("GET", "/api/games"),
         ("GET", "/"),
-        ("GET", "/api/records/x"),
+        ("GET", "/api/matches/x"),
     ]
     assert all(routes.of(*one).dear for one in dear)
     assert not any(routes.of(*one).dear for one in cheap)
@@ -291,3 +294,18 @@ async def test_rematches_count_as_matches_of_who_asks(tmp_path: Path) -> None:
 
     reasons = [one.get("reason", one["is"]) for one in asked]
     assert reasons == ["done", "done", "shell-refused-matches", "shell-refused-matches"]
+
+
+async def test_whoever_heeds_no_refusal_waits_for_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "HELD_BACK", 0.2)
+    async with house(tmp_path, limits=replace(GENEROUS, requests=0.0, request_burst=1)) as server:
+        await server.http.get("/api/games")
+        began = time.monotonic()
+        refused = [(await server.http.get("/api/games")).status_code for _ in range(3)]
+        with pytest.raises(InvalidStatus):
+            await connect(server.socket_url("a" * 22))
+
+        assert refused == [429] * 3
+        assert time.monotonic() - began >= 4 * 0.2  # never less, however quick the machine is

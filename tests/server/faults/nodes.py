@@ -15,6 +15,7 @@ import signal
 import socket
 import tempfile
 import threading
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
@@ -22,7 +23,7 @@ from tempfile import TemporaryDirectory
 
 from litestar import Litestar
 
-from kletka.server import live, presence, tables
+from kletka.server import live, outage, presence, tables
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
@@ -33,8 +34,6 @@ from tests.server.house import GENEROUS, Door, http_client
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
-BEGIN = "begin"
-
 IMPATIENCE = (
     (tables, "ROUNDS", 0.05),  # seconds between two looks at who is there, not ten
     (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
@@ -42,10 +41,12 @@ IMPATIENCE = (
     (live, "TAIL", 4),
     (firebase, "LOOK_EVERY", 0.1),  # seconds between two looks at other nodes, not one
     (sqlite, "LOOK_EVERY", 0.1),
+    (outage, "BEAT", 0.05),
+    (outage, "SILENCE", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )
 """What takes long in earnest happens often here, and what would mend a fault unseen, never."""
 
-THRIFT = ((tables, "ROUNDS", 0.25),)
+THRIFT = ((tables, "ROUNDS", 0.25), (outage, "BEAT", 0.5))
 """Not quite so often where every look is three requests."""
 
 
@@ -57,9 +58,9 @@ class Node:
         self._orders = orders
         self.begin()
 
-    def begin(self) -> None:
-        """Begin a life, after the last one has ended."""
-        self._orders.send(BEGIN)
+    def begin(self, *, later: int = 0) -> None:
+        """Begin a life, after the last one has ended, on a clock so many milliseconds later."""
+        self._orders.send(later)
         self.pid: int = self._orders.recv()
 
     def kill(self) -> None:
@@ -105,9 +106,9 @@ def _keep(orders: Connection, listening: socket.socket, settings: Settings, temp
     app = build(settings)
     life = 0
     with suppress(EOFError):
-        while orders.recv() == BEGIN:
+        while (later := orders.recv()) is not None:
             _end(life)
-            life = _begun(app, settings, listening)
+            life = _begun(app, settings, listening, later)
             orders.send(life)
     _end(life)
 
@@ -121,14 +122,21 @@ def _rehearse(settings: Settings) -> None:
         thread.join()  # threads and forks do not go together
 
 
-def _begun(app: Litestar, settings: Settings, listening: socket.socket) -> int:
+def _begun(app: Litestar, settings: Settings, listening: socket.socket, later: int) -> int:
     life = os.fork()
     if life:
         return life
     try:
+        set_clock_forward(later)
         Serving(app, settings).run(sockets=[listening])
     finally:
         os._exit(0)
+
+
+def set_clock_forward(milliseconds: int) -> None:
+    """Let the clock on the wall of this process be later than it is."""
+    on_time = time.time_ns
+    time.time_ns = lambda: on_time() + milliseconds * 1_000_000
 
 
 def _end(life: int) -> None:

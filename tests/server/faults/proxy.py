@@ -18,7 +18,7 @@ daemon off;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log warn;
 {user}
-events {{ worker_connections 1024; }}
+events {{ worker_connections {connections}; }}
 http {{
     access_log off;
     client_body_temp_path {folder}/bodies;
@@ -40,7 +40,7 @@ class Proxy:
 
     def __init__(self, url: str, pid: int, nodes: Path) -> None:
         self.url = url
-        self._pid = pid
+        self.pid = pid
         self._nodes = nodes
 
     async def take_out(self, node: str) -> None:
@@ -49,7 +49,7 @@ class Proxy:
         lines = self._nodes.read_text(encoding="ascii")
         self._nodes.write_text(lines.replace(f"{address} ", f"{address} down "), encoding="ascii")
         before = set(self._workers())
-        os.kill(self._pid, signal.SIGHUP)
+        os.kill(self.pid, signal.SIGHUP)
 
         async def workers() -> dict[int, str]:
             return self._workers()
@@ -62,7 +62,7 @@ class Proxy:
 
     def _workers(self) -> dict[int, str]:
         """Give the workers of this nginx and how each calls itself: an old one is shutting down."""
-        children = Path(f"/proc/{self._pid}/task/{self._pid}/children").read_text(encoding="ascii")
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
         found = {}
         for pid in map(int, children.split()):
             title = Path(f"/proc/{pid}/cmdline")
@@ -79,8 +79,10 @@ def nodes_conf(urls: Sequence[str]) -> str:
 
 
 @contextmanager
-def proxy(folder: Path, urls: Sequence[str]) -> Iterator[Proxy]:
-    """Keep nginx before these nodes."""
+def proxy(
+    folder: Path, urls: Sequence[str], connections: int = 1024, *, limits: bool = True
+) -> Iterator[Proxy]:
+    """Keep nginx before these nodes; without limits one address may do everything."""
     program = subprocess.run(
         [ROOT / "scripts/debian", "nginx", "nginx-light"],
         check=True,
@@ -90,11 +92,17 @@ def proxy(folder: Path, urls: Sequence[str]) -> Iterator[Proxy]:
     shutil.copytree(ROOT / "deploy/nginx/kletka", folder / "kletka")
     nodes = folder / "kletka" / "nodes.conf"
     nodes.write_text(nodes_conf(urls), encoding="ascii")
+    if not limits:
+        site = folder / "kletka" / "site.conf"
+        lines = site.read_text(encoding="ascii").splitlines(keepends=True)
+        unlimited = [one for one in lines if not one.startswith(("limit_conn ", "limit_req "))]
+        site.write_text("".join(unlimited), encoding="ascii")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     user = "user root;" if os.getuid() == 0 else ""
     main = folder / "nginx.conf"
-    main.write_text(MAIN.format(folder=folder, port=port, user=user), encoding="ascii")
+    written = MAIN.format(folder=folder, port=port, user=user, connections=connections)
+    main.write_text(written, encoding="ascii")
     command = [program, "-p", str(folder), "-e", str(folder / "error.log"), "-c", str(main)]
     with subprocess.Popen(command) as process:
         try:

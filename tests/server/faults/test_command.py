@@ -4,6 +4,8 @@ import asyncio
 import os
 import re
 import signal
+import sqlite3
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -14,7 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from kletka.cli import main
-from kletka.server.serve import bound
+from kletka.server.serve import bound, check_store
+from kletka.server.settings import read_settings
 from tests.server.house import PATIENT, Door, http_client
 
 CANNOT = 2
@@ -45,6 +48,17 @@ def test_a_taken_port_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
     assert told.startswith(f"Port {port} of 127.0.0.1 is in use already.")
     assert f"kletka serve --port {port + 1}" in told
+
+
+def test_the_advice_for_a_taken_port_keeps_what_was_typed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with closing(bound("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        kept = ("--host", "127.0.0.1", "--database", "sqlite:///x.db", "--limit", "matches=3")
+        told = sentence(capsys, "--port", port, *kept)
+
+    assert f"kletka serve {' '.join(kept)} --port {int(port) + 1}" in told
 
 
 def test_whoever_typed_make_is_told_what_to_type_after_it(
@@ -139,7 +153,7 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
         found = re.match(r"Kletka is served at (http://\S+) ", line)
         assert found, line
         nearby = await asyncio.wait_for(process.stdout.readline(), PATIENT)
-        assert b"kletka serve --host 0.0.0.0" in nearby
+        assert re.search(rb"kletka serve (--\w+ \S+ )*--host 0\.0\.0\.0", nearby)
         async with http_client(found[1]) as http:
             yield process, Door(found[1], http)
     finally:
@@ -187,3 +201,29 @@ async def test_whoever_is_at_a_table_is_told_goodbye(
     assert process.returncode == code
     assert (home / "games.db").exists()
     assert not any((home / folder).iterdir())
+
+
+READ_ONLY = 'mount --bind -o ro "$1" "$1" && shift && exec "$@"'
+
+
+def test_a_start_on_a_read_only_disk_is_refused(home: Path) -> None:
+    alone = ["unshare", "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
+    if subprocess.run([*alone, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("this system lets nobody mount a folder for one process")
+    check_store(read_settings(None, "0", None))  # so that there is a file, up to date
+    left = sqlite3.connect(home / "kletka.db")  # as after a kill: the journal lies beside it
+    left.execute("SELECT count(*) FROM matches").fetchone()
+    serve = [sys.executable, "-m", "kletka", "serve", "--lang", "en", "--port", "0"]
+    ended = subprocess.run(
+        [*alone, "sh", "-c", READ_ONLY, "sh", str(home), *serve],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENT,
+    )
+    left.close()
+
+    assert (ended.returncode, ended.stdout) == (CANNOT, "")
+    assert ended.stderr.startswith("Games cannot be kept there. ")
+    assert ended.stderr.count("\n") == 1
+    assert (home / "kletka.db").exists()

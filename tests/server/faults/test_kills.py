@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+from typing import Any
 
 import httpx
 import pytest
@@ -40,13 +41,20 @@ class Reaper:
             self._mortal.begin()
 
 
+def runs(url: str, tables: int, quick: int, thorough: int, parts: int) -> list[Any]:
+    """List the runs over one store: `thorough` kills of the long tests in so many parts, each with a
+    seed of its own, so that none takes too long."""
+    kills, parts = effort(quick, thorough // parts), effort(1, parts)
+    return [pytest.param(url, tables, kills, seed, id=f"{url}-{seed}") for seed in range(parts)]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("url", "tables", "kills", "seed"),
     [
-        ("sqlite", 3, effort(6, 160), 1),
-        ("postgres", 3, effort(4, 40), 3),
-        ("firebase", 2, effort(2, 12), 4),
+        *runs("sqlite", 3, quick=6, thorough=1000, parts=5),
+        *runs("postgres", 3, quick=4, thorough=1000, parts=5),
+        *runs("firebase", 2, quick=2, thorough=12, parts=1),
     ],
     indirect=["url"],
 )

@@ -18,6 +18,14 @@ from tests.server.storage.cable import Cable, append_of, cable_to
 
 pytestmark = pytest.mark.anyio
 
+AWAY = (503, "storage-away")
+
+
+async def status(door: Door) -> tuple[int, str]:
+    """Ask a node whether it is ready."""
+    answer = await door.http.get("/api/ready")
+    return answer.status_code, answer.json()["status"]
+
 
 @asynccontextmanager
 async def cabled(url: str) -> AsyncIterator[tuple[Cable, Door]]:
@@ -67,8 +75,8 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         for _ in range(2):
             assert await is_refused_for_now(both, **second)
         assert (await both.say("preview", action="3,3"))["is"] == "previewed"
-        health = await door.http.get("/api/health")
-        assert (health.status_code, health.json()["status"]) == (503, "storage-away")
+        await eventually(lambda: status(door), AWAY.__eq__)
+        assert (await door.http.get("/api/live")).status_code == 200
         assert (await door.http.get("/api/matches")).status_code == 503
         wish = {"game": "contours"}
         assert (await door.http.post("/api/matches", json=wish)).status_code == 503
@@ -78,7 +86,7 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         cable.mend()
         for _ in range(2):
             assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
-        assert (await door.http.get("/api/health")).json()["status"] == "ok"
+        await eventually(lambda: status(door), (200, "ok").__eq__)
         kept = await finished(door, match, both)
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
 
@@ -112,15 +120,15 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
                     cable.cut()
                     await both.act("1,1")
                     await both.act("2,2")
-                    assert (await far.http.get("/api/health")).status_code == 503
+                    await eventually(lambda: status(far), AWAY.__eq__)
                     cable.mend()
                     frame = await watching.until_number(2)
 
                     assert [moment["text"] for moment in frame["moments"]] == ["1,1", "2,2"]
 
 
-async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> None:
-    async with cabled(postgres_url) as (cable, door):
+async def test_a_clock_stands_still_while_the_database_is_away(far_url: str) -> None:
+    async with cabled(far_url) as (cable, door):
         begun = await door.begin("contours", seats=["me", "me"], clock={"turn": 4000})
         async with door.at(begun.match, *begun.tokens.values()) as both:
             assert (await both.act("1,1"))["is"] == "done"
@@ -128,11 +136,19 @@ async def test_a_clock_that_ran_out_meanwhile_has_run_out(postgres_url: str) -> 
             cable.cut()
             long_after = clock["now"] + clock["left"][1] + 300
             await eventually(lambda: both.say("ping"), lambda pong: pong["now"] > long_after)
-            assert await is_refused_for_now(both, do="act", action="2,2")
+            second = {"do": "act", "id": "second", "action": "2,2"}
+            assert await is_refused_for_now(both, **second)
             cable.mend()
-            frame = await both.until(lambda message: message.get("outcome"))
+            await both.until_frame(lambda frame: frame["clock"].get("paused"))
+            pause = both.frame["moments"][-1]
 
-            assert frame["moments"][-1]["kind"] == "time-out"
+            assert pause["kind"] == "pause"
+            assert int(pause["text"]) == both.frame["clock"]["paused"] > 3000
+            assert (await both.say(**second, seen=1))["is"] == "done"
+            await both.say("resign")
+            record = await door.http.get(f"/api/matches/{begun.match}/record")
+            verify(record.text, GAMES)
+            assert record.json()["entries"][1] == ["pause", pause["text"]]
 
 
 @pytest.fixture
@@ -158,6 +174,7 @@ async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_wo
         assert [one["match"] for one in listed.json()["matches"]] == [match]
         async with door.at(match) as watching:
             assert watching.frame["number"] == 1
+        await eventually(lambda: status(door), AWAY.__eq__)
 
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(one.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -165,3 +182,4 @@ async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_wo
             assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
         kept = await finished(door, match, both)
         assert kept == [["act", 0, "1,1"], ["act", 1, "2,2"], ["resign", 0]]
+        await eventually(lambda: status(door), (200, "ok").__eq__)

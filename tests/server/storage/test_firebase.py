@@ -215,9 +215,7 @@ async def test_a_text_that_is_too_large_harms_only_itself(
 
 async def test_rules_without_the_indexes_are_told(realtime: Serving) -> None:
     store = store_at(f"firebase://{realtime.address}/games?ns=without-rules")
-    wanted = (
-        r'its rules must hold "\.indexOn": \["listed", "listed_game", "at"\] for /games/matches'
-    )
+    wanted = r'its rules must hold "\.indexOn": \["listed", "listed_game", "at", "aged"\] for /games/matches'
     with pytest.raises(Unavailable, match=wanted):
         await store.open()
 

@@ -8,6 +8,7 @@ from kletka.server.storage import (
     Append,
     Line,
     Phase,
+    Shown,
     Snapshot,
     Store,
     Taken,
@@ -267,6 +268,23 @@ async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store)
     assert (after.about, after.created, after.changed) == ("second", 100, 400)
 
 
+async def test_a_match_is_shown_with_its_last_number_and_whose_turn_it_is(store: Store) -> None:
+    assert await store.shown("m") is None
+    await store.create(birth("m", public=False, turn=1))
+    first = await store.shown("m")
+    await store.append(append("m", 1, 2, changed=300, turn=0, phase=Phase.RUNNING))
+    await store.append(append("m", 3, changed=400))
+    await store.append(append("m", changed=500, phase=Phase.CANCELLED))
+    last = await store.shown("m")
+
+    assert first == Shown(
+        *("m", "chain", Phase.OPEN, '{"seats": 2}', 100, 100), public=False, last=0, turn=1
+    )
+    assert last == Shown(
+        *("m", "chain", Phase.CANCELLED, '{"seats": 2}', 100, 500), public=False, last=3, turn=0
+    )
+
+
 async def test_a_record_under_the_same_id_changes_nothing(store: Store) -> None:
     await store.add_record("r", "first", 100)
     await store.add_record("r", "second", 200)
@@ -319,3 +337,26 @@ async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
     await store.check_writable()
 
     assert await store.head("m") == birth("m").head
+
+
+async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Store) -> None:
+    reads: list[float] = []
+    writes: list[float] = []
+    await store.create(birth("m"))
+    store.measure(reads.append, writes.append)
+    writing = [asyncio.create_task(store.append(append("m", number))) for number in (1, 2, 3)]
+    await asyncio.sleep(0)
+    assert store.waiting > 0
+    await asyncio.gather(*writing)
+    assert len(writes) == 3
+    assert reads == []
+    await store.lines("m")
+    assert len(reads) == 1
+    with pytest.raises(Taken):
+        await store.append(append("m", 1))
+
+    assert len(writes) == 3, "what fails is not measured"
+    assert min(*reads, *writes) >= 0
+    await store.close()
+    assert store.waiting == 0
+    await store.open()

@@ -154,6 +154,7 @@ export interface ClockInfo {
   readonly running: number | null;
   readonly now: number;
   readonly starts: number | null;
+  readonly paused?: number | undefined;
 }
 
 export interface SeatInfo {
@@ -330,6 +331,7 @@ export interface SeatAtTable {
 export interface MatchInfo {
   readonly match: string;
   readonly game: string;
+  readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly SeatAtTable[];
   readonly clock: Clock;
@@ -383,8 +385,13 @@ export interface Studied {
   readonly preview: Previewed | null;
 }
 
+export interface Liveness {
+  readonly status: "ok";
+  readonly version: string;
+}
+
 export interface Health {
-  readonly status: "ok" | "storage-away";
+  readonly status: "ok" | "storage-away" | "draining";
   readonly version: string;
   readonly tables: number;
   readonly sockets: number;

@@ -37,7 +37,7 @@ from kletka.protocol import Cell
 
 Fields = ParamSpec("Fields")
 
-_new = tuple.__new__  # half the price of the constructor of a named tuple
+_new = tuple.__new__  # a third of the price of the constructor of a named tuple of 17 fields
 
 
 def advance(state: LabyrinthState, action: LabyrinthAction) -> LabyrinthState:

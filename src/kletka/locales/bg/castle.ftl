@@ -289,6 +289,9 @@ castle-web-units = { $count ->
         [one] 1 фигура
        *[other] { $count } фигури
     }
+castle-web-ask-unit = Коя фигура искате да поставите?
+castle-web-end-enemies = Унищожени противникови фигури: { $units }
+castle-web-end-own = Загубени собствени фигури: { $units }
 castle-web-place = Тя може да се постави на клетка със знак [X].
 castle-web-attack-possible = Възможна е атака. Изберете фигура или една от атаките.
 castle-web-heal = Изпиване на отварата

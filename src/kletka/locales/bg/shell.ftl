@@ -118,6 +118,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
+shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
 
 ## Първи урок
 
@@ -169,8 +170,16 @@ shell-news-draw-refused = { $name } отказва реми.
 shell-news-rematch-asked = { $name } предлага реванш.
 shell-news-rematch-declined = { $name } отказва реванш.
 shell-news-start = Часовникът тръгна.
+shell-news-pause = Сървърът беше недостъпен { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }. Часовниците бяха спрени.
 shell-news-cancel = { $name } затвори масата.
 shell-news-abandon = Масата е затворена: създателят ѝ го няма.
+shell-news-close = Затворено от стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -186,6 +195,7 @@ shell-refused-draw-bots = Ботът не приема реми.
 shell-refused-no-offer = Няма на какво да се отговори.
 shell-refused-offer-stands = Друг въпрос още чака отговор.
 shell-refused-social = На тази маса вече има твърде много предложения и върнати ходове (граница: { $most }). Самата игра продължава.
+shell-refused-match-entries = В тази партия вече има { $most } записа: повече ходове не се приемат. Може да завърши с предаване или с уговорено реми.
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
 shell-refused-clock = Часовникът не може да се настрои на { $value } мс. Позволено: до { $longest } мс.
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
@@ -215,7 +225,10 @@ shell-refused-crashed = Сървърът не успя да пресметне �
 shell-refused-hint-asked = Изчакайте подсказката, която вече поискахте.
 shell-refused-busy-table = На тази маса се случва твърде много наведнъж. Опитайте пак.
 shell-refused-no-match = Няма такава партия.
-shell-refused-other-rules = Тази партия следва правила от друга версия, каквато този сървър няма.
+shell-refused-other-rules = Тази партия следва по-нови правила, каквито този сървър няма. Опитайте пак след малко.
+shell-refused-rules-retired = Тази партия не може да продължи: започната е по версия { $version } на правилата на { $game }, която вече не се пази.
+shell-refused-server-rules = Тази партия следва версия { $has } на правилата на { $game }; тук е версия { $known }. Обновете програмата, за да играете.
+shell-refused-tables = На сървъра са заети { $most } маси и не може да се отвори още една. Опитайте пак след малко.
 shell-refused-no-record = Няма такъв запис.
 shell-refused-fork-number = Няма такъв ход: партията има ходове от 0 до { $last }.
 shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
@@ -238,6 +251,7 @@ shell-refused-haste = Не толкова бързо: изчакайте мал�
 shell-refused-sockets = Има твърде много връзки от вашия адрес. Позволени: { $most }.
 shell-refused-slow = Връзката ви е твърде бавна. Свържете се отново: нищо не е загубено.
 shell-refused-closing = Сървърът спира. Свържете се по-късно: нищо не е загубено.
+shell-refused-draining = Този сървър се подменя и не приема нови маси. Опитайте пак след миг.
 shell-refused-storage = Записът не успя: хранилището е недостъпно. Опитайте пак.
 shell-refused-matches = Твърде много партии от вашия адрес. Позволени за час: { $most }.
 shell-refused-uploads = Твърде много записи от вашия адрес. Позволени за час: { $most }.
@@ -266,6 +280,9 @@ shell-refused-config = { $path } не може да се прочете като
 shell-refused-setting = { $path }: няма настройка „{ $name }“. Има: { $allowed }.
 shell-refused-limit-name = Няма ограничение „{ $name }“. Има: { $allowed }.
 shell-refused-limit-value = Ограничението { $name } не може да е „{ $value }“: то е число, не по-малко от нула.
+shell-refused-metrics-port = Показателите не могат да се дават на порт { $port } на { $host }: { $problem }. Изберете друг: KLETKA_METRICS_PORT
+shell-refused-no-tracing = За проследяването е нужен още един пакет: pip install kletka[tracing]
+shell-refused-word = { $name }: „{ $value }“ не е познато. Позволено: { $allowed }.
 shell-refused-port-number = --port: „{ $value }“ не е порт. Позволено: от 0 до 65535.
 shell-refused-handed-sockets = Мениджърът на услуги предаде нещо различно от един TCP сокет. Посочете един порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka е отворена на { $url } (Ctrl-C за край). Игрите се пазят в { $database }.
@@ -353,7 +370,7 @@ shell-simulated = { $games ->
 
 shell-duel-level = бот
 shell-duel-games = игри
-shell-duel-results = победи / равни / загуби
+shell-duel-results = победи / ремита / загуби
 shell-duel-place = средно място
 shell-duel-turns = медиана на действията
 shell-duel-worst = най-лошо
@@ -379,3 +396,33 @@ shell-colour-pink = розов
 shell-colour-brown = кафяв
 shell-colour-white = бял
 shell-colour-black = черен
+
+# Това, което прави стопанинът на сървъра: kletka prune.
+shell-refused-keep-name = Под името „{ $name }“ не се пази нищо. Има: { $allowed }.
+shell-refused-keep-value = { $name } не може да се пази „{ $value }“ дни: това е число, не по-малко от нула; 0 значи завинаги.
+shell-prune-count = { $what ->
+        [open] Маси, които чакат играчи: { $count }
+        [cancelled] Маси, затворени преди началото на играта: { $count }
+        [running] Недоиграни игри: { $count }
+        [finished] Завършени игри: { $count }
+        [uploads] Качени записи: { $count }
+        [presence] Игри, за чиито последни посещения още се помни: { $count }
+        [codes] Кодове за предаване на място: { $count }
+       *[daily] Бележки за лабиринтите на деня: { $count }
+    }
+shell-prune-nothing = Няма нищо по-старо, отколкото позволяват настройките.
+shell-prune-would = Всичко това е по-старо, отколкото позволяват настройките. Още нищо не е премахнато. За да се премахне: { $command }
+shell-prune-done = Всичко това е премахнато.
+
+# kletka backup, kletka restore
+shell-backed-up = В { $path } вече има всичко: партии { $matches }, записи { $records }, бележки { $notes }. Пазете го като базата данни: в него има тайни.
+shell-restored = Всичко от { $path } е възстановено: партии { $matches }, записи { $records }, бележки { $notes }.
+shell-refused-restore = Тази база данни не е празна; нищо не е променено. Възстановявайте в празна и пуснете сървъра след това.
+shell-refused-backup = { $path } не е цяло резервно копие на Kletka; нищо не е променено.
+shell-refused-backup-newer = { $path } е записан от по-нова Kletka ({ $version }); нищо не е променено. Първо обновете Kletka.
+
+# kletka admin
+shell-refused-reason = Кажете защо с няколко думи, до { $longest } букви.
+shell-admin-ended = Партията { $match } е затворена.
+shell-admin-removed = { $id }: премахнато.
+shell-admin-forgotten = { $name }: партии, в които вече стои друго име: { $matches }; премахнати качени записи: { $uploads }.

@@ -141,6 +141,13 @@ web-cancel-table = Затваряне на масата
 web-stand-up = Ставане от масата
 web-table-closed = Масата е затворена
 web-clock-waits = Часовникът тръгва, когато всички дойдат, най-късно след { $seconds } с.
+web-clock-paused = Часовниците бяха спрени { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }, докато сървърът беше недостъпен.
 web-sit-title = Има свободно място
 web-sit-about = Седнете и играйте; името може да остане така.
 web-look-back = Гледате по-ранна позиция.
@@ -200,16 +207,16 @@ web-dice-secret = Разкрито след играта
 ## Повторение
 
 web-replay-title = Повторение: { $game }
-web-replay-at = Ход { $number } от { $last }
+web-replay-at = Стъпка { $number } от { $last }
 web-replay-position = Място в играта
 web-replay-first = Към началото
-web-replay-back = Ход назад
+web-replay-back = Стъпка назад
 web-replay-play = Пускане
 web-replay-pause = Пауза
-web-replay-next = Ход напред
+web-replay-next = Стъпка напред
 web-replay-last = Към края
 web-replay-next-moment = Към следващия важен момент
-web-replay-link = Копиране на връзка към този ход
+web-replay-link = Копиране на връзка към тази стъпка
 
 ## Примери към правилата и първи урок
 
@@ -230,14 +237,14 @@ web-learn-play = Към играта
 ## Разклонения
 
 web-fork = Игра оттук
-web-fork-about = Нова партия започва от ход { $number }{ $dice ->
+web-fork-about = Нова партия започва от стъпка { $number }{ $dice ->
         [yes] , с нови зарове
        *[no] {""}
     }. Старата остава каквато е.
 web-fork-seat = Вие играете
 web-fork-all = Всички на този екран
 web-fork-against = Останалите
-web-forked = Тази партия продължава друга от ход { $number }.
+web-forked = Тази партия продължава друга от стъпка { $number }.
 web-fork-whence = Към онази партия
 
 ## Списъци
@@ -297,7 +304,7 @@ web-key-arrows = движение по дъската
 web-key-enter = ход на клетката
 web-key-escape = отказ
 web-key-type = ход с думи, например 3,4
-web-key-skip = Всеки клавиш или щракване прескача анимацията.
+web-key-skip = Всеки клавиш освен стрелките или щракване прескача анимацията.
 web-key-help = тази помощ
 web-key-undo = връщане на хода
 web-key-zoom = по-голяма, по-малка или цялата дъска

@@ -286,6 +286,9 @@ castle-web-units = { $count ->
         [one] 1 unit
        *[other] { $count } units
     }
+castle-web-ask-unit = Which unit do you want to place?
+castle-web-end-enemies = Enemy units destroyed: { $units }
+castle-web-end-own = Own units lost: { $units }
 castle-web-place = It may stand on a square marked [X].
 castle-web-attack-possible = An attack is possible. Choose a unit, or one of the attacks.
 castle-web-heal = Drink the potion

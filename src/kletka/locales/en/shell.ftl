@@ -118,6 +118,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
+shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
 
 ## A first lesson
 
@@ -169,8 +170,16 @@ shell-news-draw-refused = { $name } refuses the draw.
 shell-news-rematch-asked = { $name } wants a rematch.
 shell-news-rematch-declined = { $name } declines a rematch.
 shell-news-start = The clock runs.
+shell-news-pause = The server could not be reached for { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } s
+           *[other] { $minutes } min { $seconds } s
+        }
+       *[other] { $hours } h { $minutes } min
+    }. The clocks stood still.
 shell-news-cancel = { $name } has cancelled the table.
 shell-news-abandon = The table is closed: whoever set it up has left.
+shell-news-close = Closed by whoever runs the server: { $reason }
 
 ## What is refused
 
@@ -186,6 +195,7 @@ shell-refused-draw-bots = A bot does not agree to a draw.
 shell-refused-no-offer = There is nothing to answer.
 shell-refused-offer-stands = Another question is not answered yet.
 shell-refused-social = At this table there have been { $most } offers and takebacks: no more are taken. The game itself goes on.
+shell-refused-match-entries = This match has { $most } entries: no more moves are taken. Resign or agree on a draw to end it.
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
 shell-refused-clock-text = “{ $text }” is not a clock. Write 5+3 for five minutes each and three more seconds for every move, or 30s, 2m, 12h, 3d for a move.
@@ -215,7 +225,10 @@ shell-refused-crashed = The server could not work this out. Nothing has changed.
 shell-refused-hint-asked = Wait for the hint that you have asked for already.
 shell-refused-busy-table = Too much happens at this table at once. Try again.
 shell-refused-no-match = There is no such match.
-shell-refused-other-rules = This match follows rules of another version than this server has.
+shell-refused-other-rules = This match follows newer rules than this server has. Try again in a moment.
+shell-refused-rules-retired = This match cannot go on: it was begun under version { $version } of the rules of { $game }, which are not kept any more.
+shell-refused-server-rules = This match follows version { $has } of the rules of { $game }; this Kletka has version { $known }. Update it to play here.
+shell-refused-tables = The server has { $most } tables in use and cannot open another. Try again in a moment.
 shell-refused-no-record = There is no such record.
 shell-refused-fork-number = There is no such move: the game has the moves 0 to { $last }.
 shell-refused-fork-over = The game was over there: go back to a move from which it can be played on.
@@ -235,6 +248,7 @@ shell-refused-haste = Not so fast: wait a moment.
 shell-refused-sockets = There are too many connections from your address. Allowed: { $most }.
 shell-refused-slow = Your connection could not keep up. Come back: nothing is lost.
 shell-refused-closing = The server is closing. Come back: nothing is lost.
+shell-refused-draining = This server is being replaced and takes no new tables. Try again in a moment.
 shell-refused-storage = It could not be saved, because the store cannot be reached. Try again.
 shell-refused-matches = Too many matches from your address. Allowed in an hour: { $most }.
 shell-refused-uploads = Too many records from your address. Allowed in an hour: { $most }.
@@ -263,6 +277,9 @@ shell-refused-config = { $path } cannot be read as settings: { $problem }
 shell-refused-setting = { $path }: there is no setting “{ $name }”. There are: { $allowed }.
 shell-refused-limit-name = There is no limit “{ $name }”. There are: { $allowed }.
 shell-refused-limit-value = The limit { $name } cannot be “{ $value }”: it is a number, not below zero.
+shell-refused-metrics-port = Metrics cannot be served on port { $port } of { $host }: { $problem }. Choose another: KLETKA_METRICS_PORT
+shell-refused-no-tracing = Traces need one more package: pip install kletka[tracing]
+shell-refused-word = { $name }: “{ $value }” is not known. Allowed: { $allowed }.
 shell-refused-port-number = --port: “{ $value }” is no port. Allowed: 0 to 65535.
 shell-refused-handed-sockets = The service manager handed over something else than one TCP socket. Name one port: ListenStream=127.0.0.1:8000
 shell-serving = Kletka is served at { $url } (Ctrl-C ends it). Games are kept in { $database }.
@@ -376,3 +393,33 @@ shell-colour-pink = pink
 shell-colour-brown = brown
 shell-colour-white = white
 shell-colour-black = black
+
+# What whoever runs a server does: kletka prune.
+shell-refused-keep-name = Nothing is kept under the name “{ $name }”. There are: { $allowed }.
+shell-refused-keep-value = { $name } cannot be kept for “{ $value }” days: it is a number, not below zero; 0 means for ever.
+shell-prune-count = { $what ->
+        [open] Tables that wait for players: { $count }
+        [cancelled] Tables that were closed before the game began: { $count }
+        [running] Games that were never finished: { $count }
+        [finished] Games that are over: { $count }
+        [uploads] Uploaded records: { $count }
+        [presence] Games whose players’ last visits are remembered: { $count }
+        [codes] Codes that hand over a seat: { $count }
+       *[daily] Notes about mazes of the day: { $count }
+    }
+shell-prune-nothing = Nothing is older than the settings allow.
+shell-prune-would = All this is older than the settings allow. Nothing has been removed yet. To remove it: { $command }
+shell-prune-done = All this has been removed.
+
+# kletka backup, kletka restore
+shell-backed-up = { $path } holds everything now: matches { $matches }, records { $records }, notes { $notes }. Keep it as safe as the database: it holds secrets.
+shell-restored = Everything of { $path } has been restored: matches { $matches }, records { $records }, notes { $notes }.
+shell-refused-restore = This database is not empty; nothing was changed. Restore into an empty one, and start the server after that.
+shell-refused-backup = { $path } is no whole backup of Kletka; nothing was changed.
+shell-refused-backup-newer = { $path } was written by a newer Kletka ({ $version }); nothing was changed. Update Kletka first.
+
+# kletka admin
+shell-refused-reason = Say why in a few words, up to { $longest } letters.
+shell-admin-ended = The match { $match } has been closed.
+shell-admin-removed = { $id } has been removed.
+shell-admin-forgotten = { $name }: another name stands in { $matches } matches now; { $uploads } uploaded records were removed.

@@ -137,6 +137,13 @@ web-cancel-table = Cancel this table
 web-stand-up = Leave the table
 web-table-closed = This table is closed
 web-clock-waits = The clock starts when everybody is here, in { $seconds } s at the latest.
+web-clock-paused = The clocks stood still for { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } s
+           *[other] { $minutes } min { $seconds } s
+        }
+       *[other] { $hours } h { $minutes } min
+    } while the server could not be reached.
 web-sit-title = A seat is free
 web-sit-about = Take it and play; the name can stay as it is.
 web-look-back = You are looking at an earlier position.
@@ -199,7 +206,7 @@ web-dice-secret = Revealed after it
 ## Replay
 
 web-replay-title = Replay: { $game }
-web-replay-at = Move { $number } of { $last }
+web-replay-at = Step { $number } of { $last }
 web-replay-position = Position in the game
 web-replay-first = To the beginning
 web-replay-back = One back
@@ -208,7 +215,7 @@ web-replay-pause = Pause
 web-replay-next = One on
 web-replay-last = To the end
 web-replay-next-moment = To the next big moment
-web-replay-link = Copy a link to this move
+web-replay-link = Copy a link to this step
 
 ## Examples of the rules, and a first lesson
 
@@ -229,14 +236,14 @@ web-learn-play = To the game
 ## Forks
 
 web-fork = Play on from here
-web-fork-about = A new game begins at move { $number }{ $dice ->
+web-fork-about = A new game begins at step { $number }{ $dice ->
         [yes] , with new dice
        *[no] {""}
     }. The old one stays as it is.
 web-fork-seat = You play
 web-fork-all = All at this screen
 web-fork-against = The others
-web-forked = This game goes on from move { $number } of another one.
+web-forked = This game goes on from step { $number } of another one.
 web-fork-whence = Look at that game
 
 ## Lists
@@ -296,7 +303,7 @@ web-key-arrows = move over the board
 web-key-enter = play on the cell
 web-key-escape = cancel
 web-key-type = type a move in words, such as 3,4
-web-key-skip = Any key or click skips an animation.
+web-key-skip = Any key but the arrows, or a click, skips an animation.
 web-key-help = these words
 web-key-undo = take back
 web-key-zoom = make the board larger, smaller, whole

@@ -198,8 +198,8 @@ cellwar-web-tool-capture = Захват
 cellwar-web-tool-farm = Ферма ({ $price })
 cellwar-web-tool-defend = Защита
 cellwar-web-goal = Цель: захватить все клетки { $others ->
-        [1] соперника
-       *[other] соперников
+        [1] противника
+       *[other] противников
     } или уничтожить последнюю ферму.{ $rounds ->
         [0] { "" }
        *[other] { " " }После раунда { $rounds } побеждает тот, у кого больше земли.
@@ -207,7 +207,7 @@ cellwar-web-goal = Цель: захватить все клетки { $others ->
 cellwar-web-legend-mountain = гора: прохода нет
 cellwar-web-legend-water = вода: прохода нет
 cellwar-web-legend-hill = холм: на 1 дороже
-cellwar-web-legend-farm = ферма: 1 золотой каждый ход
+cellwar-web-legend-farm = ферма: 1 золото каждый ход
 cellwar-web-legend-defence = защита: клетка дороже на столько
 cellwar-web-legend-doomed = отрезана и без фермы: скоро пропадёт
 cellwar-web-legend-prices = Цены: нейтральная клетка 1, чужая — 1 и её защита; цена фермы — на её кнопке

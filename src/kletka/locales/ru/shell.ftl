@@ -117,6 +117,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
+shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
 
 ## Первый урок
 
@@ -168,8 +169,16 @@ shell-news-draw-refused = { $name } отказывается от ничьей.
 shell-news-rematch-asked = { $name } предлагает реванш.
 shell-news-rematch-declined = { $name } отказывается от реванша.
 shell-news-start = Часы пошли.
+shell-news-pause = Сервер был недоступен { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }. Часы стояли.
 shell-news-cancel = { $name } закрывает стол.
 shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
+shell-news-close = Закрыто хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -185,6 +194,7 @@ shell-refused-draw-bots = Бот на ничью не согласится.
 shell-refused-no-offer = Отвечать не на что.
 shell-refused-offer-stands = Другой вопрос ещё ждёт ответа.
 shell-refused-social = За этим столом было уже слишком много предложений и возвращённых ходов (предел: { $most }). Сама игра продолжается.
+shell-refused-match-entries = В этой партии уже { $most } записей: больше ходов не принимается. Её можно закончить, сдавшись или согласившись на ничью.
 shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
 shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
 shell-refused-clock-text = «{ $text }» — не часы. Наберите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
@@ -215,7 +225,10 @@ shell-refused-crashed = Серверу не удалось это вычисли
 shell-refused-hint-asked = Дождитесь подсказки, о которой вы уже попросили.
 shell-refused-busy-table = За этим столом происходит слишком много сразу. Попробуйте ещё раз.
 shell-refused-no-match = Такой партии нет.
-shell-refused-other-rules = Эта партия идёт по правилам другой версии, которой у этого сервера нет.
+shell-refused-other-rules = Эта партия идёт по более новым правилам, чем есть у этого сервера. Попробуйте ещё раз чуть позже.
+shell-refused-rules-retired = Эту партию нельзя продолжить: она начата по версии { $version } правил игры { $game }, которой больше нет.
+shell-refused-server-rules = Эта партия следует версии { $has } правил игры { $game }; здесь версия { $known }. Обновите программу, чтобы играть.
+shell-refused-tables = На сервере занято столов: { $most }, больше открыть нельзя. Попробуйте ещё раз чуть позже.
 shell-refused-no-record = Такой записи нет.
 shell-refused-fork-number = Такого хода нет: в партии ходы от 0 до { $last }.
 shell-refused-fork-over = Здесь партия уже окончена: вернитесь к ходу, с которого её можно продолжить.
@@ -235,6 +248,7 @@ shell-refused-haste = Не так быстро: подождите немног�
 shell-refused-sockets = С вашего адреса слишком много соединений. Можно: { $most }.
 shell-refused-slow = Соединение оказалось слишком медленным. Подключитесь снова: ничего не потеряно.
 shell-refused-closing = Сервер останавливается. Подключитесь позже: ничего не потеряно.
+shell-refused-draining = Этот сервер сейчас заменяют, новых столов он не открывает. Попробуйте ещё раз через мгновение.
 shell-refused-storage = Сохранить не удалось: хранилище недоступно. Попробуйте ещё раз.
 shell-refused-matches = С вашего адреса слишком много партий. Можно за час: { $most }.
 shell-refused-uploads = С вашего адреса слишком много записей. Можно за час: { $most }.
@@ -265,6 +279,9 @@ shell-refused-config = Файл { $path } не удаётся прочитать
 shell-refused-setting = { $path }: настройки «{ $name }» нет. Есть: { $allowed }.
 shell-refused-limit-name = Ограничения «{ $name }» нет. Есть: { $allowed }.
 shell-refused-limit-value = Ограничение { $name } не может быть «{ $value }»: это число не меньше нуля.
+shell-refused-metrics-port = Показатели не удаётся отдавать на порту { $port } адреса { $host }: { $problem }. Выберите другой: KLETKA_METRICS_PORT
+shell-refused-no-tracing = Для трассировки нужен ещё один пакет: pip install kletka[tracing]
+shell-refused-word = { $name }: значение «{ $value }» неизвестно. Можно: { $allowed }.
 shell-refused-port-number = --port: «{ $value }» — не порт. Можно: от 0 до 65535.
 shell-refused-handed-sockets = Менеджер служб передал не один TCP-сокет, а что-то другое. Укажите один порт: ListenStream=127.0.0.1:8000
 shell-serving = Kletka открыта по адресу { $url } (Ctrl-C — закончить). Игры хранятся здесь: { $database }.
@@ -380,3 +397,33 @@ shell-colour-pink = розовый
 shell-colour-brown = коричневый
 shell-colour-white = белый
 shell-colour-black = чёрный
+
+# То, что делает хозяин сервера: kletka prune.
+shell-refused-keep-name = Под именем «{ $name }» ничего не хранится. Есть: { $allowed }.
+shell-refused-keep-value = { $name } нельзя хранить «{ $value }» дней: это число не меньше нуля; 0 значит всегда.
+shell-prune-count = { $what ->
+        [open] Столы, которые ждут игроков: { $count }
+        [cancelled] Столы, закрытые до начала игры: { $count }
+        [running] Игры, которые не доиграны: { $count }
+        [finished] Законченные игры: { $count }
+        [uploads] Загруженные записи: { $count }
+        [presence] Игры, о последних посещениях которых ещё помнят: { $count }
+        [codes] Коды для передачи места: { $count }
+       *[daily] Заметки о лабиринтах дня: { $count }
+    }
+shell-prune-nothing = Нет ничего старше, чем позволяют настройки.
+shell-prune-would = Всё это старше, чем позволяют настройки. Пока ничего не удалено. Чтобы удалить: { $command }
+shell-prune-done = Всё это удалено.
+
+# kletka backup, kletka restore
+shell-backed-up = Теперь в { $path } есть всё: партии { $matches }, записи { $records }, заметки { $notes }. Храните его как базу данных: в нём есть тайны.
+shell-restored = Всё из { $path } восстановлено: партии { $matches }, записи { $records }, заметки { $notes }.
+shell-refused-restore = Эта база данных не пуста; ничего не изменено. Восстанавливайте в пустую и запускайте сервер после этого.
+shell-refused-backup = { $path } — не целая резервная копия Kletka; ничего не изменено.
+shell-refused-backup-newer = { $path } записан более новой Kletka ({ $version }); ничего не изменено. Сначала обновите Kletka.
+
+# kletka admin
+shell-refused-reason = Скажите почему в нескольких словах, до { $longest } букв.
+shell-admin-ended = Партия { $match } закрыта.
+shell-admin-removed = { $id }: удалено.
+shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.

@@ -139,6 +139,13 @@ web-cancel-table = Закрыть стол
 web-stand-up = Уйти из-за стола
 web-table-closed = Стол закрыт
 web-clock-waits = Часы пойдут, когда все соберутся, самое позднее через { $seconds } с.
+web-clock-paused = Часы стояли { $hours ->
+        [0] { $minutes ->
+            [0] { $seconds } с
+           *[other] { $minutes } мин { $seconds } с
+        }
+       *[other] { $hours } ч { $minutes } мин
+    }, пока сервер был недоступен.
 web-sit-title = Есть свободное место
 web-sit-about = Садитесь и играйте; имя можно не менять.
 web-look-back = Вы смотрите более раннюю позицию.
@@ -205,16 +212,16 @@ web-dice-secret = Раскрыто после игры
 ## Повтор
 
 web-replay-title = Повтор: { $game }
-web-replay-at = Ход { $number } из { $last }
+web-replay-at = Шаг { $number } из { $last }
 web-replay-position = Место в игре
 web-replay-first = К началу
-web-replay-back = На ход назад
+web-replay-back = На шаг назад
 web-replay-play = Пуск
 web-replay-pause = Пауза
-web-replay-next = На ход вперёд
+web-replay-next = На шаг вперёд
 web-replay-last = К концу
 web-replay-next-moment = К следующему важному моменту
-web-replay-link = Скопировать ссылку на этот ход
+web-replay-link = Скопировать ссылку на этот шаг
 
 ## Примеры правил и первый урок
 
@@ -235,14 +242,14 @@ web-learn-play = К игре
 ## Ответвления
 
 web-fork = Играть отсюда
-web-fork-about = Новая партия начнётся с хода { $number }{ $dice ->
+web-fork-about = Новая партия начнётся с шага { $number }{ $dice ->
         [yes] , с новыми костями
        *[no] {""}
     }. Старая останется как была.
 web-fork-seat = Вы играете
 web-fork-all = Все за этим экраном
 web-fork-against = Остальные
-web-forked = Эта партия продолжает другую с хода { $number }.
+web-forked = Эта партия продолжает другую с шага { $number }.
 web-fork-whence = Посмотреть ту партию
 
 ## Списки
@@ -303,7 +310,7 @@ web-key-arrows = двигаться по полю
 web-key-enter = сделать ход на эту клетку
 web-key-escape = отменить
 web-key-type = набрать ход словами, например 3,4
-web-key-skip = Любая клавиша или щелчок пропускает анимацию.
+web-key-skip = Любая клавиша, кроме стрелок, или щелчок пропускает анимацию.
 web-key-help = эта помощь
 web-key-undo = вернуть ход
 web-key-zoom = увеличить поле, уменьшить, показать целиком

@@ -18,7 +18,7 @@ from uvicorn.server import ServerState
 from kletka.protocol import Refused
 from kletka.server.admission.refusal import NotAdmitted
 from kletka.server.client import client_of
-from kletka.server.limits import InFlight
+from kletka.server.limits import Buckets, InFlight
 from kletka.server.settings import Limits
 
 STATE = "kletka.connection"
@@ -35,6 +35,18 @@ Whoever closes first should be the other end: a request that crosses with our cl
 
 RETRY_AFTER = 10
 
+SMALL = 1024
+"""Bytes that a request comes in at least, or it comes in pieces; only its last part may be shorter."""
+
+FREE_PIECES = 8
+"""Pieces of a request that are read at once; before each further one the connection rests, ever longer.
+
+To read a piece costs as much as to read a whole request: bytes sent one by one on 60 connections
+took a quarter of the event loop (bench/results.md, "Abuse").
+"""
+
+REST, LONGEST_REST = 0.01, 1.0  # seconds, doubled for each piece
+
 ENGLISH = "en"  # nothing is known of the reader yet
 
 
@@ -47,6 +59,7 @@ class Connections:
         self.limits = limits
         self.open = InFlight()
         self.refused = refused
+        self._opened = Buckets(limits.requests, limits.request_burst)
         self._proxies = tuple(proxies)
         self._networks = tuple(_networks(self._proxies))
 
@@ -62,9 +75,14 @@ class Connections:
         """Say whether one more connection is taken; those of a proxy are those of many clients."""
         if in_all >= most_connections(self.limits.connections_in_all):
             return False
-        return self.open[client] < self.limits.connections or self._is_proxy(address)
+        return self.open[client] < self.limits.connections or self.is_proxy(address)
 
-    def _is_proxy(self, address: str) -> bool:
+    def comes_too_often(self, client: str, address: str, now: float) -> bool:
+        """Count a connection that is opened; a client needs no more of them than requests."""
+        return not self._opened.take(client, now) and not self.is_proxy(address)
+
+    def is_proxy(self, address: str) -> bool:
+        """Say whether an address is one of a proxy that is believed."""
         if "*" in self._proxies or address in self._proxies:
             return True
         try:
@@ -120,6 +138,8 @@ class Connection(asyncio.Protocol):
         self._receiving = False  # a part of a request has come, and no whole header
         self._timer: asyncio.TimerHandle | None = None
         self._send_timer: asyncio.TimerHandle | None = None
+        self._pieces = 0  # that the request has come in so far
+        self._resting: asyncio.TimerHandle | None = None
 
     # What the network says.
 
@@ -128,6 +148,10 @@ class Connection(asyncio.Protocol):
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         client = client_of(address)
+        if self.shared.comes_too_often(client, address, self._loop.time()):
+            self.shared.refused("connection-rate")
+            self._transport.abort()
+            return
         if not self.shared.has_room(client, address, len(self._server.connections)):
             self._refuse(_too_many(self.shared.limits.connections))
             return
@@ -143,6 +167,22 @@ class Connection(asyncio.Protocol):
             self._receiving = True
             self._set_timer(self.shared.limits.header_seconds)
         self._http.data_received(data)
+        if len(data) < SMALL:
+            self._rest_after_piece()
+
+    def _rest_after_piece(self) -> None:
+        """Read nothing for a while if a request comes in many small pieces."""
+        self._pieces += 1
+        if self._pieces > FREE_PIECES and self._resting is None:
+            seconds = min(LONGEST_REST, REST * 2.0 ** min(10, self._pieces - FREE_PIECES))
+            self._transport.pause_reading()
+            self._resting = self._loop.call_later(seconds, self._read_on)
+
+    def _read_on(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+            self._transport.resume_reading()
 
     def eof_received(self) -> bool | None:
         if self._client is not None:
@@ -177,12 +217,15 @@ class Connection(asyncio.Protocol):
             yield
         finally:
             self._requests -= 1
+            self._pieces = 0
+            self._read_on()
             if not self._requests and self._client is not None:
                 self._set_timer(IDLE_SECONDS + self.shared.limits.header_seconds)
 
     def leave(self) -> None:
         """Count the connection no more: it is lost, or it is a websocket from now on."""
         self._cancel_timer()
+        self._read_on()
         if self._send_timer is not None:
             self._send_timer.cancel()
         if self._client is not None:

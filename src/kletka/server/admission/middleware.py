@@ -1,5 +1,6 @@
 """The layer before the application: decides by headers alone whether a request is worked on."""
 
+import asyncio
 import time
 from collections.abc import Mapping, MutableMapping
 from contextlib import nullcontext
@@ -11,6 +12,7 @@ from prometheus_client import Counter, Gauge
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kletka.protocol import Refused
+from kletka.server.access import REQUEST_ID, TRACE_PARENT, Access
 from kletka.server.admission.body import (
     Disconnected,
     Receive,
@@ -24,11 +26,19 @@ from kletka.server.admission.refusal import NotAdmitted
 from kletka.server.admission.routes import WRITING, Route, Routes
 from kletka.server.client import client_of, current_client
 from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
+from kletka.server.logs import request_id
 from kletka.server.node import Node
 from kletka.server.problems import preferred_language
 from kletka.server.websocket import WebSocketConnection
 
 JSON = "application/json"
+
+HELD_BACK = 1.0
+"""Seconds until a client that asks too often is told so.
+
+A refusal costs a quarter of a millisecond; without the wait whoever heeds none of them had 1,300 of
+them a second on 60 connections, and took a third of the event loop (bench/results.md, "Abuse").
+"""
 
 Scope = MutableMapping[str, Any]
 
@@ -50,6 +60,9 @@ class Admission:
         self._hosts = Hosts(settings)
         self._routes = Routes(limits, guests)
         self._in_flight = InFlight()
+        self._access = Access(
+            node.metrics.http_bytes, node.metrics.socket_bytes, is_logged=settings.access_log
+        )
         self._requests = Buckets(limits.requests, limits.request_burst)
         self._forwarded = ProxyHeadersMiddleware(
             cast(Any, self._admit), trusted_hosts=list(settings.proxies)
@@ -82,7 +95,19 @@ class Admission:
             connection.leave()  # it is counted as a socket
             connection = None
         with nullcontext() if connection is None else connection.request():
-            await self._forwarded(cast(Any, scope), cast(Any, receive), send)
+            await self._access.watch(
+                lambda scope, send: self._forwarded(cast(Any, scope), cast(Any, receive), send),
+                *(scope, send, request_id(self._given(scope, REQUEST_ID))),
+                self._given(scope, TRACE_PARENT),
+            )
+
+    def _given(self, scope: Scope, header: str) -> str | None:
+        """Give what a proxy says of a request in a header; what others claim is not believed."""
+        peer = scope.get("client")
+        if not self.connections.is_proxy(peer[0] if peer else ""):
+            return None
+        given = [value for name, value in scope["headers"] if name == header.encode("ascii")]
+        return given[-1].decode("latin-1") if given else None
 
     async def _admit(self, scope: Scope, receive: Receive, send: Any) -> None:
         """Work on a request, or say why not."""
@@ -112,6 +137,8 @@ class Admission:
             await self._node.quotas.metered(client, work)
         except NotAdmitted as refusal:
             self._count(refusal.limit)
+            if refusal.status == HTTPStatus.TOO_MANY_REQUESTS:
+                await asyncio.sleep(HELD_BACK)
             await refusal.send(send, preferred_language(headers.get("accept-language", "")))
         except Disconnected:
             pass
@@ -127,6 +154,7 @@ class Admission:
             self._check_rate(client)
         except NotAdmitted as refusal:
             self._count(refusal.limit)
+            await self._hold_back_socket(client)
             language = preferred_language(headers.get("accept-language", ""))
             answered, body = refusal.answer(language)
             del answered["Content-Length"]  # the connection writes its own
@@ -135,6 +163,16 @@ class Admission:
             )
             return
         await self._node.quotas.metered(client, cast(Any, self._app)(scope, receive, send))
+
+    async def _hold_back_socket(self, client: str) -> None:
+        """Let a refused upgrade wait for its answer, unless too many of its client wait already."""
+        if self._in_flight[client] > self._settings.limits.in_flight:
+            return
+        self._in_flight.begin(client)
+        try:
+            await asyncio.sleep(HELD_BACK)
+        finally:
+            self._in_flight.end(client)
 
     def _check(self, client: str, route: Route, method: str, headers: Mapping[str, str]) -> None:
         self._check_host(headers.get("host"))

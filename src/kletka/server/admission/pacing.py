@@ -43,8 +43,13 @@ class Pacing:
         self._loop_time.bill(client, milliseconds, self._clock())
 
     async def turn(self, client: str) -> None:
-        """Wait until a client may use the event loop; the next step of work that has begun."""
+        """Wait until a client may use the event loop."""
         await self._admit(client, is_message=False)
+
+    async def breathe(self, client: str) -> None:
+        """Let everybody else on the loop have a turn, in the midst of work; then go on as the client may."""
+        await asyncio.sleep(0)
+        await self.turn(client)
 
     async def message(self, client: str) -> None:
         """Wait until a client may use the event loop for one more message."""
@@ -52,7 +57,6 @@ class Pacing:
 
     async def _admit(self, client: str, *, is_message: bool) -> None:
         if client == NOBODY:
-            await asyncio.sleep(0)
             return
         queue = self._queues.get(client)
         if queue is None:

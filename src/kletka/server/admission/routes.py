@@ -18,6 +18,7 @@ _DEAR = re.compile(
     r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check)"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/moments"
     r"|(GET|HEAD) /api/matches/[^/]+/record"
+    r"|(GET|HEAD) /api/records/[^/]+"
 )
 
 

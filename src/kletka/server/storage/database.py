@@ -3,12 +3,12 @@
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Table
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, StatementError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.news import Missed
@@ -58,6 +58,18 @@ class Database(ABC):
     @abstractmethod
     async def listen(self, woken: Woken, missed: Missed) -> None:
         """Hear of other writers from now on, until `close`."""
+
+    @abstractmethod
+    def instant(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Give a connection that sees the database as it was in one instant."""
+
+    @abstractmethod
+    async def tidy(self) -> None:
+        """Give room back that deleted rows have left."""
+
+    @abstractmethod
+    async def size(self) -> int:
+        """Give how many bytes the tables take."""
 
     async def stop_listening(self) -> None:
         if self._listening is not None:

@@ -141,7 +141,7 @@ class Plan:
             case Noted():
                 return self._take_note(write)
             case Probe(text):
-                self.probes[()] = {**PROBE, "text": text, "version": 1}
+                self.probes[()] = {**PROBE, "text": text, "version": 1, "changed": 0}
         return True
 
     def _take_append(self, append: Append) -> bool:
@@ -155,13 +155,15 @@ class Plan:
         self._take_keys(match, append.keys)
         if append.snapshot is not None:
             self._take_snapshot(match, append.snapshot)
-        change = self.changes.setdefault(match, {"of": match, "new_phase": None, "new_about": None})
+        change = self.changes.setdefault(match, _no_change(match))
         change["new_last"] = self._last[match]
         change["new_changed"] = append.changed
         if append.phase is not None:
             change["new_phase"] = append.phase.value
         if append.about is not None:
             change["new_about"] = append.about
+        if append.turn is not None:
+            change["new_turn"] = append.turn
         return True
 
     def _take_birth(self, birth: Birth) -> bool:
@@ -179,6 +181,7 @@ class Plan:
             "about": birth.about,
             "changed": head.created,
             "last": len(birth.lines),
+            "turn": birth.turn,
         }
         self._take_lines(head.match, birth.lines)
         self._take_keys(head.match, birth.keys)
@@ -214,5 +217,11 @@ class Plan:
             "key": note.key,
             "text": note.text,
             "version": now + 1,
+            "changed": time.time_ns() // 1_000_000,
         }
         return True
+
+
+def _no_change(match: str) -> Row:
+    """Begin the change of a match with what stays as it was."""
+    return {"of": match, "new_phase": None, "new_about": None, "new_turn": None}

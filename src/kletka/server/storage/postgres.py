@@ -2,15 +2,15 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from sqlalchemy import ARRAY, URL, ColumnElement, Connection, Table, Text, any_, bindparam, text
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlalchemy.sql import Executable
 
@@ -27,6 +27,10 @@ LONGEST_NOTICE = 7900  # bytes; PostgreSQL takes less than 8000
 CHECK_EVERY = 15.0  # seconds between two proofs that the ear is not deaf
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0  # seconds between two tries to hear again
 
+SIZE = text(
+    "SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class "
+    "WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace"
+)
 NOTIFY = text(f"SELECT pg_notify({CHANNEL}, :notice)")
 
 
@@ -144,6 +148,19 @@ class Postgres(Database):
             except self.faults:
                 break
         self._ear.terminate()
+
+    @asynccontextmanager
+    async def instant(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reading.connect() as connection:
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    async def tidy(self) -> None:
+        """Do nothing: the server tidies up by itself (autovacuum)."""
+
+    async def size(self) -> int:
+        async with self.reading.connect() as connection:
+            return int((await connection.execute(SIZE)).scalar_one())
 
     async def close(self) -> None:
         await super().close()

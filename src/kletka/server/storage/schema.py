@@ -20,6 +20,10 @@ metadata = MetaData(
     }
 )
 
+NOT_RUNNING = "phase <> 'running'"
+UPLOADED = "id NOT LIKE '%-%'"
+"""What queries must say word for word, or an index on a part of a table is not used."""
+
 matches = Table(
     "matches",
     metadata,
@@ -33,6 +37,8 @@ matches = Table(
     Column("changed", BigInteger, nullable=False),
     # The number of the last entry: whoever holds this row decides which number comes next.
     Column("last", Integer, nullable=False),
+    # The seat that is to move, so that a match can be shown without reading its entries.
+    Column("turn", Integer, nullable=True),
     # Lists show public matches only, so only these pay for the order of their last change.
     Index(
         "matches_listed",
@@ -40,6 +46,14 @@ matches = Table(
         "changed",
         postgresql_where=text("public"),
         sqlite_where=text("public"),
+    ),
+    # By this what nobody needs any more is found; a move in a running match does not pay for it.
+    Index(
+        "matches_aged",
+        "phase",
+        "changed",
+        postgresql_where=text(NOT_RUNNING),
+        sqlite_where=text(NOT_RUNNING),
     ),
 )
 
@@ -85,6 +99,12 @@ records = Table(
     Column("id", Text, primary_key=True),
     Column("body", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Index(
+        "records_uploaded",
+        "created",
+        postgresql_where=text(UPLOADED),
+        sqlite_where=text(UPLOADED),
+    ),
 )
 
 notes = Table(
@@ -94,6 +114,7 @@ notes = Table(
     Column("key", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False, server_default=text("0")),
 )
 
 # Without a foreign key: a notice about a match that does not exist harms nobody, and it is

@@ -1,6 +1,7 @@
 """The store of matches in SQL, the same on SQLite and on PostgreSQL."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing
 from typing import Any
 
 from sqlalchemy import BindParameter, Executable, bindparam, select, true
@@ -8,6 +9,7 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 from kletka.server.storage.database import Database
 from kletka.server.storage.news import Missed, News
 from kletka.server.storage.plan import (
+    PROBE,
     Kept,
     Noted,
     Probe,
@@ -17,6 +19,7 @@ from kletka.server.storage.plan import (
     check_numbers,
     probe_text,
 )
+from kletka.server.storage.removal import Removal, aged
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -27,23 +30,43 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import (
+    REMOVED,
+    Aging,
     Append,
     Birth,
     Head,
+    Item,
     Line,
     Listed,
+    MatchesIn,
+    Measure,
     Note,
     Phase,
+    Rewriting,
+    Shown,
     Snapshot,
     Unavailable,
     Woken,
 )
+from kletka.server.storage.timing import Timing
 from kletka.server.storage.upgrade import bring_up_to_date
+from kletka.server.storage.whole import everything
 from kletka.server.storage.writer import Writer
 
 _match: BindParameter[str] = bindparam("match")
 HEAD = select(
     matches.c.id, matches.c.game, matches.c.body, matches.c.public, matches.c.created
+).where(matches.c.id == _match)
+SHOWN = select(
+    matches.c.id,
+    matches.c.game,
+    matches.c.phase,
+    matches.c.about,
+    matches.c.created,
+    matches.c.changed,
+    matches.c.public,
+    matches.c.last,
+    matches.c.turn,
 ).where(matches.c.id == _match)
 LAST_NUMBER = select(matches.c.last).where(matches.c.id == _match)
 _LINE = (entries.c.number, entries.c.body, entries.c.message, entries.c.content)
@@ -61,6 +84,7 @@ SNAPSHOT = (
 )
 KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
 RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
+HAS_RECORD = select(records.c.id).where(records.c.id == bindparam("record"))
 LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 NOTE = select(notes.c.text, notes.c.version).where(
     notes.c.shelf == bindparam("shelf"), notes.c.key == bindparam("key")
@@ -89,6 +113,8 @@ class SqlStore:
         self._database = database
         self._writer: Writer | None = None
         self._news = News()
+        self._timing = Timing()
+        self._removal = Removal(database)
         self._last_numbers = select(matches.c.id, matches.c.last).where(
             database.among(matches.c.id, "ids")
         )
@@ -157,6 +183,15 @@ class SqlStore:
             for match, its_game, its_phase, about, created, changed in await self._all(query)
         ]
 
+    async def shown(self, match: str) -> Shown | None:
+        row = await self._first(SHOWN, match=match)
+        if row is None:
+            return None
+        same, game, phase, about, created, changed, public, last, turn = row
+        return Shown(
+            same, game, Phase(phase), about, created, changed, public=public, last=last, turn=turn
+        )
+
     async def add_record(self, record: str, body: str, created: int) -> None:
         await self._write(Kept(record, body, created))
 
@@ -184,8 +219,63 @@ class SqlStore:
         rows = await self._all(NOTES, shelf=shelf)
         return {key: Note(text, version) for key, text, version in rows}
 
+    async def shelves(self, prefix: str = "") -> Sequence[str]:
+        named = notes.c.shelf.startswith(prefix, autoescape=True)
+        query = select(notes.c.shelf).where(named).distinct().order_by(notes.c.shelf)
+        return [shelf for (shelf,) in await self._all(query) if shelf != PROBE["shelf"]]
+
+    async def has_record(self, record: str) -> bool:
+        return await self._first(HAS_RECORD, record=record) is not None
+
+    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+        return [name for (name,) in await self._all(aged(sort, before, limit))]
+
+    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+        self._open_writer()
+        with self._database.telling_faults():
+            removed = await self._database.write(
+                lambda connection: self._removal.run(connection, sort, names, before)
+            )
+        if isinstance(sort, MatchesIn):
+            self._news.wake_all(dict.fromkeys(removed, REMOVED))
+        return len(removed)
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        self._open_writer()
+        with self._database.telling_faults():
+            await self._database.write(
+                lambda connection: self._removal.rewrite(connection, match, rewriting)
+            )
+
+    async def tidy(self) -> None:
+        self._open_writer()
+        with self._database.telling_faults():
+            await self._database.tidy()
+
+    async def size(self) -> int | None:
+        self._open_writer()
+        with self._database.telling_faults():
+            return await self._database.size()
+
+    async def everything(self) -> AsyncGenerator[Item, None]:
+        self._open_writer()
+        with self._database.telling_faults():
+            async with (
+                self._database.instant() as connection,
+                aclosing(everything(connection)) as items,
+            ):
+                async for item in items:
+                    yield item
+
     async def check_writable(self) -> None:
         await self._write(Probe(probe_text()))
+
+    @property
+    def waiting(self) -> int:
+        return self._writer.waiting if self._writer is not None else 0
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        self._timing.measure(read, write)
 
     def on_append(self, woken: Woken) -> None:
         self._news.on_append(woken)
@@ -194,11 +284,13 @@ class SqlStore:
         self._news.on_gap(missed)
 
     async def _write(self, write: Write) -> None:
-        await self._open_writer().write(write)
+        writer = self._open_writer()
+        with self._timing.of_write():
+            await writer.write(write)
 
     async def _all(self, query: Executable, **values: object) -> Sequence[Any]:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.telling_faults(), self._timing.of_read():
             async with self._database.reading.connect() as connection:
                 return (await connection.execute(query, values)).all()
 

@@ -4,9 +4,9 @@ import asyncio
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.sql import Executable
 
@@ -45,12 +45,14 @@ LOOK_EVERY = 1.0  # seconds between two looks whether another process has writte
 
 WRITING = (
     "PRAGMA busy_timeout = 0",  # see SHORTLY
+    "PRAGMA auto_vacuum = INCREMENTAL",  # of a new file: it can be made smaller later
     "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
     "PRAGMA foreign_keys = ON",
     "PRAGMA cache_size = -65536",  # kB at most: the ends of a thousand matches, without reading
     "PRAGMA wal_autocheckpoint = 8000",  # pages: what changes often is copied into the file seldom
 )
+FREED_AT_ONCE = 500  # pages, of 4 kB each, that are given back in one transaction
 READING = ("PRAGMA query_only = ON",)
 
 
@@ -151,6 +153,15 @@ class Sqlite(Database):
             connection.commit()
 
         await self.write(committed)
+        with suppress(*self.faults):  # somebody else has it, or the disk is too full: another time
+            await self._in_thread(self._make_shrinkable)
+
+    def _make_shrinkable(self) -> None:
+        """Write a file of an older Kletka anew, once, so that it can be made smaller later."""
+        with self._writing.connect() as connection:
+            if not _shrinks(connection):
+                connection.exec_driver_sql("PRAGMA auto_vacuum = INCREMENTAL")
+                connection.exec_driver_sql("VACUUM")
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -182,11 +193,49 @@ class Sqlite(Database):
             connection.info["data_version"] = version
         return bool(before != version)
 
+    @asynccontextmanager
+    async def instant(self) -> AsyncIterator[AsyncConnection]:
+        async with self.reading.connect() as connection:
+            await connection.exec_driver_sql("BEGIN")
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
+
+    async def tidy(self) -> None:
+        while await self._in_thread(self._give_back):
+            await asyncio.sleep(0)  # who waits to write has a turn
+
+    def _give_back(self) -> bool:
+        """Give some free pages back to the disk, and say whether there are more."""
+        with self._writing.connect() as connection:
+            with closing(connection.connection.cursor()) as cursor:
+                _persist(cursor, "BEGIN IMMEDIATE", self._patience)
+                cursor.execute(f"PRAGMA incremental_vacuum({FREED_AT_ONCE})")
+                cursor.fetchall()  # a page is given back for each row that is read
+                cursor.execute("COMMIT")
+            free = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
+            if free and _shrinks(connection):
+                return True
+            # What was freed leaves the file when the log is copied into it.
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
+        return False
+
+    async def size(self) -> int:
+        files = (self._path, self._path.with_name(f"{self._path.name}-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
+
     async def close(self) -> None:
         await super().close()
         await self._in_thread(self._writing.dispose)
         self._thread.shutdown(wait=False)
         self._thread = _one_thread()
+
+
+def _shrinks(connection: Connection) -> bool:
+    """Say whether a file can be made smaller without writing all of it anew."""
+    incremental = 2
+    return bool(connection.exec_driver_sql("PRAGMA auto_vacuum").scalar_one() == incremental)
 
 
 def _one_thread() -> ThreadPoolExecutor:

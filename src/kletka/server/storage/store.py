@@ -1,6 +1,6 @@
 """What every store promises: what was appended is there for ever, and only one can be first."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Protocol
 
@@ -63,6 +63,14 @@ class Listed(Struct, frozen=True, gc=False):
     changed: int
 
 
+class Shown(Listed, frozen=True, gc=False, kw_only=True):
+    """A match by itself, with what lists do not show."""
+
+    public: bool
+    last: int  # the number of the last entry
+    turn: int | None  # the seat that is to move; None: nobody, or it is not known
+
+
 class Key(Struct, frozen=True, gc=False):
     """Whoever has the token with this hash holds the seat."""
 
@@ -78,6 +86,7 @@ class Birth(Struct, frozen=True, gc=False):
     about: str
     keys: Sequence[Key] = ()
     lines: Sequence[Line] = ()
+    turn: int | None = None  # the seat that is to move
 
 
 class Append(Struct, frozen=True, gc=False):
@@ -88,6 +97,7 @@ class Append(Struct, frozen=True, gc=False):
     changed: int  # milliseconds since 1970
     phase: Phase | None = None  # None: as before
     about: str | None = None  # None: as before
+    turn: int | None = None  # the seat that is to move; None: as before
     snapshot: Snapshot | None = None
     keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
     birth: Birth | None = None  # a rematch that begins with this entry
@@ -106,8 +116,78 @@ class Note(Struct, frozen=True, gc=False):
     version: int  # from 1; one more with every change
 
 
+class MatchesIn(Struct, frozen=True):
+    """The matches of a phase, public or not, by the time of their last change."""
+
+    phase: Phase
+
+
+class Uploads(Struct, frozen=True):
+    """The records that belong to nothing else: those whose id has no hyphen."""
+
+
+class Attendance(Struct, frozen=True):
+    """When somebody was last seen, by matches that are neither open nor running."""
+
+
+class NotesOn(Struct, frozen=True):
+    """The notes of a shelf, by the time at which they were written."""
+
+    shelf: str
+
+
+class WholeMatch(Struct, frozen=True, tag="match"):
+    """All that a store keeps of a match."""
+
+    head: Head
+    phase: Phase
+    about: str
+    changed: int
+    lines: Sequence[Line]
+    snapshots: Sequence[Snapshot]
+    keys: Mapping[int, str]  # the digest of each seat
+    seen: Mapping[int, int]  # when the holder of each seat was there
+
+
+class WholeRecord(Struct, frozen=True, tag="record"):
+    """A record with its id."""
+
+    record: str
+    body: str
+    created: int
+
+
+class WholeNote(Struct, frozen=True, tag="note"):
+    """A note with its place."""
+
+    shelf: str
+    key: str
+    text: str
+
+
+class Rewriting(Struct, frozen=True):
+    """Other texts in the place of those that a match has."""
+
+    body: str  # of its head
+    about: str
+    lines: Mapping[int, str]  # bodies of entries, by their numbers
+
+
+Item = WholeMatch | WholeRecord | WholeNote
+"""Something that a store keeps, as a backup holds it."""
+
+Aging = MatchesIn | Uploads | Attendance | NotesOn
+"""A sort of what is kept that can be found by its age, and removed."""
+
+REMOVED = 0
+"""The number in the news of a match that was removed."""
+
+Measure = Callable[[float], None]
+"""Is told how many seconds something has taken."""
+
 Woken = Callable[[str, int], None]
-"""Is told that a match has an entry with this number, by whichever node it was appended."""
+"""Is told that a match has an entry with this number, by whichever node it was appended; or, with
+the number `REMOVED`, that there is no such match any more."""
 
 
 class Store(Protocol):
@@ -153,6 +233,9 @@ class Store(Protocol):
     ) -> Sequence[Listed]:
         """List public matches, the last changed first, changed before `before`."""
 
+    async def shown(self, match: str) -> Shown | None:
+        """Give what is known of a match without reading its entries."""
+
     async def add_record(self, record: str, body: str, created: int) -> None:
         """Keep an uploaded record under an id; the same id again changes nothing."""
 
@@ -173,12 +256,50 @@ class Store(Protocol):
     async def notes(self, shelf: str) -> dict[str, Note]:
         """Give all notes of a shelf by their keys: for shelves that fit into memory."""
 
+    async def shelves(self, prefix: str = "") -> Sequence[str]:
+        """Name the shelves that hold notes and begin with a prefix."""
+
+    async def has_record(self, record: str) -> bool:
+        """Say whether there is such a record, without reading it."""
+
+    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+        """Name what is older than a time (milliseconds since 1970), the oldest first: ids of
+        matches or records, or keys of notes."""
+
+    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+        """Remove those of the named that are of this sort and still older than a time; None:
+        however old they are, matches in any phase, and records of any id. Give how many there were.
+
+        A match goes with all of its entries, snapshots, keys and presence; every node hears of it
+        by `on_append` or `on_gap`, and whoever appends to it is told Taken."""
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        """Put other texts in the place of those of a match, because somebody must be forgotten; its
+        snapshots go, since they hold the same. Nodes that have read it know nothing of this."""
+
+    async def tidy(self) -> None:
+        """Give back the room that removals have left, in small steps that let others write."""
+
+    async def size(self) -> int | None:
+        """Give how many bytes the store takes; None where that cannot be known."""
+
+    def everything(self) -> AsyncGenerator[Item, None]:
+        """Give all that is kept, while others go on writing: every match as it was in one instant,
+        and with a match every rematch that it names."""
+
     async def check_writable(self) -> None:
         """Write a few kilobytes as durably as a move, in place of those of the last check; raise
         Unavailable if the store is away, full, or for reading only."""
 
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet durable."""
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        """Call these with the seconds that every read and every write takes from now on."""
+
     def on_append(self, woken: Woken) -> None:
-        """Call this for every append of any node (several calls for one append are fine)."""
+        """Call this for every append and removal of any node (several calls for one are fine)."""
 
     def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
-        """Call this after a time in which appends of other nodes may have gone unheard."""
+        """Call this after a time in which other nodes may have gone unheard."""

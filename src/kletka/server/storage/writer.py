@@ -19,6 +19,7 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import Taken, Unavailable
+from kletka.server.tracing import span
 
 GROUP = 512  # writes in one transaction, at most
 QUEUE = 8192  # writes that may wait, at most
@@ -38,6 +39,8 @@ class Writer:
         self._database = database
         self._appended = appended
         self._queue: deque[Job] = deque()
+        self._group: Sequence[Job] = ()  # that is being written
+        self._last_group = 0  # how many were written the last time
         self._arrived = asyncio.Event()
         self._closing = False
         self._last_numbers = (
@@ -58,6 +61,11 @@ class Writer:
         self._statements = _statements(database)
         self._task = asyncio.create_task(self._run())
 
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet durable."""
+        return len(self._queue) + len(self._group)
+
     async def write(self, write: Write) -> None:
         """Return when the write is durable; raise Taken when another was first."""
         if len(self._queue) >= QUEUE:
@@ -65,7 +73,8 @@ class Writer:
         done = asyncio.get_running_loop().create_future()
         self._queue.append((write, done))
         self._arrived.set()
-        await done
+        with span("store write"):
+            await done
 
     async def close(self) -> None:
         """Write what is queued; nothing may arrive any more."""
@@ -74,22 +83,26 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        group: Sequence[Job] = ()
         while self._queue or not self._closing:
             if not self._queue:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
-            if len(group) >= CROWD and len(self._queue) < GROUP and not self._closing:
+            if self._last_group >= CROWD and len(self._queue) < GROUP and not self._closing:
                 await asyncio.sleep(GATHERING)
-            group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
-            await self._keep(group)
+            self._group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
+            self._last_group = len(self._group)
+            await self._keep(self._group)
+            self._group = ()
 
     async def _keep(self, group: Sequence[Job]) -> None:
         """Write a group and answer each of its callers; halve it until the one at fault is alone."""
         try:
             writes = [write for write, _ in group]
-            taken_in, appended = await self._database.write(lambda one: self._written(one, writes))
+            with span("store commit", {"kletka.writes": len(writes)}):
+                taken_in, appended = await self._database.write(
+                    lambda one: self._written(one, writes)
+                )
         except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
             if len(group) > 1 and self._database.is_of_one_write(error):
                 middle = len(group) // 2
@@ -163,6 +176,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
             changed=database.field("new_changed"),
             phase=func.coalesce(database.field("new_phase"), matches.c.phase),
             about=func.coalesce(database.field("new_about"), matches.c.about),
+            turn=func.coalesce(database.field("new_turn"), matches.c.turn),
         )
     )
     return (
@@ -194,7 +208,7 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
         (
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"],
-                set_={"text": note.excluded.text, "version": note.excluded.version},
+                set_={name: note.excluded[name] for name in ("text", "version", "changed")},
             ),
             lambda plan: plan.notes,
         ),

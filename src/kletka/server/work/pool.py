@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar, cast
 
 from kletka.protocol import Refused
+from kletka.server.tracing import span
 from kletka.server.work.fair import FairQueue, Priority
 from kletka.server.work.worker import Died, TimedOut, Worker, context
 
@@ -57,6 +58,18 @@ class Job:
     arguments: tuple[object, ...]
     done: "asyncio.Future[Any]"
     deadline: float
+    asked: float  # when it came, by the clock of the event loop
+    waited: float = 0.0  # seconds, until it began
+
+
+class Watch:
+    """Is told what becomes of the jobs of pools; this one keeps no account."""
+
+    def began(self, pool: str, waited: float) -> None:
+        """Hear that a job has begun, and how many seconds it has waited."""
+
+    def ended(self, pool: str, outcome: str) -> None:
+        """Hear that a job has ended: done, failed, timed-out or crashed."""
 
 
 class Pool:
@@ -72,11 +85,14 @@ class Pool:
         name: str,
         size: Size,
         bill: Callable[[str, float], None] = lambda *_: None,
+        watch: Watch | None = None,
     ) -> None:
-        """Make a pool; `bill` is told the processor time of every job, failed or not."""
+        """Make a pool; `bill` is told the processor time of every job, failed or not,
+        `watch` what becomes of it."""
         self.name = name
         self.size = size
         self._bill = bill
+        self._watch = watch or Watch()
         self._queue: FairQueue[Job] = FairQueue()
         self._context = context()
         self._idle: list[Worker] = []
@@ -124,14 +140,18 @@ class Pool:
         """
         if not patient:
             self._must_have_room(client)
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        job = Job(client, priority, function, arguments, done, deadline or self.size.deadline)
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+        deadline = deadline or self.size.deadline
+        job = Job(client, priority, function, arguments, done, deadline, loop.time())
         self._queue.put(job)
         self._assign()
-        try:
-            return await done
-        finally:
-            self._queue.remove(job)
+        with span(f"pool {self.name}", {"code.function.name": function.__qualname__}) as tracked:
+            try:
+                return await done
+            finally:
+                self._queue.remove(job)
+                tracked.set_attribute("kletka.waited_ms", round(1000 * job.waited))
 
     def _must_have_room(self, client: str) -> None:
         size = self.size
@@ -170,7 +190,8 @@ class Pool:
         try:
             await asyncio.get_running_loop().run_in_executor(self._threads, worker.start)
         except Died:
-            log.warning("a process of the pool %s did not start", self.name)
+            if not self._closed:
+                log.warning("a process of the pool %s did not start", self.name)
         finally:
             self._idle.append(worker)
             self._assign()
@@ -178,21 +199,27 @@ class Pool:
     async def _do(self, worker: Worker, job: Job) -> None:
         loop = asyncio.get_running_loop()
         began = loop.time()
+        job.waited = began - job.asked
+        self._watch.began(self.name, job.waited)
+        outcome = "failed"
         milliseconds: float | None = None
         try:
             answer = await loop.run_in_executor(
                 self._threads, worker.work, job.function, job.arguments, job.deadline
             )
             milliseconds = answer.milliseconds
+            outcome = "done" if answer.fault is None else "failed"
             if not job.done.done():
                 if answer.fault is None:
                     job.done.set_result(answer.value)
                 else:
                     job.done.set_exception(answer.fault)
         except TimedOut:
+            outcome = "timed-out"
             log.warning("a job of the pool %s ran past its deadline", self.name)
             self._fail(job, JobTimedOut("shell-refused-too-long"))
         except Died:
+            outcome = "crashed"
             if self._closed:
                 job.done.cancel()
             else:
@@ -205,6 +232,7 @@ class Pool:
             self._seconds += 0.1 * (took - self._seconds)
             # What a killed process has used up cannot be asked: it is billed by the clock.
             self._bill(job.client, took * 1000 if milliseconds is None else milliseconds)
+            self._watch.ended(self.name, outcome)
             self._queue.ended(job)
             self._idle.append(worker)
             self._assign()

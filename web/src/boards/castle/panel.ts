@@ -103,7 +103,8 @@ export class Panel {
   private invitation({ view, choices, live }: Shown): string {
     const { say } = this.host;
     if (!live || view.outcome) return "";
-    if (view.stage === "placement") return `${say("castle-ask-unit")} ${say("castle-web-place")}`;
+    if (view.stage === "placement")
+      return `${say("castle-web-ask-unit")} ${say("castle-web-place")}`;
     const attacks = choices.filter(({ verb }) => verb === "attack");
     const possible = attacks.some(({ target }) => target && pieceAt(view, target));
     const impossible =
@@ -197,8 +198,8 @@ export class Panel {
       const [own, theirs] = [view.points[winner], view.points[1 - winner]];
       lines.push(
         say("castle-board-end-points", { theirs, own }),
-        say("castle-board-end-enemies", { units: units(1 - winner) }),
-        say("castle-board-end-own", { units: units(winner) }),
+        say("castle-web-end-enemies", { units: units(1 - winner) }),
+        say("castle-web-end-own", { units: units(winner) }),
       );
     }
     return make("ul", "castle-end", ...lines.map((line) => make("li", "", line)));

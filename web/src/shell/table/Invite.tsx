@@ -23,9 +23,10 @@ function Link({ path }: { readonly path: string }) {
   const words = useWords();
   const nearby = use(once("neighbourhood", askNeighbourhood));
   const link = (nearby ? originOf(nearby) : location.origin) + path;
+  const isHereOnly = nearby !== null && !nearby.listening; // nobody else can open the link
   return (
     <>
-      {nearby && !nearby.listening && (
+      {isHereOnly && (
         <div className="note" role="note">
           <p>{words.say("web-share-here-only")}</p>
           <p>
@@ -37,7 +38,7 @@ function Link({ path }: { readonly path: string }) {
         </div>
       )}
       {nearby?.listening && <p className="faint">{words.say("web-share-nearby")}</p>}
-      <Code link={link} />
+      {!isHereOnly && <Code link={link} />}
       <input
         readOnly
         value={link}

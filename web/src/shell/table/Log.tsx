@@ -6,6 +6,7 @@ import type { LookBack } from "./lookBack";
 import { announcementOf, type Line, linesOf } from "./story";
 
 const LONGEST = 200; // lines that are shown; the replay has them all
+const MOST_OF_ONE = 40; // lines of one moment: a cascade leaves room for the moves before it
 
 interface Props {
   readonly game: string;
@@ -21,26 +22,32 @@ export function Log({ game, moments, names, looking }: Props) {
   const lines = useMemo(() => {
     known.current = new Map();
     return (moment: MomentInfo): readonly Line[] => {
-      const told = known.current.get(moment) ?? linesOf(moment, names, words, LONGEST);
+      const told = known.current.get(moment) ?? linesOf(moment, names, words, MOST_OF_ONE);
       known.current.set(moment, told);
       return told;
     };
   }, [names, words]);
-  const shown = lastLines(useDeferredValue(moments), lines); // the board goes first
-  const last = shown.at(-1)?.key;
   const at = looking?.at ?? null;
+  const shown = linesAround(useDeferredValue(moments), lines, at); // the board goes first
+  const last = shown.at(-1)?.key;
   useEffect(() => {
     if (at === null) list.current?.scrollTo({ top: last ? list.current.scrollHeight : 0 });
   }, [last, at]);
-  const ways = useMemo(() => waysOf(moments, shown), [moments, shown]);
+  const ways = useMemo(() => waysOf(moments), [moments]);
+  const byKeys = useRef(false); // the keyboard is in the log, and goes where it leads
+  useEffect(() => {
+    if (!byKeys.current) return;
+    byKeys.current = false;
+    focusOn(list.current, at ?? ways.at(-1) ?? null);
+  }, [at, ways]);
   const onKey = (event: KeyboardEvent) => {
     if (!looking || event.altKey || event.ctrlKey || event.metaKey) return;
     const next = stepOf(event.key, ways, at);
     if (next === undefined) return;
     event.preventDefault();
+    byKeys.current = next !== at;
     if (next === null) looking.back();
     else looking.look(next);
-    focusOn(list.current, next ?? ways.at(-1) ?? null);
   };
   const tabbed = at ?? ways.at(-1);
   return (
@@ -52,7 +59,7 @@ export function Log({ game, moments, names, looking }: Props) {
         ref={list}
         role="log"
         aria-live="off"
-        tabIndex={ways.length > 0 && looking ? undefined : 0}
+        tabIndex={ways.length > 0 && looking ? -1 : 0}
         aria-label={words.say("web-log")}
         data-own-keys={looking ? "" : undefined}
         onKeyDown={onKey}
@@ -101,12 +108,9 @@ function Announcer({ moments, lines }: AnnouncerProps) {
   return <p ref={place} className="unseen" aria-live="polite" data-announced="" />;
 }
 
-/** The entries whose positions can be looked at, in order: moves that stand and have a line. */
-function waysOf(moments: readonly MomentInfo[], shown: readonly Line[]): readonly number[] {
-  const told = new Set(shown.map(({ number }) => number));
-  return moments.flatMap(({ number, events }) =>
-    events.length > 0 && told.has(number) ? [number] : [],
-  );
+/** The entries whose positions can be looked at, in order: moves that stand, also those whose lines are not shown. */
+function waysOf(moments: readonly MomentInfo[]): readonly number[] {
+  return moments.flatMap(({ number, events }) => (events.length > 0 ? [number] : []));
 }
 
 /** Where a key leads from the entry that is looked at: a number, null for now, undefined for nowhere. */
@@ -126,8 +130,23 @@ export function stepOf(
   return undefined;
 }
 
+/** Put the keyboard on the line of an entry; on the log itself where the entry has none. */
 function focusOn(list: HTMLElement | null, number: number | null): void {
-  list?.querySelector<HTMLElement>(`[data-moment="${number}"]`)?.focus();
+  (list?.querySelector<HTMLElement>(`[data-moment="${number}"]`) ?? list)?.focus();
+}
+
+/** The last lines, or those that lead to the entry that is looked at where it is not among them. */
+function linesAround(
+  moments: readonly MomentInfo[],
+  lines: (moment: MomentInfo) => readonly Line[],
+  at: number | null,
+): readonly Line[] {
+  const shown = lastLines(moments, lines);
+  if (at === null || at >= (shown[0]?.number ?? 0)) return shown;
+  return lastLines(
+    moments.filter(({ number }) => number <= at),
+    lines,
+  );
 }
 
 /** The last lines of a story that may be very long: moments are told from the end. */

@@ -5,6 +5,7 @@ import type { ToldFrame } from "../../wire/socket";
 import type { ClockInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { levelName } from "../seating";
+import { duration } from "./story";
 
 interface Props {
   readonly game: string;
@@ -47,6 +48,9 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
           );
         })}
       </ol>
+      {frame.clock?.paused ? (
+        <p className="note">{words.say("web-clock-paused", duration(frame.clock.paused))}</p>
+      ) : null}
     </section>
   );
 }

@@ -26,16 +26,18 @@ const NEWS: Readonly<Record<string, string>> = {
   "draw-refused": "shell-news-draw-refused",
   "rematch-asked": "shell-news-rematch-asked",
   "rematch-declined": "shell-news-rematch-declined",
+  pause: "shell-news-pause",
   start: "shell-news-start",
   cancel: "shell-news-cancel",
   abandon: "shell-news-abandon",
+  close: "shell-news-close",
 };
 
 /**
  * Tell a moment: news of the people first, then every event that has a sentence.
  *
- * A reaction may have ten thousand events, and a sentence takes its time: no more than the last
- * `most` lines are told.
+ * A reaction may have ten thousand events, and a sentence takes its time: no more than the first line,
+ * which is that of the move, and the last ones are told, `most` in all.
  */
 export function linesOf(
   moment: MomentInfo,
@@ -48,15 +50,29 @@ export function linesOf(
   const add = (n: number, text: string) => {
     if (text !== "") lines.unshift({ key: `${moment.number}.${n}`, number: moment.number, text });
   };
-  for (let at = events.length - 1; at >= 0 && lines.length < most; at -= 1) {
-    const event = events[at];
-    if (event) add(at, words.event(event, names));
+  let left = events.length; // that are not told yet
+  for (; left > 0 && lines.length < most - 1; left -= 1) {
+    add(left - 1, words.event(events[left - 1] as AnyEvent, names));
+  }
+  const told = lines.length;
+  for (let at = 0; at < left && lines.length === told; at += 1) {
+    add(at, words.event(events[at] as AnyEvent, names));
   }
   const news = NEWS[moment.kind];
   if (news && lines.length < most) {
-    add(-1, words.say(news, { name: moment.seat === null ? "" : names[moment.seat] }));
+    const name = moment.seat === null ? "" : names[moment.seat];
+    const values =
+      moment.kind === "pause" ? duration(Number(moment.text)) : { name, reason: moment.text };
+    add(-1, words.say(news, values));
   }
   return lines;
+}
+
+/** The numbers of a sentence that tells how long something took. */
+export function duration(milliseconds: number) {
+  const seconds = Math.round(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return { hours, minutes, seconds: seconds % 60 };
 }
 
 const MOST_READ = 4; // lines of one frame that are read out; a cascade has hundreds

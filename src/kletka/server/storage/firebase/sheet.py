@@ -12,6 +12,8 @@ A sheet is replaced only by whoever has read the last one (its ETag). So of two 
 first; and since a sheet names the pages, the snapshots and the rematch that count, everything that
 an append changes becomes true in the instant in which its sheet is written. Pages and snapshots
 are written before it. Whoever is killed in between leaves only what no sheet names.
+
+A match is removed in the instant in which its sheet says so; what else there is of it goes after that.
 """
 
 from collections.abc import Iterator
@@ -20,7 +22,7 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Snapshot, Taken
+from kletka.server.storage.store import Append, Birth, Line, Listed, Phase, Shown, Snapshot, Taken
 
 PAGE = 32
 MARKS = 8
@@ -50,6 +52,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
     born: dict[str, str] = {}  # the marks of the rematches that were decided on
     marks: tuple[str, ...] = ()  # of the last appends, so that each knows itself again
+    turn: int | None = None  # the seat that is to move
+    removed: bool = False  # there is no such match any more: what is left tells other nodes so
 
     @property
     def paged(self) -> int:
@@ -80,6 +84,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
             phase=append.phase or self.phase,
             about=self.about if append.about is None else append.about,
             changed=append.changed,
+            turn=self.turn if append.turn is None else append.turn,
             last=self.last + len(lines),
             tail=self.tail[full:] + lines,
             keys={**self.keys, **{key.seat: key.digest for key in append.keys}},
@@ -90,6 +95,14 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def listed(self, match: str) -> Listed:
         return Listed(match, self.game, self.phase, self.about, self.created, self.changed)
+
+    def shown(self, match: str) -> Shown:
+        return Shown(
+            *(match, self.game, self.phase, self.about, self.created, self.changed),
+            public=self.public,
+            last=self.last,
+            turn=self.turn,
+        )
 
 
 def first_sheet(birth: Birth) -> Sheet:
@@ -104,8 +117,14 @@ def first_sheet(birth: Birth) -> Sheet:
         changed=head.created,
         last=len(birth.lines),
         tail=tuple(birth.lines),
+        turn=birth.turn,
         keys={key.seat: key.digest for key in birth.keys},
     )
+
+
+def removed_sheet(now: int) -> Sheet:
+    """Give the sheet that stands in the place of a removed match for a while."""
+    return Sheet("", False, now, Phase.CANCELLED, "", now, 0, removed=True)
 
 
 def page_name(number: int) -> str:
@@ -131,6 +150,16 @@ def places_in_lists(sheet: Sheet) -> dict[str, str]:
         "listed": place_in_list(sheet.phase, None, sheet.changed),
         "listed_game": place_in_list(sheet.phase, sheet.game, sheet.changed),
     }
+
+
+def place_by_age(sheet: Sheet) -> str:
+    """Say where a match stands among those of its phase, the oldest first."""
+    return f"{age_name(sheet.phase, removed=sheet.removed)}{sheet.changed:017}"
+
+
+def age_name(phase: Phase, *, removed: bool = False) -> str:
+    """Give what the places of a phase begin with."""
+    return "removed " if removed else f"{phase.value} "
 
 
 def list_name(phase: Phase, game: str | None) -> str:

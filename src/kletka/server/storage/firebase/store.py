@@ -5,39 +5,57 @@ listen knows no time-out, and reads a whole node.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple, TypeVar
 
 import firebase_admin
 
-from kletka.server.storage.firebase.matches import Matches
+from kletka.server.storage.firebase.matches import Matches, presence_of
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.place import Place
 from kletka.server.storage.firebase.threads import Threads
-from kletka.server.storage.firebase.tree import Tree
+from kletka.server.storage.firebase.tree import Row, Tree, unpacked
 from kletka.server.storage.firebase.watch import Watch
 from kletka.server.storage.news import Missed, News
 from kletka.server.storage.plan import Noted, check_note, check_numbers, probe_text
 from kletka.server.storage.store import (
+    REMOVED,
+    Aging,
     Append,
+    Attendance,
     Birth,
     Head,
+    Item,
     Line,
     Listed,
+    MatchesIn,
+    Measure,
     Note,
+    NotesOn,
     Phase,
+    Rewriting,
+    Shown,
     Snapshot,
     Taken,
     Unavailable,
+    Uploads,
+    WholeMatch,
+    WholeNote,
+    WholeRecord,
     Woken,
 )
+from kletka.server.storage.timing import Timing
 
 T = TypeVar("T")
 LastSeen = dict[int, int]  # when the holder of each seat was there
 
 FORMAT = 1  # of what is written; raised when an older program could not read it
+UPLOADED = "uploaded"  # when each record was uploaded: small beside the records
+CHANGED = "changed"  # beside the text of a note
+KNOWN_AFTER = 60 * 60 * 1000  # milliseconds after which every node has heard of a removal
 PROBE = "probe"  # where it is tried whether writing is possible
 LOOK_EVERY = 1.0  # seconds between two looks at what has changed
 
@@ -55,6 +73,7 @@ class FirebaseStore:
     def __init__(self, place: Place) -> None:
         self._place = place
         self._news = News()
+        self._timing = Timing()
         self._app: firebase_admin.App | None = None
         self._threads: Threads | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -143,20 +162,29 @@ class FirebaseStore:
 
     # What is kept beside them.
 
+    async def shown(self, match: str) -> Shown | None:
+        sheet = await self._read(lambda: self._matches.sheet(match))
+        return None if sheet is None else sheet.shown(match)
+
     async def add_record(self, record: str, body: str, created: int) -> None:
         path = _record(record)
 
         def kept(held: Record | None) -> Record | None:
             return Record(body, created) if held is None else None
 
-        await self._write(path, lambda: self._tree.change(path, Record, kept))
+        def keep() -> None:
+            if "-" not in record:  # found by its age without reading it; see `Uploads`
+                self._tree.write_texts(UPLOADED, {name_of(record): created})
+            self._tree.change(path, Record, kept)
+
+        await self._write(path, keep)
 
     async def record(self, record: str) -> str | None:
         held = await self._read(lambda: self._tree.cell(_record(record), Record))
         return held.body if held else None
 
     async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
-        path = _presence(match)
+        path = presence_of(match)
 
         def seen(held: LastSeen | None) -> LastSeen | None:
             before = held or {}
@@ -166,7 +194,7 @@ class FirebaseStore:
         await self._write(path, lambda: self._tree.change(path, LastSeen, seen))
 
     async def last_seen(self, match: str) -> Mapping[int, int]:
-        return await self._read(lambda: self._tree.cell(_presence(match), LastSeen)) or {}
+        return await self._read(lambda: self._tree.cell(presence_of(match), LastSeen)) or {}
 
     async def note(self, shelf: str, key: str) -> Note | None:
         return await self._read(lambda: self._tree.cell(_note(shelf, key), Note))
@@ -180,17 +208,145 @@ class FirebaseStore:
                 raise Taken
             return Note(text, version + 1)
 
-        await self._write(path, lambda: self._tree.change(path, Note, noted))
+        def beside(_: Note) -> Mapping[str, object]:
+            return {CHANGED: _now()}
+
+        await self._write(path, lambda: self._tree.change(path, Note, noted, beside))
         return version + 1
 
     async def notes(self, shelf: str) -> dict[str, Note]:
         held = await self._read(lambda: self._tree.cells(_shelf(shelf), Note))
         return {text_of(name): note for name, note in held.items()}
 
+    async def shelves(self, prefix: str = "") -> Sequence[str]:
+        names = await self._read(lambda: self._tree.names("notes"))
+        return sorted(shelf for shelf in map(text_of, names) if shelf.startswith(prefix))
+
+    async def has_record(self, record: str) -> bool:
+        return bool(await self._read(lambda: self._tree.names(_record(record))))
+
+    # What is old.
+
+    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+        if isinstance(sort, MatchesIn):
+            phase = sort.phase
+            return await self._read(lambda: self._matches.aged(phase, before, limit))
+        ages = await self._read(lambda: self._ages(sort))
+        old = sorted((age, name) for name, age in ages.items() if age < before)
+        return [name for _, name in old[:limit]]
+
+    def _ages(self, sort: Uploads | Attendance | NotesOn) -> dict[str, int]:
+        """Say of when each of a sort is."""
+        match sort:
+            case Uploads():
+                texts = self._tree.rows(UPLOADED)
+                return {text_of(name): unpacked(text, int) for name, text in texts.items()}
+            case NotesOn(shelf):
+                rows = self._tree.rows(_shelf(shelf))
+                return {text_of(name): row.get(CHANGED, 0) for name, row in rows.items()}
+            case Attendance():
+                seen = self._tree.cells("presence", LastSeen)
+                ages = {text_of(name): max(last.values()) for name, last in seen.items()}
+                return {match: age for match, age in ages.items() if not self._is_alive(match)}
+
+    def _is_alive(self, match: str) -> bool:
+        sheet = self._matches.sheet(match)
+        return sheet is not None and sheet.phase in (Phase.OPEN, Phase.RUNNING)
+
+    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+        removed = [name for name in names if await self._removed(sort, name, before)]
+        if isinstance(sort, MatchesIn):
+            self._news.wake_all(dict.fromkeys(removed, REMOVED))
+        return len(removed)
+
+    async def _removed(self, sort: Aging, name: str, before: int | None) -> bool:
+        match sort:
+            case MatchesIn(phase):
+                wanted = None if before is None else phase
+                work = partial(self._matches.remove, name, wanted, before, _now())
+                return await self._write(name, work)
+            case Uploads():
+                return await self._write(_record(name), lambda: self._remove_record(name, before))
+            case Attendance():
+                path = presence_of(name)
+
+                def was_long_ago(seen: LastSeen) -> bool:
+                    return before is None or max(seen.values()) < before
+
+                return await self._write(
+                    path, lambda: self._tree.forget(path, LastSeen, was_long_ago)
+                )
+            case NotesOn(shelf):
+                path = _note(shelf, name)
+
+                def is_old(row: Row) -> bool:
+                    return before is None or row.get(CHANGED, 0) < before
+
+                return await self._write(
+                    path, lambda: self._tree.forget(path, Note, lambda _: True, is_old)
+                )
+
+    def _remove_record(self, record: str, before: int | None) -> bool:
+        def is_old(held: Record) -> bool:
+            return before is None or held.created < before
+
+        removed = self._tree.forget(_record(record), Record, is_old)
+        if removed:
+            self._tree.delete(f"{UPLOADED}/{name_of(record)}")
+        return removed
+
+    async def rewrite(self, match: str, rewriting: Rewriting) -> None:
+        await self._write(match, lambda: self._matches.rewrite(match, rewriting))
+
+    async def tidy(self) -> None:
+        await self._write(UPLOADED, lambda: self._matches.forget_removed(_now() - KNOWN_AFTER))
+
+    async def size(self) -> int | None:
+        """Give nothing: the service does not tell."""
+        return None
+
+    async def everything(self) -> AsyncGenerator[Item, None]:
+        waiting = await self._read(self._matches.names)
+        given: set[str] = set()
+        while waiting:
+            match = waiting.pop()
+            found = None if match in given else await self._read(partial(self._whole, match))
+            if found is not None:
+                given.add(match)
+                whole, rematches = found
+                yield whole
+                waiting += [one for one in rematches if one not in given]  # begun meanwhile
+        for name in await self._read(lambda: self._tree.names("records")):
+            path = f"records/{name}"
+            held = await self._read(partial(self._tree.cell, path, Record))
+            if held is not None:
+                yield WholeRecord(text_of(name), held.body, held.created)
+        for shelf in await self.shelves():
+            for key, note in (await self.notes(shelf)).items():
+                yield WholeNote(shelf, key, note.text)
+
+    def _whole(self, match: str) -> tuple[WholeMatch, Sequence[str]] | None:
+        found = self._matches.whole(match)
+        if found is None:
+            return None
+        head, sheet, lines, snapshots = found
+        seen = self._tree.cell(presence_of(match), LastSeen) or {}
+        whole = WholeMatch(
+            head, sheet.phase, sheet.about, sheet.changed, lines, snapshots, sheet.keys, seen
+        )
+        return whole, list(sheet.born)
+
     async def check_writable(self) -> None:
         await self._write(PROBE, lambda: self._tree.write_texts(PROBE, {"text": probe_text()}))
 
     # News.
+
+    @property
+    def waiting(self) -> int:
+        return self._threads.waiting if self._threads is not None else 0
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        self._timing.measure(read, write)
 
     def on_append(self, woken: Woken) -> None:
         self._news.on_append(woken)
@@ -217,11 +373,11 @@ class FirebaseStore:
     # Threads.
 
     async def _read(self, work: Callable[[], T]) -> T:
-        with self._place.telling_faults():
+        with self._place.telling_faults(), self._timing.of_read():
             return await self._opened().read(work)
 
     async def _write(self, name: str, work: Callable[[], T]) -> T:
-        with self._place.telling_faults():
+        with self._place.telling_faults(), self._timing.of_write():
             return await self._opened().write(name, work)
 
     def _opened(self) -> Threads:
@@ -230,12 +386,12 @@ class FirebaseStore:
         return self._threads
 
 
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
 def _record(record: str) -> str:
     return f"records/{name_of(record)}"
-
-
-def _presence(match: str) -> str:
-    return f"presence/{name_of(match)}"
 
 
 def _shelf(shelf: str) -> str:

@@ -22,6 +22,11 @@ class Threads:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._writing: set[asyncio.Task[Any]] = set()
 
+    @property
+    def waiting(self) -> int:
+        """How many writes are not yet done."""
+        return len(self._writing)
+
     async def read(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 

@@ -42,7 +42,7 @@ class Tree:
         self._root = root
 
     def _at(self, path: str) -> Any:
-        return db.reference(f"{self._root}/{path}", self._app)
+        return db.reference(f"{self._root}/{path}".rstrip("/"), self._app)
 
     def cell(self, path: str, kind: type[T]) -> T | None:
         """Read a cell."""
@@ -79,12 +79,34 @@ class Tree:
                 return
         raise Unavailable("too many others write the same")
 
-    def forget(self, path: str, kind: type[T], is_it: Callable[[T], bool]) -> None:
-        """Empty a cell, if it still holds what was meant."""
+    def forget(
+        self,
+        path: str,
+        kind: type[T],
+        is_it: Callable[[T], bool],
+        is_its_row: Callable[[Row], bool] = lambda _: True,
+    ) -> bool:
+        """Empty a cell, if it still holds what was meant, and say whether it did."""
         reference = self._at(path)
         row, etag = reference.get(etag=True)
-        if row is not None and is_it(held(row, kind)):
-            reference.set_if_unchanged(etag, {})  # an empty node is none
+        if row is None or not is_its_row(row) or not is_it(held(row, kind)):
+            return False
+        done, *_ = reference.set_if_unchanged(etag, {})  # an empty node is none
+        return bool(done)
+
+    def rows(self, path: str) -> Mapping[str, Row]:
+        """Read all rows below a node, by their names."""
+        return self._at(path).get() or {}
+
+    def names(self, path: str) -> list[str]:
+        """Name what is below a node, without reading it."""
+        found = self._at(path).get(shallow=True)
+        return sorted(found) if isinstance(found, dict) else []
+
+    def delete(self, *paths: str) -> None:
+        """Empty some nodes, all at once."""
+        if paths:
+            self._at("").update(dict.fromkeys(paths))
 
     def texts(self, path: str, first: str, last: str, kind: type[T]) -> list[T]:
         """Read the texts below a node whose names lie between two names, in their order."""

@@ -1,0 +1,174 @@
+"""What whoever runs a server may do to what it keeps: end a match, remove one, a record or a name.
+
+It is done in the store; the nodes that have such a table open hear of it as they hear of each other.
+"""
+
+import json
+from contextlib import aclosing, suppress
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kletka.games import GAMES
+from kletka.match import (
+    BadRecord,
+    Kind,
+    Record,
+    WrongVersion,
+    clean_name,
+    read_head,
+    read_line,
+    read_record,
+    write_line,
+)
+from kletka.protocol import Refused
+from kletka.server.change import Busy
+from kletka.server.live import about, loaded, phase_of
+from kletka.server.record_keys import all_keys
+from kletka.server.retention import REWRITTEN
+from kletka.server.secrets import is_id
+from kletka.server.storage.store import (
+    Append,
+    Line,
+    MatchesIn,
+    Phase,
+    Rewriting,
+    Store,
+    Taken,
+    Uploads,
+    WholeMatch,
+    WholeRecord,
+)
+
+TRIES = 200
+
+
+class Forgotten(Struct, frozen=True):
+    """How much held a name."""
+
+    matches: int  # where another stands now
+    uploads: int  # that were removed
+
+
+async def end_match(store: Store, match: str, reason: str, now: int) -> None:
+    """End a match for a reason in words, which everybody at the table is shown."""
+    kept = await store.head(match)
+    if kept is None:
+        raise Refused("shell-refused-no-match")
+    try:
+        head = read_head(kept.body, GAMES)
+    except WrongVersion as wrong:
+        reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
+        raise Refused(reason, game=wrong.game, version=wrong.version) from None
+    table = await loaded(store, match, head, _wait_for_nobody)
+    for _ in range(TRIES):  # players may go on meanwhile
+        closed = table.close(reason, now)
+        lines = [Line(closed.number, write_line(closed.match.entries[-1]))]
+        try:
+            await store.append(Append(match, lines, now, phase_of(closed), about(head, closed)))
+        except Taken:
+            for line in await store.lines(match, table.number):
+                table = table.with_entry(read_line(line.body))
+        else:
+            return
+    raise Busy("shell-refused-busy-table")
+
+
+async def _wait_for_nobody() -> None:
+    """Go on at once: nobody else needs this process."""
+
+
+async def remove(store: Store, name: str) -> None:
+    """Remove a match or an uploaded record, with everything that was worked out from it."""
+    if is_id(name):
+        await store.remove(Uploads(), all_keys("matches", name))
+        if not await store.remove(MatchesIn(Phase.OVER), [name]):
+            raise Refused("shell-refused-no-match")
+        return
+    if "-" in name or not await store.has_record(name):
+        raise Refused("shell-refused-no-record")
+    await store.remove(Uploads(), all_keys("records", name))
+
+
+async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgotten:
+    """Put another name in the place of one, in every match; remove uploads that hold it."""
+    name, instead = clean_name(name), clean_name(instead)
+    matches: dict[str, Rewriting] = {}
+    uploads: list[str] = []
+    async with aclosing(store.everything()) as items:
+        async for item in items:
+            if isinstance(item, WholeMatch):
+                rewriting = renamed(item, name, instead)
+                if rewriting is not None:
+                    matches[item.head.match] = rewriting
+            elif isinstance(item, WholeRecord) and _is_upload_with(item, name):
+                uploads.append(item.record)
+    for match, rewriting in matches.items():
+        await store.rewrite(match, rewriting)
+        await store.remove(Uploads(), all_keys("matches", match))  # made again when asked for
+        note = await store.note(REWRITTEN, match)
+        await store.put_note(REWRITTEN, match, str(now), version=note.version if note else 0)
+    for record in uploads:
+        await store.remove(Uploads(), all_keys("records", record))
+    return Forgotten(len(matches), len(uploads))
+
+
+def renamed(whole: WholeMatch, name: str, instead: str) -> Rewriting | None:
+    """Write the texts of a match with another name in them; None if it does not hold the name."""
+    body, about = json.loads(whole.head.body), json.loads(whole.about)
+    found = _rename_seats(body["sitters"], name, instead)
+    found |= _rename_seats(about["seats"], name, instead)
+    if "fork" in body and _holds(body["fork"]["past"], name):
+        with suppress(BadRecord):  # its rules are not kept any more: nobody can be shown it
+            past = read_record(body["fork"]["past"], GAMES)
+            body["fork"]["past"] = _renamed_record(past, name, instead).write()
+            found = True
+    lines = {}
+    for line in whole.lines:
+        entry = read_line(line.body)
+        if entry.kind is Kind.SIT and entry.text == name:
+            lines[line.number] = write_line(replace(entry, text=instead))
+    if not found and not lines:
+        return None
+    return Rewriting(
+        json.dumps(body, ensure_ascii=False), json.dumps(about, ensure_ascii=False), lines
+    )
+
+
+def _rename_seats(seats: list[list[str | None]], name: str, instead: str) -> bool:
+    """Rename in a list of seats, each a name and the level of a bot; say whether it was there."""
+    found = [seat for seat in seats if seat[0] == name]
+    for seat in found:
+        seat[0] = instead
+    return bool(found)
+
+
+def _renamed_record(record: Record, name: str, instead: str) -> Record:
+    fork = record.fork
+    if fork is not None:
+        past = _renamed_record(read_record(fork.past, GAMES), name, instead)
+        fork = replace(fork, past=past.write())
+    return replace(
+        record,
+        names=tuple(instead if one == name else one for one in record.names),
+        entries=tuple(
+            replace(entry, text=instead) if entry.kind is Kind.SIT and entry.text == name else entry
+            for entry in record.entries
+        ),
+        fork=fork,
+    )
+
+
+def _is_upload_with(record: WholeRecord, name: str) -> bool:
+    return "-" not in record.record and _holds(record.body, name)
+
+
+def _holds(text: str, name: str) -> bool:
+    """Say whether a record holds a name, of a seat or of somebody who sat down."""
+    document = json.loads(text)
+    if name in document["names"] or any(
+        entry[0] == Kind.SIT and entry[-1] == name for entry in document["entries"]
+    ):
+        return True
+    fork = document["setup"].get("fork")
+    return fork is not None and _holds(json.dumps(fork["past"]), name)

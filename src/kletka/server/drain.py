@@ -1,0 +1,63 @@
+"""Taking a node out of service: no new tables, bots finish what they think about, players go elsewhere."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from typing import Any
+
+from kletka.protocol import Refused
+
+RETRY_AFTER = 1
+"""Seconds after which a client may ask again: another node answers, or the next process of this one."""
+
+
+class Draining(Refused):
+    """This node takes no new tables and no new players."""
+
+    retry_after = RETRY_AFTER
+
+
+class Drain:
+    """How far a node is on its way out of service."""
+
+    def __init__(self) -> None:
+        self.has_begun = False
+        """Whether the node refuses new tables and says that it is not ready."""
+
+        self.is_finishing = False
+        """Whether bots begin no new decisions."""
+
+        self._in_a_hurry = asyncio.Event()
+
+    def check(self) -> None:
+        """Refuse whoever wants a new table or a seat."""
+        if self.has_begun:
+            raise Draining("shell-refused-draining")
+
+    def hurry(self) -> None:
+        """Wait for nothing any more."""
+        self._in_a_hurry.set()
+
+    async def run(
+        self, notice: float, most: float, under_way: Callable[[], Collection["asyncio.Task[Any]"]]
+    ) -> None:
+        """Refuse what is new for `notice` seconds, then wait `most` seconds for what is under way."""
+        self.has_begun = True
+        waiting = asyncio.create_task(self._wait(notice, most, under_way))
+        hurried = asyncio.create_task(self._in_a_hurry.wait())
+        try:
+            await asyncio.wait((waiting, hurried), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.is_finishing = True
+            for task in (waiting, hurried):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    async def _wait(
+        self, notice: float, most: float, under_way: Callable[[], Collection["asyncio.Task[Any]"]]
+    ) -> None:
+        await asyncio.sleep(notice)
+        self.is_finishing = True
+        if tasks := under_way():
+            await asyncio.wait(tasks, timeout=most)

@@ -1,0 +1,193 @@
+"""When no node could take a move: every node gives signs of life, and who finds a gap notes it.
+
+All nodes share one note in the store. Whoever begins to live, or reaches the store again, sees
+there when anybody lived last. If another node may still live, the gap is in doubt until that node
+gives a sign of life, or has been silent for too long.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec import Struct
+
+from kletka.match import Outage
+from kletka.server.storage.store import Store, Taken, Unavailable
+
+log = logging.getLogger(__name__)
+
+SHELF, KEY = "outages", "nodes"
+
+BEAT = 2.0
+"""Seconds between two signs of life of a node."""
+
+SILENCE = 6_000
+"""Milliseconds without a sign of life after which a node is gone."""
+
+SHORTEST = 1_000
+"""Milliseconds that an outage lasts at least; less is not worth a word."""
+
+REMEMBERED = 64
+"""Outages that are remembered, for clocks that have not been looked at since."""
+
+TRIES = 16
+"""Times that a sign of life is written while other nodes are faster."""
+
+
+class Doubt(Struct, frozen=True):
+    """A gap between two signs of life, in which a node lived unless it is never heard of again."""
+
+    start: int
+    end: int
+    nodes: tuple[str, ...]
+
+
+class Logbook(Struct, frozen=True):
+    """When nodes have lived, as all of them know it."""
+
+    nodes: Mapping[str, int] = {}  # the last sign of life of each that may still live
+    last: int = 0  # of any node, also of those that are gone
+    doubts: tuple[Doubt, ...] = ()
+    outages: tuple[Outage, ...] = ()  # in the order in which they were
+
+    def with_beat(self, node: str, now: int) -> "Logbook":
+        """Note a sign of life, and the outage that it ends or that is no longer in doubt."""
+        fresh = {one: at for one, at in self.nodes.items() if now - at <= SILENCE}
+        others = tuple(sorted(one for one in fresh if one != node))
+        last = max((self.last, *self.nodes.values()))
+        doubts, gaps = [], []
+        for doubt in self.doubts:
+            suspects = tuple(one for one in doubt.nodes if one in fresh)
+            if node in suspects:
+                continue  # here it is, so it has lived
+            if suspects:
+                doubts.append(msgspec.structs.replace(doubt, nodes=suspects))
+            else:
+                gaps.append((doubt.start, doubt.end))
+        if node not in fresh and self.last and now - last >= SHORTEST:
+            if others:
+                doubts.append(Doubt(last, now, others))
+            else:
+                gaps.append((last, now))
+        outages = (*self.outages, *(Outage(start, end, now) for start, end in gaps))
+        return Logbook(
+            nodes={**fresh, node: now},
+            last=max(last, now),
+            doubts=tuple(doubts),
+            outages=tuple(sorted(outages, key=lambda one: one.end)[-REMEMBERED:]),
+        )
+
+    def without(self, node: str, now: int) -> "Logbook":
+        """Note that a node ends in good order: nobody needs to wait for its next sign of life."""
+        left = self.with_beat(node, now)
+        nodes = {one: at for one, at in left.nodes.items() if one != node}
+        return msgspec.structs.replace(left, nodes=nodes)
+
+
+def wall_clock() -> int:
+    """Give the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Outages:
+    """The outages of a server as one node knows them, and the signs of life of this node."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._node = ""  # a name that no other life has
+        self._heard = 0  # when this node last gave a sign of life
+        self._beating: asyncio.Task[None] | None = None
+        self._living: asyncio.Task[None] | None = None
+        self._found: Callable[[], None] = lambda: None
+        self.known: tuple[Outage, ...] = ()
+
+    @property
+    def ended(self) -> int:
+        """When the last outage ended; 0: there was none."""
+        return self.known[-1].end if self.known else 0
+
+    def lasted(self, since: int) -> int:
+        """Give for how many milliseconds no node could be reached after this time."""
+        return sum(max(0, one.end - max(one.start, since)) for one in self.known)
+
+    async def begin(self, found: Callable[[], None]) -> None:
+        """Give signs of life from now on, and call `found` for every outage that becomes known."""
+        self._found = found
+        self._node = secrets.token_hex(8)
+        try:
+            await self.make_sure()
+        except Unavailable as fault:
+            log.warning("no sign of life could be given: %s", fault)
+        self._living = asyncio.create_task(self._live())
+
+    async def end(self) -> None:
+        """Note that this node ends, so that an outage that begins now is known to the millisecond."""
+        for task in (self._living, self._beating):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        try:
+            if self._heard:
+                await self._write(Logbook.without)
+        except Unavailable as fault:
+            log.warning("the end of this node could not be noted: %s", fault)
+
+    async def make_sure(self) -> None:
+        """Know of every outage until now; whoever decides about a clock asks for that first.
+
+        A node that has given a sign of life lately knows, and nothing is waited for. Otherwise it
+        was out of reach itself, and reads what the others have noted; the store may raise Unavailable.
+        """
+        if wall_clock() - self._heard > SILENCE:
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Give a sign of life, once for all who ask at the same time."""
+        if self._beating is None:
+            self._beating = asyncio.create_task(self._write(Logbook.with_beat))
+            self._beating.add_done_callback(self._beaten)
+        await asyncio.shield(self._beating)
+
+    def _beaten(self, task: asyncio.Task[None]) -> None:
+        self._beating = None
+        if not task.cancelled():
+            task.exception()  # whoever waits for it is told
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.beat()
+            except Unavailable as fault:
+                log.info("no sign of life could be given: %s", fault)
+
+    async def _write(self, change: Callable[[Logbook, str, int], Logbook]) -> None:
+        for _ in range(TRIES):
+            note = await self._store.note(SHELF, KEY)
+            now = wall_clock()
+            before = Logbook() if note is None else msgspec.json.decode(note.text, type=Logbook)
+            after = change(before, self._node, now)
+            text = msgspec.json.encode(after).decode()
+            try:
+                version = 0 if note is None else note.version
+                await self._store.put_note(SHELF, KEY, text, version=version)
+            except Taken:
+                continue
+            self._heard = now
+            for outage in after.outages:
+                if outage not in before.outages:
+                    _report(outage)
+            if after.outages != self.known:
+                self.known = after.outages
+                self._found()
+            return
+        raise Unavailable("other nodes were always faster")
+
+
+def _report(outage: Outage) -> None:
+    seconds = (outage.end - outage.start) / 1000
+    until = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(outage.end / 1000))
+    log.warning("no node could be reached for %.1f s, until %s UTC", seconds, until)

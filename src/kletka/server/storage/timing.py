@@ -1,0 +1,34 @@
+"""How long the reads and writes of a store take, for who wants to know."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
+from kletka.server.storage.store import Measure
+
+
+class Timing:
+    """Measures what succeeds; what fails is counted elsewhere."""
+
+    def __init__(self) -> None:
+        self._read: Measure = _nobody_asks
+        self._write: Measure = _nobody_asks
+
+    def measure(self, read: Measure, write: Measure) -> None:
+        self._read, self._write = read, write
+
+    @contextmanager
+    def of_read(self) -> Iterator[None]:
+        began = perf_counter()
+        yield
+        self._read(perf_counter() - began)
+
+    @contextmanager
+    def of_write(self) -> Iterator[None]:
+        began = perf_counter()
+        yield
+        self._write(perf_counter() - began)
+
+
+def _nobody_asks(_seconds: float) -> None:
+    """Do nothing."""

@@ -1,0 +1,82 @@
+"""Clocks stand still while no node lives, through kills and restarts, on several nodes."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import verify
+from kletka.match.clock import DAY, HOUR, SECOND
+from tests.server.faults.nodes import Node, node
+from tests.server.faults.players import persistently
+from tests.server.house import Begun
+
+pytestmark = pytest.mark.anyio
+
+
+async def moved_once(one: Node, **clock: int) -> Begun:
+    """Begin a game and make its first move, so that the second player's clock runs."""
+    async with one.door() as door:
+        begun = await persistently(lambda: door.begin("contours", seats=["me", "me"], clock=clock))
+        async with door.at(begun.match, *begun.tokens.values()) as both:
+            assert (await both.act("1,1"))["is"] == "done"
+    return begun
+
+
+@pytest.mark.parametrize(
+    ("clock", "away"),
+    [({"total": 60 * SECOND, "increment": 0}, HOUR), ({"turn": 2 * DAY}, 5 * DAY)],
+    ids=["a minute in all", "two days a move"],
+)
+async def test_a_clock_stands_still_while_the_server_is_killed(
+    url: str, clock: dict[str, int], away: int
+) -> None:
+    with node(url) as one:
+        begun = await moved_once(one, **clock)
+        one.kill()
+        one.begin(later=away)
+
+        async with one.door() as door, door.at(begun.match, *begun.tokens.values()) as both:
+            pause = both.frame["moments"][-1]
+            shown = both.frame["clock"]
+            assert (pause["kind"], pause["number"]) == ("pause", 2)
+            assert int(pause["text"]) == shown["paused"] >= away
+            assert shown["running"] == 1
+            assert 0 < shown["left"][1] <= clock.get("total", 2 * DAY)
+            # What was sent before the outage, for the table as it was then, is done now.
+            assert (await both.act("2,2", seen=1))["is"] == "done"
+            await both.say("resign")
+            record = await door.http.get(f"/api/matches/{begun.match}/record")
+            verify(record.text, GAMES)
+            assert record.json()["entries"][1] == ["pause", pause["text"]]
+
+
+async def test_a_crash_of_an_instant_is_known_when_the_old_node_has_been_silent_long_enough(
+    sqlite_url: str,
+) -> None:
+    with node(sqlite_url) as one:
+        begun = await moved_once(one, total=60 * SECOND, increment=0)
+        one.kill()
+        one.begin(later=2 * SECOND)
+
+        async with one.door() as door, door.at(begun.match) as watching:
+            await watching.until_frame(lambda frame: frame["clock"].get("paused"))
+
+            assert 2 * SECOND <= watching.frame["clock"]["paused"] < 60 * SECOND
+            assert watching.frame["moments"][-1]["kind"] == "pause"
+
+
+async def test_while_one_node_lives_clocks_run(postgres_url: str) -> None:
+    with ExitStack() as nodes:
+        one, other = (nodes.enter_context(node(postgres_url)) for _ in range(2))
+        async with other.door() as door:
+            await persistently(lambda: door.http.get("/api/health"))
+            begun = await moved_once(one, turn=5 * SECOND)
+            async with door.at(begun.match) as watching:
+                one.kill()
+                await watching.until_frame(lambda frame: frame["outcome"])
+                one.begin()
+                async with one.door() as again, again.at(begun.match) as there:
+                    for guest in (watching, there):
+                        assert guest.frame["outcome"]["ending"] == "out-of-time"
+                        assert "paused" not in guest.frame["clock"]

@@ -1,0 +1,62 @@
+"""A backup of a server in use, restored: players go on with their tokens, records are whole."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kletka import cli
+from kletka.games import GAMES
+from kletka.match import verify
+from tests.server.house import house
+
+pytestmark = pytest.mark.anyio
+
+MOST = 300  # moves, on a board of 400 places
+
+
+async def run(*typed: str | Path) -> int:
+    """Run a command as an operator would, beside the server."""
+    return await asyncio.to_thread(cli.main, [*map(str, typed), "--lang", "en"])
+
+
+async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, restored = tmp_path / "monday", f"sqlite:///{tmp_path}/restored.db"
+    (tmp_path / "first").mkdir()
+    async with house(tmp_path / "first") as server:
+        over = await server.begin("contours", seats=["me", "me"])
+        async with server.at(over.match, *over.tokens.values()) as both:
+            await both.act("1,1")
+            await both.say("resign", seat=1)
+        record = (await server.http.get(f"/api/matches/{over.match}/record")).text
+        large = {"width": 20, "height": 20}
+        begun = await server.begin("contours", seats=["me", "me"], options=large)
+        async with server.at(begun.match, *begun.tokens.values()) as both:
+            await both.act("0,0")
+            database = server.node.settings.database_url
+            backing_up = asyncio.create_task(run("backup", file, "--database", database))
+            number = 1
+            while not backing_up.done():
+                if number == MOST:
+                    await backing_up
+                else:
+                    done = await both.act(f"{number % 20},{number // 20}")
+                    number = done["number"]
+            assert await backing_up == 0
+    assert "matches 2, records" in capsys.readouterr().out
+
+    assert await run("restore", file, "--database", restored) == 0
+    assert await run("restore", file, "--database", restored) == 2
+    assert "is not empty" in capsys.readouterr().err
+    async with house(tmp_path, database=restored) as server:
+        async with server.at(begun.match, *begun.tokens.values()) as both:
+            assert 1 <= both.frame["number"] <= number
+            at = both.frame["number"]
+            assert (await both.act("19,19"))["number"] == at + 1
+            await both.say("resign", seat=1)
+        for match in (begun.match, over.match):
+            text = (await server.http.get(f"/api/matches/{match}/record")).text
+            assert verify(text, GAMES).entries > 1
+        assert text == record

@@ -1,0 +1,194 @@
+"""No step on the event loop is long: what a client asks for is done in strides, or by a worker.
+
+Steps are measured in processor time, and compared with a yardstick of the same run: a fixed loop that takes
+about five milliseconds on the machine of the benchmarks (`make steps`).
+"""
+
+import gc
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import Dice, Fork, Head, Sitter, TimeControl
+from kletka.match.kept import write_snapshot
+from kletka.protocol import Seat, ToMove
+from kletka.server import archive, live
+from kletka.server.live import SNAPSHOT_EVERY
+from kletka.server.rematch import birth_of
+from kletka.server.secrets import key, new_id, new_token
+from tests.server.house import Begun, House
+
+pytestmark = pytest.mark.anyio
+
+SIDE = 50
+LARGE = {"width": SIDE, "height": SIDE}
+YARDSTICK = 140_000  # rounds of a loop
+
+DICE = Dice.from_seed(3)
+"""By which the seats that were left in Cell War make 119 moves one after the other."""
+
+RUNS = 3
+"""Of each measurement, of which the best counts: a step may be unlucky, but not each time."""
+
+
+def bound() -> float:
+    """Give the milliseconds of processor time that one step may take."""
+    took = []
+    for _ in range(5):
+        began = time.thread_time()
+        total = 0
+        for number in range(YARDSTICK):
+            total += number & 3
+        took.append(time.thread_time() - began)
+    return min(took) * 1000
+
+
+@contextmanager
+def steps(server: House) -> Iterator[list[float]]:
+    """Note the milliseconds of every step that is billed to a client."""
+    billed: list[float] = []
+    pacing = server.node.quotas.pacing
+    bill = pacing.bill
+
+    def note(client: str, milliseconds: float) -> None:
+        billed.append(milliseconds)
+        bill(client, milliseconds)
+
+    pacing.bill = note  # type: ignore[method-assign]
+    gc.collect()
+    gc.disable()
+    try:
+        yield billed
+    finally:
+        gc.enable()
+        pacing.bill = bill  # type: ignore[method-assign]
+
+
+async def begun_at(server: House, game: str, options: dict[str, Any], position: str) -> Begun:
+    """Begin a match in a position, as a fork does."""
+    rules = GAMES[game]
+    read = rules.options_type.read(options)
+    sitters = tuple(Sitter(name=f"player {n}") for n in range(rules.seats(read)))
+    fork = Fork("files", "a test", 0, position, "")
+    head = Head(rules, read, 1, DICE, sitters, TimeControl(), server.node.tables.now(), fork)
+    tokens = {seat: new_token() for seat in range(len(sitters))}
+    keys = [key(Seat(seat), token) for seat, token in tokens.items()]
+    match = new_id()
+    await server.node.store.create(birth_of(match, head, keys, public=False))
+    return Begun(match, tokens)
+
+
+def ripe_board() -> str:
+    """Fill a board of Cell Capture with chips that explode all together."""
+    rng = Random(1)
+    rows = [[f"{rng.choice('AB')}3" for _ in range(SIDE)] for _ in range(SIDE)]
+    rows[-1][0] = "A3"
+    board = "/".join("".join(row) for row in rows)
+    return f"{SIDE}x{SIDE} red,blue AB level-1 9 A - {board}"
+
+
+def settled_land() -> str:
+    """Play Cell War at random, then only earn, so that there is much to choose from."""
+    rules = GAMES["cellwar"]
+    state = rules.setup(rules.options_type.read({**LARGE, "players": 4}), 1).state
+    rng = Random(1)
+    for _ in range(400):
+        state = rules.advance(state, rng.choice(rules.legal_actions(state)))
+    end = rules.read_action("end")
+    for _ in range(80):
+        state = rules.advance(state, end)
+    while rules.turn(state) != ToMove(Seat(2)):
+        state = rules.advance(state, end)
+    return rules.write_state(state)
+
+
+async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(server: House) -> None:
+    longest = []
+    for _ in range(RUNS):
+        begun = await begun_at(server, "chain", LARGE, ripe_board())
+        with steps(server) as billed:
+            async with server.at(begun.match, *begun.tokens.values()) as ann:
+                done = await ann.act("upgrade 0,0")
+            async with server.at(begun.match, since=0) as late:
+                assert late.frame["number"] == 1
+        longest.append(max(billed))
+
+        assert done["is"] == "done"
+
+    assert min(longest) < bound()
+
+
+async def test_seats_that_were_left_play_in_strides(server: House) -> None:
+    longest, whole = [], []
+    position = settled_land()
+    for _ in range(RUNS):
+        begun = await begun_at(server, "cellwar", {**LARGE, "players": 4}, position)
+        async with server.at(begun.match, *begun.tokens.values()) as ann:
+            for seat in (3, 0):  # the rich ones
+                await ann.say("resign", seat=seat)
+            with steps(server) as billed:
+                await ann.act("end", seat=2)
+        longest.append(max(billed))
+        whole.append(sum(billed))
+
+    assert max(whole) > 2 * bound(), "it is much work"
+    assert min(longest) < bound()
+
+
+async def test_a_snapshot_is_a_step_of_its_own(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[int] = []
+
+    def counted(table: Any) -> str:
+        written.append(len(billed))
+        return write_snapshot(table)
+
+    monkeypatch.setattr(live, "write_snapshot", counted)
+    begun = await server.begin("contours", seats=["me", "me"], options=LARGE)
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        for number in range(1, SNAPSHOT_EVERY):
+            await ann.act(ann.frame["choices"][0])
+            await ann.until_number(number)
+        with steps(server) as billed:
+            await ann.act(ann.frame["choices"][0])
+
+    assert written == [1], "the move itself was billed before"
+
+
+async def test_a_study_is_packed_by_a_worker(server: House) -> None:
+    study = {"position": ripe_board(), "preview": "upgrade 0,0"}
+    longest = []
+    for _ in range(RUNS):
+        with steps(server) as billed:
+            answer = await server.http.post("/api/games/chain/study", json=study)
+        longest.append(max(billed))
+
+        assert answer.status_code == 200
+        assert answer.headers["content-encoding"] == "gzip"
+        assert len(answer.content) > 100_000
+
+    assert min(longest) < bound()
+
+
+async def test_the_past_of_a_fork_is_read_by_a_worker(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    async with server.at(begun.match, *begun.tokens.values()) as ann:
+        await ann.act("3,3")
+        await ann.say("resign", seat=0)
+
+    def on_the_loop(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(archive, "read_record", on_the_loop)
+    wish = {"source": "matches", "id": begun.match, "number": 1}
+    forked = await server.begin("contours", seats=["me", "me"], fork=wish)
+    async with server.at(forked.match) as looking:
+        assert looking.frame["fork"]["id"] == begun.match

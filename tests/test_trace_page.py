@@ -203,7 +203,7 @@ def _events(key: str) -> Iterator[dict[str, Json]]:
 
 
 def test_the_order_of_items_is_that_of_the_page() -> None:
-    assert f"in the order {', '.join(f'`{item}`' for item in ITEMS)}" in _section("labyrinth")
+    assert f"In the order {', '.join(f'`{item}`' for item in ITEMS)}" in _section("labyrinth")
 
 
 def _where(one: Any) -> list[int]:

@@ -9,11 +9,11 @@ import inspect
 import re
 import textwrap
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from kletka.games import GAMES
 from kletka.protocol import AnyRules, Cell, Event, Outcome
@@ -46,13 +46,13 @@ def _position_table(rules: AnyRules) -> str:
     """Describe every field of a position, as `Rules.reveal` gives it."""
     kind = get_type_hints(rules.reveal)["return"]
     kind = rules.view_type if kind is object else kind
-    rows = [f"| `{name}` | {shape} | {about} |" for name, shape, about in _fields(kind, "")]
-    return "\n".join(("| position | type | meaning |", "|---|---|---|", *rows))
+    rows = [(f"`{name}`", shape, _capital(about)) for name, shape, about in _fields(kind, "")]
+    return _table(("position", "type", "meaning"), rows)
 
 
 def _fields(kind: type, inside: str) -> Iterator[tuple[str, str, str]]:
     """Give the name, the type and the meaning of every field, those of inner objects after it."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     told = said_of_fields(kind)
     for name in _names(kind):
         hint = hints[name]
@@ -62,12 +62,19 @@ def _fields(kind: type, inside: str) -> Iterator[tuple[str, str, str]]:
             yield from _fields(inner, f"{inside}{name}.")
 
 
-def _names(kind: type) -> list[str]:
-    return [field.name for field in fields(kind)]
+def _names(kind: Any) -> list[str]:
+    """Name the fields; those of a named tuple are the ones with a default, which are options."""
+    return [one.name for one in fields(kind)] if is_dataclass(kind) else [*kind._field_defaults]
 
 
 def _inner(hint: Any) -> type | None:
-    """Find the type of the objects that a field holds, alone or in a list."""
+    """Find the type of the objects that a field holds, alone or in a list.
+
+    `Annotated[dict[…], Kind]` is an object whose names are fields of that class.
+    """
+    if get_origin(hint) is Annotated:
+        kind: type = hint.__metadata__[0]
+        return kind
     if isinstance(hint, type) and is_dataclass(hint):
         return hint
     return next(filter(None, map(_inner, get_args(hint))), None)
@@ -76,23 +83,36 @@ def _inner(hint: Any) -> type | None:
 def _events_table(rules: AnyRules) -> str:
     """Describe every event: its fields, and what its class says."""
     rows = [
-        f"| `{kind.name().partition('.')[2]}` | {_quoted(_names(kind))} | {_said_of_event(kind)} |"
+        (f"`{kind.name().partition('.')[2]}`", _quoted(_names(kind)), _said_of_event(kind))
         for kind in rules.event_types
     ]
-    return "\n".join(("| event | fields | meaning |", "|---|---|---|", *rows))
+    return _table(("event", "fields", "meaning"), rows)
 
 
 def _said_of_event(kind: type[Event]) -> str:
-    """Put together what the class says of itself and of its fields."""
+    """Put together what the class says of itself and of its fields; what fields share is said once."""
     told = said_of_fields(kind)
     hints = get_type_hints(kind)
-    parts = [plain_text(kind.__doc__ or "")]
+    alike: dict[str, list[str]] = {}
     for name in _names(kind):
-        words = _words(hints[name])
-        about = told.get(name) or (_quoted(words) if words else "")
-        if about:
-            parts.append(f"`{name}`: {about}")
-    return "; ".join(filter(None, parts))
+        about = told.get(name) or _quoted(_words(hints[name]))
+        alike.setdefault(about, []).append(name)
+    notes = [f"{_quoted(names)}: {_small(about)}" for about, names in alike.items() if about]
+    said = plain_text(kind.__doc__ or "")
+    return ". ".join(filter(None, (said, "; ".join(notes))))
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    first, *others = (re.sub(r" +", " ", f"| {' | '.join(row)} |") for row in (head, *rows))
+    return "\n".join((first, "|---" * len(head) + "|", *others))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def _endings(rules: AnyRules) -> str:
@@ -105,7 +125,7 @@ TABLES: dict[str, Callable[[AnyRules], str]] = {
     "endings": _endings,
 }
 
-SHAPES = {bool: "yes or no", int: "number", str: "text", Cell: "cell", types.NoneType: "`null`"}
+SHAPES = {bool: "true or false", int: "number", str: "text", Cell: "cell", types.NoneType: "`null`"}
 
 
 def shape_of(hint: Any) -> str:
@@ -122,7 +142,7 @@ def shape_of(hint: Any) -> str:
         return SHAPES[hint]
     if words := _words(hint):
         return _quoted(words)
-    assert is_dataclass(hint), hint
+    assert is_dataclass(hint) or get_origin(hint) is Annotated, hint
     return "object"
 
 

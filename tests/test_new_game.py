@@ -11,7 +11,7 @@ import pytest
 from tests.effort import THOROUGH
 
 ROOT = Path(__file__).parent.parent
-KEY, TITLE = "gomoku", "Three in a Row"
+KEY, PREFIX, TITLE = "gomoku", "GoMoku", "Three in a Row"
 PARTS = ("src", "tests", "docs", "scripts", "web", "locks")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "screenshots", ".*_cache")
 
@@ -45,7 +45,7 @@ OUTCOME = '''"""When a game of Three in a Row is over, and who stands where."""
 
 from enum import StrEnum
 
-from kletka.games.gomoku.state import GomokuState
+from kletka.games.gomoku.state import GoMokuState
 from kletka.protocol import Mask, Outcome, ranked
 
 
@@ -56,7 +56,7 @@ class Ending(StrEnum):
     FULL = "full"
 
 
-def outcome(state: GomokuState) -> Outcome | None:
+def outcome(state: GoMokuState) -> Outcome | None:
     """Rank the seats of a finished game: three in a row win, a full board is a draw (GOMOKU-D1)."""
     for seat, marks in enumerate(state.marks):
         if has_row(marks, state.setup.board.stride):
@@ -178,7 +178,7 @@ def test_a_name_that_cannot_serve_is_refused_in_words(
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_a_new_game_with_rules_filled_in_passes_what_every_game_must(tree: Path) -> None:
-    begun = new_game(tree, KEY, "--title", TITLE)
+    begun = new_game(tree, KEY, "--prefix", PREFIX, "--title", TITLE)
     assert begun.returncode == 0, begun.stderr
 
     (tree / f"src/kletka/games/{KEY}/outcome.py").write_text(OUTCOME, encoding="utf-8")

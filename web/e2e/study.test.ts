@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { LessonStep } from "../src/shell/study/lesson";
 import { barriers } from "./barriers";
 import { effort } from "./effort";
+import { GAMES } from "./games";
 import { tabTo, walkTo } from "./hands";
 import { byMouse, PLAY } from "./playing";
 import { DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
-
-const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
 
 const lessons = import.meta.glob<readonly LessonStep[]>("../../src/kletka/lessons/*.json", {
   import: "default",

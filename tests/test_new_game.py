@@ -28,8 +28,10 @@ SUITES = (
     "tests/test_places.py",
     "tests/test_rules_texts.py",
     "tests/test_trace_page.py",
+    "tests/web/test_event_games.py",
     "tests/wire/test_typescript.py",
 )
+MORE_SUITES = ("tests/client", "tests/match", "tests/terminal", "tests/wire")
 COMMON = (
     "acceptance_page",
     "every_language",
@@ -189,6 +191,7 @@ def test_a_new_game_with_rules_filled_in_passes_what_every_game_must(tree: Path)
         ) as file:
             file.write(f"\n{KEY}-ending-row = {sentence}\n")
     succeed(tree, sys.executable, "-m", "tests.golden", KEY, "trace")
+    succeed(tree, sys.executable, "-m", "tests.web.test_event_games", KEY)
 
     pytest_here = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
     succeed(tree, *pytest_here, "-k", " or ".join((KEY, *COMMON)), *SUITES)
@@ -201,4 +204,5 @@ def test_a_new_game_with_rules_filled_in_passes_what_every_game_must(tree: Path)
     succeed(tree, sys.executable, "-m", "ruff", "check", *sources)
     succeed(tree, sys.executable, "-m", "ruff", "format", "--check", *sources)
     if THOROUGH:
+        succeed(tree, *pytest_here, "-k", KEY, *MORE_SUITES)
         succeed(tree, sys.executable, "-m", "mypy", "--no-incremental")

@@ -13,5 +13,6 @@ export function arrive(
   motion: Motion,
   { cell, seat }: CellMarked,
 ): Promise<void> {
-  return stage.tween(motion, ARRIVAL_MS, (t) => scene.arrive(cell, seat, easeBack(t)), linear);
+  const step = (t: number) => scene.arrive(cell, seat, Math.max(0, easeBack(t))); // a radius
+  return stage.tween(motion, ARRIVAL_MS, step, linear);
 }

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -68,6 +68,9 @@ thinking: setup ## how long bots think on large boards, write bench/results.md
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
 	@scripts/setup web
 	PYTHONPATH=. $(BIN)/python -m bench.load $(ARGS)
+
+abuse: setup ## how long a move takes while strangers attack (about 15 minutes), write bench/results.md
+	KLETKA_TESTS=thorough PYTHONPATH=. $(BIN)/python -m bench.abuse $(ARGS)
 
 sockets: setup ## what a message on a socket costs in four ways, write bench/results.md
 	bench/run --prepare

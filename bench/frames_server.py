@@ -12,16 +12,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Kind, Sitter, Table, TimeControl, write_line
+from kletka.match import Dice, Entry, Head, Kind, Occupant, Table, TimeControl, write_line
 from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat
-from kletka.server.live import TAIL, about, phase_of
+from kletka.server.live_match import TAIL, about, phase_of
 from kletka.server.secrets import key, new_id, new_token
 from kletka.server.serve import bound, serve
 from kletka.server.settings import Limits, Settings
 from kletka.server.storage import store_at
-from kletka.server.storage.store import Append, Birth, Line, Snapshot, Store
-from kletka.server.storage.store import Head as StoredHead
+from kletka.server.storage.store import (
+    Append,
+    MatchCreation,
+    Snapshot,
+    Store,
+    StoredEntry,
+    StoredHeader,
+)
 
 SIDE, PLAYERS = 50, 10
 WILD = 12_000
@@ -33,7 +39,7 @@ class Game:
     """A real game up to the move that runs over the whole board."""
 
     head: Head
-    lines: list[Line]
+    lines: list[StoredEntry]
     snapshot: Snapshot
     about: str
     cell: str
@@ -46,8 +52,8 @@ def played() -> Game:
     """
     rules = GAMES["chain"]
     options = rules.options_type.read({"width": SIDE, "height": SIDE, "players": PLAYERS})
-    sitters = tuple(Sitter(name=f"Player {number}") for number in range(1, PLAYERS + 1))
-    head = Head(rules, options, 1, Dice(bytes(32)), sitters, TimeControl(), 0)
+    occupants = tuple(Occupant(name=f"Player {number}") for number in range(1, PLAYERS + 1))
+    head = Head(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
     rng = random.Random(5)
     tables = [head.begin()]
     entries: list[Entry] = []
@@ -56,7 +62,7 @@ def played() -> Game:
         entries.append(Entry(Kind.ACT, seat, rules.write_action(action)))
         tables = [*tables[-TAIL:], tables[-1].with_entry(entries[-1]).trimmed(TAIL)]
     kept = Snapshot(tables[0].number, write_snapshot(tables[0]))
-    lines = [Line(number, write_line(entry)) for number, entry in enumerate(entries, 1)]
+    lines = [StoredEntry(number, write_line(entry)) for number, entry in enumerate(entries, 1)]
     return Game(head, lines, kept, about(head, tables[-1]), _largest(tables[-1]))
 
 
@@ -86,10 +92,10 @@ async def keep(game: Game, store: Store) -> dict[str, Any]:
     """Keep the game as a match of its own, all seats at one screen."""
     match, tokens = new_id(), [new_token() for _ in range(PLAYERS)]
     keys = [key(Seat(seat), token) for seat, token in enumerate(tokens)]
-    stored = StoredHead(match, game.head.rules.key, game.head.write(), False, 0)
+    stored = StoredHeader(match, game.head.rules.key, game.head.write(), False, 0)
     split = game.snapshot.number
     phase = phase_of(game.head.begin())
-    await store.create(Birth(stored, phase, game.about, keys, game.lines[:split]))
+    await store.create(MatchCreation(stored, phase, game.about, keys, game.lines[:split]))
     await store.append(Append(match, game.lines[split:], 0, snapshot=game.snapshot))
     seats = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]
     return {"match": match, "seats": seats}

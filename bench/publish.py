@@ -9,6 +9,7 @@ PARTS = (
     "strength",
     "thinking",
     "load",
+    "abuse",
     "sockets",
     "steps",
     "telegram",

@@ -13,13 +13,13 @@ from msgspec import json
 
 from bench.publish import publish
 from kletka.games import GAMES
-from kletka.match import Match, Sitter, Table, TimeControl
+from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
-from kletka.server import framing
+from kletka.server import websocket_frames
 from kletka.server.work.pool import Pool, Size
 from kletka.wire.documents import Study
+from kletka.wire.frames import FrameBuilder, Perspective, previewed, write_event
 from kletka.wire.study import study_of
-from kletka.wire.telling import Eyes, Telling, previewed, write_event
 
 BOUND = 5.0  # milliseconds of one step on the event loop
 RUNS = 9
@@ -102,7 +102,7 @@ def random_steps(rules: AnyRules, options: dict[str, Any], steps: int) -> Iterat
 
 
 def table_of(match: Match) -> Table:
-    names = [Sitter(name=f"player {n}") for n in range(4)]
+    names = [Occupant(name=f"player {n}") for n in range(4)]
     return Table.begin(match, tuple(names), TimeControl(), 0)
 
 
@@ -138,10 +138,10 @@ def cost_of(case: Case) -> Cost:
     after = match.act(seat, case.action)
     table = table_of(after)
     before = match.number
-    mover = Eyes(frozenset(map(Seat, range(2))))
+    mover = Perspective(frozenset(map(Seat, range(2))))
 
-    def shown() -> Telling:
-        telling = Telling(table)
+    def shown() -> FrameBuilder:
+        telling = FrameBuilder(table)
         telling.frame(mover, before, {}, 0)
         return telling
 
@@ -149,14 +149,14 @@ def cost_of(case: Case) -> Cost:
 
     def crowd() -> None:
         for _ in range(SPECTATORS):
-            telling.frame(Eyes(), before, {}, 0)
+            telling.frame(Perspective(), before, {}, 0)
 
     events = after.line[-1].events
     frame = telling.frame(mover, before, {}, 0)
 
     def pack() -> bytes:
-        framing.packed_text.cache_clear()
-        return framing.packed_text(frame)
+        websocket_frames.packed_text.cache_clear()
+        return websocket_frames.packed_text(frame)
 
     return Cost(
         name=case.name,
@@ -234,7 +234,7 @@ def main() -> None:
                 "large as they can be. A step is validated and done; its frame is written for the mover, with",
                 f"view, events and choices. The bound is {BOUND:g} ms for both. The crowd are {SPECTATORS} spectators more",
                 "who get the same frame; it is packed (permessage-deflate) once for all of them, from "
-                f"{framing.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
+                f"{websocket_frames.WORTH_PACKING:,} bytes on, in a step of its own. Events are counted as the rules tell them, one by one, and as they are sent.",
                 "",
                 "| step | step | frame | both | bound | crowd | packing | bytes of the frame | packed | events one by one | events as sent |",
                 "|---|---|---|---|---|---|---|---|---|---|---|",

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.publish import publish
-from kletka.bots.arena import Ledger, play_locally
-from kletka.bots.duel import Duel, Summary, summed_up
-from kletka.bots.interval import FEWEST_OPENINGS, written_elo
+from kletka.bots.arena import ResultsFile, play_locally
+from kletka.bots.confidence import MIN_OPENINGS, format_elo
+from kletka.bots.duel import Duel, Summary, summarize
 from kletka.protocol import Json
 
-LEDGERS = Path(__file__).parent / ".duels"
+RESULTS_FOLDER = Path(__file__).parent / ".duels"
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Trial:
     options: dict[str, Json] = field(default_factory=dict)
     milliseconds: float | None = None
     nodes: int | None = None
-    opening: int = 0
-    longest: int | None = None
+    opening_moves: int = 0
+    max_actions: int | None = None
 
     @property
     def duel(self) -> Duel:
@@ -40,8 +40,8 @@ class Trial:
             milliseconds=self.milliseconds,
             nodes=self.nodes,
             options=self.options,
-            opening=self.opening,
-            longest=self.longest,
+            opening_moves=self.opening_moves,
+            max_actions=self.max_actions,
         )
 
     @property
@@ -60,15 +60,15 @@ class Trial:
             words += [f"--{name.replace('_', '-')}", str(value)]
         limit = ("--nodes", self.nodes) if self.nodes else ("--budget", f"{self.milliseconds:g}")
         words += [limit[0], str(limit[1])]
-        words += ["--opening", str(self.opening)] if self.opening else []
-        words += ["--longest", str(self.longest)] if self.longest else []
+        words += ["--opening-moves", str(self.opening_moves)] if self.opening_moves else []
+        words += ["--max-actions", str(self.max_actions)] if self.max_actions else []
         return shlex.join(words)
 
 
 HEAD = (
     "Written by `make strength`. Seats rotate; each opening is played by every seating. Elo is that of the first bot; a clean "
     "sweep counts as if half a game had been lost. Its 95 % interval is Wilson's with the correction for continuity, counted "
-    "in openings, not games; it follows from the score and the number of openings alone (`src/kletka/bots/interval.py`). "
+    "in openings, not games; it follows from the score and the number of openings alone (`src/kletka/bots/confidence.py`). "
     "After a clean sweep it has no upper end."
 )
 
@@ -80,47 +80,47 @@ def trials() -> Iterator[Trial]:
     """List all duels; boards and budgets are chosen so that all take about an hour on two cores."""
     for levels, mark in LADDER:
         small: dict[str, Json] = {"width": 6, "height": 6}
-        yield Trial("chain", levels, 200, mark, small, nodes=200, longest=600)
+        yield Trial("chain", levels, 200, mark, small, nodes=200, max_actions=600)
     for levels, mark in LADDER:
         land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30}
-        yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, longest=5000)
+        yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, max_actions=5000)
     for levels, mark in LADDER:
-        yield Trial("castle", levels, 200, mark, milliseconds=20, longest=3000)
+        yield Trial("castle", levels, 200, mark, milliseconds=20, max_actions=3000)
     three = ("hard", "medium", "easy")
     few: dict[str, Json] = {"width": 6, "height": 6, "players": 3}
-    yield Trial("chain", three, 198, 0, few, nodes=200, longest=900)
+    yield Trial("chain", three, 198, 0, few, nodes=200, max_actions=900)
     lands: dict[str, Json] = {"width": 14, "height": 14, "rounds": 30, "players": 3}
-    yield Trial("cellwar", three, 198, 0, lands, milliseconds=50, longest=7500)
+    yield Trial("cellwar", three, 198, 0, lands, milliseconds=50, max_actions=7500)
     sheet: dict[str, Json] = {"width": 10, "height": 10}
     large: dict[str, Json] = {"width": 20, "height": 20}
     for levels, mark in LADDER:
         # Easy is written down to the letter (CON-6.1): chance decides less on the large sheet.
         size = large if "random" in levels else sheet
-        yield Trial("contours", levels, 200, mark, size, milliseconds=50, opening=2)
-    yield Trial("contours", ("expert", "hard"), 200, 0.8, sheet, milliseconds=200, opening=2)
-    yield Trial("contours", ("expert", "hard"), 20, 0.8, large, milliseconds=200, opening=2)
+        yield Trial("contours", levels, 200, mark, size, milliseconds=50, opening_moves=2)
+    yield Trial("contours", ("expert", "hard"), 200, 0.8, sheet, milliseconds=200, opening_moves=2)
+    yield Trial("contours", ("expert", "hard"), 20, 0.8, large, milliseconds=200, opening_moves=2)
     explorers = ("hard", "medium", "easy", "random")
-    yield Trial("labyrinth", explorers, 800, 0, milliseconds=20, longest=2000)
-    yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, longest=2000)
+    yield Trial("labyrinth", explorers, 800, 0, milliseconds=20, max_actions=2000)
+    yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
 
 
 def played(trial: Trial, workers: int) -> Summary:
     duel = trial.duel
     name = "-".join([trial.game, *trial.levels, str(trial.options.get("width", ""))])
-    ledger = Ledger(LEDGERS / f"{name}.jsonl", duel)
-    for row in play_locally(duel, ledger.missing, workers):
-        ledger.add(row)
-        if len(ledger.rows) % 20 == 0:
-            print(f"strength: {trial.command}: {len(ledger.rows)}/{duel.games}", file=sys.stderr)
-    return summed_up(duel, ledger.rows.values())
+    file = ResultsFile(RESULTS_FOLDER / f"{name}.jsonl", duel)
+    for result in play_locally(duel, file.missing, workers):
+        file.add(result)
+        if len(file.results) % 20 == 0:
+            print(f"strength: {trial.command}: {len(file.results)}/{duel.games}", file=sys.stderr)
+    return summarize(duel, file.results.values())
 
 
-def rows(summary: Summary) -> Iterator[str]:
-    for one in summary.standings:
+def table_rows(summary: Summary) -> Iterator[str]:
+    for one in summary.contestants:
         results = f"{one.wins} / {one.draws} / {one.losses}"
         place = f"{one.place:.2f} ({one.worst:g})"
-        thought = f"{one.thought:.1f} / {one.slowest:.0f}"
-        yield f"| {one.level} | {one.games} | {results} | {place} | {thought} |"
+        decision_ms = f"{one.mean_ms:.1f} / {one.slowest_ms:.0f}"
+        yield f"| {one.level} | {one.games} | {results} | {place} | {decision_ms} |"
 
 
 def section(trial: Trial, summary: Summary) -> Iterator[str]:
@@ -128,24 +128,24 @@ def section(trial: Trial, summary: Summary) -> Iterator[str]:
     yield ""
     yield f"`{trial.command}`"
     yield ""
-    place = "median actions (worst)" if trial.duel.alone else "mean place (worst)"
+    place = "median actions (worst)" if trial.duel.single_seat else "mean place (worst)"
     yield f"| bot | games | won / drawn / lost | {place} | ms a move: mean / longest |"
     yield "|---|---|---|---|---|"
-    yield from rows(summary)
+    yield from table_rows(summary)
     yield ""
     yield verdict(trial, summary)
     yield ""
 
 
 def verdict(trial: Trial, summary: Summary) -> str:
-    first = summary.standings[0]
-    if trial.duel.alone:
+    first = summary.contestants[0]
+    if trial.duel.single_seat:
         share = first.finished / first.games
         met = "met" if share >= trial.mark else "MISSED"
         return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
     if summary.score is None or summary.elo is None:
-        places = [one.place for one in summary.standings]
-        told = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.standings)
+        places = [one.place for one in summary.contestants]
+        told = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.contestants)
         met = "met" if places == sorted(places) and len({*places}) == len(places) else "MISSED"
         return f"By mean place: {told} (mark: in this order): {met}."
     points = first.wins + first.draws / 2
@@ -153,15 +153,15 @@ def verdict(trial: Trial, summary: Summary) -> str:
     met = "met" if share >= trial.mark else "MISSED"
     return (
         f"{first.level} scores {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}. "
-        f"Elo {written_elo(summary.elo)}, {spread(summary)}."
+        f"Elo {format_elo(summary.elo)}, {spread(summary)}."
     )
 
 
 def spread(summary: Summary) -> str:
     ends = summary.elo_interval
     if ends is None:
-        return f"too few games for an interval ({FEWEST_OPENINGS} openings are needed)"
-    low, high = map(written_elo, ends)
+        return f"too few games for an interval ({MIN_OPENINGS} openings are needed)"
+    low, high = map(format_elo, ends)
     return f"95 % between {low} and {high}"
 
 

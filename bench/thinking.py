@@ -78,7 +78,7 @@ def turn_of(game: str, level: str, state: Any, seed: int, clock: Clock) -> float
     while rules.turn(state) == ToMove(seat):
         view = rules.view_for(state, seat)
         state = rules.advance(state, player.choose(view, rules.legal_actions(state), rng, budget))
-        if not player.plans:
+        if not player.plans_whole_turns:
             break
     return 1000 * (clock() - start)
 

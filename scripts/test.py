@@ -84,7 +84,7 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
         ["scripts/web", "check"],
     ]
     lowest = reports / "lowest.xml"
-    oldest = ["scripts/lowest", "tests/server", "--numprocesses", workers, f"--junitxml={lowest}"]
+    oldest = ["scripts/lowest", "tests", "--numprocesses", workers, f"--junitxml={lowest}"]
     beside = [Part("lowest", [[*oldest, *patience]], lowest)] if thorough else []
     return [
         [Part("python", [pytest], python), *beside],

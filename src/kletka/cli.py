@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from kletka import version
 from kletka.bots import levels, thinking_ms
-from kletka.client import ServerGone, sitters
+from kletka.client import ServerGone, seat_choices
 from kletka.games import GAMES
 from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
@@ -146,7 +146,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         parser = _game_parser(games, rules, "play GAME")
         _add_online(parser)
-        bots = ", ".join(sitters(rules.key)[1:])
+        bots = ", ".join(seat_choices(rules.key)[1:])
         _add_seats(parser, f"me, or a bot: {bots}; e.g. me,hard; on a server also open")
         _add_budget(parser, str(thinking_ms(rules.key)))
         parser.add_argument(
@@ -372,7 +372,9 @@ def _add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         game = _game_parser(games, rules, "simulate GAME")
         game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
-        game.add_argument("--steps", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument(
+            "--steps", type=int, metavar="N", help="leave a game unfinished after N actions"
+        )
         game.add_argument("--trace", metavar="FILE", help="write the trace there (docs/trace.md)")
         game.set_defaults(game=rules.key, run=_simulate)
 
@@ -396,9 +398,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
         )
         game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
         game.add_argument(
-            "--opening", type=int, default=0, metavar="N", help="random decisions at the start"
+            "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"
         )
-        game.add_argument("--longest", type=int, metavar="N", help="leave a game after N actions")
+        game.add_argument(
+            "--max-actions", type=int, metavar="N", help="leave a game unfinished after N actions"
+        )
         game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
         game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")
         game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")

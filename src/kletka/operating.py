@@ -123,7 +123,7 @@ def _settings(given: argparse.Namespace) -> "Settings":
 
 def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -> T:
     """Open the store of a server, do some work, and close it; what is wrong with it is a sentence."""
-    from kletka.server.storage import Unavailable, opened  # noqa: PLC0415
+    from kletka.server.storage import StoreUnavailable, opened  # noqa: PLC0415
 
     async def run() -> T:
         async with opened(settings.database_url) as store:
@@ -131,7 +131,7 @@ def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -
 
     try:
         return asyncio.run(run())
-    except Unavailable as fault:
+    except StoreUnavailable as fault:
         raise Refused("shell-refused-database", problem=str(fault)) from None
 
 

@@ -175,7 +175,7 @@ async def missing(database: str, acknowledged: dict[str, list[tuple[int, str]]])
     found = []
     async with opened(database) as store:
         for match, moves in acknowledged.items():
-            lines = [(line.number, read_line(line.body)) for line in await store.lines(match)]
+            lines = [(line.number, read_line(line.body)) for line in await store.entries(match)]
             kept = dict(lines)
             assert len(kept) == len(lines)
             for number, text in moves:

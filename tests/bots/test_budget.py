@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from kletka.bots import Budget, Enough
-from kletka.bots.budget import CLOCK_EVERY
+from kletka.bots import Budget, BudgetExceeded
+from kletka.bots.budget import NODES_PER_CLOCK_CHECK
 from kletka.protocol import Refused
 
 
@@ -13,22 +13,19 @@ def test_nodes_are_spent_exactly() -> None:
     budget = Budget(nodes=3)
     for _ in range(3):
         budget.spend()
-
-    assert budget.over
-    with pytest.raises(Enough):
+    with pytest.raises(BudgetExceeded):
         budget.spend()
 
 
 def test_the_clock_is_looked_at_every_few_nodes() -> None:
     now = [0.0]
     budget = Budget(milliseconds=100, clock=lambda: now[0])
-    budget.spend(CLOCK_EVERY)
-    assert not budget.over
+    budget.spend(NODES_PER_CLOCK_CHECK)
     now[0] = 0.1
 
-    with pytest.raises(Enough):
-        budget.spend(CLOCK_EVERY)
-    assert budget.spent == 2 * CLOCK_EVERY
+    with pytest.raises(BudgetExceeded):
+        budget.spend(NODES_PER_CLOCK_CHECK)
+    assert budget.nodes_spent == 2 * NODES_PER_CLOCK_CHECK
 
 
 def test_thinking_is_cancelled_from_another_thread() -> None:
@@ -37,9 +34,8 @@ def test_thinking_is_cancelled_from_another_thread() -> None:
     canceller.start()
     canceller.join()
 
-    assert budget.over
-    with pytest.raises(Enough):
-        budget.look()
+    with pytest.raises(BudgetExceeded):
+        budget.check_time()
 
 
 @pytest.mark.parametrize(("milliseconds", "nodes"), [(0, None), (-5, None), (None, 0)])

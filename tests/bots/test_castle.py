@@ -12,7 +12,7 @@ from kletka.bots.castle import BOTS, EASY, HARD, MEDIUM
 from kletka.bots.castle.commander import Commander, Habits
 from kletka.bots.castle.judgement import SEASONED, Judgement, steps_to_contact
 from kletka.bots.castle.sight import CastleSight, outcomes
-from kletka.bots.game import play
+from kletka.bots.playing import play
 from kletka.games.castle.actions import CastleAction, Move
 from kletka.games.castle.board import GRID, squares_of
 from kletka.games.castle.options import CastleOptions
@@ -93,7 +93,7 @@ def test_thinking_can_be_cancelled_at_any_time(level: str) -> None:
     thinking.append(Budget(milliseconds=1000, clock=cancelling))
     ask(bot("castle", level), battle(MELEE), thinking[0])
 
-    assert thinking[0].spent < 50
+    assert thinking[0].nodes_spent < 50
 
 
 def test_a_cancelled_search_still_strikes_the_best_blow_at_once() -> None:
@@ -355,7 +355,7 @@ def games_won(first: str, second: str, games: int, nodes: int) -> int:
             seats,
             lambda: Budget(nodes=nodes),
             seed=number // 2,
-            longest=2000,
+            max_actions=2000,
         )
         won += done.outcome is not None and done.outcome.winner == number % 2
     return won

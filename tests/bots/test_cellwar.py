@@ -8,7 +8,7 @@ import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
 from kletka.bots.cellwar.ways import foray, front_of, waves
-from kletka.bots.game import play
+from kletka.bots.playing import play
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
@@ -100,7 +100,7 @@ def test_thinking_can_be_cancelled_at_any_time(level: str) -> None:
     thinking.append(Budget(milliseconds=1000, clock=cancelling))
     ask(bot("cellwar", level), RULES.setup(CellWarOptions(), 1).state, thinking[0])
 
-    assert thinking[0].spent < 50
+    assert thinking[0].nodes_spent < 50
 
 
 def test_who_has_planned_a_turn_does_it_without_thinking_again() -> None:
@@ -109,7 +109,7 @@ def test_who_has_planned_a_turn_does_it_without_thinking_again() -> None:
     for budget in budgets:
         state = RULES.advance(state, ask(player, state, budget))
 
-    assert [budget.spent > 0 for budget in budgets] == [True, False, False, False]
+    assert [budget.nodes_spent > 0 for budget in budgets] == [True, False, False, False]
 
 
 def test_who_finds_another_position_than_expected_thinks_anew() -> None:
@@ -119,7 +119,7 @@ def test_who_finds_another_position_than_expected_thinks_anew() -> None:
     budget = Budget(nodes=500)
     ask(player, other, budget)
 
-    assert budget.spent > 0
+    assert budget.nodes_spent > 0
 
 
 @pytest.mark.acceptance("WAR-D22")

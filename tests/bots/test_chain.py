@@ -9,7 +9,7 @@ from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
 from kletka.bots.chain import BOTS
 from kletka.bots.chain.candidates import promising
 from kletka.bots.chain.judgement import Weights, value
-from kletka.bots.game import play
+from kletka.bots.playing import play
 from kletka.games.chain.actions import ChainAction, Upgrade
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
@@ -96,7 +96,7 @@ class TestPromise:
     def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
         seats = [bot("chain", (*LEVELS, RANDOM)[seat % 4]) for seat in range(players)]
         options = ChainOptions(5, 5, players)
-        played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, longest=150)
+        played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, max_actions=150)
 
         assert played.outcome is not None or played.actions == 150
 
@@ -258,7 +258,7 @@ class TestStrength:
                 seats = [bot("chain", level) for level in pair]
                 options = ChainOptions(5, 5, 2)
                 played = play(
-                    RULES, options, seats, lambda: Budget(nodes=nodes), seed=seed, longest=300
+                    RULES, options, seats, lambda: Budget(nodes=nodes), seed=seed, max_actions=300
                 )
                 winner = None if played.outcome is None else played.outcome.winner
                 won += winner is not None and pair[winner] == stronger

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.bots import Budget, RandomMover, levels
+from kletka.bots import Budget, RandomBot, levels
 from kletka.bots.contours import BOTS
 from kletka.bots.contours.expert import Chance, worth
 from kletka.bots.contours.hard import search
-from kletka.bots.game import play
+from kletka.bots.playing import play
 from kletka.games.contours.actions import Place
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
@@ -176,7 +176,7 @@ def test_from_hard_on_a_double_threat_is_seen(level: str) -> None:
 def test_a_sampled_game_is_a_game_by_the_rules(width: int, height: int, seed: int) -> None:
     rng = random.Random(seed)
     state = middle_of_a_game(width, height, rng.randrange(width * height))
-    sample = Chance(state, Budget()).sample(state, rng)
+    sample = Chance(state, Budget()).play_out(state, rng)
     turns = (iter(sample.played[0]), iter(sample.played[1]))
     chance = Chance(state, Budget())
     while state.free:
@@ -198,7 +198,7 @@ def share(first: str, second: str, games: int, nodes: int) -> float:
     """Let two levels play with swapped seats; a draw counts half."""
     points = 0.0
     for number in range(games):
-        seats = [BOTS[level]() if level in BOTS else RandomMover() for level in (first, second)]
+        seats = [BOTS[level]() if level in BOTS else RandomBot() for level in (first, second)]
         swapped = number % 2
         played = play(
             RULES,
@@ -206,7 +206,7 @@ def share(first: str, second: str, games: int, nodes: int) -> float:
             seats[::-1] if swapped else seats,
             lambda: Budget(nodes=nodes),
             seed=number // 2,
-            opening=2,
+            opening_moves=2,
         )
         assert played.outcome is not None
         winner = played.outcome.winner

@@ -176,7 +176,7 @@ def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
         moves = state.board.places(relevant(state))
         assert sorted(outlook.moves(state), key=repr) == sorted(moves, key=repr)
         for seat in (Seat(0), Seat(1)):
-            foreseen = outlook.foresee(state, seat)
+            foreseen = outlook.best_child_value(state, seat)
             after = [RULES.advance(state, move) for move in moves]
             if foreseen is not None:
                 values = [heuristic(position, seat) for position in after]
@@ -195,7 +195,7 @@ def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
     outlook = Outlook(state, plenty())
     found = Minimax(outlook, state.mover, plenty()).best(state, outlook.moves(state), 1)
 
-    assert outlook.foresee(state, state.mover) is None
+    assert outlook.best_child_value(state, state.mover) is None
     assert found.value == literal.minimax(same(state), state.mover, 1)
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kletka.bots.arena import Ledger, play_locally, play_on_cluster
-from kletka.bots.duel import Duel, Row, play_game, seating, summed_up
-from kletka.bots.interval import elo, interval
+from kletka.bots.arena import ResultsFile, play_locally, play_on_cluster
+from kletka.bots.confidence import elo, score_interval
+from kletka.bots.duel import Duel, GameResult, play_game, seating, summarize
 from kletka.cli import main
 from kletka.protocol import Refused
 
@@ -20,7 +20,7 @@ SMALL = Duel(
     milliseconds=None,
     nodes=50,
     options={"width": 4, "height": 4},
-    opening=2,
+    opening_moves=2,
 )
 
 
@@ -38,7 +38,7 @@ def test_every_opening_is_played_by_every_seating() -> None:
 
 
 def test_who_plays_alone_plays_the_same_setups_as_the_others() -> None:
-    duel = Duel("labyrinth", ("random", "random"), 4, 0, None, 10, longest=20)
+    duel = Duel("labyrinth", ("random", "random"), 4, 0, None, 10, max_actions=20)
 
     assert [seating(duel, number) for number in range(4)] == [
         (0, (0,)),
@@ -46,8 +46,8 @@ def test_who_plays_alone_plays_the_same_setups_as_the_others() -> None:
         (1, (0,)),
         (1, (1,)),
     ]
-    row = play_game(duel, 1)
-    assert (row.places, row.finished) == ({1: 20.0}, False)
+    result = play_game(duel, 1)
+    assert (result.places, result.finished) == ({1: 20.0}, False)
 
 
 def test_a_game_with_a_node_budget_can_be_played_again() -> None:
@@ -55,19 +55,19 @@ def test_a_game_with_a_node_budget_can_be_played_again() -> None:
     again = play_game(SMALL, 2)
 
     assert (first.places, first.actions) == (again.places, again.actions)
-    assert Row.read(json.loads(json.dumps(first.plain()))).places == first.places
+    assert GameResult.read(json.loads(json.dumps(first.plain()))).places == first.places
     assert Duel.read(json.loads(json.dumps(SMALL.plain()))) == SMALL
 
 
-def row(number: int, first: float) -> Row:
-    return Row(
+def result(number: int, first: float) -> GameResult:
+    return GameResult(
         number, number // 2, (0, 1), {0: first, 1: 3 - first}, 9, True, {0: 1, 1: 2}, {0: 1, 1: 1}
     )
 
 
 def test_a_score_of_three_quarters_is_worth_191_elo() -> None:
-    rows = [row(number, 2.0 if number % 4 == 0 else 1.0) for number in range(200)]
-    summary = summed_up(replace(SMALL, games=200), rows)
+    results = [result(number, 2.0 if number % 4 == 0 else 1.0) for number in range(200)]
+    summary = summarize(replace(SMALL, games=200), results)
 
     assert summary.score == 0.75
     assert summary.elo is not None
@@ -75,32 +75,32 @@ def test_a_score_of_three_quarters_is_worth_191_elo() -> None:
     low, high = summary.elo_interval
     assert round(summary.elo) == 191
     assert low < summary.elo < high
-    assert (summary.standings[0].wins, summary.standings[0].losses) == (150, 50)
-    assert summary.standings[1].wins == 50
+    assert (summary.contestants[0].wins, summary.contestants[0].losses) == (150, 50)
+    assert summary.contestants[1].wins == 50
 
 
 def test_draws_count_half_and_a_clean_sweep_is_not_endless() -> None:
-    drawn = summed_up(SMALL, [row(number, 1.5) for number in range(6)])
-    swept = summed_up(SMALL, [row(number, 1.0) for number in range(6)])
+    drawn = summarize(SMALL, [result(number, 1.5) for number in range(6)])
+    swept = summarize(SMALL, [result(number, 1.0) for number in range(6)])
 
-    assert (drawn.score, drawn.elo, drawn.standings[0].draws) == (0.5, 0, 6)
+    assert (drawn.score, drawn.elo, drawn.contestants[0].draws) == (0.5, 0, 6)
     assert swept.score == 1
     assert swept.elo == elo(1 - 1 / 12)
-    assert summed_up(SMALL, []).score is None
+    assert summarize(SMALL, []).score is None
 
 
 def test_the_interval_counts_openings_and_not_games() -> None:
     # Twenty openings of two games each, half of them won twice, half lost twice.
-    rows = [row(number, 1.0 if number // 2 % 2 else 2.0) for number in range(40)]
-    summary = summed_up(replace(SMALL, games=40), rows)
+    results = [result(number, 1.0 if number // 2 % 2 else 2.0) for number in range(40)]
+    summary = summarize(replace(SMALL, games=40), results)
 
-    assert (summary.low, summary.high) == interval(0.5, 20)
+    assert (summary.low, summary.high) == score_interval(0.5, 20)
 
 
 def test_fewer_than_ten_openings_give_no_interval() -> None:
-    rows = [row(number, 1.0 if number % 2 else 2.0) for number in range(20)]
-    nine = summed_up(replace(SMALL, games=18), rows[:18])
-    ten = summed_up(replace(SMALL, games=20), rows)
+    results = [result(number, 1.0 if number % 2 else 2.0) for number in range(20)]
+    nine = summarize(replace(SMALL, games=18), results[:18])
+    ten = summarize(replace(SMALL, games=20), results)
 
     assert (nine.score, nine.low, nine.high, nine.elo_interval) == (0.5, None, None, None)
     assert ten.elo_interval is not None
@@ -108,7 +108,7 @@ def test_fewer_than_ten_openings_give_no_interval() -> None:
 
 
 def test_a_summary_is_json_although_a_sweep_has_no_upper_end() -> None:
-    swept = summed_up(replace(SMALL, games=40), [row(number, 1.0) for number in range(40)])
+    swept = summarize(replace(SMALL, games=40), [result(number, 1.0) for number in range(40)])
 
     written = json.loads(json.dumps(swept.plain(), allow_nan=False))
     assert written["elo_interval"][1] is None
@@ -117,28 +117,28 @@ def test_a_summary_is_json_although_a_sweep_has_no_upper_end() -> None:
 
 def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
-    ledger = Ledger(path, SMALL)
+    file = ResultsFile(path, SMALL)
     for number in (4, 1):
-        ledger.add(play_game(SMALL, number))
+        file.add(play_game(SMALL, number))
     path.write_text(path.read_text() + '{"number": 2, "open', encoding="utf-8")
 
-    again = Ledger(path, SMALL)
+    again = ResultsFile(path, SMALL)
     assert again.missing == [0, 2, 3, 5]
     for played in play_locally(SMALL, again.missing, workers=2):
         again.add(played)
-    assert Ledger(path, SMALL).missing == []
+    assert ResultsFile(path, SMALL).missing == []
     with pytest.raises(Refused) as refusal:
-        Ledger(path, replace(SMALL, seed=4))
+        ResultsFile(path, replace(SMALL, seed=4))
     assert refusal.value.reason == "shell-refused-other-duel"
 
 
 @pytest.mark.slow
 def test_a_duel_runs_on_a_local_ray_cluster() -> None:
-    rows = list(play_on_cluster(SMALL, range(6), "local"))
+    results = list(play_on_cluster(SMALL, range(6), "local"))
 
-    assert sorted(played.number for played in rows) == list(range(6))
+    assert sorted(played.number for played in results) == list(range(6))
     here = {number: play_game(SMALL, number).places for number in range(6)}
-    assert {played.number: played.places for played in rows} == here
+    assert {played.number: played.places for played in results} == here
 
 
 def test_the_command_shows_a_table_and_writes_json(
@@ -154,7 +154,7 @@ def test_the_command_shows_a_table_and_writes_json(
     assert "random scores" in shown.out
     assert "Too few games" in shown.out
     assert shown.err == ""
-    assert len(json.loads(results.read_text())["standings"]) == 2
+    assert len(json.loads(results.read_text())["contestants"]) == 2
 
 
 @pytest.mark.parametrize(

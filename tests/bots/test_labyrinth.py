@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kletka.bots import Bot, Budget, RandomMover, bot, levels
+from kletka.bots import Bot, Budget, RandomBot, bot, levels
 from kletka.bots.labyrinth import hint
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.players import Surveyor
@@ -45,19 +45,19 @@ def game(
     state: LabyrinthState,
     seed: int = 0,
     budget: Callable[[], Budget] = nodes,
-    longest: int = LONGEST,
+    max_actions: int = LONGEST,
 ) -> Iterator[tuple[LabyrinthState, Any]]:
     """Play on from a position: each state with the action chosen in it."""
     rng = random.Random(seed)
-    player.notice(*told(state))
-    while not isinstance(RULES.turn(state), Over) and state.turn < longest:
+    player.observe(*told(state))
+    while not isinstance(RULES.turn(state), Over) and state.turn < max_actions:
         legal = RULES.legal_actions(state)
         action = player.choose(RULES.view_for(state, SEAT), legal, rng, budget())
         assert action in legal
         yield state, action
         step = RULES.apply(state, action)
         state = step.state
-        player.notice(*told(state, step.events))
+        player.observe(*told(state, step.events))
 
 
 def turns(player: Bot[Any, Any], seed: int) -> int:
@@ -77,8 +77,8 @@ def charted(state: LabyrinthState, *texts: str) -> Chart:
     return chart
 
 
-def actions(player: Bot[Any, Any], state: LabyrinthState, longest: int = LONGEST) -> list[Any]:
-    return [action for _, action in game(player, state, longest=longest)]
+def actions(player: Bot[Any, Any], state: LabyrinthState, max_actions: int = LONGEST) -> list[Any]:
+    return [action for _, action in game(player, state, max_actions=max_actions)]
 
 
 # The promise
@@ -98,13 +98,13 @@ def test_an_answer_is_legal_however_small_the_budget(level: str, options: Any) -
         lambda: Budget(milliseconds=1, clock=lambda: float(next(late))),
     ):
         state = RULES.setup(options, 3).state
-        assert list(game(bot("labyrinth", level), state, budget=budget, longest=40))
+        assert list(game(bot("labyrinth", level), state, budget=budget, max_actions=40))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_and_nodes_give_the_same_game(level: str) -> None:
     state = RULES.setup(LabyrinthOptions(), 5).state
-    first, second = (actions(bot("labyrinth", level), state, longest=60) for _ in range(2))
+    first, second = (actions(bot("labyrinth", level), state, max_actions=60) for _ in range(2))
 
     assert first == second
 
@@ -118,13 +118,13 @@ def test_a_cancelled_thought_ends_at_the_next_node() -> None:
 
     budgets: list[Budget] = []
     state = RULES.setup(LabyrinthOptions(), 5).state
-    list(game(bot("labyrinth", "hard"), state, budget=cancelled, longest=60))
+    list(game(bot("labyrinth", "hard"), state, budget=cancelled, max_actions=60))
 
-    assert all(budget.spent <= 100 for budget in budgets)
+    assert all(budget.nodes_spent <= 100 for budget in budgets)
 
 
 def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> None:
-    state = [position for position, _ in game(RandomMover(), RULES.setup(CROWDED, 2).state)][30]
+    state = [position for position, _ in game(RandomBot(), RULES.setup(CROWDED, 2).state)][30]
     player = Surveyor()
 
     action = player.choose(
@@ -149,8 +149,8 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
     for number in range(120):
         view, heard = told(state, events)
         imagined = RULES.imagine(view, seed=1000 + number)
-        player.notice(view, heard)
-        twin.notice(RULES.view_for(imagined, SEAT), heard)
+        player.observe(view, heard)
+        twin.observe(RULES.view_for(imagined, SEAT), heard)
         action = player.choose(view, RULES.legal_actions(state), rng, nodes())
 
         assert action == twin.choose(
@@ -166,7 +166,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
     player = bot("labyrinth", level)
-    list(game(player, RULES.setup(CROWDED, 1).state, longest=80))
+    list(game(player, RULES.setup(CROWDED, 1).state, max_actions=80))
     kept = pickle.dumps(player)
 
     for secret in (b"LabyrinthState", b"Maze", b"PlayerMoved", b"MonsterWounded", b"DropLeft"):
@@ -312,7 +312,7 @@ def test_gold_seen_from_a_lift_is_fetched(level: str) -> None:
         +---+---+---+
         """
     )
-    played = actions(bot("labyrinth", level), state, longest=12)
+    played = actions(bot("labyrinth", level), state, max_actions=12)
 
     assert played[-1] == Go(Direction.RIGHT)
     assert len(played) <= 10
@@ -345,11 +345,11 @@ def test_the_surveyor_goes_round_a_mine_that_it_knows() -> None:
     )
     player = Surveyor()
     chart = charted(state, "go right", "go left")
-    player.notice(*told(state))
+    player.observe(*told(state))
     for text in ("go right", "go left"):
         step = RULES.apply(state, RULES.read_action(text))
         state = step.state
-        player.notice(*told(state, step.events))
+        player.observe(*told(state, step.events))
 
     assert chart.building(chart.here.beside(Direction.RIGHT)) is Building.MINE
     legal = RULES.legal_actions(state)
@@ -376,7 +376,7 @@ def test_the_surveyor_shoots_what_bars_the_only_way() -> None:
 def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
     state = maze("+---+---+\n|@A     |\n+---+---+")
     player = Surveyor()
-    player.notice(*told(state))
+    player.observe(*told(state))
     view, legal = RULES.view_for(state, SEAT), RULES.legal_actions(state)
 
     assert player.choose(view, legal, random.Random(0), nodes()) == Take(Item.ARMOR)
@@ -455,7 +455,7 @@ def test_no_two_portals_lead_the_depth_first_explorer_round_for_ever(seed: int) 
         +---+---+---+
         """
     )
-    played = list(game(bot("labyrinth", "medium"), state, seed, longest=100))
+    played = list(game(bot("labyrinth", "medium"), state, seed, max_actions=100))
 
     assert len(played) < 99
 
@@ -465,4 +465,4 @@ def test_who_comes_round_again_and_again_doubts_what_he_guessed_before() -> None
     small = LabyrinthOptions(width=4, height=3, floors=1, archer_count=1)
     state = RULES.setup(small, 5).state
 
-    assert len(actions(Surveyor(), state, longest=60)) < 59
+    assert len(actions(Surveyor(), state, max_actions=60)) < 59

@@ -31,7 +31,7 @@ class Toy:
             return None
         return SEATS[len(state) % 3]
 
-    def odds(self, state: Node) -> None:
+    def chance_outcomes(self, state: Node) -> None:
         """Nothing is drawn."""
 
     def moves(self, state: Node) -> Sequence[int]:
@@ -40,10 +40,10 @@ class Toy:
     def advance(self, state: Node, action: int) -> Node:
         return (*state, action)
 
-    def value(self, state: Node, seat: Seat) -> float:
+    def evaluate(self, state: Node, seat: Seat) -> float:
         return self._draw(state, f"value {seat}", 2000) - 1000
 
-    def final(self, state: Node, seat: Seat) -> float:
+    def final_value(self, state: Node, seat: Seat) -> float:
         return self._draw(state, f"final {seat}", 3) - 1
 
 
@@ -51,9 +51,9 @@ def plain(game: Toy, state: Node, depth: int) -> dict[Seat, float]:
     """Look at everything."""
     mover = game.mover(state)
     if mover is None:
-        return {seat: game.final(state, seat) * (WIN - len(state)) for seat in SEATS}
+        return {seat: game.final_value(state, seat) * (WIN - len(state)) for seat in SEATS}
     if depth == 0:
-        return {seat: game.value(state, seat) for seat in SEATS}
+        return {seat: game.evaluate(state, seat) for seat in SEATS}
     answers = [plain(game, (*state, move), depth - 1) for move in game.moves(state)]
     return max(answers, key=lambda values: values[mover])
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from kletka.bots import Budget
-from kletka.bots.mcts import Sample, TreeSearch
+from kletka.bots.mcts import Playout, TreeSearch
 from kletka.protocol import Seat
 
 LINES = [(n, n + 1, n + 2) for n in (0, 3, 6)]
@@ -36,7 +36,7 @@ class NoughtsAndCrosses:
         over = state.winner is not None or "." not in state.squares
         return None if over else Seat(state.mover)
 
-    def guesses(self, state: Position) -> dict[int, float]:
+    def priors(self, state: Position) -> dict[int, float]:
         return {square: 0.5 for square in range(9) if state.squares[square] == "."}
 
     def advance(self, state: Position, action: int) -> Position:
@@ -44,13 +44,13 @@ class NoughtsAndCrosses:
         squares[action] = "XO"[state.mover]
         return Position("".join(squares))
 
-    def sample(self, state: Position, rng: random.Random) -> Sample[int]:
+    def play_out(self, state: Position, rng: random.Random) -> Playout[int]:
         played: tuple[list[int], list[int]] = ([], [])
         while self.mover(state) is not None:
-            square = rng.choice(list(self.guesses(state)))
+            square = rng.choice(list(self.priors(state)))
             played[state.mover].append(square)
             state = self.advance(state, square)
-        return Sample({"X": 1.0, "O": 0.0}.get(state.winner or "", 0.5), played)
+        return Playout({"X": 1.0, "O": 0.0}.get(state.winner or "", 0.5), played)
 
 
 def best(squares: str, nodes: int, seed: int = 1) -> int:
@@ -90,7 +90,7 @@ def test_a_budget_that_is_over_before_the_first_sample_still_gives_a_move() -> N
     found = TreeSearch(NoughtsAndCrosses(), budget, random.Random(1)).best(Position("." * 9), -1)
 
     assert found.action in range(9)
-    assert found.samples < 20
+    assert found.playouts < 20
 
 
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:

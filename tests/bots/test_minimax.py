@@ -34,7 +34,7 @@ class Toy:
             return None
         return Seat(len(state) % self.seats)
 
-    def odds(self, state: Node) -> Sequence[tuple[Node, int]] | None:
+    def chance_outcomes(self, state: Node) -> Sequence[tuple[Node, int]] | None:
         if not self.dice or len(state) % 3 != 2 or self.mover(state) is None:
             return None
         return [((*state, side), side) for side in (1, 2, 3)]
@@ -45,25 +45,25 @@ class Toy:
     def advance(self, state: Node, action: int) -> Node:
         return (*state, action)
 
-    def value(self, state: Node, seat: Seat) -> float:
+    def evaluate(self, state: Node, seat: Seat) -> float:
         self.seen += 1
         return self._draw(state, f"value {seat}", 2000) - 1000
 
-    def final(self, state: Node, seat: Seat) -> float:
+    def final_value(self, state: Node, seat: Seat) -> float:
         return self._draw(state, f"final {seat}", 3) - 1
 
 
 def plain_value(game: Toy, state: Node, depth: int, ply: int) -> float:
     """Look at everything."""
-    outcomes = game.odds(state)
+    outcomes = game.chance_outcomes(state)
     if outcomes is not None:
         total = sum(weight for _, weight in outcomes)
         return sum(w * plain_value(game, after, depth, ply) for after, w in outcomes) / total
     mover = game.mover(state)
     if mover is None:
-        return game.final(state, ME) * (WIN - ply)
+        return game.final_value(state, ME) * (WIN - ply)
     if depth == 0:
-        return game.value(state, ME)
+        return game.evaluate(state, ME)
     values = [
         plain_value(game, game.advance(state, move), depth - 1, ply + 1)
         for move in game.moves(state)
@@ -109,7 +109,7 @@ class Graph(Toy):
         made, total = state or (0, 0)
         return (made + 1, total + action)
 
-    def final(self, state: Node, seat: Seat) -> float:
+    def final_value(self, state: Node, seat: Seat) -> float:
         del seat
         return self._draw(state, "final", 3) - 1
 
@@ -131,11 +131,11 @@ def test_what_is_remembered_of_a_position_holds_for_every_line_that_leads_to_it(
 class Seer(Toy):
     """Knows what the best move leads to, where none ends the game."""
 
-    def foresee(self, state: Node, seat: Seat) -> float | None:
+    def best_child_value(self, state: Node, seat: Seat) -> float | None:
         after = [(*state, move) for move in self.moves(state)]
         if any(self.mover(each) is None for each in after):
             return None
-        values = [self.value(each, seat) for each in after]
+        values = [self.evaluate(each, seat) for each in after]
         return max(values) if self.mover(state) == seat else min(values)
 
 
@@ -152,7 +152,7 @@ def test_a_game_that_foresees_is_searched_to_the_same_end(seed: int, depth: int)
 def test_if_only_whole_depths_count_a_cut_one_changes_nothing(seed: int, nodes: int) -> None:
     game = Toy(seed)
     moves = game.moves(())
-    cut = Minimax(game, ME, Budget(nodes=nodes)).best((), moves, 9, whole=True)
+    cut = Minimax(game, ME, Budget(nodes=nodes)).best((), moves, 9, complete_only=True)
     if cut.depth:
         full = Minimax(game, ME, Budget(nodes=10**9)).best((), moves, cut.depth)
         assert (cut.action, cut.value) == (full.action, full.value)
@@ -193,7 +193,7 @@ def test_a_sooner_win_is_preferred() -> None:
         def moves(self, state: Node) -> Sequence[int]:
             return (0, 1) if not state else (0,)
 
-        def final(self, state: Node, seat: Seat) -> float:
+        def final_value(self, state: Node, seat: Seat) -> float:
             assert state
             return 1 if seat == ME else -1
 

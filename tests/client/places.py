@@ -42,21 +42,21 @@ class Place:
         """Begin a game, a small one if nothing else is said, with people here on all seats."""
         rules = GAMES[game]
         read = rules.options_type.read(SHORT[game] if options is None else options)
-        sitters = seats or [ME] * rules.seats(read)
+        wishes = seats or [ME] * rules.seats(read)
         table: Table
         if self.server is None:
             table = LocalTable.begin(
                 self.folder,
                 rules,
                 read,
-                seats=sitters,
-                names=LETTERS[: len(sitters)],
+                seats=wishes,
+                names=LETTERS[: len(wishes)],
                 seed=seed,
                 thinking=5,
             )
         else:
-            names = list(LETTERS[: sitters.count(ME)])
-            wish = NewMatch(game=game, options=read.plain(), seats=sitters, names=names, seed=seed)
+            names = list(LETTERS[: wishes.count(ME)])
+            wish = NewMatch(game=game, options=read.plain(), seats=wishes, names=names, seed=seed)
             table = RemoteTable.begin(self.lobby, wish, self.folder, self.hear)
         self.tables.append(table)
         return table

@@ -17,7 +17,7 @@ from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.match import Kind, NotAllowed, clock
 from kletka.protocol import Refused, Seat
-from kletka.wire import asked
+from kletka.wire import client_messages
 from kletka.wire.documents import Clock, NewMatch
 from tests.client.places import HASTY, Place, reason, settle
 from tests.client.relay import Relay, relay
@@ -266,7 +266,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, y
 def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
-    his._line.ask(asked.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
+    his._line.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
     until(his, lambda: has(his, Kind.COME_BACK))
 
     his.close()
@@ -296,7 +296,7 @@ def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Plac
     settle(hers)
     hers.resign(Seat(0))
     until(his, lambda: his.outcome is not None)
-    his._line.ask(asked.Rematch(id="no", seat=1, yes=False))
+    his._line.ask(client_messages.Rematch(id="no", seat=1, yes=False))
 
     with pytest.raises(NotAllowed) as declined:
         hers.again()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Head, Match, Record, Sitter, Table, TimeControl, read_record
+from kletka.match import Dice, Head, Match, Occupant, Record, Table, TimeControl, read_record
 from kletka.protocol import Over, Refused, Seat, ToMove
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
@@ -48,8 +48,8 @@ def random_match(key: str, seed: int, /, longest: int = 10_000, **options: objec
     return match
 
 
-ANN, BOB, CID = Sitter("Ann"), Sitter("Bob"), Sitter("Cid")
-BOT = Sitter(level="easy")
+ANN, BOB, CID = Occupant("Ann"), Occupant("Bob"), Occupant("Cid")
+BOT = Occupant(level="easy")
 NO_CLOCK = TimeControl()
 SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds, as promised
 START = 1_700_000_000_000  # when a table is set, in milliseconds since 1970
@@ -58,24 +58,24 @@ NOBODY_ELSE = frozenset[Seat]()  # the other seats that are held by who asks
 
 def head_of(
     key: str,
-    *sitters: Sitter,
+    *occupants: Occupant,
     control: TimeControl = NO_CLOCK,
     seed: int = 7,
     gather: bool = False,
     **options: object,
 ) -> Head:
-    """Describe a table before its first entry; games with a choice get as many seats as sitters."""
+    """Describe a table before its first entry; games with a choice get as many seats as occupants."""
     rules = GAMES[key]
     if "players" in rules.options_type().plain():
-        options["players"] = len(sitters)
+        options["players"] = len(occupants)
     read = rules.options_type.read(options)
     dice = Dice.from_seed(seed)
-    return Head(rules, read, seed, dice, sitters, control, START, gather=gather)
+    return Head(rules, read, seed, dice, occupants, control, START, gather=gather)
 
 
-def table_of(key: str, *sitters: Sitter, **setting: Any) -> Table:
+def table_of(key: str, *occupants: Occupant, **setting: Any) -> Table:
     """Set a table and let it make the draws that are due."""
-    return head_of(key, *sitters, **setting).begin().settled(START)
+    return head_of(key, *occupants, **setting).begin().settled(START)
 
 
 def mover(table: Table) -> Seat:

@@ -257,8 +257,8 @@ def test_of_three_the_table_moves_on_for_whose_time_is_out_and_his_clock_rests(
 
 
 def test_of_ten_all_but_one_can_run_out_of_time_one_after_the_other() -> None:
-    sitters = [ANN] * 10
-    table = table_of("chain", *sitters, control=A_TURN)
+    occupants = [ANN] * 10
+    table = table_of("chain", *occupants, control=A_TURN)
 
     now = START
     while not table.over:

@@ -13,8 +13,8 @@ from kletka.match import (
     OPEN,
     Entry,
     Kind,
+    Occupant,
     Outage,
-    Sitter,
     Table,
     TimeControl,
     WrongVersion,
@@ -49,7 +49,7 @@ from tests.match.games import (
 S0, S1 = Seat(0), Seat(1)
 KEPT = 64  # as many moments as a server holds of a game
 
-Setting = tuple[str, tuple[Sitter, ...], dict[str, Any]]  # the game, who sits, its options
+Setting = tuple[str, tuple[Occupant, ...], dict[str, Any]]  # the game, who sits, its options
 SETTINGS: list[Setting] = [
     ("chain", (ANN, BOB), {"width": 5, "height": 5}),
     ("chain", (ANN, OPEN, BOT), {"width": 5, "height": 5}),
@@ -76,7 +76,7 @@ def essence(table: Table) -> tuple[Any, ...]:
     return (
         (match.rules.write_state(match.state), match.turn, match.number, match.gone, match.drawn),
         match.closed,
-        (table.sitters, table.clocks, table.offer, table.again, table.declined, table.successor),
+        (table.occupants, table.clocks, table.offer, table.again, table.declined, table.successor),
         (table.starts, table.hosts, table.cancelled, table.moves),
         (table.begun, table.over, table.bot_due, table.rematch_agreed),
     )
@@ -92,7 +92,7 @@ def some_action(table: Table, rng: random.Random) -> str:
 
 def some_command(table: Table, rng: random.Random, at: int) -> Callable[[], Table]:
     """Think of something that somebody may want, mostly what is next, sometimes anything at all."""
-    seat = Seat(rng.randrange(len(table.sitters)))
+    seat = Seat(rng.randrange(len(table.occupants)))
     turn = table.match.turn
     if not rng.randrange(4):
         return any_command(table, Seat(rng.choice([seat, seat, seat, -1, 10])), rng, at)
@@ -183,12 +183,12 @@ EVENINGS = [
 
 def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> None:
     found: set[Kind] = set()
-    for (key, sitters, options), control, seed in EVENINGS:
-        head = head_of(key, *sitters, control=control, seed=seed, gather=seed % 2 == 0, **options)
+    for (key, occupants, options), control, seed in EVENINGS:
+        head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
         tables = an_evening(head, random.Random(seed), STEPS)
         match = tables[-1].match
         found |= {entry.kind for entry in match.entries}
-        assert verify(record_of(match, ("A",) * len(sitters)).write(), GAMES).checked
+        assert verify(record_of(match, ("A",) * len(occupants)).write(), GAMES).checked
 
     assert found == set(Kind)
 
@@ -197,8 +197,8 @@ def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> N
 def test_the_written_lines_give_the_same_table_at_every_step(
     setting: Setting, control: TimeControl, seed: int
 ) -> None:
-    key, sitters, options = setting
-    head = head_of(key, *sitters, control=control, seed=seed, gather=seed % 2 == 0, **options)
+    key, occupants, options = setting
+    head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
     tables = an_evening(head, random.Random(seed), STEPS)
     table = read_head(head.write(), GAMES).begin()
 
@@ -212,8 +212,8 @@ def test_the_written_lines_give_the_same_table_at_every_step(
 def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
     setting: Setting, control: TimeControl, seed: int
 ) -> None:
-    key, sitters, options = setting
-    head = head_of(key, *sitters, control=control, seed=seed, gather=seed % 2 == 0, **options)
+    key, occupants, options = setting
+    head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
     tables = an_evening(head, random.Random(seed + 1000), STEPS)
     lines = lines_of(tables)
 
@@ -236,8 +236,8 @@ HEADS = {
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_trimmed_table_goes_on_exactly_like_the_whole_one(key: str) -> None:
-    sitters = (ANN,) if key == "labyrinth" else (ANN, BOT)
-    whole = trimmed = table_of(key, *sitters, seed=3, **LONG[key])
+    occupants = (ANN,) if key == "labyrinth" else (ANN, BOT)
+    whole = trimmed = table_of(key, *occupants, seed=3, **LONG[key])
     rng = random.Random(5)
     for _ in range(160):
         seed = rng.random()
@@ -310,7 +310,7 @@ def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
     assert len(labyrinth.match.reach) == 2
     assert len(castle.match.reach) == 2
     for table, reason in ((labyrinth, "take-back-seen"), (castle, "take-back-dice")):
-        head = head_of(table.match.rules.key, *table.sitters)
+        head = head_of(table.match.rules.key, *table.occupants)
         resumed = read_snapshot(write_snapshot(table), head)
         assert refused(resumed.ask_take_back, S0, NOBODY_ELSE, START) == f"shell-refused-{reason}"
 
@@ -345,8 +345,8 @@ def test_a_head_of_other_rules_is_told_apart(change: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_head_is_read_as_it_was_written(key: str) -> None:
-    sitters = [Sitter("Мария"), Sitter("Ann", "hard")][: 1 if key == "labyrinth" else 2]
-    head = head_of(key, *sitters, control=CONTROLS[2])
+    occupants = [Occupant("Мария"), Occupant("Ann", "hard")][: 1 if key == "labyrinth" else 2]
+    head = head_of(key, *occupants, control=CONTROLS[2])
 
     for one in (head, replace(head, gather=True)):
         assert read_head(one.write(), GAMES) == one

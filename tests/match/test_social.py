@@ -73,7 +73,7 @@ def test_who_handed_over_may_come_back_but_not_hand_over_for_ever() -> None:
 
     assert refused(checked, table, table.hand_over(FIRST, "easy", START)) == TOO_MUCH
     away = table.hand_over(FIRST, "easy", START)
-    assert checked(away, away.come_back(FIRST, START)).sitters[0].decides
+    assert checked(away, away.come_back(FIRST, START)).occupants[0].decides
 
 
 def test_a_table_that_was_unloaded_has_not_forgotten_the_count() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from kletka.match import OPEN, Kind, NotAllowed, Sitter, Table
+from kletka.match import OPEN, Kind, NotAllowed, Occupant, Table
 from kletka.protocol import Over, Seat
 from tests.match.games import (
     ANN,
@@ -50,7 +50,7 @@ def test_the_game_begins_when_the_last_seat_is_taken(seats: int) -> None:
         table = table.sit(Seat(seat), f"P {seat}", START)
 
     assert table.begun
-    assert [sitter.name for sitter in table.sitters] == [f"P {seat}" for seat in range(seats)]
+    assert [occupant.name for occupant in table.occupants] == [f"P {seat}" for seat in range(seats)]
     assert stepped(table).number == seats + 1
 
 
@@ -59,7 +59,7 @@ def test_a_seat_is_taken_once_and_under_a_name_that_can_be_shown() -> None:
 
     assert refused(table.sit, S0, "Bob", START) == "shell-refused-seat-taken"
     assert refused(table.sit, S1, " ", START) == "shell-refused-name"
-    assert table.sit(S1, "  Bob  B. ", START).sitters[1] == Sitter("Bob B.")
+    assert table.sit(S1, "  Bob  B. ", START).occupants[1] == Occupant("Bob B.")
     with_bot = table_of("contours", ANN, BOT)
     assert refused(with_bot.sit, S1, "Bob", START) == "shell-refused-seat-taken"
 
@@ -67,7 +67,7 @@ def test_a_seat_is_taken_once_and_under_a_name_that_can_be_shown() -> None:
 def test_a_person_stands_up_only_before_the_game_begins() -> None:
     waiting = table_of("chain", ANN, BOT, OPEN)
 
-    assert waiting.stand_up(S0, START).sitters[0] == OPEN
+    assert waiting.stand_up(S0, START).occupants[0] == OPEN
     assert refused(waiting.stand_up, S1, START) == "shell-refused-no-person"
     assert refused(waiting.stand_up, S2, START) == "shell-refused-no-person"
     begun = waiting.sit(S2, "Cid", START)
@@ -154,7 +154,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
     assert refused(table.come_back, S0, START) == "shell-refused-no-stand-in"
 
     away = table.hand_over(S0, "hard", START)
-    assert away.sitters[0] == Sitter("Ann", "hard")
+    assert away.occupants[0] == Occupant("Ann", "hard")
     assert away.bot_due == 0
     assert refused(away.act, S0, "3,3", START) == "shell-refused-bot-plays"
     assert refused(away.offer_draw, S0, NOBODY_ELSE, START) == "shell-refused-bot-plays"
@@ -162,7 +162,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
     assert refused(away.hand_over, S0, "hard", START) == "shell-refused-no-person"
 
     back = away.come_back(S0, START)
-    assert back.sitters == table.sitters
+    assert back.occupants == table.occupants
     assert refused(back.act_for_bot, S0, "3,3", START) == "shell-refused-not-your-turn"
     assert back.act(S0, "3,3", START).number == 3
 

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import json
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -89,7 +89,7 @@ class House(Door):
 
     async def unload(self, match: str) -> None:
         """Let a table go from memory, as happens when nobody has looked at it for a while."""
-        await self.node.tables.live.pop(match).close()
+        await self.node.matches.live.pop(match).close()
 
 
 @dataclass
@@ -174,11 +174,19 @@ GENEROUS = Limits(
 
 @asynccontextmanager
 async def house(
-    folder: Path, *, limits: Limits = GENEROUS, database: str = "", store: Store | None = None
+    folder: Path,
+    *,
+    limits: Limits = GENEROUS,
+    database: str = "",
+    store: Store | None = None,
+    proxies: Sequence[str] = Settings().proxies,
 ) -> AsyncIterator[House]:
     """Run a server on a free port until the test is over."""
     settings = Settings(
-        port=0, database=database or f"sqlite:///{folder / 'kletka.db'}", limits=limits
+        port=0,
+        database=database or f"sqlite:///{folder / 'kletka.db'}",
+        limits=limits,
+        proxies=tuple(proxies),
     )
     app = build(settings, store)
     listening = bound(settings.host, settings.port)

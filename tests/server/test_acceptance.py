@@ -9,9 +9,9 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match.kept import read_head
-from kletka.server.live import loaded
+from kletka.server.live_match import loaded
 from kletka.server.storage import opened
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from tests.server.house import House, house
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +24,7 @@ async def test_a_purchase_is_paid_for_when_it_is_accepted_and_a_technical_error_
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(_: object) -> None:
-        raise Unavailable("the disk is full")
+        raise StoreUnavailable("the disk is full")
 
     begun = await server.begin("cellwar", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as player:
@@ -76,14 +76,14 @@ async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_u
     luck = random.Random(5)
     async with house(tmp_path, database=url) as server, opened(url) as beside:
         begun = await server.begin("labyrinth", seats=["me"], options={"seed": 7})
-        kept = await beside.head(begun.match)
+        kept = await beside.header(begun.match)
         assert kept is not None
         head = read_head(kept.body, GAMES)
         async with server.at(begun.match, *begun.tokens.values()) as player:
             for _ in range(20):
                 done = await player.act(luck.choice(player.frame["choices"]))
                 saved = await loaded(beside, begun.match, head, rest)  # as after a restart
-                played = server.node.tables.live[begun.match].table
+                played = server.node.matches.live[begun.match].table
 
                 assert saved.number >= done["number"]
                 assert saved.match.state == played.match.state

@@ -22,7 +22,7 @@ REASON = "The hall closes at six."
 @pytest.fixture(autouse=True)
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (sqlite, firebase):
-        monkeypatch.setattr(module, "LOOK_EVERY", 0.01)
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.01)
     monkeypatch.setattr(archive, "SEEN_SECONDS", 0)
 
 
@@ -153,7 +153,7 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
             await rude.act("1,1")
             assert await run(server, "forget-name", " Rude  Name") == 0
             assert "3 matches" in capsys.readouterr().out
-            await server.node.tables.drop_rewritten()
+            await server.node.matches.drop_rewritten()
             await goodbye(rude.socket)
         for match in (over.match, begun.match, forked.match):
             info = await server.http.get(f"/api/matches/{match}")
@@ -162,7 +162,7 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
             assert "Rude Name" not in str(guest.told)
             assert "Guest" in str(guest.frame["seats"])
             assert guest.frame["number"] == 2
-        kept = [item async for item in server.node.store.everything()]
+        kept = [item async for item in server.node.store.export()]
         assert "Rude Name" not in str(kept)
         again = await server.http.get(f"/api/matches/{over.match}/record")
         assert "Rude Name" not in again.text

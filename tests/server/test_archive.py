@@ -78,7 +78,7 @@ async def test_what_was_worked_out_outlives_the_server(tmp_path: Path, jobs: lis
     async with house(tmp_path) as server:
         assert (await server.http.get(f"/api/matches/{match}/record")).text == record.text
         assert (await server.http.get(f"/api/matches/{match}/moments")).json() == moments.json()
-        assert match not in server.node.tables.live  # nothing of the match was loaded
+        assert match not in server.node.matches.live  # nothing of the match was loaded
 
     assert sorted(jobs) == ["_packed_moments", "_packed_text"]
 

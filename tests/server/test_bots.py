@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Entry, Head, Sitter, TimeControl, read_line, write_line
-from kletka.server import bots
-from kletka.server.bots import Question, decide
+from kletka.match import Dice, Entry, Head, Occupant, TimeControl, read_line, write_line
+from kletka.server import bot_worker
+from kletka.server.bot_worker import DecisionRequest, decide
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobTimedOut
 from tests.server.hanging import wait_for
@@ -120,20 +120,20 @@ async def test_the_bots_of_a_table_work_for_who_has_left_it(
     left, going_on = asyncio.Event(), asyncio.Event()
     jobs: list[tuple[str, Priority]] = []
 
-    async def answered(client: str, _: object, question: Question, **how: Any) -> list[str]:
+    async def answered(client: str, _: object, request: DecisionRequest, **how: Any) -> list[str]:
         jobs.append((client, how["priority"]))
         await left.wait()
         if len(jobs) == 2:
             going_on.set()
             await asyncio.Event().wait()
-        return decide(question)
+        return decide(request)
 
     monkeypatch.setattr(server.node.pools.bots, "run", answered)
     begun = await server.begin("cellwar", seats=["me", "easy", "easy"], options={"players": 3})
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act("end")
-    live = await server.node.tables.get(begun.match)
-    while live.viewers:
+    live = await server.node.matches.get(begun.match)
+    while live.subscribers:
         await asyncio.sleep(0)
     server.node.quotas.bill("127.0.0.1", 2e9)
     left.set()
@@ -148,8 +148,8 @@ async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
 ) -> None:
     asked = []
 
-    async def stubborn(_: str, __: object, question: Question, **___: object) -> list[str]:
-        asked.append(question.luck)
+    async def stubborn(_: str, __: object, request: DecisionRequest, **___: object) -> list[str]:
+        asked.append(request.seed)
         return ["3,3"]
 
     monkeypatch.setattr(server.node.pools.bots, "run", stubborn)
@@ -192,7 +192,7 @@ async def test_a_bot_waits_for_a_process_when_the_queue_is_full(
 
 async def test_a_table_of_bots_pauses_while_nobody_looks(server: House) -> None:
     begun = await server.begin("cellwar", seats=["easy", "easy"])
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     paused = live.idle
     async with server.at(begun.match) as watching:
         await watching.until_number(2)
@@ -231,9 +231,9 @@ async def test_a_client_waits_for_one_hint_before_it_asks_for_the_next(
 def test_the_same_luck_makes_the_same_choice() -> None:
     rules = GAMES["contours"]
     state = rules.setup(rules.options_type.read({}), 1).state
-    question = Question("contours", 1, "easy", 0, "luck", position=rules.write_state(state))
+    request = DecisionRequest("contours", 1, "easy", 0, "luck", position=rules.write_state(state))
 
-    assert bots.decide(question) == bots.decide(question)
+    assert bot_worker.decide(request) == bot_worker.decide(request)
 
 
 def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
@@ -241,8 +241,8 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
 ) -> None:
     rules = GAMES["labyrinth"]
     options = rules.options_type()
-    sitters = (Sitter(level="easy"),)
-    head = Head(rules, options, 1, Dice.from_seed(1), sitters, TimeControl(), 0)
+    occupants = (Occupant(level="easy"),)
+    head = Head(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
     table, lines = head.begin(), list[str]()
     read = 0
 
@@ -251,18 +251,20 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
         read += 1
         return read_line(line)
 
-    monkeypatch.setattr(bots, "read_line", counted)
-    monkeypatch.setattr(bots, "_games", {})
+    monkeypatch.setattr(bot_worker, "read_line", counted)
+    monkeypatch.setattr(bot_worker, "_games", {})
     anew = []
     for _ in range(12):
         seat = table.bot_due
         assert seat is not None
-        question = Question("labyrinth", 1, "easy", seat, "", head=head.write(), lines=tuple(lines))
-        chosen = decide(question)
-        followed, bots._games = bots._games, {}
+        request = DecisionRequest(
+            "labyrinth", 1, "easy", seat, "", head=head.write(), lines=tuple(lines)
+        )
+        chosen = decide(request)
+        followed, bot_worker._games = bot_worker._games, {}
         before = read
-        anew.append(decide(question) == chosen)
-        read, bots._games = before, followed
+        anew.append(decide(request) == chosen)
+        read, bot_worker._games = before, followed
         table = table.act_for_bot(seat, chosen[0], 0)
         lines += [write_line(entry) for entry in table.match.entries[len(lines) :]]
 

@@ -127,7 +127,7 @@ async def test_a_bot_does_not_try_to_move_in_a_match_that_is_too_long(tmp_path: 
             await ann.act("3,3")
             await ann.until_number(2)
             await ann.act(ann.frame["choices"][0])
-            playing = server.node.tables.live[begun.match].bots.playing
+            playing = server.node.matches.live[begun.match].bots.playing
             ended = await ann.say("resign")
             await ann.until_number(4)
 

@@ -13,10 +13,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from kletka.phrases import phrases
-from kletka.server import sockets
+from kletka.server import websocket_sessions
 from kletka.server.limits import Bucket, Buckets
 from kletka.server.secrets import digest, seats_held
-from kletka.server.viewer import Viewer
+from kletka.server.subscriber import Subscriber
 from tests.server.house import GENEROUS, Guest, House, goodbye, house
 
 pytestmark = pytest.mark.anyio
@@ -136,7 +136,7 @@ async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_
 async def test_a_socket_that_says_nothing_is_closed(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "FIRST_WORD", 0.0)
+    monkeypatch.setattr(websocket_sessions, "FIRST_WORD", 0.0)
     begun = await server.begin()
     async with connect(server.socket_url(begun.match)) as silent:
         told, code = await goodbye(silent)
@@ -163,7 +163,7 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
         begun = await server.begin(
             "contours", seats=["me", "me"], options={"width": 50, "height": 50}
         )
-        live = await server.node.tables.get(begun.match)
+        live = await server.node.matches.get(begun.match)
         async with (
             server.at(begun.match, *begun.tokens.values()) as players,
             connect(
@@ -176,7 +176,7 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
             await slow.send(json.dumps({"do": "hello", "id": "h"}))
             await players.say("ping")
             number = 0
-            while len(live.viewers) == 2 or number == 0:
+            while len(live.subscribers) == 2 or number == 0:
                 await players.act(players.frame["choices"][0])
                 number += 1
                 await players.until_number(number)
@@ -192,7 +192,7 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
 
 @dataclass
 class Tap:
-    """Where a viewer's messages go out, as long as it is open."""
+    """Where a subscriber's messages go out, as long as it is open."""
 
     is_drained: bool = True
     told: list[bytes] = field(default_factory=list)
@@ -203,30 +203,30 @@ class Tap:
 
 def test_what_cannot_be_sent_waits_its_turn_and_no_message_overtakes_another() -> None:
     tap = Tap()
-    viewer = Viewer({}, None, tap, 2)
-    viewer.push(b"1")
+    subscriber = Subscriber({}, None, tap, 2)
+    subscriber.push(b"1")
     tap.is_drained = False
-    viewer.push(b"2")
+    subscriber.push(b"2")
     tap.is_drained = True
-    viewer.push(b"3")
+    subscriber.push(b"3")
 
     assert tap.told == [b"1"]
-    viewer.flush()
+    subscriber.flush()
     assert tap.told == [b"1", b"2", b"3"]
-    assert not viewer.ended
+    assert not subscriber.ended
 
 
 def test_what_a_queue_cannot_hold_ends_it() -> None:
     tap = Tap(is_drained=False)
-    viewer = Viewer({}, None, tap, 2)
+    subscriber = Subscriber({}, None, tap, 2)
     for number in range(3):
-        viewer.push(b"%d" % number)
+        subscriber.push(b"%d" % number)
 
-    assert viewer.too_slow
-    assert viewer.ended
+    assert subscriber.too_slow
+    assert subscriber.ended
     tap.is_drained = True
-    viewer.flush()
-    viewer.push(b"more")
+    subscriber.flush()
+    subscriber.push(b"more")
     assert tap.told == []
 
 
@@ -338,7 +338,7 @@ async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
         ]
         answers.append(server.node.metrics.written().decode())
         logged = caplog.text
-        live = server.node.tables.live[begun.match]
+        live = server.node.matches.live[begun.match]
         assert live.head.dice.secret.hex() not in logged
 
     with sqlite3.connect(tmp_path / "kletka.db") as database:

@@ -11,7 +11,7 @@ from kletka.games import GAMES
 from kletka.match import verify
 from kletka.phrases import phrases
 from kletka.server.readiness import KNOWN_FOR, WriteCheck
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from tests.server.house import Begun, House
 
 pytestmark = pytest.mark.anyio
@@ -487,7 +487,7 @@ async def test_a_node_is_ready_only_while_its_store_can_be_written(
     async def read_only() -> None:
         nonlocal asked
         asked += 1
-        raise Unavailable("attempt to write a readonly database")
+        raise StoreUnavailable("attempt to write a readonly database")
 
     now = 0.0
     before = (await server.http.get("/api/ready")).json()["status"]

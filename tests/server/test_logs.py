@@ -6,6 +6,7 @@ import logging
 import re
 import signal
 import sys
+from contextlib import AsyncExitStack
 from contextvars import copy_context
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.logs import AddContext, Json, Text, current_match, current_request
 from kletka.server.settings import LogFormat, read_settings
+from kletka.server.storage.store import StoreUnavailable
 from tests.server.faults.test_command import serving
 from tests.server.house import PATIENT, House
 
@@ -181,3 +183,23 @@ async def test_the_access_log_tells_of_every_request_and_socket_and_holds_no_tok
     assert socket["bytes"] > 100
     for secret in (*begun.tokens.values(), "secret=query"):
         assert secret not in text
+
+
+@pytest.mark.anyio
+async def test_what_happens_at_a_table_by_itself_names_the_match(
+    server: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away() -> None:
+        raise StoreUnavailable("the store is away")
+
+    caplog.handler.addFilter(AddContext())
+    begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(2)]
+    async with AsyncExitStack() as stack:
+        for one in begun:
+            await stack.enter_async_context(server.at(one.match, *one.tokens.values()))
+            live = server.node.matches.live[one.match]
+            monkeypatch.setattr(live, "check_presence", away)
+        await server.node.matches.look_after_all()
+    lines = [Json().format(one) for one in caplog.records if "presence" in one.getMessage()]
+
+    assert {json.loads(line)["match"] for line in lines} == {one.match for one in begun}

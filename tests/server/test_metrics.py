@@ -45,7 +45,7 @@ async def test_the_store_can_be_watched(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
         watching = StoreMetrics(store, metrics.registry)
         await store.check_writable()
-        await store.head("m")
+        await store.header("m")
         await watching.look()
         size = await store.size()
     await watching.look()  # it is closed: the last answer stands

@@ -7,7 +7,7 @@ import pytest
 from kletka.match.clock import DAY, SECOND
 from kletka.protocol import Seat
 from kletka.server.presence import STILL_THERE, Attendance
-from kletka.wire.telling import Eyes, Telling
+from kletka.wire.frames import FrameBuilder, Perspective
 from tests.match.games import ANN, BOB, START, table_of
 from tests.server.faults.players import eventually
 from tests.server.house import House
@@ -23,7 +23,7 @@ class Hands:
 
     def __init__(self, server: House) -> None:
         self.at = 1_700_000_000_000
-        server.node.tables.now = lambda: self.at  # type: ignore[method-assign]
+        server.node.matches.now = lambda: self.at  # type: ignore[method-assign]
 
     def forward(self, milliseconds: int) -> None:
         self.at += milliseconds
@@ -59,7 +59,7 @@ async def test_who_has_two_windows_is_there_until_the_last_is_closed(server: Hou
             async with server.at(begun.match, token) as second:
                 assert second.frame["seats"][0]["here"]
             await watching.say("ping")
-            assert server.node.tables.live[begun.match].attendance.here == {0}
+            assert server.node.matches.live[begun.match].attendance.here == {0}
         await watching.until(lambda m: m["is"] == "presence" and not m["seats"][0]["here"])
 
 
@@ -85,8 +85,8 @@ def test_who_left_here_is_away_unless_another_node_has_seen_him_since() -> None:
 
 
 def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
-    telling = Telling(table_of("contours", ANN, BOB))
-    frames = [telling.frame(Eyes(), None, {Seat(1): away}, START) for away in range(50)]
+    builder = FrameBuilder(table_of("contours", ANN, BOB))
+    frames = [builder.frame(Perspective(), None, {Seat(1): away}, START) for away in range(50)]
 
     assert [json.loads(frame)["seats"][1]["away"] for frame in frames] == list(range(50))
 
@@ -224,7 +224,7 @@ async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands:
         assert bob.frame["clock"]["left"] == [2 * SECOND, 60 * SECOND]
         assert bob.frame["clock"]["running"] == 1
         hands.forward(60 * SECOND)
-        server.node.tables.live[match].wake()  # as the alarm does that was set before
+        server.node.matches.live[match].wake()  # as the alarm does that was set before
 
         await ann.until_frame(lambda frame: frame["outcome"])
 
@@ -234,7 +234,7 @@ async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands:
 
 async def test_an_alarm_that_rings_too_early_is_set_again(server: House, hands: Hands) -> None:
     async with server.two(clock={"turn": SECOND}) as (match, ann, _):
-        live = server.node.tables.live[match]
+        live = server.node.matches.live[match]
         await live._ring()
         assert ann.frame["outcome"] is None
         assert live._alarm is not None
@@ -282,7 +282,7 @@ async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
         return [match["match"] for match in listed]
 
     assert await running() == [begun.match]
-    assert begun.match not in server.node.tables.live
+    assert begun.match not in server.node.matches.live
     hands.forward(DAY + SECOND)
     await eventually(running, lambda listed: listed == [])
 

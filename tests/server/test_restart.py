@@ -66,7 +66,7 @@ async def test_an_open_table_is_not_given_up_because_the_server_was_down(
         begun = await server.begin("contours", seats=["me", "open"], public=True)
     forward(HOUR)
     async with house(tmp_path) as server:
-        tables = server.node.tables
+        tables = server.node.matches
         await Sweep(tables.store, tables._look_in).go_on(tables.now())
         listed = (await server.http.get("/api/matches")).json()["matches"]
 
@@ -80,7 +80,7 @@ async def test_a_stop_in_good_order_is_known_to_the_millisecond(
         begun = await server.begin("contours", seats=["me", "me"], clock={"turn": 60 * SECOND})
     forward(2 * SECOND)  # less than a node may be silent
     async with house(tmp_path) as server:
-        (known,) = server.node.tables.outages.known
+        (known,) = server.node.matches.outages.known
         assert known.noted == known.end
         async with server.at(begun.match) as watching:
             assert watching.frame["clock"]["paused"] == known.end - known.start
@@ -101,7 +101,7 @@ async def test_a_server_beside_a_living_one_notes_no_outage(
 ) -> None:
     monkeypatch.setattr(outage, "SHORTEST", 0)
     async with house(tmp_path) as first, house(tmp_path) as beside:
-        await first.node.tables.outages.beat()
-        await beside.node.tables.outages.beat()
+        await first.node.matches.outages.beat()
+        await beside.node.matches.outages.beat()
 
-        assert first.node.tables.outages.known == beside.node.tables.outages.known == ()
+        assert first.node.matches.outages.known == beside.node.matches.outages.known == ()

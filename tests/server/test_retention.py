@@ -11,10 +11,19 @@ import pytest
 from kletka import cli
 from kletka.match.fork import Served
 from kletka.server import archive, retention
-from kletka.server.handover import SHELF, hand_over
 from kletka.server.record_keys import all_keys, record_key
 from kletka.server.retention import DAY, Retention, count_old, prune
-from kletka.server.storage import Append, Birth, Head, MatchesIn, Phase, Store, opened, sqlite
+from kletka.server.seat_transfer import SHELF, issue_code
+from kletka.server.storage import (
+    Append,
+    MatchCreation,
+    MatchesInPhase,
+    Phase,
+    Store,
+    StoredHeader,
+    opened,
+    sqlite,
+)
 from kletka.wire.documents import HeldSeat
 from tests.server.house import House, goodbye, house
 
@@ -32,11 +41,13 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def keep_match(store: Store, match: str, phase: Phase, days_ago: float) -> None:
     changed = NOW - round(days_ago * DAY)
-    await store.create(Birth(Head(match, "chain", "{}", False, changed), Phase.OPEN, "{}"))
+    await store.create(
+        MatchCreation(StoredHeader(match, "chain", "{}", False, changed), Phase.OPEN, "{}")
+    )
     await store.append(Append(match, [], changed=changed, phase=phase))
     for key in all_keys("matches", match):
         await store.add_record(key, "text", changed)
-    await store.saw(match, [0], changed)
+    await store.record_presence(match, [0], changed)
 
 
 @pytest.fixture
@@ -56,14 +67,14 @@ async def test_each_phase_is_kept_for_its_own_time(store: Store) -> None:
     expected = {"open": 4, "cancelled": 4, "running": 4, "finished": 4}
     counted = await count_old(store, keep, NOW)
     assert {name: count for name, count in counted.items() if count} == expected
-    assert await store.head("open0") is not None, "counting removes nothing"
+    assert await store.header("open0") is not None, "counting removes nothing"
     assert await prune(store, keep, NOW) == counted
     for phase in days:
-        assert [await store.head(f"{phase}{number}") for number in range(4)] == [None] * 4
+        assert [await store.header(f"{phase}{number}") for number in range(4)] == [None] * 4
         assert not await store.has_record(record_key("matches", f"{phase}0"))
         assert await store.last_seen(f"{phase}0") == {}
         young = f"{phase}-young"
-        assert await store.head(young) is not None
+        assert await store.header(young) is not None
         assert [await store.has_record(key) for key in all_keys("matches", young)] == [True] * len(
             all_keys("matches", young)
         )
@@ -99,11 +110,11 @@ async def test_uploads_go_with_what_was_worked_out_from_them(store: Store) -> No
 
 async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store) -> None:
     now = time.time_ns() // 1_000_000
-    await hand_over(store, "m", HeldSeat(0, "token"), now)
+    await issue_code(store, "m", HeldSeat(0, "token"), now)
     await store.put_note(retention.DAILY_SHELVES, "day", "7", version=0)
     await store.put_note(f"{retention.DAILY_SHELVES}-day", "user", "text", version=0)
     await store.put_note("people", "user", "text", version=0)
-    await store.saw("m", [0], now)
+    await store.record_presence("m", [0], now)
     keep = Retention()
     assert not any((await prune(store, keep, now)).values())
 
@@ -118,7 +129,7 @@ def two_days_later() -> int:
 
 
 async def prune_two_days_later(server: House, keep: Retention) -> None:
-    tables = server.node.tables
+    tables = server.node.matches
     tables.keep = keep
     tables.now = two_days_later  # type: ignore[method-assign]
     await tables.prune()
@@ -138,7 +149,7 @@ async def test_a_table_whose_match_was_removed_closes_and_who_comes_back_is_told
         answer = await server.http.get(f"/api/matches/{match}")
         assert answer.status_code == 404
         assert answer.json()["reason"] == "shell-refused-no-match"
-        assert match not in server.node.tables.live
+        assert match not in server.node.matches.live
         written = server.node.metrics.written().decode()
         assert 'kletka_removed_total{what="running"} 1.0' in written
 
@@ -146,11 +157,11 @@ async def test_a_table_whose_match_was_removed_closes_and_who_comes_back_is_told
 async def test_a_table_closes_when_another_process_removes_its_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
     async with house(tmp_path) as server, server.two() as (match, ann, bob):
         await ann.act("1,1")
         async with opened(server.node.settings.database_url) as other:
-            assert await other.remove(MatchesIn(Phase.RUNNING), [match]) == 1
+            assert await other.remove(MatchesInPhase(Phase.RUNNING), [match]) == 1
             await goodbye(ann.socket)
             await goodbye(bob.socket)
         assert (await server.http.get(f"/api/matches/{match}")).status_code == 404
@@ -189,18 +200,18 @@ async def test_prune_counts_first_and_removes_when_it_is_told_to(
     assert counted.rstrip().endswith("--keep finished=30 --yes")
     assert "have been removed" not in counted
     async with opened(sqlite_url) as store:
-        assert await store.head("m") is not None
+        assert await store.header("m") is not None
     removed = await asyncio.to_thread(run, "--yes")
     assert "Games that are over: 1" in removed
     async with opened(sqlite_url) as store:
-        assert await store.head("m") is None
+        assert await store.header("m") is None
     assert "Nothing is older" in await asyncio.to_thread(run, "--yes")
 
 
 async def test_a_table_without_an_entry_stays_open_while_another_process_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
     async with house(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "me"])
         looked = asyncio.Event()

@@ -143,7 +143,7 @@ async def test_a_match_whose_rules_are_not_kept_is_closed_in_words_and_never_unk
         for match in closed:
             shown = await get(server, match)
             assert (shown.status_code, shown.json()["phase"]) == (200, "cancelled")
-            assert (await server.node.store.shown(match)).phase is Phase.CANCELLED  # type: ignore[union-attr]
+            assert (await server.node.store.details(match)).phase is Phase.CANCELLED  # type: ignore[union-attr]
             async with turned_away(server, match) as (bye, code):
                 assert (code, bye["reason"]) == (4410, "shell-refused-rules-retired")
                 assert "version 1 of the rules" in bye["text"]

@@ -23,15 +23,15 @@ from kletka.match.vector import Vector
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
 from kletka.server.change import Change
-from kletka.server.live import LiveTable, about
-from kletka.wire.telling import Eyes, Telling, previewed, refused
+from kletka.server.live_match import LiveMatch, about
+from kletka.wire.frames import FrameBuilder, Perspective, previewed, refused
 from tests.effort import effort
 from tests.match.games import ANN, START, head_of, stepped
 from tests.server.house import House
 
 RULES = GAMES["labyrinth"]
 GAMES_IN_ALL = effort(200, 2000)
-PLAYER, SPECTATOR = Eyes(frozenset({Seat(0)})), Eyes()
+PLAYER, SPECTATOR = Perspective(frozenset({Seat(0)})), Perspective()
 THERE = {Seat(0): None}
 
 MAZES: tuple[dict[str, Any], ...] = (
@@ -82,10 +82,10 @@ def unsaid(told: bytes, twin: Match, match: Match) -> bytes:
 
 
 def frames(table: Table) -> list[bytes]:
-    telling = Telling(table)
+    builder = FrameBuilder(table)
     return [
-        telling.frame(eyes, since, THERE, START)
-        for eyes in (PLAYER, SPECTATOR)
+        builder.frame(perspective, since, THERE, START)
+        for perspective in (PLAYER, SPECTATOR)
         for since in (None, max(0, table.number - 3), table.number)
     ]
 
@@ -124,7 +124,7 @@ def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
         assert theirs == frames(table)
         language = sorted(LANGUAGES)[number % len(LANGUAGES)]
         assert refusals(twin, actions, language) == refusals(table, actions, language)
-        assert Telling(twin).presence(THERE) == Telling(table).presence(THERE)
+        assert FrameBuilder(twin).presence(THERE) == FrameBuilder(table).presence(THERE)
         assert about(replace(head, seed=1, dice=twin.match.dice), twin) == about(head, table)
         compared += 1
 
@@ -153,8 +153,8 @@ def test_a_seed_that_somebody_chose_is_not_listed() -> None:
 def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
     table = stepped(head_of("labyrinth", ANN).begin())
     mine, theirs = (
-        json.loads(Telling(table).frame(eyes, None, THERE, START))["moments"][-1]
-        for eyes in (PLAYER, SPECTATOR)
+        json.loads(FrameBuilder(table).frame(perspective, None, THERE, START))["moments"][-1]
+        for perspective in (PLAYER, SPECTATOR)
     )
 
     assert mine["text"]
@@ -209,10 +209,10 @@ FORBIDDEN: list[Wish] = [
 
 @pytest.mark.anyio
 async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> None:
-    server.node.tables.now = lambda: START  # type: ignore[method-assign]
+    server.node.matches.now = lambda: START  # type: ignore[method-assign]
     for seed in range(6):
         begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])
-        live = await server.node.tables.get(begun.match)
+        live = await server.node.matches.get(begun.match)
         await walk(live, seed)
         illegal = illegal_actions(live.table)
         tried: list[Wish] = [{"do": "act", "action": text} for text in illegal]
@@ -221,7 +221,7 @@ async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> 
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
             live.table = table
-            live._telling = Telling(table)
+            live._frame_builder = FrameBuilder(table)
             listener = Listener(server)
             for tokens in (list(begun.tokens.values()), []):
                 await listener.talk(begun.match, tokens, wishes)
@@ -241,7 +241,7 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
     for seed in range(4):
         begun = await server.begin("labyrinth", public=True, seed=[None, 2**50 + 7][seed % 2])
         token = begun.tokens[0]
-        live = await server.node.tables.get(begun.match)
+        live = await server.node.matches.get(begun.match)
         listener = Listener(server)
         secrets = {live.head.dice.secret.hex(), str(live.head.seed), live.head.write(), token}
         rng = random.Random(seed)
@@ -267,7 +267,7 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         assert token not in "".join(after.heard)
 
 
-async def walk(live: LiveTable, seed: int) -> None:
+async def walk(live: LiveMatch, seed: int) -> None:
     """Make a few moves at random."""
     rng = random.Random(seed)
 

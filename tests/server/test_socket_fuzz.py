@@ -119,11 +119,11 @@ async def test_nothing_that_a_spectator_sends_changes_a_game(
         server.at(begun.match, *others.tokens.values()) as stranger,
     ):
         await players.act(players.frame["choices"][0])
-        number = server.node.tables.live[begun.match].table.number
+        number = server.node.matches.live[begun.match].table.number
         for _ in range(MESSAGES):
             assert await answered(stranger, rng.choice(KINDS)(rng)) in {"refused", "pong"}
 
-        assert server.node.tables.live[begun.match].table.number == number
+        assert server.node.matches.live[begun.match].table.number == number
         assert stranger.frame["mine"] == []
         await players.until_number(number)
         assert (await players.act(players.frame["choices"][-1]))["is"] == "done"
@@ -141,13 +141,13 @@ async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
                 await answered(ann, rng.choice(KINDS)(rng))
                 if number % 5 == 0:
                     assert (await bob.say("ping"))["is"] == "pong"
-            live = server.node.tables.live[match]
-            kept = [read_line(line.body) for line in await server.node.store.lines(match)]
+            live = server.node.matches.live[match]
+            kept = [read_line(line.body) for line in await server.node.store.entries(match)]
             joined, *later = kept
 
             assert (joined.seat, joined.text) == (1, "Bob")
             assert {entry.seat for entry in later} <= {0, None}
-            assert live.table.sitters[1].decides
+            assert live.table.occupants[1].decides
             assert (await bob.say("resign"))["is"] in ("done", "refused")
             assert live.table.over
     assert not [one for one in caplog.records if one.levelname == "ERROR"]

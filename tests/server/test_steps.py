@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Fork, Head, Sitter, TimeControl
+from kletka.match import Dice, Fork, Head, Occupant, TimeControl
 from kletka.match.kept import write_snapshot
 from kletka.protocol import Seat, ToMove
-from kletka.server import archive, live
-from kletka.server.live import SNAPSHOT_EVERY
-from kletka.server.rematch import birth_of
+from kletka.server import archive, live_match
+from kletka.server.live_match import SNAPSHOT_EVERY
+from kletka.server.rematch import creation_of
 from kletka.server.secrets import key, new_id, new_token
 from tests.server.house import Begun, House
 
@@ -73,13 +73,13 @@ async def begun_at(server: House, game: str, options: dict[str, Any], position: 
     """Begin a match in a position, as a fork does."""
     rules = GAMES[game]
     read = rules.options_type.read(options)
-    sitters = tuple(Sitter(name=f"player {n}") for n in range(rules.seats(read)))
+    occupants = tuple(Occupant(name=f"player {n}") for n in range(rules.seats(read)))
     fork = Fork("files", "a test", 0, position, "")
-    head = Head(rules, read, 1, DICE, sitters, TimeControl(), server.node.tables.now(), fork)
-    tokens = {seat: new_token() for seat in range(len(sitters))}
+    head = Head(rules, read, 1, DICE, occupants, TimeControl(), server.node.matches.now(), fork)
+    tokens = {seat: new_token() for seat in range(len(occupants))}
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()
-    await server.node.store.create(birth_of(match, head, keys, public=False))
+    await server.node.store.create(creation_of(match, head, keys, public=False))
     return Begun(match, tokens)
 
 
@@ -149,7 +149,7 @@ async def test_a_snapshot_is_a_step_of_its_own(
         written.append(len(billed))
         return write_snapshot(table)
 
-    monkeypatch.setattr(live, "write_snapshot", counted)
+    monkeypatch.setattr(live_match, "write_snapshot", counted)
     begun = await server.begin("contours", seats=["me", "me"], options=LARGE)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         for number in range(1, SNAPSHOT_EVERY):

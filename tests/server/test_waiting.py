@@ -22,7 +22,7 @@ def hands(server: House) -> Hands:
 
 async def forgotten(server: House, match: str) -> None:
     """Let a table go from memory once everybody has left it."""
-    live = server.node.tables.live[match]
+    live = server.node.matches.live[match]
 
     async def idle() -> bool:
         return live.idle
@@ -71,7 +71,7 @@ async def test_the_clock_of_a_rematch_does_not_wait_for_ever_nor_forget_after_a_
     await forgotten(server, match)
     hands.forward(GATHERING)
 
-    live = await server.node.tables.get(match)
+    live = await server.node.matches.get(match)
     await live.settle()
 
     assert live.table.starts is None
@@ -136,7 +136,7 @@ async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match, begun.tokens[0]):
         hands.forward(LISTED_WAIT + 1)
-        sweep = Sweep(server.node.store, server.node.tables._look_in)
+        sweep = Sweep(server.node.store, server.node.matches._look_in)
         await sweep.go_on(hands.at)
         assert await _phase(server, begun.match) == "open"  # they are still there
     await forgotten(server, begun.match)  # and nobody looks at it any more
@@ -153,7 +153,7 @@ async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match) as watching:
         hands.forward(LISTED_WAIT + 1)
-        await server.node.tables.look_after_all()
+        await server.node.matches.look_after_all()
         await watching.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
 
         assert watching.frame["moments"][-1]["kind"] == "abandon"

@@ -19,8 +19,8 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from kletka.server import framing, serve, sockets, websocket
-from kletka.server.talk import Caller
+from kletka.server import serve, websocket, websocket_frames, websocket_sessions
+from kletka.server.commands import CommandHandler
 from kletka.server.websocket import WebSocketConnection
 from tests.server.house import GENEROUS, PATIENT, Guest, House, goodbye, house
 
@@ -105,7 +105,7 @@ async def test_a_text_that_is_no_text_ends_the_socket(server: House) -> None:
 
 async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
     begun = await server.begin()
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     async with server.at(begun.match) as watching:
         async with server.at(begun.match, begun.tokens[0]):
             await watching.until(lambda told: told["is"] == "presence")
@@ -114,7 +114,7 @@ async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
             await torn.recv()
             torn.transport.abort()
         await watching.until(lambda told: told["is"] == "presence" and not told["seats"][0]["here"])
-        while len(live.viewers) > 1:
+        while len(live.subscribers) > 1:
             await watching.say("ping")
 
     assert len(server.node.sockets) <= 1
@@ -219,7 +219,7 @@ async def test_a_message_that_comes_with_the_upgrade_waits_for_its_answer(
 async def test_who_opens_ever_more_sockets_is_refused_before_they_are_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "TOLD_WHY", 1)
+    monkeypatch.setattr(websocket_sessions, "TOLD_WHY", 1)
     async with house(tmp_path, limits=replace(GENEROUS, sockets=1)) as server:
         begun = await server.begin()
         async with server.at(begun.match) as first:
@@ -261,18 +261,18 @@ async def test_no_more_is_read_while_answers_wait(
     server: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin()
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     may_answer = asyncio.Event()
-    answer = Caller.answer
+    answer = CommandHandler.answer
 
-    async def slow(caller: Caller, wish: Any, now: int) -> Any:
+    async def slow(caller: CommandHandler, wish: Any, now: int) -> Any:
         await may_answer.wait()
         return await answer(caller, wish, now)
 
-    monkeypatch.setattr(Caller, "answer", slow)
+    monkeypatch.setattr(CommandHandler, "answer", slow)
     async with server.at(begun.match) as guest:
-        (viewer,) = live.viewers
-        connection = viewer._outlet
+        (subscriber,) = live.subscribers
+        connection = subscriber._sink
         assert isinstance(connection, WebSocketConnection)
         names = [f"p{number}" for number in range(5 * websocket.BACKLOG)]
         for name in names:
@@ -306,7 +306,7 @@ async def test_who_takes_nothing_and_does_not_close_is_cut_off(
 
 async def test_a_message_that_is_sent_before_a_close_counts(server: House) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
-    live = await server.node.tables.get(begun.match)
+    live = await server.node.matches.get(begun.match)
     async with server.at(begun.match) as watching:
         async with server.at(begun.match, *begun.tokens.values()) as hasty:
             await hasty.socket.send(json.dumps({"do": "act", "id": "last", "action": "3,3"}))
@@ -328,7 +328,7 @@ def window_of(bits: int) -> ClientPerMessageDeflateFactory:
 
 async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: House) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options=LARGE)
-    framing.packed_text.cache_clear()
+    websocket_frames.packed_text.cache_clear()
     async with AsyncExitStack() as stack:
         ann = await stack.enter_async_context(server.at(begun.match, *begun.tokens.values()))
         spectators = [
@@ -340,13 +340,13 @@ async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: Ho
             )
         )
         await plain.say("hello", tokens=[], since=0)
-        before = framing.packed_text.cache_info()
+        before = websocket_frames.packed_text.cache_info()
         await ann.act("end")
         frames = [await one.until_number(1) for one in (plain, *spectators)]
-        after = framing.packed_text.cache_info()
+        after = websocket_frames.packed_text.cache_info()
 
     assert all(frame == frames[0] for frame in frames)
-    assert len(json.dumps(frames[0])) > framing.WORTH_PACKING
+    assert len(json.dumps(frames[0])) > websocket_frames.WORTH_PACKING
     assert after.misses - before.misses == 2, "for who moves, and for all spectators"
     assert after.hits - before.hits == len(spectators) - 1
 
@@ -358,7 +358,7 @@ async def test_only_who_can_read_what_all_others_share_gets_it(
     server: House, offers: list[ClientPerMessageDeflateFactory] | None, is_packed: bool
 ) -> None:
     begun = await server.begin("cellwar", options=LARGE)
-    framing.packed_text.cache_clear()
+    websocket_frames.packed_text.cache_clear()
     async with connect(
         server.socket_url(begun.match),
         extensions=offers,
@@ -371,7 +371,7 @@ async def test_only_who_can_read_what_all_others_share_gets_it(
         await guest.say("hello", tokens=[])
 
     assert guest.frame["view"]
-    assert bool(framing.packed_text.cache_info().currsize) is is_packed
+    assert bool(websocket_frames.packed_text.cache_info().currsize) is is_packed
 
 
 async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: House) -> None:

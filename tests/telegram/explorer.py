@@ -30,7 +30,7 @@ class Explorer:
         match = (await self._bots.live(self._phone)).table.match
         frame = frame_for(match, PLAYER, self._seen)
         self._seen = frame.number
-        self._player.notice(frame.view, frame.events)
+        self._player.observe(frame.view, frame.events)
         if isinstance(frame.turn, Over):
             return None
         budget = Budget(nodes=NODES)

@@ -10,7 +10,7 @@ from aiogram.types import Update
 
 from kletka.match import Frame, frame_for
 from kletka.protocol import Seat
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.settings import Settings
 from kletka.telegram.assembly import bot_of, dispatcher_of
@@ -55,7 +55,7 @@ class Bots:
         self.room = Room(
             node, self._bot, self.api.pace, self.api.clock, address=self._settings.address
         )
-        await node.tables.open()
+        await node.matches.open()
         await self.room.open()
         self._polling = Polling(self._bot, dispatcher_of(self.room), self.api.clock)
         self._work = asyncio.create_task(self._polling.run())
@@ -68,7 +68,7 @@ class Bots:
             task.cancel()
         await asyncio.gather(self._work, *unfinished, return_exceptions=True)
         await self.room.close()
-        await self.room.node.tables.close()
+        await self.room.node.matches.close()
 
     async def reborn(self) -> None:
         """Throw away everything but the database, and begin again."""
@@ -80,12 +80,12 @@ class Bots:
         """Let a second node run on the same database; gives the ways into both."""
         node = Node(self._settings.server)
         room = Room(node, self._bot, self.api.pace, self.api.clock)
-        await node.tables.open()
+        await node.matches.open()
         try:
             yield self._into(self.room), self._into(room)
         finally:
             await room.post.close()
-            await node.tables.close()
+            await node.matches.close()
 
     def _into(self, room: Room) -> Feed:
         dispatcher = dispatcher_of(room)
@@ -109,10 +109,10 @@ class Bots:
 
     # What only a test may look at.
 
-    async def live(self, phone: Phone) -> LiveTable:
+    async def live(self, phone: Phone) -> LiveMatch:
         person = await self.room.people.find(phone.user)
         assert person.match is not None
-        return await self.room.node.tables.get(person.match)
+        return await self.room.node.matches.get(person.match)
 
     async def frame(self, phone: Phone) -> Frame:
         """What the player of a chat may know."""

@@ -7,11 +7,11 @@ import pytest
 from kletka.match import Table
 from kletka.protocol import Seat
 from kletka.server.change import Change
-from kletka.server.handover import take_over
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
-from kletka.server.storage.store import Unavailable
-from kletka.server.viewer import Viewer
+from kletka.server.seat_transfer import redeem_code
+from kletka.server.storage.store import StoreUnavailable
+from kletka.server.subscriber import Subscriber
 from kletka.telegram.held import HOUR, Held, token_of
 from kletka.telegram.room import Room, Unheard
 from tests.telegram.botapi import TOKEN
@@ -36,14 +36,14 @@ async def seat_of(bots: Bots, phone: Phone) -> Held:
     return held
 
 
-async def begun(bots: Bots, ann: Phone) -> LiveTable:
+async def begun(bots: Bots, ann: Phone) -> LiveMatch:
     """Let Ann open a table for a friend."""
     await ann.type(SMALL)
     await ann.sees("Pass this on")
-    return await bots.room.node.tables.get((await seat_of(bots, ann)).match)
+    return await bots.room.node.matches.get((await seat_of(bots, ann)).match)
 
 
-async def two(bots: Bots, ann: Phone, bob: Phone) -> LiveTable:
+async def two(bots: Bots, ann: Phone, bob: Phone) -> LiveMatch:
     """Seat Ann and Bob at a table, each in a chat; it is Ann's turn."""
     live = await begun(bots, ann)
     await bob.type(f"/join {live.match}")
@@ -73,11 +73,11 @@ async def looked(bots: Bots, now: int | None = None) -> None:
     room = bots.room
     for phone_match in tuple(room.alerts._users):
         room.alerts._times[phone_match] = 0
-    await room.alerts.look(room.node.tables.now() if now is None else now)
+    await room.alerts.look(room.node.matches.now() if now is None else now)
     await bots.settled()
 
 
-async def act(live: LiveTable, seat: int, move: str) -> None:
+async def act(live: LiveMatch, seat: int, move: str) -> None:
     """Move for somebody who sits elsewhere."""
 
     def step(table: Table, now: int) -> Change:
@@ -99,7 +99,7 @@ async def test_a_friend_joins_by_the_link_of_the_bot(ann: Phone, bob: Phone, bot
     await bob.sees("Ann is to move")
     await told(ann, 1)
 
-    assert [sitter.name for sitter in live.table.sitters] == ["Ann", "Bob"]
+    assert [occupant.name for occupant in live.table.occupants] == ["Ann", "Bob"]
 
 
 async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: Bots) -> None:
@@ -136,7 +136,7 @@ async def test_reminders_come_at_the_interval_and_stop_with_the_move(
     ann: Phone, bob: Phone, bots: Bots
 ) -> None:
     live = await two(bots, ann, bob)
-    now = bots.room.node.tables.now()
+    now = bots.room.node.matches.now()
 
     await looked(bots, now + 7 * HOUR)
     assert len(alerts(ann)) == 1
@@ -157,7 +157,7 @@ async def test_the_interval_is_chosen_by_the_user(
     await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press(label)
-    now = bots.room.node.tables.now()
+    now = bots.room.node.matches.now()
 
     await looked(bots, now + (hours * HOUR) - 60_000)
     assert len(alerts(ann)) == 1
@@ -170,7 +170,7 @@ async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: Bot
     await ann.type("/remind")
     await ann.press("never")
 
-    await looked(bots, bots.room.node.tables.now() + 100 * HOUR)
+    await looked(bots, bots.room.node.matches.now() + 100 * HOUR)
 
     assert len(alerts(ann)) == 1
 
@@ -180,16 +180,16 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
 ) -> None:
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
-    socket = Viewer({Seat(0): live.keys[0]}, None, Unheard(), 64)
-    live.greet(socket)
+    socket = Subscriber({Seat(0): live.keys[0]}, None, Unheard(), 64)
+    live.subscribe(socket)
     await act(live, 1, "1,1")
     await looked(bots)
     assert len(alerts(ann)) == 1
 
-    live.bid_farewell(socket)
+    live.unsubscribe(socket)
     await looked(bots)
     assert len(alerts(ann)) == 1  # he may come back at once
-    await looked(bots, bots.room.node.tables.now() + 60_000)
+    await looked(bots, bots.room.node.matches.now() + 60_000)
 
     await told(ann, 2)
 
@@ -229,8 +229,8 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
     address = ann.links(link)["🌐 Open the table"]
     code = address.partition("#seat=")[2]
 
-    store, now = bots.room.node.store, bots.room.node.tables.now()
-    taken = await take_over(store, live.match, code, now)
+    store, now = bots.room.node.store, bots.room.node.matches.now()
+    taken = await redeem_code(store, live.match, code, now)
 
     assert address.startswith(f"https://kletka.test/table/{live.match}#seat=")
     assert taken.token == token_of(TOKEN, ann.user, live.match)
@@ -282,7 +282,7 @@ async def test_who_has_blocked_the_bot_is_not_tried_again(
     await act(live, 0, "2,2")
     await noted(bots, bob, live)
 
-    await looked(bots, bots.room.node.tables.now() + 120_000)
+    await looked(bots, bots.room.node.matches.now() + 120_000)
 
     bots.api.blocked.discard(bob.user)
     assert calls_to(bots, bob) == before + 1
@@ -311,7 +311,7 @@ async def test_alerts_go_on_after_the_bot_was_thrown_away(
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
     await bots.reborn()
-    again = await bots.room.node.tables.get(live.match)
+    again = await bots.room.node.matches.get(live.match)
 
     await act(again, 1, "1,1")
 
@@ -326,14 +326,14 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
     await looked(bots)
 
     async def away(*_: object) -> None:
-        raise Unavailable("gone fishing")
+        raise StoreUnavailable("gone fishing")
 
     with monkeypatch.context() as broken:
         broken.setattr(bots.room.people, "find", away)
         await act(live, 1, "1,1")
         await looked(bots)
         assert len(alerts(ann)) == 1
-    await looked(bots, bots.room.node.tables.now() + 120_000)
+    await looked(bots, bots.room.node.matches.now() + 120_000)
 
     await told(ann, 2)
 
@@ -342,11 +342,11 @@ async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots
     live = await two(bots, ann, bob)
     first = bots.room
     second = Room(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
-    await second.node.tables.open()
+    await second.node.matches.open()
     await second.open()
     await act(live, 0, "2,2")
     await act(live, 1, "1,1")
-    later = first.node.tables.now() + 1
+    later = first.node.matches.now() + 1
 
     for room in (first, second, first, second):
         room.alerts.reconsider(ann.user)
@@ -354,6 +354,6 @@ async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots
     await told(ann, 2)
     await bots.settled()
     await second.close()
-    await second.node.tables.close()
+    await second.node.matches.close()
 
     assert len(alerts(ann)) == 2

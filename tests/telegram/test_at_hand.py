@@ -74,7 +74,7 @@ async def test_another_game_like_the_last_is_one_tap_away_and_a_second_tap_begin
     await shows(bots, ann, second)
     assert second.match != first.match
     assert second.head.options == first.head.options
-    assert [sitter.level for sitter in second.table.sitters] == [None, "easy"]
+    assert [occupant.level for occupant in second.table.occupants] == [None, "easy"]
     assert await ann.press("Play again", end) == "This button is too old."
     assert len((await bots.room.people.find(ann.user)).tables) == 1
 

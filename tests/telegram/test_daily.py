@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 def day(bots: Bots, request: pytest.FixtureRequest) -> str:
     """A day of its own for every test."""
     number = sum(map(ord, request.node.name)) % 10_000
-    bots.room.node.tables.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
+    bots.room.node.matches.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
     return bots.room.today()
 
 
@@ -72,8 +72,8 @@ async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
 
 async def test_yesterdays_button_does_not_open_todays_maze(bots: Bots, ann: Phone) -> None:
     await ann.type("/daily")
-    tomorrow = bots.room.node.tables.now() + 86_400_000
-    bots.room.node.tables.now = lambda: tomorrow  # type: ignore[method-assign]
+    tomorrow = bots.room.node.matches.now() + 86_400_000
+    bots.room.node.matches.now = lambda: tomorrow  # type: ignore[method-assign]
 
     assert "That day is over" in await ann.press("Enter the maze of the day")
     assert (await bots.room.people.find(ann.user)).match is None

@@ -2,7 +2,7 @@
 
 from kletka.games.castle.rules import RULES as CASTLE
 from kletka.games.contours.rules import RULES as CONTOURS
-from kletka.match import Dice, Head, Sitter, Table, TimeControl
+from kletka.match import Dice, Head, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
 from kletka.telegram.held import (
     HOUR,
@@ -22,7 +22,7 @@ ANN, BOB = Seat(0), Seat(1)
 
 
 def table(rules: AnyRules = CONTOURS, **options: int) -> Table:
-    people = (Sitter(name="Ann"), Sitter(name="Bob"))
+    people = (Occupant(name="Ann"), Occupant(name="Bob"))
     chosen = rules.options_type.read(options)
     return Head(rules, chosen, 1, Dice(bytes(32)), people, TimeControl(), NOW).begin()
 

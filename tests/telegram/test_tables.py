@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from tests.telegram.botapi import Json
 from tests.telegram.botapi import _shown as shown
 from tests.telegram.house import Bots
@@ -29,7 +29,7 @@ async def play_on(bots: Bots, phone: Phone, write: Callable[[str], str] = str) -
         await shows(bots, phone, live)
 
 
-def is_over(live: LiveTable) -> bool:
+def is_over(live: LiveMatch) -> bool:
     return live.table.over
 
 
@@ -80,7 +80,7 @@ async def test_a_game_is_begun_with_buttons(ann: Phone, bots: Bots) -> None:
 
     live = await table_of(bots, ann)
     await shows(bots, ann, live)
-    assert [sitter.level for sitter in live.table.sitters] == [None, "medium"]
+    assert [occupant.level for occupant in live.table.occupants] == [None, "medium"]
     assert "Type an intersection" in ann.text
 
 
@@ -233,7 +233,7 @@ async def test_a_game_goes_on_after_the_bot_was_thrown_away(ann: Phone, bots: Bo
     assert live.table.number == 3
 
 
-def first_choice(live: LiveTable) -> str:
+def first_choice(live: LiveMatch) -> str:
     match = live.table.match
     return str(match.rules.write_action(match.rules.legal_actions(match.state)[0]))
 

@@ -37,7 +37,7 @@ async def test_telegram_comes_to_a_server_that_browsers_use_too(
             await ann.sees("Shoot where?")
             await ann.press("up")
             await ann.sees("arrows 4/5")
-            (match,) = app.state.node.tables.live
+            (match,) = app.state.node.matches.live
             async with httpx.AsyncClient(base_url=url) as browser:
                 seen = (await browser.get(f"/api/matches/{match}")).json()
                 forged = await browser.post(PATH, json=ann.updates[-1], headers={HEADER: "guess"})
@@ -47,7 +47,7 @@ async def test_telegram_comes_to_a_server_that_browsers_use_too(
             assert (seen["game"], seen["number"]) == ("labyrinth", 1)
             assert (forged.status_code, nonsense.status_code) == (403, 400)
             assert await api.post(ann.updates[-1]) == 200  # once more, as Telegram does
-            assert (await app.state.node.tables.get(match)).table.number == 1
+            assert (await app.state.node.matches.get(match)).table.number == 1
         finally:
             running.should_exit = True
             await serving

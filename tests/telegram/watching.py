@@ -3,7 +3,7 @@
 import asyncio
 
 from kletka.protocol import Seat, ToMove
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from tests.telegram.botapi import PATIENT
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
@@ -12,26 +12,26 @@ YOURS = {"en": "your turn", "ru": "ваш ход", "bg": "вие сте на х�
 OVER = "🏁"
 
 
-async def noted(bots: Bots, phone: Phone, live: LiveTable) -> None:
+async def noted(bots: Bots, phone: Phone, live: LiveMatch) -> None:
     """Wait until the bot remembers to have shown a table as it is; one that is over, it forgets."""
     async with asyncio.timeout(PATIENT):
         while not await _is_noted(bots, phone, live):
             await bots.settled()
 
 
-async def _is_noted(bots: Bots, phone: Phone, live: LiveTable) -> bool:
+async def _is_noted(bots: Bots, phone: Phone, live: LiveMatch) -> bool:
     held = (await bots.room.people.find(phone.user)).at_table(live.match)
     return held is None if live.table.over else held is not None and held.shown == live.table.number
 
 
-async def table_of(bots: Bots, phone: Phone) -> LiveTable:
+async def table_of(bots: Bots, phone: Phone) -> LiveMatch:
     """Give the table that the typed moves of somebody are for."""
     person = await bots.room.people.find(phone.user)
     assert person.at is not None
-    return await bots.room.node.tables.get(person.at)
+    return await bots.room.node.matches.get(person.at)
 
 
-async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
+async def shows(bots: Bots, phone: Phone, live: LiveMatch) -> None:
     """Wait until it is the turn of somebody, or the end, and his chat has shown it.
 
     Other messages may follow the board: what a chat hears last depends on which update was quicker.
@@ -46,7 +46,7 @@ async def shows(bots: Bots, phone: Phone, live: LiveTable) -> None:
     await noted(bots, phone, live)
 
 
-async def seated(bots: Bots, phone: Phone, begin: str) -> LiveTable:
+async def seated(bots: Bots, phone: Phone, begin: str) -> LiveMatch:
     """Begin a game with a board, and wait until the chat has shown it."""
     await phone.type(begin)
     live = await table_of(bots, phone)

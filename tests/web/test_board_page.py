@@ -28,11 +28,11 @@ def members_of(path: str, declared: str) -> list[str]:
 @pytest.mark.parametrize(
     ("path", "declared"),
     [
-        ("boards/board.ts", "Board"),
-        ("boards/board.ts", "Context"),
-        ("boards/board.ts", "BoardHost"),
+        ("stage/board.ts", "Board"),
+        ("stage/board.ts", "Context"),
+        ("stage/board.ts", "BoardHost"),
         ("stage/stage.ts", "StagePlan"),
-        ("stage/stage.ts", "Hands"),
+        ("stage/stage.ts", "InputHandlers"),
         ("stage/stage.ts", "Stage"),
     ],
 )

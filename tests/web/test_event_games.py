@@ -20,7 +20,7 @@ from kletka.games.labyrinth.events import HiddenEvent
 from kletka.match import Match
 from kletka.match.record import begun, read_record, record_of, verify
 from kletka.protocol import AnyRules, Options, ToMove
-from kletka.wire.retold import moments_of
+from kletka.wire.replay import moments_of
 from tests.conformance.kit import kit_of
 
 ROOT = Path(__file__).parents[2]

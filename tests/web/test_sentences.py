@@ -9,7 +9,7 @@ import msgspec
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Outcome, Seat
-from kletka.wire.telling import write_event
+from kletka.wire.frames import write_event
 from tests.phrases.test_complete import happened
 
 SENTENCES = Path(__file__).parents[2] / "web" / "src" / "phrases" / "sentences.json"

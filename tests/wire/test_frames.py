@@ -7,15 +7,19 @@ import msgspec
 
 from kletka.games import GAMES
 from kletka.games.chain.options import ChainOptions
-from kletka.match import Match, Sitter, Table, TimeControl
+from kletka.match import Match, Occupant, Table, TimeControl
 from kletka.protocol import Seat, ToMove
 from kletka.wire.documents import Study
+from kletka.wire.frames import EVENT_BYTES, FRAMES, FrameBuilder, Perspective, moments
 from kletka.wire.study import play, studied
-from kletka.wire.telling import EVENT_BYTES, FRAMES, Eyes, Telling, moments
 from tests.games.chain.positions import filled
 
 CHAIN = GAMES["chain"]
-ANN, BOB, NOBODY = Eyes(frozenset({Seat(0)})), Eyes(frozenset({Seat(1)})), Eyes()
+ANN, BOB, NOBODY = (
+    Perspective(frozenset({Seat(0)})),
+    Perspective(frozenset({Seat(1)})),
+    Perspective(),
+)
 
 
 def bursting(side: int) -> Match:
@@ -32,34 +36,34 @@ def burst(match: Match) -> Match:
 
 
 def table_of(match: Match) -> Table:
-    return Table.begin(match, (Sitter(name="Ann"), Sitter(name="Bob")), TimeControl(), 0)
+    return Table.begin(match, (Occupant(name="Ann"), Occupant(name="Bob")), TimeControl(), 0)
 
 
 def test_all_who_see_the_same_get_the_same_bytes() -> None:
-    telling = Telling(table_of(bursting(8)))
-    first = telling.frame(NOBODY, None, {}, 5)
+    builder = FrameBuilder(table_of(bursting(8)))
+    first = builder.frame(NOBODY, None, {}, 5)
 
-    assert telling.frame(Eyes(), None, {}, 5) is first
-    assert telling.frame(Eyes(), None, {}, 6) is first  # no clock runs
-    assert telling.frame(Eyes(), 0, {}, 5) is not first
-    assert telling.frame(ANN, None, {}, 5) is not first
-    assert telling.frame(Eyes(), None, {Seat(0): 3}, 5) is not first
+    assert builder.frame(Perspective(), None, {}, 5) is first
+    assert builder.frame(Perspective(), None, {}, 6) is first  # no clock runs
+    assert builder.frame(Perspective(), 0, {}, 5) is not first
+    assert builder.frame(ANN, None, {}, 5) is not first
+    assert builder.frame(Perspective(), None, {Seat(0): 3}, 5) is not first
 
 
 def test_what_differs_is_never_taken_for_the_same() -> None:
-    telling = Telling(table_of(bursting(8)))
+    builder = FrameBuilder(table_of(bursting(8)))
     frames = [
-        telling.frame(eyes, since, presence, 5)
+        builder.frame(perspective, since, presence, 5)
         for presence in ({}, {Seat(0): 3}, {})
-        for eyes in (ANN, BOB, NOBODY)
+        for perspective in (ANN, BOB, NOBODY)
         for since in (None, 0)
     ]
 
     for number, frame in enumerate(frames):
         told = json.loads(frame)
         presence, rest = divmod(number, 6)
-        eyes, since = divmod(rest, 2)
-        assert told["mine"] == [[0], [1], []][eyes]
+        perspective, since = divmod(rest, 2)
+        assert told["mine"] == [[0], [1], []][perspective]
         assert told["whole"] == (since == 0)
         assert told["seats"][0]["away"] == (3 if presence == 1 else None)
 
@@ -78,11 +82,11 @@ def often(match: Match, times: int) -> Match:
 
 
 def test_the_frames_that_are_kept_are_few() -> None:
-    telling = Telling(table_of(often(bursting(5), 100)))
+    builder = FrameBuilder(table_of(often(bursting(5), 100)))
     for since in range(100):
-        telling.frame(NOBODY, since, {}, 5)
+        builder.frame(NOBODY, since, {}, 5)
 
-    assert len(telling._frames) <= FRAMES
+    assert len(builder._frames) <= FRAMES
 
 
 def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:

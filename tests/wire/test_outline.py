@@ -11,8 +11,8 @@ from kletka.games import GAMES
 from kletka.match import Entry, Kind, read_record, record_of
 from kletka.match.record import begun, followed
 from kletka.protocol import Seat, plain
-from kletka.wire import retold
-from kletka.wire.retold import (
+from kletka.wire import replay
+from kletka.wire.replay import (
     CHUNK,
     Outline,
     moments_from,
@@ -125,7 +125,7 @@ def test_of_a_large_board_as_much_is_told_as_one_answer_may_hold(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 30_000
-    monkeypatch.setattr(retold, "MOST_BYTES", most)
+    monkeypatch.setattr(replay, "MOST_BYTES", most)
     match = random_match("chain", 1, longest=200, width=12, height=12)
     outline = read_outline(outline_of(record_of(match, ("Ann", "Bob")).write()))
     told: list[int] = []

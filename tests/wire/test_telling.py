@@ -10,8 +10,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import Match
 from kletka.protocol import Seat, ToMove, plain
+from kletka.wire.frames import write_event, write_view
 from kletka.wire.memory import Memory
-from kletka.wire.telling import write_event, write_view
 from tests.match.games import begin
 
 

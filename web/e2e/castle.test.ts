@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { diceRow } from "../src/boards/castle/model";
 import { usual } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
-import type { Events, Frame, Views } from "../src/wire/types";
+import type { Frame, GameEvent, View } from "../src/wire/types";
 import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./hands";
 import { photograph, type Rgb, rgb } from "./picture";
 import { dice, warlike } from "./players";
@@ -88,7 +88,7 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
   const onUnit = ({ choices, view }: Frame) =>
     choices.find((choice) => {
       const target = cellsOf(choice)[1];
-      const { pieces } = view as Views["castle"];
+      const { pieces } = view as View<"castle">;
       return choice.startsWith("attack") && pieces.some(({ cell }) => cell.join() === target);
     });
   const frame = await seer.playUntil(
@@ -217,7 +217,7 @@ describe("a battle", () => {
     expect(numbers[1]).toMatch(/^Points of the opponent: \d+ \(of the winner: \d+\)$/);
     const listed = numbers.slice(2).map((line) => line.match(/knight|dwarf|elf/g) ?? []);
     const lost = (owner: number) =>
-      (seer.events as Events["castle"][]).flatMap((event) =>
+      (seer.events as GameEvent<"castle">[]).flatMap((event) =>
         event.event === "castle.unit-destroyed" && event.owner === owner ? [event.kind] : [],
       );
     expect(listed).toContainEqual(lost(0));

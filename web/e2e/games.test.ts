@@ -1,7 +1,7 @@
 // Every game from its beginning to its result: with the mouse, and with the keyboard alone.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Frame, Views } from "../src/wire/types";
+import type { Frame, View } from "../src/wire/types";
 import { effort, limit } from "./effort";
 import { tabTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
@@ -50,7 +50,7 @@ const BY_HAND = effort(20, MOST);
 
 /** Whether at most one unit of somebody is left, in the one game that takes long. */
 function isNearlyOver(frame: Frame): boolean {
-  const { pieces = [] } = frame.view as Partial<Views["castle"]>;
+  const { pieces = [] } = frame.view as Partial<View<"castle">>;
   return [0, 1].some((seat) => pieces.filter((piece) => piece.seat === seat).length <= 1);
 }
 

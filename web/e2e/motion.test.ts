@@ -1,7 +1,7 @@
 // Boards in motion, at normal speed: nothing freezes, no click is lost, and the page waits for the board.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Frame, Views } from "../src/wire/types";
+import type { Frame, View } from "../src/wire/types";
 import { cuttable } from "./connection";
 import { limit } from "./effort";
 import {
@@ -61,7 +61,7 @@ async function battle(): Promise<{ page: Page; seer: Seer }> {
   await seer.playUntil(
     (frame) => warlike(frame, luck),
     ({ choices, view }) => {
-      const { pieces } = view as Views["castle"];
+      const { pieces } = view as View<"castle">;
       const stands = (cell: string) => pieces.some((piece) => piece.cell.join() === cell);
       return choices.some((one) => /^attack/.test(one) && stands(cellsOf(one)[1] ?? ""));
     },

@@ -1,5 +1,5 @@
 // How somebody chooses who wants a game to come to its end.
-import type { Cell, Frame, Views } from "../src/wire/types";
+import type { Cell, Frame, View } from "../src/wire/types";
 
 export type Luck = () => number;
 export type Choose = (frame: Frame, luck: Luck) => string;
@@ -26,7 +26,7 @@ export const lucky =
 
 /** The cell that lies nearest to the middle: two chips of Cell Capture then stand side by side. */
 export const central: Choose = ({ choices, view }) => {
-  const { width, height } = view as Views["chain"];
+  const { width, height } = view as View<"chain">;
   const far = (choice: string) => {
     const [x = 0, y = 0] = (choice.match(/\d+/g) ?? []).map(Number);
     return Math.hypot(x - (width - 1) / 2, y - (height - 1) / 2);
@@ -36,7 +36,7 @@ export const central: Choose = ({ choices, view }) => {
 
 /** Stand in front, strike whoever is weakest, else go where the enemy is near. */
 export const warlike: Choose = ({ choices, view }, luck) => {
-  const { pieces, mover } = view as Views["castle"];
+  const { pieces, mover } = view as View<"castle">;
   const having = (verb: string) => choices.filter((choice) => choice.startsWith(verb));
   const enemies = pieces.filter(({ seat }) => seat !== mover);
   const distance = ([x, y]: Cell) =>

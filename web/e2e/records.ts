@@ -2,9 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
-import type { AnyEvent } from "../src/boards/board";
 import { unpack } from "../src/wire/packed";
-import type { Retelling, Retold, Uploaded } from "../src/wire/types";
+import type { AnyEvent, ReplayMoment, ReplayPart, Uploaded } from "../src/wire/types";
 import { ROOT } from "./server";
 
 /** A kept game as its page tells it. */
@@ -12,7 +11,7 @@ export interface KeptGame {
   readonly path: string; // of its page
   readonly game: string;
   readonly names: readonly string[];
-  readonly retold: readonly Retold[]; // entry by entry, as the server tells it
+  readonly retold: readonly ReplayMoment[]; // entry by entry, as the server tells it
   readonly moments: readonly (readonly string[])[]; // the names of the events of each
 }
 
@@ -24,12 +23,12 @@ export async function tell(name: string, folder = "tests/records"): Promise<Kept
   const answer = await fetch(`${url}/api/records`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(await answer.text());
   const { record } = (await answer.json()) as Uploaded;
-  const retold: Retold[] = [];
+  const retold: ReplayMoment[] = [];
   let [game, names] = ["", [] as readonly string[]];
   for (let last = 1; retold.length < last; ) {
     const after = retold.length - 1;
     const page = await fetch(`${url}/api/records/${record}/moments?after=${after}`);
-    const story = (await page.json()) as Retelling;
+    const story = (await page.json()) as ReplayPart;
     last = story.last + 1;
     ({ game, names } = story);
     retold.push(...story.moments);

@@ -1,7 +1,7 @@
 // A table whose server is the test: it tells a kept game frame by frame, and its connection can be cut in between.
 import type { Page, WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
-import type { ClientMessage, Frame, ServerMessage } from "../src/wire/types";
+import type { AnyView, ClientMessage, Frame, ServerMessage } from "../src/wire/types";
 import { shown } from "./hands";
 import type { KeptGame } from "./records";
 
@@ -92,7 +92,7 @@ export class RetoldTable {
       game,
       number: this.number,
       moves: this.number,
-      view: retold[this.number]?.view,
+      view: retold[this.number]?.view as AnyView,
       seats: names.map((name) => ({ name, level: null, here: true, away: null, gone: null })),
       since: after,
       whole: since === null,

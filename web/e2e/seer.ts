@@ -2,10 +2,16 @@
 // Can play there too, far faster than hands: for tests of what comes at the end.
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
-import type { AnyEvent } from "../src/boards/board";
-import type { KeptMatch } from "../src/wire/kept";
 import { unpackMoments } from "../src/wire/packed";
-import type { ClientMessage, Frame, HeldSeat, MomentInfo, ServerMessage } from "../src/wire/types";
+import type { KeptMatch } from "../src/wire/seatStorage";
+import type {
+  AnyEvent,
+  ClientMessage,
+  Frame,
+  HeldSeat,
+  MomentInfo,
+  ServerMessage,
+} from "../src/wire/types";
 
 export class Seer {
   /** All that has happened since it looks on. */

@@ -1,7 +1,7 @@
 // Visitors with browsers of their own; whatever a page complains about fails the test.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import type { KeptMatch } from "../src/wire/kept";
+import type { KeptMatch } from "../src/wire/seatStorage";
 import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
 import { launch } from "./chromium";
 import { ContextPool, ONE_RENDERER } from "./contexts";

@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/App";
-import { dress, preferences } from "./shell/preferences";
+import { applyTheme, preferences } from "./shell/preferences";
 import { isMissingPart, startUpdates } from "./shell/update";
 import "./shell/style/paper.css";
 import "./shell/style/pages.css";
@@ -10,10 +10,10 @@ import "./shell/style/table.css";
 import { Refusal, Unreachable } from "./wire/api";
 
 startUpdates();
-dress(preferences.get());
+applyTheme(preferences.get());
 for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
   matchMedia(query).addEventListener("change", () => {
-    dress(preferences.get());
+    applyTheme(preferences.get());
     preferences.set({ ...preferences.get() });
   });
 }

@@ -1,12 +1,12 @@
-"""Opponents: every game has the same three levels, and a mover that chooses at random."""
+"""Bots: every game has the levels easy, medium and hard, and a bot that chooses at random."""
 
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kletka.bots.bot import Bot, RandomMover
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.bot import Bot, RandomBot
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.protocol import Refused
 
 RANDOM = "random"
@@ -15,19 +15,19 @@ LEVELS = ("easy", "medium", "hard")
 DEFAULT_THINKING_MS = 300
 
 
-def _makers(key: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
-    """Find the bots of a game; one that has none yet can be played against a random mover."""
+def _factories(key: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
+    """Find the bots of a game by level; a game without a bot package has none."""
     if find_spec(f"kletka.bots.{key}") is None:
         return {}
-    makers: dict[str, Callable[[], Bot[Any, Any]]] = import_module(f"kletka.bots.{key}").BOTS
-    return makers
+    factories: dict[str, Callable[[], Bot[Any, Any]]] = import_module(f"kletka.bots.{key}").BOTS
+    return factories
 
 
 def thinking_ms(key: str) -> int:
-    """Give the milliseconds that a bot of a game may think about one decision, unless told otherwise.
+    """Give the default time in milliseconds that a bot of a game may spend on one decision.
 
-    A game states its own as `THINKING_MS`, a little less than is promised to players, since a bot
-    looks at the clock for the last time before it answers.
+    A game sets its own as `THINKING_MS`, a little below the time promised to players, because a
+    bot checks the clock for the last time before it answers.
     """
     if find_spec(f"kletka.bots.{key}") is None:
         return DEFAULT_THINKING_MS
@@ -36,17 +36,17 @@ def thinking_ms(key: str) -> int:
 
 def levels(key: str) -> tuple[str, ...]:
     """List the levels of a game, from the weakest to the strongest."""
-    return tuple(_makers(key))
+    return tuple(_factories(key))
 
 
 def bot(key: str, level: str) -> Bot[Any, Any]:
-    """Make a player for one seat of one game."""
+    """Make a bot of this level for one seat of a game."""
     if level == RANDOM:
-        return RandomMover()
-    makers = _makers(key)
-    if level not in makers:
-        raise Refused("shell-refused-level", level=level, allowed=", ".join((RANDOM, *makers)))
-    return makers[level]()
+        return RandomBot()
+    factories = _factories(key)
+    if level not in factories:
+        raise Refused("shell-refused-level", level=level, allowed=", ".join((RANDOM, *factories)))
+    return factories[level]()
 
 
 __all__ = [
@@ -54,8 +54,8 @@ __all__ = [
     "RANDOM",
     "Bot",
     "Budget",
-    "Enough",
-    "RandomMover",
+    "BudgetExceeded",
+    "RandomBot",
     "bot",
     "levels",
     "thinking_ms",

@@ -1,4 +1,4 @@
-"""What every bot promises: it sees what its seat may see, and answers in time with a legal action."""
+"""The interface of a bot: it sees only what its seat may see, and returns a legal action in time."""
 
 import random
 from collections.abc import Sequence
@@ -12,25 +12,25 @@ ActionT = TypeVar("ActionT")
 
 
 class Bot(Generic[ViewT, ActionT]):
-    """One player. It is given views and events of its own seat, never a state.
+    """A bot on one seat. It receives the views and events of its seat, never a state.
 
-    A bot that needs a memory builds it in `notice`; one that does not may serve many seats.
+    A bot that needs a memory builds it in `observe`; a bot without one may serve many seats.
     """
 
-    plans = False  # whether it thinks once for the rest of a turn, and then follows its plan
+    plans_whole_turns = False  # whether it searches once a turn and then follows its plan
 
-    def notice(self, view: ViewT, events: Sequence[Event]) -> None:
-        """Hear what its seat is told after each entry, from the setup on, in order."""
+    def observe(self, view: ViewT, events: Sequence[Event]) -> None:
+        """Receive what its seat may see after each entry, in order, starting with the setup."""
 
     def choose(
         self, view: ViewT, legal: Sequence[ActionT], rng: random.Random, budget: Budget
     ) -> ActionT:
-        """Choose one of the legal actions; at the end of the budget, the best so far."""
+        """Choose one of the legal actions; when the budget is exceeded, the best found so far."""
         raise NotImplementedError
 
 
-class RandomMover(Bot[Any, Any]):
-    """Chooses any legal action, each as likely as the others."""
+class RandomBot(Bot[Any, Any]):
+    """Chooses a legal action uniformly at random."""
 
     def choose(self, view: Any, legal: Sequence[Any], rng: random.Random, budget: Budget) -> Any:
         del view, budget

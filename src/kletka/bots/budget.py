@@ -1,4 +1,4 @@
-"""How long a bot may think: a clock, or a number of nodes; the search asks at every node."""
+"""The budget of one decision: a time or a number of nodes, which the search checks at every node."""
 
 import threading
 import time
@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from kletka.protocol import Refused
 
-CLOCK_EVERY = 16
-"""Nodes between two looks at the clock: a look costs as much as a cheap node."""
+NODES_PER_CLOCK_CHECK = 16
+"""Nodes between two readings of the clock: a reading costs as much as a cheap node."""
 
 
-class Enough(Exception):  # noqa: N818 - a signal to stop, not a fault
-    """The budget is used up, or the thinking was cancelled: answer with the best so far."""
+class BudgetExceeded(Exception):  # noqa: N818 - control flow, not a fault
+    """The budget is used up or the search was cancelled: answer with the best found so far."""
 
 
 class Budget:
-    """What one decision may cost. One budget serves one decision.
+    """The time or the nodes that one decision may cost.
 
-    With nodes instead of a clock the same seed gives the same move on every machine.
+    With a number of nodes the same seed gives the same move on every machine.
     """
 
     def __init__(
@@ -31,34 +31,27 @@ class Budget:
             if value is not None and not value > 0:
                 raise Refused("shell-refused-budget", value=str(value))
         self._clock = clock
-        self._end = None if milliseconds is None else clock() + milliseconds / 1000
-        self._left = nodes
+        self._deadline = None if milliseconds is None else clock() + milliseconds / 1000
+        self._max_nodes = nodes
         self._cancelled = threading.Event()
-        self.spent = 0  # nodes
+        self.nodes_spent = 0
 
     def cancel(self) -> None:
-        """Stop the thinking from another thread; the bot still answers."""
+        """Stop the search from another thread; the bot still answers."""
         self._cancelled.set()
 
     def spend(self, nodes: int = 1) -> None:
-        """Pay for nodes; raises Enough when nothing is left."""
-        before = self.spent
-        self.spent = before + nodes
-        if self._left is not None and self.spent > self._left:
-            raise Enough
-        if before // CLOCK_EVERY != self.spent // CLOCK_EVERY:
-            self.look()
+        """Count nodes; raises BudgetExceeded when there are none left."""
+        before = self.nodes_spent
+        self.nodes_spent = before + nodes
+        if self._max_nodes is not None and self.nodes_spent > self._max_nodes:
+            raise BudgetExceeded
+        if before // NODES_PER_CLOCK_CHECK != self.nodes_spent // NODES_PER_CLOCK_CHECK:
+            self.check_time()
 
-    def look(self) -> None:
-        """Look at the clock now; raises Enough when the time is over."""
-        if self._cancelled.is_set() or (self._end is not None and self._clock() >= self._end):
-            raise Enough
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left: for loops that end by themselves."""
-        try:
-            self.look()
-        except Enough:
-            return True
-        return self._left is not None and self.spent >= self._left
+    def check_time(self) -> None:
+        """Read the clock now; raises BudgetExceeded after the deadline or a cancellation."""
+        if self._cancelled.is_set() or (
+            self._deadline is not None and self._clock() >= self._deadline
+        ):
+            raise BudgetExceeded

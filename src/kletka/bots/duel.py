@@ -1,4 +1,4 @@
-"""Bot against bot: swapped seats, the same openings for all, and what the results are worth."""
+"""Duels between bots: rotated seats, equal openings, and the score with its confidence interval."""
 
 import math
 import statistics
@@ -6,29 +6,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from kletka.bots import bot, levels
+from kletka.bots import RANDOM, bot, levels
 from kletka.bots.budget import Budget
-from kletka.bots.game import Played, play
-from kletka.bots.interval import elo, interval
+from kletka.bots.confidence import elo, score_interval
+from kletka.bots.playing import PlayedGame, play
 from kletka.games import GAMES
 from kletka.protocol import AnyRules, Json, Options, Refused
-
-RANDOM = "random"
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What is to be played: plain data, so that it can be kept, compared and sent."""
+    """The description of a duel: plain data that can be saved, compared and sent."""
 
     game: str
     levels: tuple[str, ...]  # the contestants; two may be of one level
     games: int
     seed: int
-    milliseconds: float | None  # a move; or
-    nodes: int | None  # a move
+    milliseconds: float | None  # a decision; None: limited by nodes
+    nodes: int | None  # a decision; None: limited by time
     options: dict[str, Json] = field(default_factory=dict)
-    opening: int = 0  # decisions made at random before the bots take over
-    longest: int | None = None  # actions after which a game is left unfinished
+    opening_moves: int = 0  # made at random before the bots take over
+    max_actions: int | None = None  # after which a game is left unfinished
 
     def __post_init__(self) -> None:
         known = (RANDOM, *levels(self.game))
@@ -38,7 +36,7 @@ class Duel:
         if self.games < 1:
             raise Refused("shell-refused-games", value=self.games)
         Budget(milliseconds=self.milliseconds, nodes=self.nodes)
-        seats = self.rules.seats(self.setup)
+        seats = self.rules.seats(self.chosen_options)
         if seats not in (1, len(self.levels)):
             raise Refused("shell-refused-duel-seats", value=len(self.levels), needed=seats)
 
@@ -47,14 +45,14 @@ class Duel:
         return GAMES[self.game]
 
     @property
-    def setup(self) -> Options:
+    def chosen_options(self) -> Options:
         chosen: Options = self.rules.options_type.read(self.options)
         return chosen
 
     @property
-    def alone(self) -> bool:
-        """Whether the game has one seat, so that contestants play the same setups one by one."""
-        return self.rules.seats(self.setup) == 1
+    def single_seat(self) -> bool:
+        """Whether the game has one seat: then every contestant plays the same setups in rotation."""
+        return self.rules.seats(self.chosen_options) == 1
 
     def plain(self) -> dict[str, Json]:
         return {
@@ -65,8 +63,8 @@ class Duel:
             "milliseconds": self.milliseconds,  # type: ignore[dict-item] # a float is JSON too
             "nodes": self.nodes,
             "options": self.options,
-            "opening": self.opening,
-            "longest": self.longest,
+            "opening_moves": self.opening_moves,
+            "max_actions": self.max_actions,
         }
 
     @classmethod
@@ -75,17 +73,17 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One game of a duel."""
+class GameResult:
+    """The result of one game of a duel."""
 
     number: int
-    opening: int  # games of one opening begin alike
+    opening: int  # games with the same opening start from the same position
     seats: tuple[int, ...]  # the contestant on each seat
-    places: dict[int, float]  # of each contestant, 1 is the first; tied ones share the mean
+    places: dict[int, float]  # of each contestant, 1 is the best; tied ones share the mean
     actions: int
     finished: bool
-    slowest: dict[int, float]  # the longest thought of each contestant, in milliseconds
-    thought: dict[int, float]  # the mean thought
+    slowest_ms: dict[int, float]  # the slowest decision of each contestant
+    mean_ms: dict[int, float]  # a decision of each contestant
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -95,12 +93,12 @@ class Row:
             "places": {str(who): place for who, place in self.places.items()},
             "actions": self.actions,
             "finished": self.finished,
-            "slowest": {str(who): round(time, 3) for who, time in self.slowest.items()},
-            "thought": {str(who): round(time, 3) for who, time in self.thought.items()},
+            "slowest_ms": {str(who): round(time, 3) for who, time in self.slowest_ms.items()},
+            "mean_ms": {str(who): round(time, 3) for who, time in self.mean_ms.items()},
         }
 
     @classmethod
-    def read(cls, plain: dict[str, Any]) -> "Row":
+    def read(cls, plain: dict[str, Any]) -> "GameResult":
         def by_contestant(values: dict[str, float]) -> dict[int, float]:
             return {int(who): value for who, value in values.items()}
 
@@ -111,49 +109,49 @@ class Row:
             places=by_contestant(plain["places"]),
             actions=plain["actions"],
             finished=plain["finished"],
-            slowest=by_contestant(plain["slowest"]),
-            thought=by_contestant(plain["thought"]),
+            slowest_ms=by_contestant(plain["slowest_ms"]),
+            mean_ms=by_contestant(plain["mean_ms"]),
         )
 
 
 def seating(duel: Duel, number: int) -> tuple[int, tuple[int, ...]]:
-    """Say which opening a game has and who sits where: each opening is played by every rotation."""
+    """Give the opening of a game and the contestant on each seat; an opening has every rotation."""
     count = len(duel.levels)
-    opening, turn = divmod(number, count)
-    if duel.alone:
-        return opening, (turn,)
-    return opening, tuple((seat + turn) % count for seat in range(count))
+    opening, rotation = divmod(number, count)
+    if duel.single_seat:
+        return opening, (rotation,)
+    return opening, tuple((seat + rotation) % count for seat in range(count))
 
 
-def play_game(duel: Duel, number: int) -> Row:
+def play_game(duel: Duel, number: int) -> GameResult:
     """Play the game with this number."""
     opening, seats = seating(duel, number)
     rules = duel.rules
     played = play(
         rules,
-        duel.setup,
+        duel.chosen_options,
         [bot(duel.game, duel.levels[who]) for who in seats],
         lambda: Budget(milliseconds=duel.milliseconds, nodes=duel.nodes),
         seed=duel.seed + opening,
-        opening=duel.opening,
-        longest=duel.longest,
+        opening_moves=duel.opening_moves,
+        max_actions=duel.max_actions,
     )
-    times = {who: played.thought[seat] or [0.0] for seat, who in enumerate(seats)}
-    return Row(
+    decision_ms = {who: played.decision_ms[seat] or [0.0] for seat, who in enumerate(seats)}
+    return GameResult(
         number=number,
         opening=opening,
         seats=seats,
         places=_places(duel, played, seats),
         actions=played.actions,
         finished=played.outcome is not None,
-        slowest={who: max(taken) for who, taken in times.items()},
-        thought={who: statistics.fmean(taken) for who, taken in times.items()},
+        slowest_ms={who: max(ms) for who, ms in decision_ms.items()},
+        mean_ms={who: statistics.fmean(ms) for who, ms in decision_ms.items()},
     )
 
 
-def _places(duel: Duel, played: Played, seats: Sequence[int]) -> dict[int, float]:
-    """Give the place of each contestant; alone, the number of his actions stands for it."""
-    if duel.alone:
+def _places(duel: Duel, played: PlayedGame, seats: Sequence[int]) -> dict[int, float]:
+    """Give the place of each contestant; in a game of one seat, the number of actions instead."""
+    if duel.single_seat:
         return {seats[0]: float(played.actions)}
     if played.outcome is None:
         return dict.fromkeys(seats, (1 + len(seats)) / 2)
@@ -167,49 +165,50 @@ def _places(duel: Duel, played: Played, seats: Sequence[int]) -> dict[int, float
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How one contestant did."""
+class ContestantResult:
+    """The results of one contestant over all games."""
 
     level: str
     games: int
     wins: int
     draws: int
     losses: int
-    place: float  # the mean; alone, the median of the actions needed
-    worst: float  # the worst place; alone, the most actions
+    place: float  # the mean; in a game of one seat, the median of the actions needed
+    worst: float  # the worst place; in a game of one seat, the most actions
     finished: int
-    thought: float  # milliseconds a move, the mean
-    slowest: float  # milliseconds, the longest of all
+    mean_ms: float  # a decision
+    slowest_ms: float  # the slowest decision
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a duel came to. Score and Elo are those of the first contestant against the second."""
+    """The results of a duel; score and Elo are those of the first contestant against the second."""
 
-    standings: tuple[Standing, ...]
+    contestants: tuple[ContestantResult, ...]
     score: float | None  # 1 a win, 0.5 a draw; only between two
     low: float | None = None  # of the 95 % interval; None for too few openings
     high: float | None = None
 
     @property
     def elo(self) -> float | None:
-        """The difference in Elo; a clean sweep counts as if half a game had been lost."""
+        """The Elo difference; a clean sweep counts as if half a game had been lost."""
         if self.score is None:
             return None
-        margin = 1 / (2 * self.standings[0].games)
+        margin = 1 / (2 * self.contestants[0].games)
         return elo(min(max(self.score, margin), 1 - margin))
 
     @property
     def elo_interval(self) -> tuple[float, float] | None:
-        """The ends of the 95 % interval of the difference in Elo; the far end of a sweep is endless."""
+        """The 95 % interval of the Elo difference; after a clean sweep one end is infinite."""
         if self.low is None or self.high is None:
             return None
         return elo(self.low), elo(self.high)
 
     def plain(self) -> dict[str, Any]:
         return {
-            "standings": [
-                {name: getattr(one, name) for name in Standing.__slots__} for one in self.standings
+            "contestants": [
+                {name: getattr(one, name) for name in ContestantResult.__slots__}
+                for one in self.contestants
             ],
             "score": self.score,
             "low": self.low,
@@ -220,42 +219,42 @@ class Summary:
 
 
 def _finite(ends: tuple[float, float] | None) -> list[float | None] | None:
-    """Write an interval in JSON, which has no word for endless: null."""
+    """Write an interval for JSON, with null for infinity."""
     return None if ends is None else [end if math.isfinite(end) else None for end in ends]
 
 
-def summed_up(duel: Duel, rows: Iterable[Row]) -> Summary:
-    """Sum up the games played so far."""
-    played = list(rows)
-    standings = tuple(_standing(duel, who, played) for who in range(len(duel.levels)))
-    if duel.alone or len(duel.levels) != 2 or not played:
-        return Summary(standings, None)
+def summarize(duel: Duel, results: Iterable[GameResult]) -> Summary:
+    """Summarize the games played so far."""
+    played = list(results)
+    contestants = tuple(_contestant_result(duel, who, played) for who in range(len(duel.levels)))
+    if duel.single_seat or len(duel.levels) != 2 or not played:
+        return Summary(contestants, None)
     scores: dict[int, list[float]] = {}
-    for row in played:
-        scores.setdefault(row.opening, []).append(2 - row.places[0])
-    # Games of one opening are not independent: the opening is what is counted.
+    for result in played:
+        scores.setdefault(result.opening, []).append(2 - result.places[0])
+    # Games with the same opening are not independent, so an opening is one trial.
     score = statistics.fmean(map(statistics.fmean, scores.values()))
-    ends = interval(score, len(scores))
-    return Summary(standings, score, *(ends or (None, None)))
+    ends = score_interval(score, len(scores))
+    return Summary(contestants, score, *(ends or (None, None)))
 
 
-def _standing(duel: Duel, who: int, rows: Sequence[Row]) -> Standing:
-    mine = [row for row in rows if who in row.places]
-    places = [row.places[who] for row in mine]
-    firsts = [min(row.places.values()) for row in mine]
+def _contestant_result(duel: Duel, who: int, results: Sequence[GameResult]) -> ContestantResult:
+    mine = [result for result in results if who in result.places]
+    places = [result.places[who] for result in mine]
+    firsts = [min(result.places.values()) for result in mine]
     wins = sum(place == 1 for place in places)
     tied = sum(place > 1 and place == first for place, first in zip(places, firsts, strict=True))
-    middle = statistics.median if duel.alone else statistics.fmean
-    finished = sum(row.finished for row in mine)
-    return Standing(
+    middle = statistics.median if duel.single_seat else statistics.fmean
+    finished = sum(result.finished for result in mine)
+    return ContestantResult(
         level=duel.levels[who],
         games=len(mine),
-        wins=finished if duel.alone else wins,
-        draws=0 if duel.alone else tied,
-        losses=len(mine) - (finished if duel.alone else wins + tied),
+        wins=finished if duel.single_seat else wins,
+        draws=0 if duel.single_seat else tied,
+        losses=len(mine) - (finished if duel.single_seat else wins + tied),
         place=middle(places) if places else 0.0,
         worst=max(places, default=0.0),
         finished=finished,
-        thought=statistics.fmean(row.thought[who] for row in mine) if mine else 0.0,
-        slowest=max((row.slowest[who] for row in mine), default=0.0),
+        mean_ms=statistics.fmean(result.mean_ms[who] for result in mine) if mine else 0.0,
+        slowest_ms=max((result.slowest_ms[who] for result in mine), default=0.0),
     )

@@ -1,9 +1,8 @@
-"""Looking ahead by chance: a tree of what was tried, grown by games that are played out at random.
+"""Monte Carlo tree search with RAVE: a tree grown by random playouts.
 
-What a move was worth later in such a game tells something of what it is worth now: every sample
-is counted for all the moves that its mover made in it, not only for the first ("all moves as
-first", RAVE). So a few hundred samples say something about each of a hundred moves. The more a
-move was tried itself, the less that counts.
+Every playout also updates the moves that its mover made later in it ("all moves as first",
+RAVE), so a few hundred playouts tell something about each of a hundred moves. The more often a
+move was tried itself, the less its RAVE statistics count.
 """
 
 import math
@@ -12,69 +11,68 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.protocol import Seat
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 
-GUESS = 10
-"""How many samples the first guess about a move is worth."""
+PRIOR_VISITS = 10
+"""The number of visits that the prior value of a move counts for."""
 
-KINSHIP = 300.0
-"""How slowly a move's own samples take over from those where it was made later."""
+RAVE_EQUIVALENCE = 300.0
+"""How slowly a move's own visits outweigh its RAVE statistics; about so many visits halve them."""
+
+EXPAND_AFTER = 4
+"""Visits of a move before its node is expanded: listing the replies costs as much as a playout."""
 
 
-RIPE = 4
-"""Samples of a move before its answers are looked at one by one: listing them costs a sample."""
-
-
-class Sample(NamedTuple, Generic[ActionT]):
-    """A game played out at random."""
+class Playout(NamedTuple, Generic[ActionT]):
+    """A game played to its end at random."""
 
     value: float  # for seat 0, from 0 to 1; seat 1 has the rest
     played: tuple[Sequence[ActionT], Sequence[ActionT]]  # by seat
 
 
-class Sampled(Protocol[StateT, ActionT]):
-    """What the search asks of a game of two: its bare rules, and games played out at random."""
+class PlayoutGame(Protocol[StateT, ActionT]):
+    """A game of two seats as the tree search sees it: its bare rules and random playouts."""
 
     def mover(self, state: StateT) -> Seat | None:
-        """Say who decides; None when the game is over."""
+        """Give the seat to move; None when the game is over."""
 
-    def guesses(self, state: StateT) -> Mapping[ActionT, float]:
-        """Guess for each move worth looking at what it is worth to the mover, from 0 to 1."""
+    def priors(self, state: StateT) -> Mapping[ActionT, float]:
+        """Give the prior value of each candidate move for the mover, from 0 to 1."""
 
     def advance(self, state: StateT, action: ActionT) -> StateT: ...
 
-    def sample(self, state: StateT, rng: random.Random) -> Sample[ActionT]:
-        """Play to the end at random; a game that is over is its own end."""
+    def play_out(self, state: StateT, rng: random.Random) -> Playout[ActionT]:
+        """Play to the end at random; a game that is over gives its result and no moves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tried(Generic[ActionT]):
-    """What a search came to."""
+class TreeSearchResult(Generic[ActionT]):
+    """The result of a tree search."""
 
     action: ActionT
     value: float  # for the mover, from 0 to 1
-    samples: int
+    playouts: int
 
 
 class _Edge(Generic[StateT, ActionT]):
-    """A move from a position of the tree, and what is known of it, for its mover."""
+    """A move from a node, with its statistics from the mover's side."""
 
-    __slots__ = ("kin", "kin_won", "node", "tried", "won")
+    __slots__ = ("node", "rave_value_sum", "rave_visits", "value_sum", "visits")
 
-    def __init__(self, guess: float) -> None:
-        self.tried = 0  # samples that began with it
-        self.won = 0.0
-        self.kin = GUESS  # samples in which it was made, now or later
-        self.kin_won = GUESS * guess
+    def __init__(self, prior: float) -> None:
+        self.visits = 0  # playouts that went through this move
+        self.value_sum = 0.0
+        self.rave_visits = PRIOR_VISITS  # playouts in which the mover made it now or later
+        self.rave_value_sum = PRIOR_VISITS * prior
         self.node: _Node[StateT, ActionT] | None = None
 
 
 class _Node(Generic[StateT, ActionT]):
-    """A position of the tree; its moves are listed when it is ripe."""
+    """A position of the tree; it has no edges until it is expanded."""
 
     __slots__ = ("edges", "mover", "state")
 
@@ -85,88 +83,91 @@ class _Node(Generic[StateT, ActionT]):
 
 
 class TreeSearch(Generic[StateT, ActionT]):
-    """One search for one decision."""
+    """One tree search for one decision."""
 
-    def __init__(self, game: Sampled[StateT, ActionT], budget: Budget, rng: random.Random) -> None:
+    def __init__(
+        self, game: PlayoutGame[StateT, ActionT], budget: Budget, rng: random.Random
+    ) -> None:
         self._game = game
         self._budget = budget
         self._rng = rng
 
-    def best(self, state: StateT, fallback: ActionT) -> Tried[ActionT]:
-        """Sample until the budget is used up; if it was too short for anything, fall back."""
+    def best(self, state: StateT, fallback: ActionT) -> TreeSearchResult[ActionT]:
+        """Play out until the budget is used up; give `fallback` if the root was never expanded."""
         root: _Node[StateT, ActionT] = _Node(state, self._game.mover(state))
-        samples = 0
+        playouts = 0
         try:
-            self._list_moves(root)
+            self._expand(root)
             while len(root.edges) > 1:
                 self._budget.spend()
-                self._budget.look()  # a sample takes long
-                self._grow(root)
-                samples += 1
-        except Enough:
+                self._budget.check_time()  # a playout takes long
+                self._simulate(root)
+                playouts += 1
+        except BudgetExceeded:
             pass
         if not root.edges:
-            return Tried(fallback, 0.5, samples)
-        action, edge = max(root.edges.items(), key=lambda item: _trust(item[1]))
-        return Tried(action, edge.won / edge.tried if edge.tried else 0.5, samples)
+            return TreeSearchResult(fallback, 0.5, playouts)
+        action, edge = max(root.edges.items(), key=lambda item: _by_visits(item[1]))
+        value = edge.value_sum / edge.visits if edge.visits else 0.5
+        return TreeSearchResult(action, value, playouts)
 
-    def _list_moves(self, node: _Node[StateT, ActionT]) -> None:
-        guesses = self._game.guesses(node.state)
-        node.edges = {action: _Edge(guess) for action, guess in guesses.items()}
+    def _expand(self, node: _Node[StateT, ActionT]) -> None:
+        priors = self._game.priors(node.state)
+        node.edges = {action: _Edge(prior) for action, prior in priors.items()}
 
-    def _grow(self, root: _Node[StateT, ActionT]) -> None:
-        """Walk down the tree, play out from its end, and count the result along the way."""
+    def _simulate(self, root: _Node[StateT, ActionT]) -> None:
+        """Select a path down the tree, play out from its leaf, and update the path."""
         game = self._game
         path: list[tuple[_Node[StateT, ActionT], ActionT]] = []
         node = root
-        ripe = True
-        while ripe and node.mover is not None:
+        expandable = True
+        while expandable and node.mover is not None:
             if not node.edges:
-                self._list_moves(node)
+                self._expand(node)
             action, edge = _select(node)
             path.append((node, action))
             if edge.node is None:
                 state = game.advance(node.state, action)
                 edge.node = _Node(state, game.mover(state))
             node = edge.node
-            ripe = edge.tried >= RIPE
-        sample = game.sample(node.state, self._rng)
-        _count(path, sample)
+            expandable = edge.visits >= EXPAND_AFTER
+        _backpropagate(path, game.play_out(node.state, self._rng))
 
 
 def _select(node: _Node[StateT, ActionT]) -> tuple[ActionT, _Edge[StateT, ActionT]]:
-    """Choose the move that looks best by its own samples and by those of its kin."""
+    """Choose the move with the highest mean of its own value and its RAVE value."""
     best = -1.0
-    sqrt = math.sqrt
     for action, edge in node.edges.items():
-        merit = edge.kin_won / edge.kin
-        if tried := edge.tried:
-            share = sqrt(KINSHIP / (3 * tried + KINSHIP))
-            merit = share * merit + (1 - share) * edge.won / tried
-        if merit > best:
-            best = merit
+        score = edge.rave_value_sum / edge.rave_visits
+        if visits := edge.visits:
+            rave_share = math.sqrt(RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE))
+            score = rave_share * score + (1 - rave_share) * edge.value_sum / visits
+        if score > best:
+            best = score
             chosen = action, edge
     return chosen
 
 
-def _trust(edge: _Edge[StateT, ActionT]) -> tuple[int, float]:
-    """Rank moves by how often they were tried: the search comes back to what is good."""
-    return edge.tried, edge.kin_won / edge.kin
+def _by_visits(edge: _Edge[StateT, ActionT]) -> tuple[int, float]:
+    """Rank the moves of the root by visits, because the search returns to good moves."""
+    return edge.visits, edge.rave_value_sum / edge.rave_visits
 
 
-def _count(path: Sequence[tuple[_Node[StateT, ActionT], ActionT]], sample: Sample[ActionT]) -> None:
-    """Count a sample for the moves of the path, and for their kin."""
-    later = [list(sample.played[0]), list(sample.played[1])]
+def _backpropagate(
+    path: Sequence[tuple[_Node[StateT, ActionT], ActionT]], playout: Playout[ActionT]
+) -> None:
+    """Add a playout to the moves of the path, and to the RAVE statistics beside it."""
+    played = [list(playout.played[0]), list(playout.played[1])]
     for node, action in reversed(path):
         assert node.mover is not None
-        value = 1 - sample.value if node.mover else sample.value
-        kin = later[node.mover]
-        kin.append(action)
+        value = 1 - playout.value if node.mover else playout.value
+        later_moves = played[node.mover]
+        later_moves.append(action)
         edges = node.edges
-        edges[action].tried += 1
-        edges[action].won += value
-        for move in kin:
+        edges[action].visits += 1
+        edges[action].value_sum += value
+        for move in later_moves:
             if move in edges:
                 edge = edges[move]
-                edge.kin += 1
-                edge.kin_won += value
+                edge.rave_visits += 1
+                edge.rave_value_sum += value

@@ -1,7 +1,7 @@
-"""Looking ahead: alpha-beta with iterative deepening, for two seats and for many, with and without dice.
+"""Alpha-beta search with iterative deepening, for two or more seats, with or without dice.
 
-More than two seats are searched as one against all the others (paranoid search). Where the table
-draws, all outcomes are weighed by their odds (expectimax).
+More than two seats are searched as one against all the others (paranoid search). At a chance node
+all outcomes are weighted by their odds (expectimax).
 """
 
 import math
@@ -9,113 +9,126 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.protocol import Seat
 
 StateT = TypeVar("StateT", bound=Hashable)
 ActionT = TypeVar("ActionT")
-SeenT_contra = TypeVar("SeenT_contra", contravariant=True)
+PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 
 WIN = 1_000_000.0
-"""Above every value of a running game; a sooner win is worth more, a later loss too."""
+"""Above every evaluation of a running game; an earlier win and a later loss are better."""
 
 
-class Searched(Protocol[StateT, ActionT]):
-    """What the search asks of a game: its bare rules, and one game's judgement of positions."""
+class SearchableGame(Protocol[StateT, ActionT]):
+    """A game as the search sees it: its bare rules and an evaluation of positions."""
 
     def mover(self, state: StateT) -> Seat | None:
-        """Say who decides; None when the game is over."""
+        """Give the seat to move; None when the game is over."""
 
-    def odds(self, state: StateT) -> Sequence[tuple[StateT, int]] | None:
-        """List the positions that a draw of the table may lead to, weighted; None: no draw is due."""
+    def chance_outcomes(self, state: StateT) -> Sequence[tuple[StateT, int]] | None:
+        """List the positions after a chance action with their weights; None: none is due."""
 
     def moves(self, state: StateT) -> Sequence[ActionT]:
-        """List the actions worth looking at, the most promising first; never empty."""
+        """List the candidate moves, the most promising first; never empty."""
 
     def advance(self, state: StateT, action: ActionT) -> StateT: ...
 
-    def value(self, state: StateT, seat: Seat) -> float:
-        """Judge a running position as this seat sees it, well inside of -WIN to WIN."""
+    def evaluate(self, state: StateT, seat: Seat) -> float:
+        """Evaluate a running position for a seat, well between -WIN and WIN."""
 
-    def final(self, state: StateT, seat: Seat) -> float:
-        """Judge a finished game: 1 a win, 0 a draw, -1 a loss, shares in between for places."""
+    def final_value(self, state: StateT, seat: Seat) -> float:
+        """Evaluate a finished game: 1 a win, 0 a draw, -1 a loss, values between for places."""
 
 
 @runtime_checkable
-class Foreseeing(Protocol[SeenT_contra]):
-    """A game that can also tell what its best move leads to without making all of them."""
+class BestChildEvaluator(Protocol[PositionT_contra]):
+    """A game that can evaluate the best move of a position without making every move."""
 
-    def foresee(self, state: SeenT_contra, seat: Seat) -> float | None:
-        """Give just what the values of all moves give, the mover choosing; None: look at each."""
+    def best_child_value(self, state: PositionT_contra, seat: Seat) -> float | None:
+        """Give the evaluation after the mover's best move; None: every move has to be made."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Generic[ActionT]):
-    """What a search came to."""
+class SearchResult(Generic[ActionT]):
+    """The result of a search."""
 
     action: ActionT
     value: float
-    depth: int  # plies fully searched; 0: time was too short for one
+    depth: int  # plies fully searched; 0: the budget was too small for one
     nodes: int
 
 
-EXACT, LOWER, UPPER = range(3)
+MAX_PLIES = 1000
+"""More plies than any search reaches: a value within this distance of WIN is a decided game."""
+
+EXACT, LOWER, UPPER = range(3)  # what a value in the transposition table is
 
 
 class Minimax(Generic[StateT, ActionT]):
-    """One search for one decision."""
+    """One alpha-beta search for one decision."""
 
     def __init__(
-        self, game: Searched[StateT, ActionT], seat: Seat, budget: Budget, table_size: int = 200_000
+        self,
+        game: SearchableGame[StateT, ActionT],
+        seat: Seat,
+        budget: Budget,
+        table_size: int = 200_000,
     ) -> None:
         self._game = game
-        self._foresee = game.foresee if isinstance(game, Foreseeing) else None
+        self._best_child_value = (
+            game.best_child_value if isinstance(game, BestChildEvaluator) else None
+        )
         self._seat = seat
         self._budget = budget
         self._table: dict[StateT, tuple[int, int, float, ActionT | None]] = {}
         self._table_size = table_size
-        self._start = budget.spent
+        self._nodes_before = budget.nodes_spent
 
     def best(
-        self, state: StateT, moves: Sequence[ActionT], deepest: int, *, whole: bool = False
-    ) -> Found[ActionT]:
-        """Search deeper and deeper, until the budget or the depth is used up.
+        self,
+        state: StateT,
+        moves: Sequence[ActionT],
+        max_depth: int,
+        *,
+        complete_only: bool = False,
+    ) -> SearchResult[ActionT]:
+        """Search to depth 1, 2… until the budget or the greatest depth is reached.
 
-        A search that is cut short counts as far as it came, if it found better than the last
-        full one: the best move of before is looked at first. With `whole` only the first may be
-        cut short; of the others, the last full one counts.
+        An interrupted depth counts, because it tries the best move of the depth before first.
+        With `complete_only` only depth 1 may be interrupted; else the last complete one counts.
         """
-        best = Found(moves[0], -math.inf, 0, 0)
+        best = SearchResult(moves[0], -math.inf, 0, 0)
         order = list(moves)
-        for depth in range(1, deepest + 1):
+        for depth in range(1, max_depth + 1):
             scored: list[tuple[float, ActionT]] = []
             try:
-                self._root(state, order, depth, scored)
-            except Enough:
-                if scored and (depth == 1 or not whole):
+                self._search_root(state, order, depth, scored)
+            except BudgetExceeded:
+                if scored and (depth == 1 or not complete_only):
                     value, action = scored[0]
-                    best = Found(action, value, depth - 1, self._nodes)
+                    best = SearchResult(action, value, depth - 1, self._nodes)
                 break
             value, action = scored[0]
-            best = Found(action, value, depth, self._nodes)
+            best = SearchResult(action, value, depth, self._nodes)
             rest = [move for move in order if move != action]
             order = [action, *rest]
-            if abs(value) >= WIN - 1000:
-                break  # decided: looking deeper changes nothing
+            if abs(value) >= WIN - MAX_PLIES:
+                break  # won or lost: a deeper search changes nothing
         return best
 
     @property
     def _nodes(self) -> int:
-        return self._budget.spent - self._start
+        return self._budget.nodes_spent - self._nodes_before
 
-    def _root(
+    def _search_root(
         self,
         state: StateT,
         order: Sequence[ActionT],
         depth: int,
         scored: list[tuple[float, ActionT]],
     ) -> None:
-        """Search all moves; `scored[0]` is the best so far at any instant."""
+        """Search all moves; `scored[0]` is always the best so far."""
         alpha = -math.inf
         for action in order:
             value = self._search(self._game.advance(state, action), depth - 1, alpha, math.inf, 1)
@@ -126,7 +139,7 @@ class Minimax(Generic[StateT, ActionT]):
     def _search(self, state: StateT, depth: int, alpha: float, beta: float, ply: int) -> float:
         self._budget.spend()
         game = self._game
-        outcomes = game.odds(state)
+        outcomes = game.chance_outcomes(state)
         if outcomes is not None:
             total = sum(weight for _, weight in outcomes)
             return (
@@ -138,47 +151,46 @@ class Minimax(Generic[StateT, ActionT]):
             )
         mover = game.mover(state)
         if mover is None:
-            result = game.final(state, self._seat)
-            return result * (WIN - ply)
+            return game.final_value(state, self._seat) * (WIN - ply)
         if depth <= 0:
-            return game.value(state, self._seat)
-        if depth == 1 and self._foresee is not None:
-            foreseen = self._foresee(state, self._seat)
-            if foreseen is not None:
-                return foreseen
-        return self._choose(state, depth, alpha, beta, ply, mine=mover == self._seat)
+            return game.evaluate(state, self._seat)
+        if depth == 1 and self._best_child_value is not None:
+            value = self._best_child_value(state, self._seat)
+            if value is not None:
+                return value
+        return self._search_moves(state, depth, alpha, beta, ply, maximizing=mover == self._seat)
 
-    def _choose(
-        self, state: StateT, depth: int, alpha: float, beta: float, ply: int, *, mine: bool
+    def _search_moves(
+        self, state: StateT, depth: int, alpha: float, beta: float, ply: int, *, maximizing: bool
     ) -> float:
-        known = self._table.get(state)
+        entry = self._table.get(state)
         first: ActionT | None = None
-        if known is not None:
-            known_depth, kind, known_value, first = known
+        if entry is not None:
+            known_depth, bound, known_value, first = entry
             if known_depth >= depth and (
-                kind == EXACT
-                or (kind == LOWER and known_value >= beta)
-                or (kind == UPPER and known_value <= alpha)
+                bound == EXACT
+                or (bound == LOWER and known_value >= beta)
+                or (bound == UPPER and known_value <= alpha)
             ):
                 return known_value
         game = self._game
         low, high = alpha, beta
-        best = -math.inf if mine else math.inf
+        best = -math.inf if maximizing else math.inf
         best_action = first
         moves = game.moves(state)
         if first is not None:
             moves = [first, *(move for move in moves if move != first)]
         for action in moves:
             value = self._search(game.advance(state, action), depth - 1, alpha, beta, ply + 1)
-            if (value > best) if mine else (value < best):
+            if (value > best) if maximizing else (value < best):
                 best, best_action = value, action
-            if mine:
+            if maximizing:
                 alpha = max(alpha, best)
             else:
                 beta = min(beta, best)
             if alpha >= beta:
                 break
-        kind = UPPER if best <= low else LOWER if best >= high else EXACT
+        bound = UPPER if best <= low else LOWER if best >= high else EXACT
         if len(self._table) < self._table_size or state in self._table:
-            self._table[state] = (depth, kind, best, best_action)
+            self._table[state] = (depth, bound, best, best_action)
         return best

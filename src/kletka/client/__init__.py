@@ -3,7 +3,7 @@
 from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
-from kletka.client.players import ME, OPEN, guests, sitters
+from kletka.client.players import ME, OPEN, online_seat_choices, seat_choices
 from kletka.client.table import Awaited, Hint, News, Request, Sentence, Table, Who
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
     "Table",
     "Who",
     "games_folder",
-    "guests",
     "latest",
-    "sitters",
+    "online_seat_choices",
+    "seat_choices",
 ]

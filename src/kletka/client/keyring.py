@@ -1,4 +1,4 @@
-"""The tokens that hold my seats on servers: a file a match, for nobody's eyes but mine."""
+"""The tokens that hold my seats on servers: one file for each match, readable by the user alone."""
 
 import hashlib
 import os

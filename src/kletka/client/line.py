@@ -14,13 +14,15 @@ from websockets.sync.client import ClientConnection, connect
 from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.table import Say, Sentence
 from kletka.protocol import Refused
-from kletka.wire import asked, told
+from kletka.wire import client_messages, server_messages
 
 MOST_WAITING = 1024
 """Messages that may wait while somebody thinks at the keyboard; then the server is held back."""
 
 _encode = msgspec.json.Encoder().encode
-_messages: msgspec.json.Decoder[told.Message] = msgspec.json.Decoder(told.Message)
+_messages: msgspec.json.Decoder[server_messages.AnyServerMessage] = msgspec.json.Decoder(
+    server_messages.AnyServerMessage
+)
 
 
 class Broken(Exception):  # noqa: N818 - mended by opening the line again
@@ -56,8 +58,8 @@ class Line:
 
     server: str  # as people name it
     url: str  # of the socket
-    hello: Callable[[], asked.Hello]  # who comes, and what he has already
-    hear: Callable[[told.Frame | told.Presence], None]
+    hello: Callable[[], client_messages.Hello]  # who comes, and what he has already
+    hear: Callable[[server_messages.Frame | server_messages.Presence], None]
     say: Say
     patience: Patience = field(default_factory=Patience)
     _socket: ClientConnection | None = None
@@ -75,17 +77,19 @@ class Line:
             self._hang_up()
             raise
 
-    def ask(self, wish: asked.Wish) -> told.Done | told.Hinted:
-        """Send a wish until it is answered, always with the same id, so that it is done once."""
+    def ask(
+        self, command: client_messages.Command
+    ) -> server_messages.Done | server_messages.Hinted:
+        """Send a command until it is answered, always with the same id, so that it is done once."""
         pauses = self.patience.pauses()
         while True:
             try:
-                self._send(wish)
-                answer = self._until(wish.id)
+                self._send(command)
+                answer = self._until(command.id)
             except FAULTS as fault:
                 self._mend(fault)
                 continue
-            if not isinstance(answer, told.Refused):
+            if not isinstance(answer, server_messages.Refused):
                 return answer
             pause = next(pauses, None) if answer.again else None
             if pause is None:
@@ -136,12 +140,12 @@ class Line:
         with suppress(*FAULTS):
             self._opened.close()
 
-    def _send(self, wish: asked.Asked) -> None:
+    def _send(self, command: client_messages.ClientMessage) -> None:
         if self._socket is None:
             raise Broken
-        self._socket.send(_encode(wish).decode())
+        self._socket.send(_encode(command).decode())
 
-    def _next(self, seconds: float | None = None) -> told.Message:
+    def _next(self, seconds: float | None = None) -> server_messages.AnyServerMessage:
         """Take in one message and give it; when Ctrl-C comes meanwhile, the next call takes it in."""
         if self._socket is None:
             raise Broken
@@ -155,21 +159,28 @@ class Line:
         self._untaken = None
         return message
 
-    def _until(self, name: str) -> told.Done | told.Hinted | told.Refused:
+    def _until(
+        self, name: str
+    ) -> server_messages.Done | server_messages.Hinted | server_messages.Refused:
         """Take in everything that comes up to the answer to a message, and give that."""
         while True:
             message = self._next()
-            if isinstance(message, told.Done | told.Hinted | told.Refused) and message.id == name:
+            if (
+                isinstance(
+                    message, server_messages.Done | server_messages.Hinted | server_messages.Refused
+                )
+                and message.id == name
+            ):
                 return message
 
-    def _take(self, text: str | bytes) -> told.Message:
+    def _take(self, text: str | bytes) -> server_messages.AnyServerMessage:
         try:
             message = _messages.decode(text)
         except msgspec.DecodeError:
             raise Refused("shell-refused-foreign-server", url=self.server) from None
-        if isinstance(message, told.Frame | told.Presence):
+        if isinstance(message, server_messages.Frame | server_messages.Presence):
             self.hear(message)
-        elif isinstance(message, told.Bye):
+        elif isinstance(message, server_messages.Bye):
             if message.again is True:
                 raise Broken(message.text)
             raise ServerSaid(message.text, message.reason)

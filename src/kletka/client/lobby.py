@@ -43,14 +43,14 @@ class Lobby:
         """Make sure that a server of ours is there, before anybody is asked for anything."""
         self._read(self._ask("/api/games"), list[documents.GameInfo])
 
-    def begin(self, wish: documents.NewMatch) -> documents.Begun:
-        return self._read(self._ask("/api/matches", wish), documents.Begun)
+    def begin(self, request: documents.NewMatch) -> documents.Begun:
+        return self._read(self._ask("/api/matches", request), documents.Begun)
 
     def info(self, match: str) -> documents.MatchInfo:
         return self._read(self._ask(f"/api/matches/{match}"), documents.MatchInfo)
 
-    def join(self, match: str, wish: documents.Joining) -> documents.HeldSeat:
-        return self._read(self._ask(f"/api/matches/{match}/seats", wish), documents.HeldSeat)
+    def join(self, match: str, request: documents.Joining) -> documents.HeldSeat:
+        return self._read(self._ask(f"/api/matches/{match}/seats", request), documents.HeldSeat)
 
     def record(self, match: str) -> str:
         """Fetch the record of a match that is over."""
@@ -60,10 +60,10 @@ class Lobby:
         """Give the address of a table's socket."""
         return f"ws{self.url.removeprefix('http')}/api/matches/{match}/socket"
 
-    def _ask(self, path: str, wish: msgspec.Struct | None = None) -> bytes:
+    def _ask(self, path: str, document: msgspec.Struct | None = None) -> bytes:
         request = urllib.request.Request(  # noqa: S310 - `at` lets only http and https in
             self.url + path,
-            None if wish is None else msgspec.json.encode(wish),
+            None if document is None else msgspec.json.encode(document),
             {"Accept-Language": self.language, "Content-Type": "application/json"},
         )
         try:

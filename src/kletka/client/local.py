@@ -17,7 +17,7 @@ from kletka.match import (
     Fork,
     Match,
     NotAllowed,
-    Sitter,
+    Occupant,
     Table,
     TimeControl,
     read_record,
@@ -104,7 +104,7 @@ class LocalTable:
 
     @property
     def mine(self) -> tuple[Seat, ...]:
-        return tuple(Seat(number) for number, sitter in enumerate(self.seats) if sitter == ME)
+        return tuple(Seat(number) for number, occupant in enumerate(self.seats) if occupant == ME)
 
     @property
     def viewer(self) -> Seat | None:
@@ -200,11 +200,11 @@ class LocalTable:
 
     def _around(self) -> Table:
         """Give the match with the people and bots around it."""
-        sitters = tuple(
-            Sitter(name=name) if sitter == ME else Sitter(level=sitter)
-            for name, sitter in zip(self.names, self.seats, strict=True)
+        occupants = tuple(
+            Occupant(name=name) if occupant == ME else Occupant(level=occupant)
+            for name, occupant in zip(self.names, self.seats, strict=True)
         )
-        return Table(self.match, sitters, TimeControl(), Clocks())
+        return Table(self.match, occupants, TimeControl(), Clocks())
 
     def answer(self, *, yes: bool) -> None:
         del yes

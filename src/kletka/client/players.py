@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kletka.bots import RANDOM, Budget, bot, levels, thinking_ms
-from kletka.bots.listener import Listener
+from kletka.bots.seated_bot import SeatedBot
 from kletka.match import Entry, Kind, Match
 from kletka.protocol import AnyRules, Seat, ToMove
 
@@ -13,12 +13,12 @@ ADVISER = "hard"
 """The level that answers a player who asks for a hint."""
 
 
-def sitters(key: str) -> tuple[str, ...]:
+def seat_choices(key: str) -> tuple[str, ...]:
     """List who may sit on a seat: a person at this keyboard, a random mover, the bots."""
     return (ME, RANDOM, *levels(key))
 
 
-def guests(key: str) -> tuple[str, ...]:
+def online_seat_choices(key: str) -> tuple[str, ...]:
     """List who may sit on a seat of a table on a server: `open` is for whoever comes."""
     return (ME, OPEN, *levels(key))
 
@@ -30,7 +30,7 @@ class Players:
         self._rules = rules
         self._levels = seats
         self._milliseconds = milliseconds or thinking_ms(rules.key)
-        self._listeners: dict[Seat, Listener] = {}
+        self._seated: dict[Seat, SeatedBot] = {}
 
     def due(self, match: Match) -> Seat | None:
         """Say which bot must decide now, if one must."""
@@ -49,10 +49,10 @@ class Players:
         return self._asked(match, seat, ADVISER).text
 
     def _asked(self, match: Match, seat: Seat, level: str) -> Entry:
-        listener = self._listeners.get(seat)
-        if listener is None or not listener.hears(match.line):
-            listener = Listener(bot(self._rules.key, level), seat)
-            self._listeners[seat] = listener
-        listener.catch_up(match)
-        action = listener.choose(match, Budget(milliseconds=self._milliseconds))
+        seated = self._seated.get(seat)
+        if seated is None or not seated.follows(match.line):
+            seated = SeatedBot(bot(self._rules.key, level), seat)
+            self._seated[seat] = seated
+        seated.catch_up(match)
+        action = seated.choose(match, Budget(milliseconds=self._milliseconds))
         return Entry(Kind.ACT, seat, self._rules.write_action(action))

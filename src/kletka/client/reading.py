@@ -9,10 +9,10 @@ from kletka.client.table import News
 from kletka.games import GAMES
 from kletka.match import Kind
 from kletka.protocol import AnyRules, Event, Seat
-from kletka.wire import told
-from kletka.wire.telling import SETUP
+from kletka.wire import server_messages
+from kletka.wire.frames import SETUP
 
-_moments = msgspec.json.Decoder(list[told.MomentInfo])
+_moments = msgspec.json.Decoder(list[server_messages.MomentInfo])
 
 
 def read_view(rules: AnyRules, data: bytes | msgspec.Raw) -> Any:

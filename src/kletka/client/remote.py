@@ -23,7 +23,7 @@ from kletka.match import Kind, NotAllowed
 from kletka.phrases import LETTERS, invocation
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
-from kletka.wire import asked, documents, told
+from kletka.wire import client_messages, documents, server_messages
 
 STAND_IN = "medium"
 """The level of a bot that plays for somebody who has left."""
@@ -45,17 +45,19 @@ class RemoteTable:
     view: Any = field(init=False, repr=False)
     log: list[News] = field(init=False, repr=False, default_factory=list)
     _line: Line = field(init=False, repr=False)
-    _frame: told.Frame = field(init=False, repr=False)
-    _seats: list[told.SeatInfo] = field(init=False, repr=False)
+    _frame: server_messages.Frame = field(init=False, repr=False)
+    _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
     _heard_at: float = field(init=False)
     _told: int = field(init=False)  # the number of the last entry that is no news
-    _unasked: told.OfferInfo | None = field(init=False, default=None)  # meant for others here
+    _unasked: server_messages.OfferInfo | None = field(
+        init=False, default=None
+    )  # meant for others here
 
     @classmethod
-    def begin(cls, lobby: Lobby, wish: documents.NewMatch, folder: Path, say: Say) -> Self:
+    def begin(cls, lobby: Lobby, request: documents.NewMatch, folder: Path, say: Say) -> Self:
         """Begin a match on the server, and sit down at it."""
-        begun = lobby.begin(wish)
+        begun = lobby.begin(request)
         held = [Held(one.token, one.seat) for one in begun.seats]
         Keyring(folder, lobby.url, begun.match).keep(held)
         return cls(lobby, begun.match, [one.token for one in held], folder, say).opened()
@@ -108,13 +110,13 @@ class RemoteTable:
 
     # What the server tells.
 
-    def _hello(self) -> asked.Hello:
-        return asked.Hello(
+    def _hello(self) -> client_messages.Hello:
+        return client_messages.Hello(
             id=_new_id(), tokens=self.tokens, since=self._since, language=self.lobby.language
         )
 
-    def _hear(self, message: told.Frame | told.Presence) -> None:
-        if isinstance(message, told.Presence):
+    def _hear(self, message: server_messages.Frame | server_messages.Presence) -> None:
+        if isinstance(message, server_messages.Presence):
             self._seats = message.seats
             return
         if not message.whole and message.since > (self._since or 0):
@@ -175,16 +177,19 @@ class RemoteTable:
             return None
         if turn.seat is None:
             return Awaited(Who.GUEST if turn.who == "open" else Who.TABLE)
-        sitter = self._seats[turn.seat]
-        who = Who.PERSON if sitter.level is None else Who.BOT
-        return Awaited(who, Seat(turn.seat), away=not sitter.here)
+        occupant = self._seats[turn.seat]
+        who = Who.PERSON if occupant.level is None else Who.BOT
+        return Awaited(who, Seat(turn.seat), away=not occupant.here)
 
     @property
     def away(self) -> tuple[Seat, ...]:
         return tuple(
             Seat(number)
-            for number, sitter in enumerate(self._seats)
-            if sitter.name and not sitter.here and self._plays(number) and number not in self.mine
+            for number, occupant in enumerate(self._seats)
+            if occupant.name
+            and not occupant.here
+            and self._plays(number)
+            and number not in self.mine
         )
 
     @property
@@ -229,31 +234,31 @@ class RemoteTable:
         """Play again where a bot has played meanwhile for somebody here."""
         back = False
         for seat in self.mine:
-            sitter = self._seats[seat]
-            if sitter.level is not None and sitter.gone is None and self.outcome is None:
+            occupant = self._seats[seat]
+            if occupant.level is not None and occupant.gone is None and self.outcome is None:
                 with suppress(ServerSaid):  # then the bot goes on
-                    self._line.ask(asked.ComeBack(id=_new_id(), seat=seat))
+                    self._line.ask(client_messages.ComeBack(id=_new_id(), seat=seat))
                     back = True
         return back
 
     def act(self, seat: Seat, text: str) -> None:
         action = self.rules.write_action(self.rules.read_action(text))
         self.say(Sentence("shell-sent", {"move": action}))
-        self._line.ask(asked.Act(id=_new_id(), seat=seat, action=action))
+        self._line.ask(client_messages.Act(id=_new_id(), seat=seat, action=action))
         self.say(Sentence("shell-sent-saved"))
 
     def take_back(self) -> None:
         for one in reversed(self.log):
             if one.kind is Kind.ACT and one.events and one.seat in self.mine:
-                self._line.ask(asked.TakeBack(id=_new_id(), seat=one.seat))
+                self._line.ask(client_messages.TakeBack(id=_new_id(), seat=one.seat))
                 return
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
     def resign(self, seat: Seat) -> None:
-        self._line.ask(asked.Resign(id=_new_id(), seat=seat))
+        self._line.ask(client_messages.Resign(id=_new_id(), seat=seat))
 
     def offer_draw(self, seat: Seat) -> None:
-        self._line.ask(asked.OfferDraw(id=_new_id(), seat=seat))
+        self._line.ask(client_messages.OfferDraw(id=_new_id(), seat=seat))
 
     def answer(self, *, yes: bool) -> None:
         request = self.request
@@ -263,23 +268,25 @@ class RemoteTable:
         assert offer is not None  # there is a request for it
         try:
             # By its number: after a reconnect something else may be offered.
-            self._line.ask(asked.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number))
+            self._line.ask(
+                client_messages.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number)
+            )
         except ServerSaid:
             self._unasked = offer
             raise
 
     def cancel(self, seat: Seat) -> None:
-        self._line.ask(asked.Cancel(id=_new_id(), seat=seat))
+        self._line.ask(client_messages.Cancel(id=_new_id(), seat=seat))
 
     def claim(self, seat: Seat) -> None:
-        self._line.ask(asked.Claim(id=_new_id(), whom=seat))
+        self._line.ask(client_messages.Claim(id=_new_id(), whom=seat))
 
     def hand_over(self, seat: Seat) -> None:
-        self._line.ask(asked.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
+        self._line.ask(client_messages.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
 
     def hint(self, seat: Seat) -> Hint:
-        hinted = self._line.ask(asked.Hint(id=_new_id(), seat=seat))
-        assert isinstance(hinted, told.Hinted)
+        hinted = self._line.ask(client_messages.Hint(id=_new_id(), seat=seat))
+        assert isinstance(hinted, server_messages.Hinted)
         return Hint(hinted.action, read_events(self.rules, hinted.events))
 
     def record(self) -> str:
@@ -292,7 +299,7 @@ class RemoteTable:
         """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
         for seat in self.mine:
             if self._frame.successor is None and seat not in self._frame.again:
-                self._line.ask(asked.Rematch(id=_new_id(), seat=seat))
+                self._line.ask(client_messages.Rematch(id=_new_id(), seat=seat))
         if self._frame.successor is None:
             self.say(Sentence("shell-waiting-rematch"))
         while self._frame.successor is None:

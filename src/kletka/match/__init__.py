@@ -9,6 +9,7 @@ from kletka.match.fork import Fork
 from kletka.match.frame import Frame, events_for, frame_for
 from kletka.match.kept import Head, WrongVersion, read_head, read_line, write_line
 from kletka.match.match import Match, Moment
+from kletka.match.occupant import OPEN, Occupant, clean_name
 from kletka.match.record import (
     Record,
     RecordLimits,
@@ -18,7 +19,6 @@ from kletka.match.record import (
     replayed,
     verify,
 )
-from kletka.match.sitter import OPEN, Sitter, clean_name
 from kletka.match.table import Table
 
 __all__ = [
@@ -34,11 +34,11 @@ __all__ = [
     "Match",
     "Moment",
     "NotAllowed",
+    "Occupant",
     "Offer",
     "Outage",
     "Record",
     "RecordLimits",
-    "Sitter",
     "Table",
     "TimeControl",
     "Verified",

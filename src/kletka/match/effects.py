@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kletka.match.entry import Entry, Kind
-from kletka.match.sitter import OPEN, Sitter
+from kletka.match.occupant import OPEN, Occupant
 from kletka.protocol import Seat
 
 if TYPE_CHECKING:
@@ -23,21 +23,23 @@ class Offer(Struct, frozen=True, gc=False):
     number: int  # of the entry that asked
 
 
-def people(sitters: tuple[Sitter, ...]) -> frozenset[Seat]:
+def people(occupants: tuple[Occupant, ...]) -> frozenset[Seat]:
     """Name the seats that people hold."""
-    return frozenset(Seat(number) for number, sitter in enumerate(sitters) if sitter.is_person)
-
-
-def _seated(table: "Table", seat: Seat | None, sitter: Sitter) -> "Table":
-    sitters = tuple(
-        sitter if number == seat else other for number, other in enumerate(table.sitters)
+    return frozenset(
+        Seat(number) for number, occupant in enumerate(occupants) if occupant.is_person
     )
-    return replace(table, sitters=sitters)
 
 
-def _of(table: "Table", entry: Entry) -> Sitter:
+def _seated(table: "Table", seat: Seat | None, occupant: Occupant) -> "Table":
+    occupants = tuple(
+        occupant if number == seat else other for number, other in enumerate(table.occupants)
+    )
+    return replace(table, occupants=occupants)
+
+
+def _of(table: "Table", entry: Entry) -> Occupant:
     assert entry.seat is not None
-    return table.sitters[entry.seat]
+    return table.occupants[entry.seat]
 
 
 def _asking(table: "Table", entry: Entry) -> "Table":
@@ -67,8 +69,8 @@ def _declining(table: "Table", entry: Entry) -> "Table":
 def _sitting_down(table: "Table", entry: Entry) -> "Table":
     """Take a seat; at a table where nobody sits, the first who comes is its host."""
     assert entry.seat is not None
-    hosts = table.hosts if people(table.sitters) else frozenset({entry.seat})
-    return replace(_seated(table, entry.seat, Sitter(name=entry.text)), hosts=hosts)
+    hosts = table.hosts if people(table.occupants) else frozenset({entry.seat})
+    return replace(_seated(table, entry.seat, Occupant(name=entry.text)), hosts=hosts)
 
 
 def _standing_up(table: "Table", entry: Entry) -> "Table":

@@ -13,7 +13,7 @@ from kletka.match.effects import Offer
 from kletka.match.entry import Entry, Kind, read_entry, write_entry
 from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment, seed_of_setup
-from kletka.match.sitter import Sitter
+from kletka.match.occupant import Occupant
 from kletka.match.table import REACH, Table
 from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, Json, Options, Registry, Seat
@@ -38,7 +38,7 @@ class Head(Struct, frozen=True):
     options: Options
     seed: int
     dice: Dice
-    sitters: tuple[Sitter, ...]
+    occupants: tuple[Occupant, ...]
     control: TimeControl
     created: int  # milliseconds since 1970
     fork: Fork | None = None  # where it begins, if not with a setup
@@ -48,7 +48,7 @@ class Head(Struct, frozen=True):
         match = Match.begin(
             self.rules, self.options, seed=self.seed, dice=self.dice, fork=self.fork
         )
-        return Table.begin(match, self.sitters, self.control, self.created, gather=self.gather)
+        return Table.begin(match, self.occupants, self.control, self.created, gather=self.gather)
 
     def write(self) -> str:
         return _write(
@@ -58,7 +58,7 @@ class Head(Struct, frozen=True):
                 "options": self.options.plain(),
                 "seed": self.seed,
                 "secret": self.dice.secret.hex(),
-                "sitters": _write_sitters(self.sitters),
+                "sitters": _write_occupants(self.occupants),
                 "control": [self.control.turn, self.control.total, self.control.increment],
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
@@ -80,7 +80,7 @@ def read_head(text: str, games: Registry) -> Head:
         options=options,
         seed=seed_of_setup(options, dice, kept["seed"]),
         dice=dice,
-        sitters=_read_sitters(kept["sitters"]),
+        occupants=_read_occupants(kept["sitters"]),
         control=TimeControl(*kept["control"]),
         created=kept["created"],
         fork=Fork(**kept["fork"]) if "fork" in kept else None,
@@ -117,7 +117,7 @@ def write_snapshot(table: Table) -> str:
             "drawn": match.drawn,
             "closed": match.closed,
             "social": match.social,
-            "sitters": _write_sitters(table.sitters),
+            "sitters": _write_occupants(table.occupants),
             "clocks": _write_clocks(table.clocks),
             "offer": None if offer is None else _write_offer(offer),
             "again": sorted(table.again),
@@ -151,7 +151,7 @@ def read_snapshot(text: str, head: Head) -> Table:
     )
     return Table(
         match=match,
-        sitters=_read_sitters(kept["sitters"]),
+        occupants=_read_occupants(kept["sitters"]),
         control=head.control,
         clocks=Clocks(tuple(left), *hands),
         offer=_read_offer(kept["offer"]),
@@ -189,9 +189,9 @@ def _read_offer(kept: Any) -> Offer | None:
     return Offer(Kind(kind), Seat(seat), frozenset(map(Seat, agreed)), number)
 
 
-def _write_sitters(sitters: tuple[Sitter, ...]) -> list[list[str | None]]:
-    return [[sitter.name, sitter.level] for sitter in sitters]
+def _write_occupants(occupants: tuple[Occupant, ...]) -> list[list[str | None]]:
+    return [[occupant.name, occupant.level] for occupant in occupants]
 
 
-def _read_sitters(kept: list[list[str | None]]) -> tuple[Sitter, ...]:
-    return tuple(Sitter(name, level) for name, level in kept)
+def _read_occupants(kept: list[list[str | None]]) -> tuple[Occupant, ...]:
+    return tuple(Occupant(name, level) for name, level in kept)

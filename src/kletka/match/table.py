@@ -15,7 +15,7 @@ from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
 from kletka.match.entry import LONGEST_REASON, Entry, Kind, is_reason
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
-from kletka.match.sitter import OPEN, Sitter, clean_name
+from kletka.match.occupant import OPEN, Occupant, clean_name
 from kletka.protocol import Chance, Over, Seat, ToMove
 
 REACH = 128
@@ -33,7 +33,7 @@ class Table(Struct, frozen=True, gc=False):
     """One match with its seats, clocks and offers."""
 
     match: Match
-    sitters: tuple[Sitter, ...]
+    occupants: tuple[Occupant, ...]
     control: TimeControl
     clocks: Clocks
     offer: Offer | None = None
@@ -48,7 +48,7 @@ class Table(Struct, frozen=True, gc=False):
     def begin(
         cls,
         match: Match,
-        sitters: tuple[Sitter, ...],
+        occupants: tuple[Occupant, ...],
         control: TimeControl,
         now: int,
         *,
@@ -61,17 +61,17 @@ class Table(Struct, frozen=True, gc=False):
         waits = gather and control.budget is not None
         table = cls(
             match,
-            sitters,
+            occupants,
             control,
-            Clocks.wound(control, len(sitters)),
+            Clocks.wound(control, len(occupants)),
             starts=now + GATHERING if waits else None,
-            hosts=people(sitters),
+            hosts=people(occupants),
         )
         return table._with_clock(now, moved=False)
 
     @property
     def begun(self) -> bool:
-        return OPEN not in self.sitters
+        return OPEN not in self.occupants
 
     @property
     def moves(self) -> int:
@@ -90,11 +90,11 @@ class Table(Struct, frozen=True, gc=False):
     def bot_due(self) -> Seat | None:
         """The seat whose bot must decide now."""
         seat = self._on_turn
-        return None if seat is None or self.sitters[seat].level is None else seat
+        return None if seat is None or self.occupants[seat].level is None else seat
 
     @property
     def _on_turn(self) -> Seat | None:
-        """The seat that must decide now, if its sitter does and not the table."""
+        """The seat that must decide now, if its occupant does and not the table."""
         turn = self.match.turn
         if not self.begun or not isinstance(turn, ToMove) or turn.seat in self.match.absent:
             return None
@@ -104,7 +104,7 @@ class Table(Struct, frozen=True, gc=False):
 
     def sit(self, seat: Seat, name: str, at: int) -> "Table":
         self._must_not_be_cancelled()
-        if not self._sitter(seat).is_open:
+        if not self._occupant(seat).is_open:
             raise NotAllowed("shell-refused-seat-taken", number=seat + 1)
         return self.with_entry(Entry(Kind.SIT, seat, clean_name(name), at=at))
 
@@ -142,14 +142,14 @@ class Table(Struct, frozen=True, gc=False):
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
         """Let a bot play for somebody who has left, or who wishes it."""
         self._must_run(at)
-        if not self._sitter(seat).decides or seat in self.match.absent:
+        if not self._occupant(seat).decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
         return self.with_entry(Entry(Kind.HAND_OVER, seat, level, at=at))
 
     def come_back(self, seat: Seat, at: int) -> "Table":
         self._must_run(at)
-        sitter = self._sitter(seat)
-        if not sitter.is_person or sitter.decides or seat in self.match.absent:
+        occupant = self._occupant(seat)
+        if not occupant.is_person or occupant.decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-stand-in")
         return self.with_entry(Entry(Kind.COME_BACK, seat, at=at))
 
@@ -301,21 +301,21 @@ class Table(Struct, frozen=True, gc=False):
         """Refuse a takeback over the actions of somebody who cannot be asked: a bot plays for him."""
         undone = {entry.seat for entry in self.match.since(to)} - held - self.match.absent
         for seat in sorted(seat for seat in undone if seat is not None):
-            sitter = self.sitters[seat]
-            if sitter.is_person and not sitter.decides:
+            occupant = self.occupants[seat]
+            if occupant.is_person and not occupant.decides:
                 raise NotAllowed("shell-refused-no-person", number=seat + 1)
 
     def _asked(self, seat: Seat) -> frozenset[Seat]:
         """Name the others who play themselves and are still in the game."""
         out = self.match.absent | self.match.rules.eliminated(self.match.state)
-        return _deciding(self.sitters).difference(out, (seat,))
+        return _deciding(self.occupants).difference(out, (seat,))
 
     # They play again.
 
     def ask_rematch(self, seat: Seat, at: int) -> "Table":
         if not self.over:
             raise NotAllowed("shell-refused-not-over")
-        if not self._sitter(seat).is_person or seat in self.again or self.successor is not None:
+        if not self._occupant(seat).is_person or seat in self.again or self.successor is not None:
             raise NotAllowed("shell-refused-rematch-asked")
         return self.with_entry(Entry(Kind.REMATCH_ASKED, seat, at=at))
 
@@ -324,14 +324,14 @@ class Table(Struct, frozen=True, gc=False):
         if not self.over:
             raise NotAllowed("shell-refused-not-over")
         answered = seat in self.again | self.declined
-        if not self._sitter(seat).is_person or answered or self.successor is not None:
+        if not self._occupant(seat).is_person or answered or self.successor is not None:
             raise NotAllowed("shell-refused-rematch-asked")
         return self.with_entry(Entry(Kind.REMATCH_DECLINED, seat, at=at))
 
     @property
     def rematch_agreed(self) -> bool:
         """Whether everybody wants it; who has left the game is not waited for."""
-        people = {Seat(n) for n, sitter in enumerate(self.sitters) if sitter.decides}
+        people = {Seat(n) for n, occupant in enumerate(self.occupants) if occupant.decides}
         left = {seat for seat, how in self.match.gone if how is Kind.FORFEIT}
         return bool(self.again) and people - left <= self.again and self.successor is None
 
@@ -358,21 +358,21 @@ class Table(Struct, frozen=True, gc=False):
         if not self.clocks.left or self.starts is not None or isinstance(self.match.turn, Chance):
             return self  # whether a roll ends the turn is known when it has been made
         runner = self._on_turn
-        if runner is not None and not self.sitters[runner].decides:
+        if runner is not None and not self.occupants[runner].decides:
             runner = None  # the time of bots is the server's, not the game's
         clocks = self.clocks
-        if moved and len(self.sitters) == 1:  # who plays alone ends a turn with every action
+        if moved and len(self.occupants) == 1:  # who plays alone ends a turn with every action
             clocks = clocks.passed(self.control, None, at, moved=True)
             moved = False
         return replace(self, clocks=clocks.passed(self.control, runner, at, moved=moved))
 
-    def _sitter(self, seat: Seat) -> Sitter:
-        if not 0 <= seat < len(self.sitters):
+    def _occupant(self, seat: Seat) -> Occupant:
+        if not 0 <= seat < len(self.occupants):
             raise NotAllowed("shell-refused-no-such-seat", number=seat + 1)
-        return self.sitters[seat]
+        return self.occupants[seat]
 
     def _must_be_a_persons(self, seat: Seat) -> None:
-        if not self._sitter(seat).is_person:
+        if not self._occupant(seat).is_person:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
 
     def _must_be_in(self, seat: Seat) -> None:
@@ -400,7 +400,7 @@ class Table(Struct, frozen=True, gc=False):
         """Refuse who does not play himself, here and now."""
         self._must_run(at)
         self._must_be_in(seat)
-        if not self.sitters[seat].decides:
+        if not self.occupants[seat].decides:
             raise NotAllowed("shell-refused-bot-plays")
 
     def trimmed(self, keep: int) -> "Table":
@@ -408,6 +408,6 @@ class Table(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=4096)  # the same people, move after move
-def _deciding(sitters: tuple[Sitter, ...]) -> frozenset[Seat]:
+def _deciding(occupants: tuple[Occupant, ...]) -> frozenset[Seat]:
     """Name the seats where a person decides."""
-    return frozenset(Seat(number) for number, sitter in enumerate(sitters) if sitter.decides)
+    return frozenset(Seat(number) for number, occupant in enumerate(occupants) if occupant.decides)

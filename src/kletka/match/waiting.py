@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kletka.match.clock import DAY, SECOND
-from kletka.match.sitter import OPEN
+from kletka.match.occupant import OPEN
 from kletka.match.table import Table
 from kletka.protocol import Seat
 
@@ -27,9 +27,9 @@ def is_abandoned(
     `away` tells since when each person is gone (None: they are here), `since` when the table last
     changed: nobody has been waited for longer than that.
     """
-    if OPEN not in table.sitters or table.cancelled is not None:
+    if OPEN not in table.occupants or table.cancelled is not None:
         return False
-    people = [Seat(seat) for seat, sitter in enumerate(table.sitters) if sitter.is_person]
+    people = [Seat(seat) for seat, occupant in enumerate(table.occupants) if occupant.is_person]
     if not table.hosts.issuperset(people):
         return False
     times = [away.get(seat, since) for seat in people]

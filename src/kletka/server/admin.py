@@ -23,21 +23,21 @@ from kletka.match import (
 )
 from kletka.protocol import Refused
 from kletka.server.change import Busy
-from kletka.server.live import about, loaded, phase_of
+from kletka.server.live_match import about, loaded, phase_of
 from kletka.server.record_keys import all_keys
 from kletka.server.retention import REWRITTEN
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import (
     Append,
-    Line,
-    MatchesIn,
+    Conflict,
+    ExportedMatch,
+    ExportedRecord,
+    MatchesInPhase,
     Phase,
     Rewriting,
     Store,
-    Taken,
-    Uploads,
-    WholeMatch,
-    WholeRecord,
+    StoredEntry,
+    UploadedRecords,
 )
 
 TRIES = 200
@@ -52,7 +52,7 @@ class Forgotten(Struct, frozen=True):
 
 async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     """End a match for a reason in words, which everybody at the table is shown."""
-    kept = await store.head(match)
+    kept = await store.header(match)
     if kept is None:
         raise Refused("shell-refused-no-match")
     try:
@@ -63,11 +63,11 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     table = await loaded(store, match, head, _wait_for_nobody)
     for _ in range(TRIES):  # players may go on meanwhile
         closed = table.close(reason, now)
-        lines = [Line(closed.number, write_line(closed.match.entries[-1]))]
+        lines = [StoredEntry(closed.number, write_line(closed.match.entries[-1]))]
         try:
             await store.append(Append(match, lines, now, phase_of(closed), about(head, closed)))
-        except Taken:
-            for line in await store.lines(match, table.number):
+        except Conflict:
+            for line in await store.entries(match, table.number):
                 table = table.with_entry(read_line(line.body))
         else:
             return
@@ -81,13 +81,13 @@ async def _wait_for_nobody() -> None:
 async def remove(store: Store, name: str) -> None:
     """Remove a match or an uploaded record, with everything that was worked out from it."""
     if is_id(name):
-        await store.remove(Uploads(), all_keys("matches", name))
-        if not await store.remove(MatchesIn(Phase.OVER), [name]):
+        await store.remove(UploadedRecords(), all_keys("matches", name))
+        if not await store.remove(MatchesInPhase(Phase.OVER), [name]):
             raise Refused("shell-refused-no-match")
         return
     if "-" in name or not await store.has_record(name):
         raise Refused("shell-refused-no-record")
-    await store.remove(Uploads(), all_keys("records", name))
+    await store.remove(UploadedRecords(), all_keys("records", name))
 
 
 async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgotten:
@@ -95,25 +95,27 @@ async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgot
     name, instead = clean_name(name), clean_name(instead)
     matches: dict[str, Rewriting] = {}
     uploads: list[str] = []
-    async with aclosing(store.everything()) as items:
+    async with aclosing(store.export()) as items:
         async for item in items:
-            if isinstance(item, WholeMatch):
+            if isinstance(item, ExportedMatch):
                 rewriting = renamed(item, name, instead)
                 if rewriting is not None:
                     matches[item.head.match] = rewriting
-            elif isinstance(item, WholeRecord) and _is_upload_with(item, name):
+            elif isinstance(item, ExportedRecord) and _is_upload_with(item, name):
                 uploads.append(item.record)
     for match, rewriting in matches.items():
         await store.rewrite(match, rewriting)
-        await store.remove(Uploads(), all_keys("matches", match))  # made again when asked for
+        await store.remove(
+            UploadedRecords(), all_keys("matches", match)
+        )  # made again when asked for
         note = await store.note(REWRITTEN, match)
         await store.put_note(REWRITTEN, match, str(now), version=note.version if note else 0)
     for record in uploads:
-        await store.remove(Uploads(), all_keys("records", record))
+        await store.remove(UploadedRecords(), all_keys("records", record))
     return Forgotten(len(matches), len(uploads))
 
 
-def renamed(whole: WholeMatch, name: str, instead: str) -> Rewriting | None:
+def renamed(whole: ExportedMatch, name: str, instead: str) -> Rewriting | None:
     """Write the texts of a match with another name in them; None if it does not hold the name."""
     body, about = json.loads(whole.head.body), json.loads(whole.about)
     found = _rename_seats(body["sitters"], name, instead)
@@ -159,7 +161,7 @@ def _renamed_record(record: Record, name: str, instead: str) -> Record:
     )
 
 
-def _is_upload_with(record: WholeRecord, name: str) -> bool:
+def _is_upload_with(record: ExportedRecord, name: str) -> bool:
     return "-" not in record.record and _holds(record.body, name)
 
 

@@ -14,11 +14,11 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from kletka import version
-from kletka.server import health, invite, lobby, problems, web
+from kletka.server import health, lobby, local_network, problems, web
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
-from kletka.server.node import Here, Node
+from kletka.server.node import Node, NodeDependency
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Store
@@ -69,7 +69,7 @@ def build(
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
             *health.HANDLERS,
-            *(invite.neighbourhood, table_socket, web.client),
+            *(local_network.neighbourhood, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
@@ -107,5 +107,7 @@ def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
 
 
 @websocket("/api/matches/{match:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], match: FromPath[str], node: Here) -> None:
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], match: FromPath[str], node: NodeDependency
+) -> None:
     await node.sockets.serve(socket, match)

@@ -29,14 +29,14 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.kept import read_head, read_line
 from kletka.match.record import fork_at
+from kletka.server.match_registry import Forked, MatchRegistry, NoSuchMatch
 from kletka.server.packing import Document, packed
 from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
-from kletka.server.storage.store import Unavailable
-from kletka.server.tables import Forked, NoSuchMatch, Tables
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.work.pool import JobTimedOut
 from kletka.wire.documents import ForkWish, Uploaded
-from kletka.wire.retold import (
+from kletka.wire.replay import (
     Outline,
     moments_from,
     outline_of,
@@ -105,7 +105,7 @@ class Cache:
 class Archive:
     """The records of one node, and what is told from them."""
 
-    tables: Tables
+    matches: MatchRegistry
     most: int  # bytes that lie in memory
     clock: Callable[[], float] = time.monotonic
     _cache: Cache = field(init=False)
@@ -117,7 +117,7 @@ class Archive:
     async def upload(self, text: str, limits: RecordLimits, client: str) -> Uploaded:
         """Verify a record that somebody brings, and keep it under the digest of its text."""
         uploaded = await self._run(client, _verified, text, limits)
-        await self.tables.store.add_record(uploaded.record, text, self.tables.now())
+        await self.matches.store.add_record(uploaded.record, text, self.matches.now())
         return uploaded
 
     async def text(self, source: Served, name: str, client: str) -> str:
@@ -141,12 +141,12 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-match")
         if not (name.isascii() and name.isalnum()):  # or it would be the key of something else
             return None
-        return await self.tables.store.record(record_key(source, name))
+        return await self.matches.store.record(record_key(source, name))
 
     async def _keep(self, key: str, text: str) -> None:
         try:
-            await self.tables.store.add_record(key, text, self.tables.now())
-        except Unavailable as fault:  # it can be made again
+            await self.matches.store.add_record(key, text, self.matches.now())
+        except StoreUnavailable as fault:  # it can be made again
             log.warning("%s could not be kept: %s", key, fault)
 
     async def record(self, source: Served, name: str, client: str) -> Document:
@@ -179,7 +179,7 @@ class Archive:
             if not await self.knows(source, name):
                 await self.text(source, name, client)  # refuses what there is not
             key = outline_key(source, name)
-            written = await self.tables.store.record(key)
+            written = await self.matches.store.record(key)
             if written is None:
                 text = await self.text(source, name, client)
                 written = await self._run(client, _outlined, text)
@@ -188,18 +188,18 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, wish: ForkWish, client: str) -> Forked:
+    async def forked(self, request: ForkWish, client: str) -> Forked:
         """Find the position that a new match is to begin with; nobody can make one up."""
-        text = await self.text(wish.source, wish.id, client)
-        return await self._run(client, _forked, text, wish)
+        text = await self.text(request.source, request.id, client)
+        return await self._run(client, _forked, text, request)
 
     async def _recorded(self, match: str, client: str) -> str:
-        live = await self.tables.get(match)
+        live = await self.matches.get(match)
         if not live.table.over:
             await live.refresh()  # another node may have seen the end
         if not live.table.over:
             raise NotAllowed("shell-refused-not-over")
-        lines = [line.body for line in await self.tables.store.lines(match)]
+        lines = [line.body for line in await self.matches.store.entries(match)]
         return await self._run(client, _recorded, live.head.write(), lines)
 
     async def _look_whether_removed(self, source: Served, name: str) -> None:
@@ -207,13 +207,13 @@ class Archive:
         known, seen, now = ("known", source, name), ("seen", source, name), self.clock()
         if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
             return
-        if await self.tables.store.has_record(record_key(source, name)):
+        if await self.matches.store.has_record(record_key(source, name)):
             self._cache.put(seen, now, FACT)
         else:
             self._cache.drop_all(lambda key: key[1:3] == (source, name))
 
     async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
-        return await self.tables.pools.documents.run(client, function, *arguments)
+        return await self.matches.pools.documents.run(client, function, *arguments)
 
     async def _once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
         """Give what is cached, or make it while others who want the same wait.
@@ -258,8 +258,8 @@ def _recorded(head: str, lines: list[str]) -> str:
             break
         table = table.with_entry(read_line(line))
     names = tuple(
-        sitter.name or sitter.level or str(number + 1)
-        for number, sitter in enumerate(table.sitters)
+        occupant.name or occupant.level or str(number + 1)
+        for number, occupant in enumerate(table.occupants)
     )
     return record_of(table.match, names).write()
 
@@ -284,7 +284,7 @@ def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, wish: ForkWish) -> Forked:
+def _forked(text: str, request: ForkWish) -> Forked:
     record = read_record(text, GAMES)
-    fork = fork_at(record, wish.number, wish.source, wish.id)
+    fork = fork_at(record, request.number, request.source, request.id)
     return Forked(fork, record.rules.key, record.rules.version, record.options)

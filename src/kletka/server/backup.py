@@ -19,14 +19,14 @@ from kletka import version
 from kletka.protocol import Refused
 from kletka.server.storage.store import (
     Append,
-    Birth,
-    Item,
+    ExportedItem,
+    ExportedMatch,
+    ExportedNote,
+    ExportedRecord,
     Key,
+    MatchCreation,
     Phase,
     Store,
-    WholeMatch,
-    WholeNote,
-    WholeRecord,
 )
 
 FORMAT = 1
@@ -56,7 +56,7 @@ class End(Struct, frozen=True, tag="end"):
 
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Header | WholeMatch | WholeRecord | WholeNote | End).decode
+_decode = msgspec.json.Decoder(Header | ExportedMatch | ExportedRecord | ExportedNote | End).decode
 
 
 async def back_up(store: Store, path: Path) -> Counts:
@@ -70,7 +70,7 @@ async def back_up(store: Store, path: Path) -> Counts:
             counts = Counts()
             header = Header(FORMAT, version(), time.time_ns() // 1_000_000)
             file.write(_encode(header) + b"\n")
-            async with aclosing(store.everything()) as items:
+            async with aclosing(store.export()) as items:
                 async for item in items:
                     file.write(_encode(item) + b"\n")
                     counts = _counted(counts, item)
@@ -88,25 +88,25 @@ async def back_up(store: Store, path: Path) -> Counts:
 async def restore(store: Store, path: Path) -> Counts:
     """Write everything of a backup into an empty store; refuse a damaged file, or another store."""
     counts = _checked(path)
-    async with aclosing(store.everything()) as items:
+    async with aclosing(store.export()) as items:
         async for _ in items:
             raise Refused("shell-refused-restore")
     for item in _items(path):
         match item:
-            case WholeMatch():
+            case ExportedMatch():
                 await _restore_match(store, item)
-            case WholeRecord(record, body, created):
+            case ExportedRecord(record, body, created):
                 await store.add_record(record, body, created)
-            case WholeNote(shelf, key, text):
+            case ExportedNote(shelf, key, text):
                 await store.put_note(shelf, key, text, version=0)
     return counts
 
 
-async def _restore_match(store: Store, whole: WholeMatch) -> None:
+async def _restore_match(store: Store, whole: ExportedMatch) -> None:
     match, changed = whole.head.match, whole.changed
     keys = [Key(seat, digest) for seat, digest in whole.keys.items()]
     # Nobody can join it or find it in a list before all of it is there.
-    await store.create(Birth(whole.head, Phase.CANCELLED, whole.about, keys))
+    await store.create(MatchCreation(whole.head, Phase.CANCELLED, whole.about, keys))
     for first in range(0, len(whole.lines), LINES_AT_ONCE):
         lines = whole.lines[first : first + LINES_AT_ONCE]
         await store.append(Append(match, lines, changed))
@@ -114,14 +114,14 @@ async def _restore_match(store: Store, whole: WholeMatch) -> None:
         await store.append(Append(match, (), changed, snapshot=snapshot))
     await store.append(Append(match, (), changed, phase=whole.phase))
     for seat, at in whole.seen.items():
-        await store.saw(match, [seat], at)
+        await store.record_presence(match, [seat], at)
 
 
-def _counted(counts: Counts, item: Item) -> Counts:
+def _counted(counts: Counts, item: ExportedItem) -> Counts:
     return Counts(
-        counts.matches + isinstance(item, WholeMatch),
-        counts.records + isinstance(item, WholeRecord),
-        counts.notes + isinstance(item, WholeNote),
+        counts.matches + isinstance(item, ExportedMatch),
+        counts.records + isinstance(item, ExportedRecord),
+        counts.notes + isinstance(item, ExportedNote),
     )
 
 
@@ -133,7 +133,7 @@ def _checked(path: Path) -> Counts:
     return counts
 
 
-def _items(path: Path) -> Iterator[Item]:
+def _items(path: Path) -> Iterator[ExportedItem]:
     try:
         with gzip.open(path, "rb") as file:
             yield from _read(map(_decode, file), str(path))
@@ -145,7 +145,7 @@ def _items(path: Path) -> Iterator[Item]:
         ) from None
 
 
-def _read(rows: Iterator[Header | Item | End], path: str) -> Iterator[Item]:
+def _read(rows: Iterator[Header | ExportedItem | End], path: str) -> Iterator[ExportedItem]:
     header = next(rows, None)
     if not isinstance(header, Header):
         raise Refused("shell-refused-backup", path=path)

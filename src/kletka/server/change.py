@@ -12,7 +12,7 @@ from kletka.server.hints import Hints
 from kletka.server.outage import Outages
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
-from kletka.server.storage.store import Birth, Key, Store
+from kletka.server.storage.store import Key, MatchCreation, Store
 
 
 class Busy(Refused):
@@ -24,14 +24,14 @@ class Change(Struct, frozen=True, gc=False):
 
     table: Table
     keys: Sequence[Key] = ()
-    birth: Birth | None = None
+    birth: MatchCreation | None = None
 
 
 Step = Callable[[Table, int], Change]
 """Makes the change that somebody wants, at a time, or refuses it."""
 
 
-class Surroundings(Protocol):
+class MatchContext(Protocol):
     """What a table needs of its node."""
 
     store: Store

@@ -3,7 +3,7 @@
 from litestar import Response, route
 
 from kletka import version
-from kletka.server.node import Here, Node
+from kletka.server.node import Node, NodeDependency
 from kletka.server.problems import answer
 from kletka.server.web import READ
 from kletka.wire.documents import Health, Liveness
@@ -28,7 +28,7 @@ def live() -> Response[Liveness]:
     summary="Whether this node takes new tables and can keep them",
     responses=NOT_READY,
 )
-async def ready(node: Here) -> Response[Health]:
+async def ready(node: NodeDependency) -> Response[Health]:
     return await _readiness(node)
 
 
@@ -38,13 +38,13 @@ async def ready(node: Here) -> Response[Health]:
     summary="The same as /api/ready",
     responses=NOT_READY,
 )
-async def health(node: Here) -> Response[Health]:
+async def health(node: NodeDependency) -> Response[Health]:
     return await _readiness(node)
 
 
 async def _readiness(node: Node) -> Response[Health]:
-    counts = version(), len(node.tables.live), len(node.sockets)
-    if node.tables.drain.has_begun:
+    counts = version(), len(node.matches.live), len(node.sockets)
+    if node.matches.drain.has_begun:
         return Response(Health("draining", *counts), status_code=503, headers=FRESH)
     if not await node.write_check.is_writable():
         return Response(Health("storage-away", *counts), status_code=503, headers=FRESH)

@@ -19,22 +19,22 @@ from kletka.bots import levels
 from kletka.games import GAMES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions
-from kletka.server.handover import take_over
-from kletka.server.node import Here, Node, address_of
+from kletka.server.match_registry import NoSuchMatch
+from kletka.server.node import Node, NodeDependency, address_of
 from kletka.server.packing import Document, packed_study
 from kletka.server.problems import PROBLEMS, answer, language_of
+from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import Phase
-from kletka.server.tables import NoSuchMatch
 from kletka.server.web import BUILD_HEADER, FOR_EVER, OWN_COMPRESSION, READ
 from kletka.wire import documents
 from kletka.wire.problem import problem_of
-from kletka.wire.retold import FORMAT, Retelling
+from kletka.wire.replay import FORMAT, ReplayPart
 from kletka.wire.schema import options_schema
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
 STUDIED = answer(documents.Studied, "Where the study has come to")
-RETELLING = answer(Retelling, "A part of the record")
+REPLAY_PART = answer(ReplayPart, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
 UNCHANGED = ResponseSpec(None, description="It is as the client has it")
@@ -49,7 +49,7 @@ RecordId = Annotated[str, PathParameter(description="The id of a record", max_le
     summary="All games, with their options as JSON Schema",
     sync_to_thread=False,
 )
-def list_games(node: Here) -> list[documents.GameInfo]:
+def list_games(node: NodeDependency) -> list[documents.GameInfo]:
     node.pools.bots.wake()  # whoever looks at the games will soon want a bot
     return [
         documents.GameInfo(
@@ -73,7 +73,10 @@ def list_games(node: Here) -> list[documents.GameInfo]:
     sync_to_thread=False,
 )
 def check_options(
-    request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[dict[str, Any]]
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    game: GameKey,
+    data: JSONBody[dict[str, Any]],
 ) -> documents.Checked:
     node.count_study(request)
     if game not in GAMES:
@@ -94,7 +97,10 @@ def check_options(
     opt={OWN_COMPRESSION: True},
 )
 async def study_position(
-    request: Request[Any, Any, Any], node: Here, game: GameKey, data: JSONBody[documents.Study]
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    game: GameKey,
+    data: JSONBody[documents.Study],
 ) -> Response[bytes]:
     node.count_study(request)
     if game not in GAMES:
@@ -107,11 +113,11 @@ async def study_position(
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
 async def begin_match(
-    request: Request[Any, Any, Any], node: Here, data: JSONBody[documents.NewMatch]
+    request: Request[Any, Any, Any], node: NodeDependency, data: JSONBody[documents.NewMatch]
 ) -> documents.Begun:
     node.count_match(request)
     fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
-    return await node.tables.begin(data, fork)
+    return await node.matches.begin(data, fork)
 
 
 @route(
@@ -121,27 +127,30 @@ async def begin_match(
     responses=PROBLEMS,
 )
 async def list_matches(
-    node: Here,
+    node: NodeDependency,
     phase: FromQuery[Phase] = Phase.OPEN,
     game: Annotated[str | None, QueryParameter(max_length=32)] = None,
     before: Annotated[int | None, QueryParameter(ge=0, le=2**53)] = None,
 ) -> documents.MatchList:
     if game is not None and game not in GAMES:
         raise BadOptions("shell-refused-no-game", "game", game=game)
-    return documents.MatchList(await node.tables.listed(phase, game, before))
+    return documents.MatchList(await node.matches.listed(phase, game, before))
 
 
 @route("/api/matches/{match:str}", http_method=READ, summary="One match", responses=PROBLEMS)
-async def show_match(node: Here, match: MatchId) -> documents.MatchInfo:
-    return await node.tables.info(match)
+async def show_match(node: NodeDependency, match: MatchId) -> documents.MatchInfo:
+    return await node.matches.info(match)
 
 
 @post("/api/matches/{match:str}/seats", summary="Sit down", responses=PROBLEMS)
 async def join_match(
-    request: Request[Any, Any, Any], node: Here, match: MatchId, data: JSONBody[documents.Joining]
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    match: MatchId,
+    data: JSONBody[documents.Joining],
 ) -> documents.HeldSeat:
     node.count_match(request)
-    return await node.tables.join(match, data)
+    return await node.matches.join(match, data)
 
 
 @post(
@@ -151,12 +160,12 @@ async def join_match(
 )
 async def take_seat_over(
     request: Request[Any, Any, Any],
-    node: Here,
+    node: NodeDependency,
     match: MatchId,
     data: JSONBody[documents.TakingOver],
 ) -> documents.HeldSeat:
     node.count_match(request)
-    return await take_over(node.store, match, data.code, node.tables.now())
+    return await redeem_code(node.store, match, data.code, node.matches.now())
 
 
 @dataclass
@@ -177,7 +186,7 @@ class Uploading(Operation):
     opt={OWN_COMPRESSION: True},
 )
 async def match_record(
-    request: Request[Any, Any, Any], node: Here, match: MatchId
+    request: Request[Any, Any, Any], node: NodeDependency, match: MatchId
 ) -> Response[bytes]:
     return await _record(request, node, "matches", match)
 
@@ -186,13 +195,13 @@ async def match_record(
     "/api/matches/{match:str}/moments",
     http_method=READ,
     summary="A match that is over, told again: entries, events, views",
-    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
+    responses={200: REPLAY_PART, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
     opt={OWN_COMPRESSION: True},
 )
 async def match_moments(
     request: Request[Any, Any, Any],
-    node: Here,
+    node: NodeDependency,
     match: MatchId,
     after: After = -1,
     count: Count = 100,
@@ -206,7 +215,9 @@ async def match_moments(
     responses=PROBLEMS,
     operation_class=Uploading,
 )
-async def upload_record(request: Request[Any, Any, Any], node: Here) -> documents.Uploaded:
+async def upload_record(
+    request: Request[Any, Any, Any], node: NodeDependency
+) -> documents.Uploaded:
     node.count_upload(request)
     text = (await request.body()).decode()  # not parsed here: four megabytes take a while
     return await node.archive.upload(text, node.settings.limits.record, address_of(request))
@@ -221,7 +232,7 @@ async def upload_record(request: Request[Any, Any, Any], node: Here) -> document
     opt={OWN_COMPRESSION: True},
 )
 async def show_record(
-    request: Request[Any, Any, Any], node: Here, record: RecordId
+    request: Request[Any, Any, Any], node: NodeDependency, record: RecordId
 ) -> Response[bytes]:
     return await _record(request, node, "records", record)
 
@@ -230,13 +241,13 @@ async def show_record(
     "/api/records/{record:str}/moments",
     http_method=READ,
     summary="A record, told again: entries, events, views",
-    responses={200: RETELLING, 304: UNCHANGED, **PROBLEMS},
+    responses={200: REPLAY_PART, 304: UNCHANGED, **PROBLEMS},
     media_type=JSON,
     opt={OWN_COMPRESSION: True},
 )
 async def record_moments(
     request: Request[Any, Any, Any],
-    node: Here,
+    node: NodeDependency,
     record: RecordId,
     after: After = -1,
     count: Count = 100,

@@ -82,7 +82,7 @@ class Metrics(Watch):
             "kletka_refused", "Messages refused, by reason", ["reason"], registry=own
         )
         self.sockets = Gauge("kletka_sockets", "Sockets open", registry=own)
-        self.tables = Gauge("kletka_tables", "Tables in memory", registry=own)
+        self.tables = Gauge("kletka_tables", "Matches in memory", registry=own)
         self.seconds = Durations("kletka_change_seconds", "From a message to its acknowledgement")
         own.register(self.seconds)
         self.http_bytes = Count("kletka_http_sent_bytes", "Bytes of bodies sent over HTTP")

@@ -9,16 +9,16 @@ from litestar.di import NamedDependency
 
 from kletka.server.archive import Archive
 from kletka.server.loop_lag import measure_lag
+from kletka.server.match_registry import MatchRegistry
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
-from kletka.server.sockets import Sockets
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
-from kletka.server.tables import Tables
+from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class Node:
         for pool in self.pools.all:
             self.metrics.watch_pool(pool)
         self.metrics.tell_limits(limits)
-        self.tables = Tables(
+        self.matches = MatchRegistry(
             self.store,
             self.pools,
             self.metrics,
@@ -46,20 +46,20 @@ class Node:
             quotas=self.quotas,
             most=limits.tables,
         )
-        self.tables.keep = settings.keep
-        self.tables.chores.append(StoreMetrics(self.store, self.metrics.registry).look)
-        self.archive = Archive(self.tables, limits.archive_bytes)
-        self.sockets = Sockets(self.tables, settings)
+        self.matches.keep = settings.keep
+        self.matches.chores.append(StoreMetrics(self.store, self.metrics.registry).look)
+        self.archive = Archive(self.matches, limits.archive_bytes)
+        self.sockets = WebSocketSessions(self.matches, settings)
 
     async def open(self) -> None:
         """Open the tables, and begin to measure the event loop."""
         self.metrics.count_on(asyncio.get_running_loop())
         self._measuring = asyncio.create_task(measure_lag(self.metrics.loop_lag.observe))
-        await self.tables.open()
+        await self.matches.open()
 
     async def close(self) -> None:
         self._measuring.cancel()
-        await self.tables.close()
+        await self.matches.close()
         self.metrics.count_on(None)
 
     async def drain(self) -> None:
@@ -67,12 +67,12 @@ class Node:
         log.info("draining")
         self.metrics.draining.set(1)
         limits = self.settings.limits
-        await self.tables.drain.run(
+        await self.matches.drain.run(
             limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
         )
 
     def _bots_playing(self) -> list["asyncio.Task[None]"]:
-        lives = self.tables.live.values()
+        lives = self.matches.live.values()
         return [live.bots.playing for live in lives if live.bots.playing is not None]
 
     def count_match(self, request: Request[Any, Any, Any]) -> None:
@@ -85,7 +85,7 @@ class Node:
         self.quotas.count_study(address_of(request))
 
 
-Here: TypeAlias = NamedDependency[Node]
+NodeDependency: TypeAlias = NamedDependency[Node]
 """The node that answers, as a handler asks for it."""
 
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from kletka.match import Outage
-from kletka.server.storage.store import Store, Taken, Unavailable
+from kletka.server.storage.store import Conflict, Store, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -119,7 +119,7 @@ class Outages:
         self._node = secrets.token_hex(8)
         try:
             await self.make_sure()
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("no sign of life could be given: %s", fault)
         self._living = asyncio.create_task(self._live())
 
@@ -132,14 +132,14 @@ class Outages:
         try:
             if self._heard:
                 await self._write(Logbook.without)
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("the end of this node could not be noted: %s", fault)
 
     async def make_sure(self) -> None:
         """Know of every outage until now; whoever decides about a clock asks for that first.
 
         A node that has given a sign of life lately knows, and nothing is waited for. Otherwise it
-        was out of reach itself, and reads what the others have noted; the store may raise Unavailable.
+        was out of reach itself, and reads what the others have noted; the store may raise StoreUnavailable.
         """
         if wall_clock() - self._heard > SILENCE:
             await self.beat()
@@ -161,7 +161,7 @@ class Outages:
             await asyncio.sleep(BEAT)
             try:
                 await self.beat()
-            except Unavailable as fault:
+            except StoreUnavailable as fault:
                 log.info("no sign of life could be given: %s", fault)
 
     async def _write(self, change: Callable[[Logbook, str, int], Logbook]) -> None:
@@ -174,7 +174,7 @@ class Outages:
             try:
                 version = 0 if note is None else note.version
                 await self._store.put_note(SHELF, KEY, text, version=version)
-            except Taken:
+            except Conflict:
                 continue
             self._heard = now
             for outage in after.outages:
@@ -184,7 +184,7 @@ class Outages:
                 self.known = after.outages
                 self._found()
             return
-        raise Unavailable("other nodes were always faster")
+        raise StoreUnavailable("other nodes were always faster")
 
 
 def _report(outage: Outage) -> None:

@@ -14,8 +14,8 @@ from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.change import Busy
 from kletka.server.drain import Draining
 from kletka.server.limits import TooMuch
-from kletka.server.storage.store import Taken, Unavailable
-from kletka.server.tables import MatchClosed, NoSuchMatch
+from kletka.server.match_registry import MatchClosed, NoSuchMatch
+from kletka.server.storage.store import Conflict, StoreUnavailable
 from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
 from kletka.wire.problem import problem_of
@@ -128,8 +128,8 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Prob
 
 HANDLERS: Any = {
     Refused: on_refused,
-    Unavailable: on_unavailable,
-    Taken: on_unavailable,
+    StoreUnavailable: on_unavailable,
+    Conflict: on_unavailable,
     HTTPException: on_http,
     UnicodeDecodeError: on_not_utf8,
     RecursionError: on_too_deep,

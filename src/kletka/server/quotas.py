@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from kletka.server.admission.metering import Metered
@@ -32,12 +33,12 @@ class Quotas:
 
     async def metered(self, client: str, work: Coroutine[Any, Any, T]) -> T:
         """Do something for a client, and bill it with the processor time that this takes on the loop."""
+        return await Metered(work, partial(self.bill_loop, client))
 
-        def bill(seconds: float) -> None:
-            self.bill(client, seconds * 1000)
-            self.pacing.bill(client, seconds * 1000)
-
-        return await Metered(work, bill)
+    def bill_loop(self, client: str, seconds: float) -> None:
+        """Take processor time that was spent on the event loop for a client out of both its accounts."""
+        self.bill(client, seconds * 1000)
+        self.pacing.bill(client, seconds * 1000)
 
     def check_budget(self, client: str) -> None:
         """Refuse expensive work to a client that has used up its processor time."""

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 KNOWN_FOR = 1.0
 """Seconds for which an answer is given again: a check is a write to the disk, and anybody may ask."""
@@ -16,7 +16,7 @@ class WriteCheck:
     def __init__(
         self, check: Callable[[], Awaitable[None]], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Ask with `check`, which raises Unavailable."""
+        """Ask with `check`, which raises StoreUnavailable."""
         self._check = check
         self._clock = clock
         self._begun = 0.0
@@ -34,6 +34,6 @@ class WriteCheck:
     async def _look(self) -> bool:
         try:
             await self._check()
-        except Unavailable:
+        except StoreUnavailable:
             return False
         return True

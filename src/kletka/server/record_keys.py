@@ -1,7 +1,7 @@
 """Under which ids the store keeps records, and the outlines that their moments are told from."""
 
 from kletka.match.fork import Served
-from kletka.wire.retold import FORMAT
+from kletka.wire.replay import FORMAT
 
 
 def record_key(source: Served, name: str) -> str:

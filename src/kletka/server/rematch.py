@@ -4,22 +4,21 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from kletka.match import Dice, Head, Sitter, Table
+from kletka.match import Dice, Head, Occupant, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
-from kletka.server.live import LiveTable, about, phase_of, seat_on_turn
+from kletka.server.live_match import LiveMatch, about, phase_of, seat_on_turn
 from kletka.server.secrets import new_id
-from kletka.server.storage.store import Birth, Key
-from kletka.server.storage.store import Head as StoredHead
+from kletka.server.storage.store import Key, MatchCreation, StoredHeader
 
 
 @dataclass(frozen=True, slots=True)
 class RematchStep:
-    """Notes that a seat wants to play again; when all do, the next match is born with the same keys,
-    and as open to everybody's eyes as this one."""
+    """Notes that a seat wants to play again; when all do, the next match is created with the same keys,
+    and as public as this one."""
 
-    live: LiveTable
+    live: LiveMatch
     seat: Seat
 
     def __call__(self, table: Table, now: int) -> Change:
@@ -28,35 +27,36 @@ class RematchStep:
             return Change(asked)
         successor = new_id()
         head = self._next_head(asked, now)
-        seats = len(head.sitters)
+        seats = len(head.occupants)
         keys = [
             Key((seat + 1) % seats, kept)
             for seat, kept in self.live.keys.items()
-            if asked.sitters[seat].is_person
+            if asked.occupants[seat].is_person
         ]
-        birth = birth_of(successor, head, keys, public=self.live.public)
+        birth = creation_of(successor, head, keys, public=self.live.public)
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> Head:
         """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
-        sitters = [
-            Sitter(name=sitter.name) if sitter.is_person else sitter for sitter in table.sitters
+        occupants = [
+            Occupant(name=occupant.name) if occupant.is_person else occupant
+            for occupant in table.occupants
         ]
         dice = Dice.fresh()
         return replace(
             self.live.head,
             seed=seed_of_setup(self.live.head.options, dice, None),
             dice=dice,
-            sitters=(sitters[-1], *sitters[:-1]),
+            occupants=(occupants[-1], *occupants[:-1]),
             created=now,
             gather=True,
         )
 
 
-def birth_of(match: str, head: Head, keys: list[Key], *, public: bool) -> Birth:
+def creation_of(match: str, head: Head, keys: list[Key], *, public: bool) -> MatchCreation:
     table = head.begin()
-    return Birth(
-        StoredHead(match, head.rules.key, head.write(), public, head.created),
+    return MatchCreation(
+        StoredHeader(match, head.rules.key, head.write(), public, head.created),
         phase_of(table),
         about(head, table),
         keys,

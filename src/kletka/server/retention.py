@@ -9,16 +9,16 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, fields
 
 from kletka.match.fork import Served
-from kletka.server.handover import SHELF as CODES
 from kletka.server.record_keys import all_keys
+from kletka.server.seat_transfer import SHELF as CODES
 from kletka.server.storage.store import (
-    Aging,
-    Attendance,
-    MatchesIn,
-    NotesOn,
+    Expirable,
+    MatchesInPhase,
+    NotesOnShelf,
     Phase,
+    StalePresence,
     Store,
-    Uploads,
+    UploadedRecords,
 )
 
 ABOUT = "about"
@@ -54,14 +54,14 @@ class Retention:
     daily: float = days(30, "mazes of the day in Telegram, and their tables of results")
 
 
-_SORTS: dict[str, Aging] = {
-    "open": MatchesIn(Phase.OPEN),
-    "cancelled": MatchesIn(Phase.CANCELLED),
-    "running": MatchesIn(Phase.RUNNING),
-    "finished": MatchesIn(Phase.OVER),
-    "uploads": Uploads(),
-    "presence": Attendance(),
-    "codes": NotesOn(CODES),
+_SORTS: dict[str, Expirable] = {
+    "open": MatchesInPhase(Phase.OPEN),
+    "cancelled": MatchesInPhase(Phase.CANCELLED),
+    "running": MatchesInPhase(Phase.RUNNING),
+    "finished": MatchesInPhase(Phase.OVER),
+    "uploads": UploadedRecords(),
+    "presence": StalePresence(),
+    "codes": NotesOnShelf(CODES),
 }
 
 
@@ -69,7 +69,7 @@ async def count_old(store: Store, keep: Retention, now: int) -> dict[str, int]:
     """Count what is older than it should be, and remove nothing."""
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
-        counts[name] += len(await store.aged(sort, before, EVERYTHING))
+        counts[name] += len(await store.older_than(sort, before, EVERYTHING))
     return counts
 
 
@@ -77,7 +77,7 @@ async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
     """Remove what is older than it should be; give how many of each."""
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
-        while old := await store.aged(sort, before, AT_ONCE):
+        while old := await store.older_than(sort, before, AT_ONCE):
             await _remove_records_of(store, sort, old)
             removed = await store.remove(sort, old, before)
             counts[name] += removed
@@ -91,7 +91,7 @@ async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
 
 async def _to_remove(
     store: Store, keep: Retention, now: int
-) -> AsyncIterator[tuple[str, Aging, int]]:
+) -> AsyncIterator[tuple[str, Expirable, int]]:
     """Give every sort that is not kept for ever, with the time before which it is too old."""
     for one in fields(Retention):
         kept: float = getattr(keep, one.name)
@@ -100,17 +100,17 @@ async def _to_remove(
         before = now - round(kept * DAY)
         if one.name == "daily":
             for shelf in await store.shelves(DAILY_SHELVES):
-                yield one.name, NotesOn(shelf), before
+                yield one.name, NotesOnShelf(shelf), before
         else:
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":
-            yield one.name, NotesOn(REWRITTEN), before
+            yield one.name, NotesOnShelf(REWRITTEN), before
 
 
-async def _remove_records_of(store: Store, sort: Aging, names: Sequence[str]) -> None:
+async def _remove_records_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:
     """Remove what was worked out from matches or uploads, before them: it can be made again."""
-    sources: dict[type, Served] = {MatchesIn: "matches", Uploads: "records"}
+    sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return
     keys = [key for name in names for key in all_keys(source, name) if key != name]
-    await store.remove(Uploads(), keys)
+    await store.remove(UploadedRecords(), keys)

@@ -17,16 +17,16 @@ from sqlalchemy import make_url
 
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
+from kletka.server.addresses import changed_command, listening_command, server_addresses
 from kletka.server.admission.connections import IDLE_SECONDS
 from kletka.server.app import admitted, build
 from kletka.server.logs import start_logging
 from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
-from kletka.server.reach import changed_command, listening_command, reach
 from kletka.server.service_manager import handed_socket, notify, raise_descriptor_limit
 from kletka.server.settings import DEFAULT_HOST, DEFAULT_PORT, HIGHEST_PORT, Settings
 from kletka.server.storage import store_at
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.server.websocket import WebSocketConnection
 
@@ -96,7 +96,7 @@ def check_store(settings: Settings) -> None:
 
     try:
         asyncio.run(look())
-    except Unavailable as fault:
+    except StoreUnavailable as fault:
         raise Refused("shell-refused-database", problem=str(fault)) from None
 
 
@@ -107,7 +107,7 @@ def shown_database(settings: Settings) -> str:
 
 def greeting(settings: Settings, words: Phrases) -> str:
     """Say where the server is reached, from here and from other machines, and where games are kept."""
-    found = reach(settings.host, settings.port)
+    found = server_addresses(settings.host, settings.port)
     here = words.say("shell-serving", url=found.here, database=shown_database(settings))
     nearby = words.say(
         "shell-serving-nearby",
@@ -148,7 +148,7 @@ class Serving(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to drain at SIGTERM; end without waiting at SIGINT (Ctrl-C) or a second SIGTERM."""
         if self.should_exit or sig == signal.SIGINT:
-            drain = self._node.tables.drain
+            drain = self._node.matches.drain
             asyncio.get_running_loop().call_soon_threadsafe(drain.hurry)
         super().handle_exit(sig, frame)
 

@@ -264,43 +264,43 @@ def _is_port(text: str) -> bool:
     return text.isascii() and text.isdigit() and int(text[:6]) <= HIGHEST_PORT
 
 
-def _wished(
+def _chosen(
     kinds: Mapping[str, Any], given: Mapping[str, Any], variable: str, typed: Sequence[str]
 ) -> dict[str, object]:
     """Put together numbers by name, of the file, the environment and the command line."""
-    wished: dict[str, object] = dict(given)
+    chosen: dict[str, object] = dict(given)
     for name in kinds:
         if text := os.environ.get(variable + name.upper()):
-            wished[name] = text
+            chosen[name] = text
     for word in typed:
         name, _, text = word.partition("=")
-        wished[name.strip().replace("-", "_")] = text
-    return wished
+        chosen[name.strip().replace("-", "_")] = text
+    return chosen
 
 
 def _read_retention(given: Mapping[str, Any], typed: Sequence[str]) -> Retention:
     """Put together for how many days what is kept."""
     kinds = {one.name: one.type for one in fields(Retention)}
-    wished = _wished(kinds, given, KEEP_VARIABLE, typed)
-    for name in wished:
+    chosen = _chosen(kinds, given, KEEP_VARIABLE, typed)
+    for name in chosen:
         if name not in kinds:
             allowed = ", ".join(kinds)
             raise Refused("shell-refused-keep-name", name=name[:40], allowed=allowed)
     refusal = "shell-refused-keep-value"
-    given = {name: _number(name, float, wished[name], refusal) for name in wished}
+    given = {name: _number(name, float, chosen[name], refusal) for name in chosen}
     return replace(Retention(), **given)
 
 
 def _read_limits(given: Mapping[str, Any], typed: Sequence[str]) -> Limits:
     """Put together the limits of the file, the environment and the command line."""
     kinds = {one.name: one.type for one in fields(Limits)}
-    wished = _wished(kinds, given, LIMIT_VARIABLE, typed)
-    for name in wished:
+    chosen = _chosen(kinds, given, LIMIT_VARIABLE, typed)
+    for name in chosen:
         if name not in kinds:
             allowed = ", ".join(kinds)
             raise Refused("shell-refused-limit-name", name=name[:40], allowed=allowed)
     return replace(
-        Limits(), **{name: _number(name, kinds[name], value) for name, value in wished.items()}
+        Limits(), **{name: _number(name, kinds[name], value) for name, value in chosen.items()}
     )
 
 

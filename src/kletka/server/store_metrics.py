@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Gauge
 
 from kletka.server.metrics import Durations
-from kletka.server.storage.store import Store, Unavailable
+from kletka.server.storage.store import Store, StoreUnavailable
 
 
 class StoreMetrics:
@@ -26,5 +26,5 @@ class StoreMetrics:
         """Ask how large the store is; while it is away, the last answer stands."""
         try:
             self._bytes.set(await self._store.size() or 0)
-        except Unavailable:
+        except StoreUnavailable:
             return

@@ -6,7 +6,7 @@ from typing import Protocol
 from kletka.match import Head, Table
 from kletka.match.waiting import LISTED_WAIT, is_abandoned
 from kletka.protocol import Seat
-from kletka.server.change import Change, Step, Surroundings
+from kletka.server.change import Change, MatchContext, Step
 from kletka.server.presence import Attendance
 from kletka.server.storage.store import Phase, Store
 
@@ -18,7 +18,7 @@ class Waiting(Protocol):
     table: Table
     public: bool
     attendance: Attendance
-    node: Surroundings
+    context: MatchContext
 
     def presence(self) -> Mapping[Seat, int | None]: ...
 
@@ -29,8 +29,8 @@ async def start_if_all_came(live: Waiting) -> None:
     """Start the clock of a rematch once every person has been at its table."""
     if live.table.starts is None:
         return
-    came = live.attendance.at(live.node.now(), others=True)
-    people = {seat for seat, sitter in enumerate(live.table.sitters) if sitter.decides}
+    came = live.attendance.at(live.context.now(), others=True)
+    people = {seat for seat, occupant in enumerate(live.table.occupants) if occupant.decides}
     if people <= came.keys():
         await live.change(lambda table, now: Change(table.start_clock(now)))
 
@@ -41,14 +41,14 @@ async def close_if_abandoned(live: Waiting) -> None:
     def step(table: Table, now: int) -> Change:
         return Change(table.abandon(now) if _abandoned(live, table, now) else table)
 
-    if _abandoned(live, live.table, live.node.now()):
+    if _abandoned(live, live.table, live.context.now()):
         await live.change(step)
 
 
 def _abandoned(live: Waiting, table: Table, now: int) -> bool:
     entries = table.match.entries
     last = entries[-1].at if entries else live.head.created
-    since = max(last, live.node.outages.ended)  # before that nobody could have come
+    since = max(last, live.context.outages.ended)  # before that nobody could have come
     return is_abandoned(table, live.presence(), since, now, listed=live.public)
 
 
@@ -69,7 +69,7 @@ class Sweep:
     async def go_on(self, now: int) -> None:
         """Look into the tables of the next page; `look_in` closes one that is abandoned."""
         before = now - LISTED_WAIT if self._before is None else self._before
-        rows = await self._store.listed(Phase.OPEN, limit=self.PAGE, before=before)
+        rows = await self._store.public_matches(Phase.OPEN, limit=self.PAGE, before=before)
         self._before = rows[-1].changed if len(rows) == self.PAGE else None
         for row in rows:
             await self._look_in(row.match)

@@ -21,7 +21,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from kletka.server import framing
+from kletka.server import websocket_frames
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ BACKLOG = 8
 EXTENSION = "kletka.websocket"
 """The name in an ASGI scope under which a handler finds the connection."""
 
-_WHOLE_TEXT = framing.FINAL | framing.TEXT
+_WHOLE_TEXT = websocket_frames.FINAL | websocket_frames.TEXT
 
 _COMPRESSION = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True, client_no_context_takeover=True
@@ -207,7 +207,7 @@ class WebSocketConnection(asyncio.Protocol):
         data, start = self._received, 0
         self._received = b""
         while len(self._messages) < BACKLOG:
-            size = framing.frame_size(data, start)
+            size = websocket_frames.frame_size(data, start)
             if size is None:
                 break
             header, length = size
@@ -218,10 +218,10 @@ class WebSocketConnection(asyncio.Protocol):
                 break
             elif (
                 data[start] == _WHOLE_TEXT
-                and data[start + 1] & framing.MASKED
+                and data[start + 1] & websocket_frames.MASKED
                 and not self._in_fragments
             ):
-                self._take_text(framing.unmasked(data, start, header, length))
+                self._take_text(websocket_frames.unmasked(data, start, header, length))
                 start = end
                 continue
             self._hand_over(data[start:end])
@@ -313,20 +313,20 @@ class WebSocketConnection(asyncio.Protocol):
         if self._unsent and not self._transport.is_closing():
             first, *rest = self._unsent
             if not rest and self._is_packed(first):
-                self._write(framing.packed_text(first))  # not copied for each socket
+                self._write(websocket_frames.packed_text(first))  # not copied for each socket
             else:
                 self._write(b"".join(self._frames()))
         self._unsent.clear()
 
     def _is_packed(self, text: bytes) -> bool:
-        return self._packs and len(text) >= framing.WORTH_PACKING
+        return self._packs and len(text) >= websocket_frames.WORTH_PACKING
 
     def _frames(self) -> Iterator[bytes]:
         for text in self._unsent:
             if self._is_packed(text):
-                yield framing.packed_text(text)
+                yield websocket_frames.packed_text(text)
             else:
-                yield framing.text_header(len(text))
+                yield websocket_frames.text_header(len(text))
                 yield text
 
     def _write(self, data: bytes) -> None:

@@ -3,21 +3,23 @@
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aiogram.exceptions import TelegramForbiddenError
 from msgspec.structs import replace
 
 from kletka.phrases import phrases
-from kletka.protocol import Seat
-from kletka.server.live import LiveTable
+from kletka.protocol import Event, Seat
+from kletka.render.picture import picture
+from kletka.server.live_match import LiveMatch
+from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.presence import STILL_THERE
-from kletka.server.storage.store import Unavailable
-from kletka.server.tables import MatchClosed, NoSuchMatch
+from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
 from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
-from kletka.telegram.people import Person, language_of
+from kletka.telegram.people import Person, client_of, language_of
 from kletka.telegram.sending import Errand
 
 if TYPE_CHECKING:
@@ -55,13 +57,19 @@ class ShowBoard(Errand):
         if held is None:
             return
         # One table for all that is said of it: it may go on while its picture is drawn.
-        table = (await self.room.node.tables.get(self.match)).table
+        table = (await self.room.node.matches.get(self.match)).table
         turn = turn_of(table, Seat(held.seat))
         if self.news is not None and (turn is None or held.knows(turn)):
             return  # he has played elsewhere since, or has just been shown it
         words = phrases(language_of(person, person.spoken))
         board = await board_of(
-            table, held, words, games=person.games, address=self.room.address, news=self.news
+            table,
+            held,
+            words,
+            self._draw,
+            games=person.games,
+            address=self.room.address,
+            news=self.news,
         )
         try:
             message = await board.send(self.room.bot, self.user)
@@ -71,11 +79,21 @@ class ShowBoard(Errand):
         over = table.over or table.cancelled is not None
         await self._note(table.number, message, turn, over=over)
 
+    async def _draw(self, key: str, view: Any, events: Sequence[Event]) -> bytes:
+        """Draw a board in the pool of documents, at the expense of the user.
+
+        A user has one picture under way at most, so that it may wait for as long as it takes.
+        """
+        documents = self.room.node.pools.documents
+        png = await documents.run(client_of(self.user), picture, key, view, events, patient=True)
+        assert png is not None  # no seat is offered at a game that has no picture
+        return png
+
     async def _note(
         self, number: int, message: int, turn: int | None, *, over: bool = False
     ) -> None:
         """Remember what the chat shows; a table that is over is shown for the last time."""
-        now = self.room.node.tables.now()
+        now = self.room.node.matches.now()
 
         def step(person: Person) -> Person:
             held = person.at_table(self.match)
@@ -134,8 +152,8 @@ class Alerts:
         """Look whenever something happened or something is due, until cancelled."""
         while True:
             self._woken.clear()
-            await self.look(self._room.node.tables.now())
-            now = self._room.node.tables.now()
+            await self.look(self._room.node.matches.now())
+            now = self._room.node.matches.now()
             first = min(self._times.values(), default=now + int(IDLE * 1000))
             try:
                 async with asyncio.timeout(min(IDLE, max(0.05, (first - now) / 1000))):
@@ -155,7 +173,7 @@ class Alerts:
         self._times.pop(match, None)
         try:
             await self._look_at(match, now)
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
             self._times[match] = now + UNSURE
         except (NoSuchMatch, MatchClosed):
@@ -164,7 +182,7 @@ class Alerts:
             log.exception("nobody could be told of %s", match)
 
     async def _look_at(self, match: str, now: int) -> None:
-        live = await self._room.node.tables.get(match)
+        live = await self._room.node.matches.get(match)
         await live.refresh()
         self._numbers[match] = live.table.number
         times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
@@ -174,7 +192,7 @@ class Alerts:
         if not self._users[match]:
             del self._users[match]
 
-    async def _consider(self, user: int, live: LiveTable, now: int) -> int | None:
+    async def _consider(self, user: int, live: LiveMatch, now: int) -> int | None:
         """Tell one user what is to be told; give the time to look again."""
         person = await self._room.people.find(user)
         held = person.at_table(live.match)
@@ -192,7 +210,7 @@ class Alerts:
             self._room.post.leave(user, errand)  # a chat that hangs holds up nobody else
         return verdict.again
 
-    async def _claimed(self, user: int, live: LiveTable, now: int, *, here: bool) -> bool:
+    async def _claimed(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:
         """Note that a message is begun; False when another process was quicker."""
         claimed = False
 
@@ -211,7 +229,7 @@ class Alerts:
         await self._room.people.change(user, step)
         return claimed
 
-    async def _is_here(self, live: LiveTable, held: Held, now: int) -> bool:
+    async def _is_here(self, live: LiveMatch, held: Held, now: int) -> bool:
         """Say whether the holder of a seat has the table open in a browser, on any node."""
         seen = (await self._room.node.store.last_seen(live.match)).get(held.seat, 0)
         elsewhere = seen > held.joined and now - seen < STILL_THERE  # to sit down is no browser

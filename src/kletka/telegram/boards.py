@@ -1,8 +1,8 @@
 """A table as a chat shows it: a picture of the board, and under it what happened and what to do."""
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from aiogram import Bot
 from aiogram.enums import ParseMode
@@ -13,7 +13,6 @@ from kletka.match.frame import events_for
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
 from kletka.render import Paper, draw
-from kletka.render.picture import picture
 from kletka.telegram.buttons import AtTable
 from kletka.telegram.drawing import plain
 from kletka.telegram.held import Held, News, is_asked
@@ -30,6 +29,10 @@ TOLD_AT_MOST = 8
 """Lines of what happened; a cascade has hundreds, and the picture shows what came of it."""
 
 WIDE = 200  # columns: a chat breaks lines by itself
+
+
+Painter: TypeAlias = Callable[[str, Any, Sequence[Event]], Awaitable[bytes]]
+"""Draws the picture of a view: the key of the game, the view, the events whose cells are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,7 @@ async def board_of(
     table: Table,
     held: Held,
     words: Phrases,
+    paint: Painter,
     *,
     games: int,  # that its holder has begun
     address: str = "",
@@ -66,15 +70,14 @@ async def board_of(
     seat = Seat(held.seat)
     view = match.rules.view_for(match.state, seat)
     fresh = _fresh(match, seat, held.shown)
-    png = await asyncio.to_thread(picture, match.rules.key, view, fresh)
-    assert png is not None  # no seat is offered at a game that has no picture
+    png = await paint(match.rules.key, view, fresh)
     caption = _caption(table, held, words, fresh, news)
     return Board(png, caption, _keyboard(table, held, words, address, games))
 
 
 def opponents(table: Table) -> str | None:
     """Name the level of the bots that one person plays against; None: others play, or other bots."""
-    levels = [sitter.level for sitter in table.sitters]
+    levels = [occupant.level for occupant in table.occupants]
     bots = set(filter(None, levels))
     return bots.pop() if levels.count(None) == len(bots) == 1 else None
 
@@ -82,9 +85,9 @@ def opponents(table: Table) -> str | None:
 def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     """Name everybody at a table: people by their names, bots by their level."""
     return tuple(
-        sitter.name
-        or (words.say("chat-bot", level=sitter.level) if sitter.level else LETTERS[number])
-        for number, sitter in enumerate(table.sitters)
+        occupant.name
+        or (words.say("chat-bot", level=occupant.level) if occupant.level else LETTERS[number])
+        for number, occupant in enumerate(table.occupants)
     )
 
 

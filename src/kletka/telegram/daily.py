@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from kletka.games.labyrinth.state import Phase
 from kletka.protocol import Over, Seat
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.retention import DAILY_SHELVES
-from kletka.server.storage.store import Store, Taken
+from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
 
@@ -43,7 +43,7 @@ async def seed_of(store: Store, day: str) -> int:
         drawn = str(secrets.randbelow(HIGHEST_SEED))
         try:
             await store.put_note(SEEDS, day, drawn, version=0)
-        except Taken:
+        except Conflict:
             return await seed_of(store, day)
         return int(drawn)
     return int(note.text)
@@ -53,11 +53,11 @@ async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
     """Note that somebody has begun; only the first time counts."""
     try:
         await store.put_note(shelf(day), str(user), _written(attempt), version=0)
-    except Taken:
+    except Conflict:
         return
 
 
-async def result(visit: Visit, person: Person, live: LiveTable) -> str:
+async def result(visit: Visit, person: Person, live: LiveMatch) -> str:
     """Write down how a game of the day ended, once, and say which place it took."""
     match = live.table.match
     turn = match.turn
@@ -74,7 +74,7 @@ async def result(visit: Visit, person: Person, live: LiveTable) -> str:
     if attempt.turns is None:
         done = _written(replace(attempt, turns=turns))
         key = str(visit.user.id)
-        with suppress(Taken):  # by the same user at the same instant, with the same turns
+        with suppress(Conflict):  # by the same user at the same instant, with the same turns
             await store.put_note(shelf(person.daily), key, done, version=note.version)
     finished = await ranked(store, person.daily)
     place = 1 + sum(1 for other in finished if (other.turns or 0) < turns)

@@ -14,7 +14,7 @@ from kletka.phrases import phrases
 from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.limits import Buckets
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Say
 from kletka.telegram.people import Person, language_of
@@ -87,7 +87,7 @@ class Gate(BaseMiddleware):
                 )
         except Refused as refused:
             await visit.tell(visit.words.refusal(refused))
-        except Unavailable as fault:
+        except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
             await visit.tell(visit.words.say("shell-refused-storage"))
         except Exception:

@@ -85,7 +85,7 @@ def token_of(secret: str, user: int, match: str) -> str:
 def is_asked(table: Table, seat: Seat) -> bool:
     """Say whether somebody waits for this seat to agree to something."""
     offer = table.offer
-    return offer is not None and seat not in offer.agreed and table.sitters[seat].decides
+    return offer is not None and seat not in offer.agreed and table.occupants[seat].decides
 
 
 def turn_of(table: Table, seat: Seat) -> int | None:
@@ -99,7 +99,7 @@ def turn_of(table: Table, seat: Seat) -> int | None:
         return match.number
     if table.offer is not None and is_asked(table, seat):
         return table.offer.number
-    if not table.begun or match.turn != ToMove(seat) or not table.sitters[seat].decides:
+    if not table.begun or match.turn != ToMove(seat) or not table.occupants[seat].decides:
         return None
     for number, entry in zip(
         range(match.number, match.before, -1), reversed(match.entries), strict=False

@@ -8,7 +8,7 @@ from kletka.match import NotAllowed, Table
 from kletka.phrases import completed, in_notation
 from kletka.protocol import Refused, Seat, ToMove, UnreadableAction
 from kletka.server.change import Change
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.telegram.alerts import ShowBoard
 from kletka.telegram.boards import label_of, names_of
 from kletka.telegram.buttons import MoveAt
@@ -27,7 +27,7 @@ async def show(visit: Visit, match: str) -> None:
     await visit.room.post.deliver(visit.chat, ShowBoard(visit.room, visit.user.id, match))
 
 
-async def mine(visit: Visit, held: Held) -> LiveTable:
+async def mine(visit: Visit, held: Held) -> LiveMatch:
     """Give the table of a seat that a user still holds."""
     live = await visit.live(held.match)
     await live.refresh()  # it may have gone on in another window
@@ -36,7 +36,7 @@ async def mine(visit: Visit, held: Held) -> LiveTable:
     return live
 
 
-async def change(visit: Visit, live: LiveTable, held: Held, deed: Deed) -> None:
+async def change(visit: Visit, live: LiveMatch, held: Held, deed: Deed) -> None:
     """Do something at a table; the update's own number makes sure that it is done once."""
     message = f"{held.seat}.telegram.{visit.update}"
     live.client = visit.client
@@ -148,7 +148,7 @@ def _is_late(held: Held, message: Message) -> bool:
     return message.message_id <= held.message
 
 
-def _read(visit: Visit, live: LiveTable, held: Held, typed: str) -> str:
+def _read(visit: Visit, live: LiveMatch, held: Held, typed: str) -> str:
     """Put what was typed into the notation of the game, or refuse what is no action there."""
     match = live.table.match
     rules = match.rules

@@ -129,7 +129,7 @@ async def begin(visit: Visit, wish: dict[str, int | str], day: str | None = None
     if visit.update not in before.handled:
         visit.room.count_match(visit.user.id)
         new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=visit.name)
-        begun = await visit.room.node.tables.begin(new)
+        begun = await visit.room.node.matches.begin(new)
 
         def step(person: Person) -> Person:
             if visit.update in person.handled:

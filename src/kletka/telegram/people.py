@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kletka.phrases import LANGUAGES
 from kletka.server.change import Busy
-from kletka.server.storage.store import Store, Taken
+from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.held import USUAL_INTERVAL, Held
 
 SHELF = "telegram_people"
@@ -79,7 +79,7 @@ class People:
             text = self._writer.encode(changed).decode()
             try:
                 await self._store.put_note(SHELF, str(user), text, version=version)
-            except Taken:
+            except Conflict:
                 continue
             return changed
         raise Busy("shell-refused-busy-table")
@@ -92,6 +92,11 @@ class People:
     async def _read(self, user: int) -> tuple[Person, int]:
         note = await self._store.note(SHELF, str(user))
         return (Person(), 0) if note is None else (self._reader.decode(note.text), note.version)
+
+
+def client_of(user: int) -> str:
+    """Name a user to the limits of the server, the same at all tables."""
+    return f"telegram {user}"
 
 
 def language_of(person: Person, spoken: str | None) -> str:

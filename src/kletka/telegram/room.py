@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from aiogram import Bot
 from aiogram.types import User
 
-from kletka.match.sitter import LONGEST_NAME
+from kletka.match.occupant import LONGEST_NAME
 from kletka.phrases import Phrases
 from kletka.protocol import Seat
+from kletka.server.commands import CommandHandler
 from kletka.server.limits import Buckets, TooMuch
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.quotas import HOUR
-from kletka.server.talk import Caller
-from kletka.server.viewer import Viewer
+from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.errands import Change, Say
-from kletka.telegram.people import People, Person
+from kletka.telegram.people import People, Person, client_of
 from kletka.telegram.sending import Clock, Post
-from kletka.wire import asked, told
+from kletka.wire import client_messages, server_messages
 
 NAMELESS = "?"
 
@@ -50,7 +50,7 @@ class Room:
 
     def today(self) -> str:
         """Give the day by which mazes are made, the same for all the world."""
-        now = datetime.datetime.fromtimestamp(self.node.tables.now() / 1000, datetime.UTC)
+        now = datetime.datetime.fromtimestamp(self.node.matches.now() / 1000, datetime.UTC)
         return now.date().isoformat()
 
     async def open(self) -> None:
@@ -78,7 +78,7 @@ class Visit:
     @property
     def client(self) -> str:
         """Name the user to the limits of the server, the same at all tables."""
-        return f"telegram {self.user.id}"
+        return client_of(self.user.id)
 
     @property
     def chat(self) -> int:
@@ -117,8 +117,8 @@ class Visit:
             self.answered = True
             await self.room.post.answer(self.query)
 
-    async def live(self, match: str) -> LiveTable:
-        return await self.room.node.tables.get(match)
+    async def live(self, match: str) -> LiveMatch:
+        return await self.room.node.matches.get(match)
 
 
 class Unheard:
@@ -130,14 +130,16 @@ class Unheard:
         """Say it to nobody."""
 
 
-def caller(visit: Visit, live: LiveTable, seat: Seat) -> Caller:
+def caller(visit: Visit, live: LiveMatch, seat: Seat) -> CommandHandler:
     """Let a user speak at a table as the holder of a seat, like a client on a socket."""
-    return Caller(live, Viewer({seat: live.keys[seat]}, None, Unheard(), 1, visit.client))
+    return CommandHandler(
+        live, Subscriber({seat: live.keys[seat]}, None, Unheard(), 1, visit.client)
+    )
 
 
-async def hinted(visit: Visit, live: LiveTable, seat: Seat) -> str:
+async def hinted(visit: Visit, live: LiveMatch, seat: Seat) -> str:
     """Ask a strong bot what to do, who knows no more than the holder of the seat."""
-    wish = asked.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(visit, live, seat).answer(wish, visit.room.node.tables.now())
-    assert isinstance(answer, told.Hinted)
+    command = client_messages.Hint(id=f"telegram.{visit.update}")
+    answer = await caller(visit, live, seat).answer(command, visit.room.node.matches.now())
+    assert isinstance(answer, server_messages.Hinted)
     return answer.action

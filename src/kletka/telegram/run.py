@@ -13,7 +13,7 @@ from kletka.server.metrics_server import metrics_served
 from kletka.server.node import Node
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.serve import Serving, bound, check_store, shown_database
-from kletka.server.tracing import start_tracing
+from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
 from kletka.telegram.polling import Polling
 from kletka.telegram.room import Room
@@ -53,6 +53,15 @@ def _say_running(settings: BotSettings, words: Phrases, me: User) -> None:
 async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
     """Play with everybody who writes to the bot, until a signal comes."""
     node = Node(settings.server)
+    start_tracing()
+    try:
+        with metrics_served(node.metrics, settings.server):
+            await _play(node, settings, words, me)
+    finally:
+        await asyncio.to_thread(stop_tracing)
+
+
+async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> None:
     room = Room(node, bot_of(settings), settings.pace, WallClock(), address=settings.address)
     polling = Polling(room.bot, dispatcher_of(room), room.clock)
     await node.open()

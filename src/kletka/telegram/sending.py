@@ -23,7 +23,7 @@ from aiogram.exceptions import (
     TelegramServerError,
 )
 
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ LONGEST_PAUSE = 60.0
 LONGEST_TOAST = 200
 """Characters that an answer to a button may have."""
 
-PASSING = (TelegramNetworkError, TelegramServerError, ClientDecodeError, Unavailable)
+PASSING = (TelegramNetworkError, TelegramServerError, ClientDecodeError, StoreUnavailable)
 """What will be over in a while: no connection, a proxy that answers in our place, no store."""
 
 

@@ -9,7 +9,7 @@ from kletka.games.labyrinth.view import wastes_a_bomb
 from kletka.match import NotAllowed, frame_for
 from kletka.phrases import in_notation
 from kletka.protocol import Refused, Seat
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
 from kletka.telegram import daily
 from kletka.telegram.errands import TakeButtons, change, send
 from kletka.telegram.keyboards import Act, Open
@@ -17,7 +17,7 @@ from kletka.telegram.labyrinth import Sheet, in_words
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit, caller, hinted
 from kletka.telegram.sending import Errand
-from kletka.wire import asked
+from kletka.wire import client_messages
 
 PLAYER = Seat(0)
 
@@ -69,7 +69,7 @@ class ShowTable(Errand):
             self.anew = True  # in its turn: this try was a message, too
             await visit.room.post.deliver(chat, self)
 
-    def _sheet(self, live: LiveTable) -> Sheet:
+    def _sheet(self, live: LiveMatch) -> Sheet:
         match = live.table.match
         since = self.since
         if since is None and match.number:
@@ -88,7 +88,7 @@ async def show(how: ShowTable) -> None:
     await how.visit.room.post.deliver(how.visit.chat, how)
 
 
-async def running(visit: Visit) -> LiveTable | None:
+async def running(visit: Visit) -> LiveMatch | None:
     """Give the table of the game that a user plays, if it is not over."""
     if visit.person.match is None:
         return None
@@ -123,11 +123,11 @@ async def open_menu(visit: Visit, press: Open) -> None:
     frame = frame_for(live.table.match, PLAYER, live.table.number)
     if press.menu and not Sheet(frame, live.match, visit.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
-        live.table.act(PLAYER, f"{press.menu} up", visit.room.node.tables.now())
+        live.table.act(PLAYER, f"{press.menu} up", visit.room.node.matches.now())
     await show(ShowTable(visit, message=visit.message, menu=press.menu))
 
 
-async def _meant(visit: Visit, press: Act | Open) -> LiveTable | None:
+async def _meant(visit: Visit, press: Act | Open) -> LiveMatch | None:
     """Find the table that a button belongs to, if it is the one that its user plays at."""
     if press.match == visit.person.match:
         return await visit.live(press.match)
@@ -151,12 +151,12 @@ async def type_move(visit: Visit, text: str) -> None:
         await _do(visit, live, typed, None)
 
 
-async def _do(visit: Visit, live: LiveTable, action: str, seen: int | None) -> None:
+async def _do(visit: Visit, live: LiveMatch, action: str, seen: int | None) -> None:
     """Act at the table; the update's own number makes sure that it is done once."""
     before = live.table.number if seen is None else seen
-    wish = asked.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
+    command = client_messages.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
     try:
-        await caller(visit, live, PLAYER).answer(wish, visit.room.node.tables.now())
+        await caller(visit, live, PLAYER).answer(command, visit.room.node.matches.now())
     except Refused as refused:
         await visit.tell(visit.words.refusal(refused))
         if seen is None:

@@ -14,10 +14,10 @@ from kletka.match import NotAllowed
 from kletka.phrases import seat_name, seat_word
 from kletka.protocol import BadOptions, Refused, Seat
 from kletka.render.picture import painter
-from kletka.server.handover import hand_over
-from kletka.server.live import LiveTable
+from kletka.server.live_match import LiveMatch
+from kletka.server.match_registry import OPEN_SEAT
+from kletka.server.seat_transfer import issue_code
 from kletka.server.secrets import digest, is_id
-from kletka.server.tables import OPEN_SEAT
 from kletka.telegram.boards import (
     AGAIN,
     BRING,
@@ -131,7 +131,7 @@ async def begin(visit: Visit, game: str, level: str, options: Mapping[str, Any])
     new = NewMatch(
         game=game, options=dict(options), seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
     )
-    begun = await visit.room.node.tables.begin(new)
+    begun = await visit.room.node.matches.begin(new)
     await _sit(visit, begun.match, seat=0)
     if level == FRIEND:
         await _invite(visit, begun.match)
@@ -159,9 +159,9 @@ async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
     """Take a seat, with a token that can be made again: to sit down twice is to sit down once."""
     token = token_of(visit.room.bot.token, visit.user.id, match)
     wish = Joining(name=visit.name, seat=seat, token=token)
-    taken = await visit.room.node.tables.join(match, wish)
+    taken = await visit.room.node.matches.join(match, wish)
     live = await visit.live(match)
-    now = visit.room.node.tables.now()
+    now = visit.room.node.matches.now()
     held = Held(match, live.head.rules.key, taken.seat, digest(token), joined=now)
 
     def step(person: Person) -> Person:
@@ -218,7 +218,7 @@ async def press(visit: Visit, pressed: AtTable) -> None:
         raise NotAllowed("telegram-refused-old-button")
 
 
-async def _answer(visit: Visit, live: LiveTable, held: Held, pressed: AtTable) -> None:
+async def _answer(visit: Visit, live: LiveMatch, held: Held, pressed: AtTable) -> None:
     """Agree to what somebody asks for, or not; a late answer meets no newer question."""
     seat, yes, to = Seat(held.seat), pressed.what == YES, pressed.number
     await change(visit, live, held, lambda table, now: table.answer(seat, yes=yes, at=now, to=to))
@@ -247,14 +247,14 @@ class Bring(Errand):
         )
 
 
-async def _bring(visit: Visit, held: Held, live: LiveTable) -> None:
+async def _bring(visit: Visit, held: Held, live: LiveMatch) -> None:
     """Give a link that takes the seat along: its code is good once, and not for long."""
     room = visit.room
     token = token_of(room.bot.token, visit.user.id, held.match)
     if not room.address or digest(token) != held.key:
         raise NotAllowed("chat-refused-browser")
-    now = room.node.tables.now()
-    code = await hand_over(room.node.store, live.match, HeldSeat(held.seat, token), now)
+    now = room.node.matches.now()
+    code = await issue_code(room.node.store, live.match, HeldSeat(held.seat, token), now)
     address = f"{room.address}/table/{live.match}#seat={code}"
     await room.post.deliver(visit.chat, Bring(visit, visit.words.say("chat-bring"), address))
 

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kletka.bots.arena import Ledger, play_locally, play_on_cluster
-from kletka.bots.duel import Duel, Summary, summed_up
-from kletka.bots.interval import FEWEST_OPENINGS, written_elo
+from kletka.bots.arena import ResultsFile, play_locally, play_on_cluster
+from kletka.bots.confidence import MIN_OPENINGS, format_elo
+from kletka.bots.duel import Duel, Summary, summarize
 from kletka.client import games_folder
 from kletka.phrases import Phrases
 from kletka.protocol import Options, Refused
@@ -29,11 +29,11 @@ def duel_command(
         milliseconds=None if given.nodes is not None else given.budget,
         nodes=given.nodes,
         options=options.plain(),
-        opening=given.opening,
-        longest=given.longest,
+        opening_moves=given.opening_moves,
+        max_actions=given.max_actions,
     )
-    ledger = _ledger(duel, given.out)
-    missing = ledger.missing
+    file = _results_file(duel, given.out)
+    missing = file.missing
     played = (
         play_on_cluster(duel, missing, given.cluster)
         if given.cluster
@@ -42,17 +42,17 @@ def duel_command(
     with _progress() as progress:
         task = progress.add_task(" – ".join(duel.levels), total=duel.games)
         progress.update(task, completed=duel.games - len(missing))
-        for row in played:
-            ledger.add(row)
+        for result in played:
+            file.add(result)
             progress.advance(task)
-    summary = summed_up(duel, ledger.rows.values())
+    summary = summarize(duel, file.results.values())
     _show(duel, summary, words)
     if given.json:
         _write(given.json, {"duel": duel.plain(), **summary.plain()})
     return 0
 
 
-def _ledger(duel: Duel, name: str | None) -> Ledger:
+def _results_file(duel: Duel, name: str | None) -> ResultsFile:
     """Open the file of a duel; without a name it is found by what the duel is.
 
     Such a file serves to go on after a kill: one that is complete is begun anew.
@@ -61,16 +61,16 @@ def _ledger(duel: Duel, name: str | None) -> Ledger:
         return _opened(Path(name), duel)
     mark = hashlib.sha256(json.dumps(duel.plain()).encode()).hexdigest()[:12]
     path = games_folder() / "duels" / f"{duel.game}-{mark}.jsonl"
-    ledger = _opened(path, duel)
-    if not ledger.missing:
+    file = _opened(path, duel)
+    if not file.missing:
         path.unlink()
-        ledger = _opened(path, duel)
-    return ledger
+        file = _opened(path, duel)
+    return file
 
 
-def _opened(path: Path, duel: Duel) -> Ledger:
+def _opened(path: Path, duel: Duel) -> ResultsFile:
     try:
-        return Ledger(path, duel)
+        return ResultsFile(path, duel)
     except OSError as error:
         raise Refused("shell-refused-file", path=str(path), problem=error.strerror) from None
     except (ValueError, KeyError, TypeError):
@@ -91,19 +91,19 @@ def _progress() -> Progress:
 
 def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    place = "shell-duel-turns" if duel.alone else "shell-duel-place"
+    place = "shell-duel-turns" if duel.single_seat else "shell-duel-place"
     for heading in ("shell-duel-level", "shell-duel-games", "shell-duel-results", place):
         table.add_column(words.say(heading), justify="right")
     table.add_column(words.say("shell-duel-worst"), justify="right")
     table.add_column(words.say("shell-duel-thought"), justify="right")
-    for one in summary.standings:
+    for one in summary.contestants:
         table.add_row(
             one.level,
             str(one.games),
             f"{one.wins} / {one.draws} / {one.losses}",
             f"{one.place:.2f}",
             f"{one.worst:g}",
-            f"{one.thought:.1f} / {one.slowest:.0f}",
+            f"{one.mean_ms:.1f} / {one.slowest_ms:.0f}",
         )
     console = Console(highlight=False)
     console.print(table)
@@ -111,16 +111,16 @@ def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
         said = {
             "first": duel.levels[0],
             "score": f"{100 * summary.score:.1f}",
-            "elo": written_elo(summary.elo),
+            "elo": format_elo(summary.elo),
         }
         ends = summary.elo_interval
         if ends is None:
-            console.print(words.say("shell-duel-few", **said, openings=FEWEST_OPENINGS))
+            console.print(words.say("shell-duel-few", **said, openings=MIN_OPENINGS))
         else:
-            low, high = map(written_elo, ends)
+            low, high = map(format_elo, ends)
             console.print(words.say("shell-duel-elo", **said, low=low, high=high))
-    unfinished = sum(one.games - one.finished for one in summary.standings)
-    if unfinished and not duel.alone:
+    unfinished = sum(one.games - one.finished for one in summary.contestants)
+    if unfinished and not duel.single_seat:
         games = unfinished // len(duel.levels)
         console.print(words.say("shell-duel-unfinished", count=games))
 

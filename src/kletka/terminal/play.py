@@ -11,9 +11,9 @@ from kletka.client import (
     LocalTable,
     Table,
     games_folder,
-    guests,
     latest,
-    sitters,
+    online_seat_choices,
+    seat_choices,
 )
 from kletka.client.journal import SUFFIX
 from kletka.games import GAMES
@@ -135,7 +135,7 @@ def _forked(given: argparse.Namespace, words: Phrases) -> tuple[Fork, Chosen]:
     fork = fork_at(record, number, "files", Path(given.fork).name)
     seats = [ME] * len(record.names)
     if hasattr(given, "seats"):
-        seats = read_seats(given.seats, sitters(record.rules.key), len(seats), words)
+        seats = read_seats(given.seats, seat_choices(record.rules.key), len(seats), words)
     return fork, Chosen(record.rules, record.options, seats, seed=None)
 
 
@@ -150,7 +150,7 @@ def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[
     else:
         rules = GAMES[given.game]
         options = rules.options_type.read(given_options(given))
-    known = guests(rules.key) if online else sitters(rules.key)
+    known = online_seat_choices(rules.key) if online else seat_choices(rules.key)
     seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
     if hasattr(given, "seats"):
         seats = read_seats(given.seats, known, len(seats), words)

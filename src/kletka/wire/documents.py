@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from kletka.match.fork import Served
-from kletka.wire import told
-from kletka.wire.asked import ActionText, Token
+from kletka.wire import server_messages
+from kletka.wire.client_messages import ActionText, Token
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatWish = Annotated[str, Meta(min_length=1, max_length=16)]
@@ -118,8 +118,8 @@ class MatchInfo(Struct, frozen=True):
     created: int
     changed: int
     successor: str | None = None
-    turn: told.TurnInfo | None = None  # whose decision it is; lists do not say it
-    outcome: told.OutcomeInfo | None = None  # how it ended; lists do not say it
+    turn: server_messages.TurnInfo | None = None  # whose decision it is; lists do not say it
+    outcome: server_messages.OutcomeInfo | None = None  # how it ended; lists do not say it
 
 
 class MatchList(Struct, frozen=True):
@@ -162,14 +162,14 @@ class Studied(Struct, frozen=True):
     """Where a study has come to, and what can be done there."""
 
     actions: list[str]  # all that was done, what the table drew too: ask with these again
-    turn: told.TurnInfo
-    outcome: told.OutcomeInfo | None
-    viewer: int  # by whose eyes
+    turn: server_messages.TurnInfo
+    outcome: server_messages.OutcomeInfo | None
+    viewer: int  # the seat whose view is shown
     view: Raw
     choices: list[str]
     events: list[Any]  # of the actions not seen yet, and of what the table drew after them
     refused: Problem | None  # why an action or the preview is not done; nothing after it is
-    preview: told.Previewed | None
+    preview: server_messages.Previewed | None
 
 
 class Liveness(Struct, frozen=True):

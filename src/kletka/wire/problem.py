@@ -3,7 +3,7 @@
 from kletka.phrases import phrases
 from kletka.protocol import BadOptions, Refused
 from kletka.wire.documents import Problem
-from kletka.wire.telling import plain_value
+from kletka.wire.frames import plain_value
 
 LONGEST_FIELD = 64
 """So much is said of the name of a field that there is not."""

@@ -12,8 +12,7 @@ from kletka.games import GAMES
 from kletka.match import Dice, Entry, Kind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Studied, Study
-from kletka.wire.problem import problem_of
-from kletka.wire.telling import (
+from kletka.wire.frames import (
     EVENT_BYTES,
     events_for,
     outcome_info,
@@ -21,7 +20,8 @@ from kletka.wire.telling import (
     turn_info,
     write_view,
 )
-from kletka.wire.told import Previewed
+from kletka.wire.problem import problem_of
+from kletka.wire.server_messages import Previewed
 
 _encode = json.Encoder().encode
 

@@ -16,8 +16,8 @@ import msgspec
 
 from kletka.games import GAMES
 from kletka.protocol import AnyRules, Event
-from kletka.wire import asked, documents, told
-from kletka.wire.retold import Retelling
+from kletka.wire import client_messages, documents, server_messages
+from kletka.wire.replay import ReplayPart
 
 HEAD = """\
 // Written by `make wire` from the Python types of src/kletka/wire and src/kletka/games.
@@ -88,11 +88,15 @@ class Printer:
             config = kind.__struct_config__
             if config.tag_field is not None and config.tag is not None:
                 yield f"{config.tag_field}: {_quoted(config.tag)}"
-            wished = issubclass(kind, asked.Asked) or kind.__name__ in _GIVEN_BY_CLIENTS
+            from_client = (
+                issubclass(kind, client_messages.ClientMessage)
+                or kind.__name__ in _GIVEN_BY_CLIENTS
+            )
             for one in msgspec.structs.fields(kind):
                 unset = msgspec.UnsetType in get_args(hints[one.name])
-                mark = "?" if unset or (wished and not one.required) else ""
-                yield f"{one.encode_name}{mark}: {self.named(hints[one.name])}"
+                mark = "?" if unset or (from_client and not one.required) else ""
+                printed = self.named(hints[one.name])
+                yield f"{one.encode_name}{mark}: {_OF_GAMES.get((one.name, printed), printed)}"
         elif is_dataclass(kind):
             if isinstance(kind, type) and issubclass(kind, Event):
                 yield f"event: {_quoted(kind.name())}"
@@ -115,6 +119,13 @@ class Printer:
 
 _GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock", "Study"})
 """Documents in which what has a default may be left out."""
+
+
+_OF_GAMES = {
+    ("view", "unknown"): "AnyView",
+    ("events", "readonly unknown[]"): "readonly AnyEvent[]",
+}
+"""How the fields of messages are printed that hold what is a game's own."""
 
 
 def _quoted(value: object) -> str:
@@ -169,28 +180,45 @@ def _names(kind: Any) -> set[str]:
     return {getattr(kind, "__name__", "")} | inside
 
 
+_BY_GAME = """\
+export type GameKey = keyof GameTypes;
+
+export type View<K extends GameKey> = GameTypes[K]["view"];
+
+export type GameEvent<K extends GameKey> = GameTypes[K]["event"];
+
+export type EventName<K extends GameKey> = GameEvent<K>["event"];
+
+export type AnyView = View<GameKey>;
+
+export type AnyEvent = GameEvent<GameKey>;"""
+
+
 def printed() -> str:
     """Give the whole file."""
     shared = Printer()
-    wishes = [shared.named(kind) for kind in (asked.Hello, *get_args(asked.Wish))]
-    messages = [shared.named(kind) for kind in get_args(told.Message)]
-    shared.named(told.MomentInfo)
+    commands = [
+        shared.named(kind) for kind in (client_messages.Hello, *get_args(client_messages.Command))
+    ]
+    messages = [shared.named(kind) for kind in get_args(server_messages.AnyServerMessage)]
+    shared.named(server_messages.MomentInfo)
     for kind in vars(documents).values():
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
-    shared.named(Retelling)
+    shared.named(ReplayPart)
     parts = [HEAD, *shared.declared.values()]
-    parts += [_union("ClientMessage", wishes), _union("ServerMessage", messages)]
+    parts += [_union("ClientMessage", commands), _union("ServerMessage", messages)]
     prefixes = {}
     known = dict(shared.declared)  # all games speak of the same cells and outcomes
     for key, rules in GAMES.items():
         prefixes[key], lines = _game(rules, known)
         parts += lines
-    parts.append(_union("GameKey", map(_quoted, GAMES)))
-    views = "\n".join(f"  readonly {key}: {name}View;" for key, name in prefixes.items())
-    events = "\n".join(f"  readonly {key}: {name}AnyEvent;" for key, name in prefixes.items())
-    parts.append(f"export interface Views {{\n{views}\n}}")
-    parts.append(f"export interface Events {{\n{events}\n}}")
+    rows = "\n".join(
+        f"  readonly {key}: {{ readonly view: {name}View; readonly event: {name}AnyEvent }};"
+        for key, name in prefixes.items()
+    )
+    parts.append(f"export interface GameTypes {{\n{rows}\n}}")
+    parts.append(_BY_GAME)
     parts.append(_seat_fields())
     return "\n\n".join(parts) + "\n"
 

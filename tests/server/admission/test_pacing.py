@@ -141,7 +141,7 @@ async def test_the_moves_of_a_heavy_client_wait_while_others_play_on(tmp_path: P
             await heavy.socket.send(json.dumps({"do": "act", "id": "late", "action": "1,1"}))
             for x in range(10):
                 assert (await player.act(f"{x},0"))["is"] == "done"
-            behind = server.node.tables.live[theirs.match].table.number
+            behind = server.node.matches.live[theirs.match].table.number
             page = server.node.metrics.written().decode()
             server.node.quotas.pacing.bill(HEAVY, -20_000.0)
             done = await heavy.until(lambda told: told.get("id") == "late")
@@ -198,3 +198,48 @@ async def test_every_message_and_every_hello_is_billed(tmp_path: Path) -> None:
     assert counts == sorted(set(counts)), "each of them adds to the bill"
     assert counts[0] > 0
     assert sum(billed) > 0
+
+
+async def test_whoever_sends_a_body_pays_for_the_reading_of_it(tmp_path: Path) -> None:
+    billed: list[str] = []
+    async with house(tmp_path, proxies=()) as server:
+        bill = server.node.quotas.pacing.bill
+
+        def note(client: str, milliseconds: float) -> None:
+            billed.append(client)
+            bill(client, milliseconds)
+
+        server.node.quotas.pacing.bill = note  # type: ignore[method-assign]
+        large = b" " * Limits().record_bytes
+        headers = {"Content-Type": "application/json"}
+        answer = await server.http.post("/api/matches", content=large, headers=headers)
+
+    assert answer.status_code == 413  # it was refused before anything else was done for the client
+    assert len(billed) > 10
+    assert set(billed) == {"127.0.0.1"}
+
+
+async def test_the_body_of_a_heavy_client_waits(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(ONE, loop_ms=10_000)) as server:
+        parts: list[bytes] = []
+
+        async def body() -> AsyncIterator[bytes]:
+            for part in (b'{"game":', b'"chain"', b"}"):
+                parts.append(part)
+                yield part
+
+        pacing = server.node.quotas.pacing
+        pacing.bill(HEAVY, 20_000.0)
+        headers = {"X-Forwarded-For": HEAVY, "Content-Type": "application/json"}
+        asking = asyncio.create_task(
+            server.http.post("/api/matches", content=body(), headers=headers)
+        )
+        while not pacing.clients_delayed:
+            await asyncio.sleep(0)
+        async with server.at((await server.begin()).match) as other:
+            for _ in range(10):
+                await other.say("ping")
+        assert not asking.done()
+        pacing.bill(HEAVY, -20_000.0)
+        assert (await asking).status_code == 201
+        assert len(parts) == 3

@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 
 from litestar import Litestar
 
-from kletka.server import live, outage, presence, tables
+from kletka.server import live_match, match_registry, outage, presence
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
@@ -35,18 +35,18 @@ FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
 IMPATIENCE = (
-    (tables, "ROUNDS", 0.05),  # seconds between two looks at who is there, not ten
+    (match_registry, "ROUNDS", 0.05),  # seconds between two looks at who is there, not ten
     (presence, "STILL_THERE", 500),  # milliseconds until silence means absence, not 30 seconds
-    (live, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
-    (live, "TAIL", 4),
-    (firebase, "LOOK_EVERY", 0.1),  # seconds between two looks at other nodes, not one
-    (sqlite, "LOOK_EVERY", 0.1),
+    (live_match, "SNAPSHOT_EVERY", 10),  # so that short games too are taken up from snapshots
+    (live_match, "TAIL", 4),
+    (firebase, "POLL_SECONDS", 0.1),  # seconds between two looks at other nodes, not one
+    (sqlite, "POLL_SECONDS", 0.1),
     (outage, "BEAT", 0.05),
     (outage, "SILENCE", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )
 """What takes long in earnest happens often here, and what would mend a fault unseen, never."""
 
-THRIFT = ((tables, "ROUNDS", 0.25), (outage, "BEAT", 0.5))
+THRIFT = ((match_registry, "ROUNDS", 0.25), (outage, "BEAT", 0.5))
 """Not quite so often where every look is three requests."""
 
 

@@ -226,5 +226,5 @@ class Evening:
             assert player.refused == []
             told = {number: moment["kind"] for number, moment in player.story.items()}
             assert told == {number: entries[number - 1][0] for number in told}
-        lines = await store.lines(self.match)
+        lines = await store.entries(self.match)
         assert [line.number for line in lines] == list(range(1, len(entries) + 1))

@@ -89,12 +89,12 @@ async def test_a_drain_waits_for_the_bots_that_think_and_lets_none_begin(tmp_pat
             busy_bots(server, tmp_path) as let_go,
         ):
             await ann.act("3,3")
-            live = server.node.tables.live[begun.match]
+            live = server.node.matches.live[begun.match]
             thinking = live.bots.playing
             assert thinking is not None
             draining = asyncio.create_task(server.node.drain())
             await ann.say("ping")
-            assert server.node.tables.drain.is_finishing
+            assert server.node.matches.drain.is_finishing
             assert not draining.done()
             await let_go()
             await asyncio.wait_for(draining, PATIENT)
@@ -115,7 +115,7 @@ async def test_a_drain_ends_although_a_bot_does_not(tmp_path: Path) -> None:
             busy_bots(server, tmp_path) as let_go,
         ):
             await ann.act("3,3")
-            thinking = server.node.tables.live[begun.match].bots.playing
+            thinking = server.node.matches.live[begun.match].bots.playing
             await asyncio.wait_for(server.node.drain(), PATIENT)
 
             assert thinking is not None

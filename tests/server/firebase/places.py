@@ -13,7 +13,7 @@ import firebase_admin
 from firebase_admin import db
 from sqlalchemy import make_url
 
-from kletka.server.storage.firebase import Place
+from kletka.server.storage.firebase import DatabaseLocation
 from tests.server.firebase.server import OWNER
 
 MANUAL = Path(__file__).parent.parent.parent.parent / "docs" / "firebase.md"
@@ -43,7 +43,7 @@ def at_google(database: str) -> Iterator[str]:
     base = make_url(database)
     url = base.set(database=f"{base.database or ''}/run-{uuid4().hex}".lstrip("/"))
     yield url.render_as_string(hide_password=False)
-    place = Place(url, patience=60)
+    place = DatabaseLocation(url, timeout=60)
     app = place.app()
     db.reference(place.root, app).delete()
     firebase_admin.delete_app(app)

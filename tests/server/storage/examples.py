@@ -1,17 +1,17 @@
 """Small matches to keep."""
 
-from kletka.server.storage import Append, Birth, Head, Key, Line, Phase
+from kletka.server.storage import Append, Key, MatchCreation, Phase, StoredEntry, StoredHeader
 
 
-def birth(match: str = "m", **changes: object) -> Birth:
+def birth(match: str = "m", **changes: object) -> MatchCreation:
     head = {"game": "chain", "body": '{"seed": 7}', "public": True, "created": 100}
     mine = {name: changes.pop(name) for name in list(changes) if name in head}
     values: dict[str, object] = {"phase": Phase.OPEN, "about": '{"seats": 2}'}
-    return Birth(Head(match, **(head | mine)), **(values | changes))  # type: ignore[arg-type]
+    return MatchCreation(StoredHeader(match, **(head | mine)), **(values | changes))  # type: ignore[arg-type]
 
 
-def line(number: int, message: str | None = None) -> Line:
-    return Line(number, f'{{"action": "move {number}"}}', message)
+def line(number: int, message: str | None = None) -> StoredEntry:
+    return StoredEntry(number, f'{{"action": "move {number}"}}', message)
 
 
 def append(match: str, *numbers: int, message: str | None = None, **changes: object) -> Append:

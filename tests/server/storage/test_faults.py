@@ -12,32 +12,32 @@ import pytest
 from sqlalchemy import event, make_url
 from sqlalchemy.pool import Pool
 
-from kletka.server.storage import Taken, Unavailable, opened, store_at
+from kletka.server.storage import Conflict, StoreUnavailable, opened, store_at
 from tests.server.storage.cable import append_of, cable_to
 from tests.server.storage.conftest import held
 from tests.server.storage.examples import append, birth, key, line
 
 pytestmark = pytest.mark.anyio
 
-PATIENCE = 0.5  # seconds; short, since some tests wait until it ends
+TIMEOUT_SECONDS = 0.5  # seconds; short, since some tests wait until it ends
 
 
 async def test_while_another_writes_for_long_nobody_waits_for_ever(sql_url: str) -> None:
-    async with opened(sql_url, patience=PATIENCE) as store:
+    async with opened(sql_url, timeout=TIMEOUT_SECONDS) as store:
         await store.create(birth("m"))
         async with held(sql_url):
-            with pytest.raises(Unavailable, match="cannot be used"):
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.append(append("m", 1))
             assert await store.last_number("m") == 0  # reads wait for nobody
         await store.append(append("m", 1))
 
-        assert await store.lines("m") == [line(1)]
+        assert await store.entries("m") == [line(1)]
 
 
 async def test_a_file_that_is_held_cannot_be_opened_and_then_can(sqlite_url: str) -> None:
-    store = store_at(sqlite_url, patience=PATIENCE)
+    store = store_at(sqlite_url, timeout=TIMEOUT_SECONDS)
     async with held(sqlite_url):
-        with pytest.raises(Unavailable, match="cannot be used: database is locked"):
+        with pytest.raises(StoreUnavailable, match="cannot be used: database is locked"):
             await store.open()
     await store.open()
     await store.create(birth("m"))
@@ -72,13 +72,13 @@ async def test_a_full_disk_changes_nothing_and_reading_goes_on(
             return_exceptions=True,
         )
 
-        assert [type(answer) for answer in answers] == [Unavailable, Unavailable]
+        assert [type(answer) for answer in answers] == [StoreUnavailable, StoreUnavailable]
         assert "full" in str(answers[0])
-        with pytest.raises(Unavailable, match="full"):
+        with pytest.raises(StoreUnavailable, match="full"):
             await store.check_writable()
-        assert await store.lines("m") == [line(1)]
+        assert await store.entries("m") == [line(1)]
         assert await store.keys("m") == {0: "a" * 64}
-        assert await store.head("large") is None
+        assert await store.header("large") is None
 
         room["most"] = 1 << 30
         await store.check_writable()
@@ -93,7 +93,7 @@ async def test_a_full_log_of_writes_is_noticed_by_the_check(sqlite_url: str) -> 
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, before[1]))
         try:
-            with pytest.raises(Unavailable, match="cannot be used"):
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.check_writable()
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
@@ -110,12 +110,12 @@ async def test_a_file_that_may_only_be_read_is_not_writable(sqlite_url: str) -> 
         await store.create(birth("m"))
         event.listen(Pool, "checkout", forbid)
         try:
-            with pytest.raises(Unavailable, match="readonly"):
+            with pytest.raises(StoreUnavailable, match="readonly"):
                 await store.check_writable()
         finally:
             event.remove(Pool, "checkout", forbid)
 
-        assert await store.head("m") == birth("m").head
+        assert await store.header("m") == birth("m").head
 
 
 async def test_a_server_that_may_only_be_read_is_not_writable(postgres_url: str) -> None:
@@ -123,10 +123,10 @@ async def test_a_server_that_may_only_be_read_is_not_writable(postgres_url: str)
         await store.create(birth("m"))
         await store.check_writable()
     async with opened(f"{postgres_url}&default_transaction_read_only=on") as store:
-        with pytest.raises(Unavailable, match="read-only"):
+        with pytest.raises(StoreUnavailable, match="read-only"):
             await store.check_writable()
 
-        assert await store.head("m") == birth("m").head
+        assert await store.header("m") == birth("m").head
 
 
 async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str) -> None:
@@ -134,55 +134,55 @@ async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str)
         await store.create(birth("m"))
         cable.cut()
         for _ in range(2):
-            with pytest.raises(Unavailable, match="cannot be used"):
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.append(append("m", 1))
-            with pytest.raises(Unavailable, match="cannot be used"):
-                await store.lines("m")
-            with pytest.raises(Unavailable, match="cannot be used"):
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
+                await store.entries("m")
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.check_writable()
         cable.mend()
         await store.check_writable()
         await store.append(append("m", 1))
 
-        assert await store.lines("m") == [line(1)]
+        assert await store.entries("m") == [line(1)]
 
 
 async def test_a_server_that_was_away_unnoticed_is_met_again(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
         await store.create(birth("m"))
-        await store.lines("m")
+        await store.entries("m")
         cable.cut()
         cable.mend()
 
-        assert await store.lines("m") == []
+        assert await store.entries("m") == []
         await store.append(append("m", 1))
 
 
 async def test_a_server_that_no_longer_answers_is_given_up(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url), opened(url, patience=PATIENCE) as store:
+    async with cable_to(far_url) as (cable, url), opened(url, timeout=TIMEOUT_SECONDS) as store:
         await store.create(birth("m"))
-        await store.lines("m")
+        await store.entries("m")
         cable.freeze()
-        with pytest.raises(Unavailable, match="cannot be used"):
+        with pytest.raises(StoreUnavailable, match="cannot be used"):
             await store.append(append("m", 1))
-        with pytest.raises(Unavailable, match="cannot be used"):
-            await store.lines("m")
+        with pytest.raises(StoreUnavailable, match="cannot be used"):
+            await store.entries("m")
         cable.mend()
         await store.append(append("m", 1))
 
-        assert await store.lines("m") == [line(1)]
+        assert await store.entries("m") == [line(1)]
 
 
 async def test_a_commit_whose_answer_is_lost_may_have_been_done(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
         await store.create(birth("m"))
         cable.cut_after(append_of(far_url)[-1])
-        with pytest.raises(Unavailable):
+        with pytest.raises(StoreUnavailable):
             await store.append(append("m", 1))
         cable.mend()
 
-        assert await store.lines("m") == [line(1)]
-        with pytest.raises(Taken):
+        assert await store.entries("m") == [line(1)]
+        with pytest.raises(Conflict):
             await store.append(append("m", 1))
 
 
@@ -190,7 +190,7 @@ async def test_a_server_that_is_away_from_the_start_can_be_opened_later(far_url:
     async with cable_to(far_url) as (cable, url):
         cable.cut()
         store = store_at(url)
-        with pytest.raises(Unavailable, match="cannot be used"):
+        with pytest.raises(StoreUnavailable, match="cannot be used"):
             await store.open()
         cable.mend()
         await store.open()
@@ -211,7 +211,7 @@ async def test_a_server_that_is_away_from_the_start_can_be_opened_later(far_url:
     ],
 )
 async def test_no_sentence_repeats_a_password(url: str) -> None:
-    with pytest.raises(Unavailable) as refusal:
+    with pytest.raises(StoreUnavailable) as refusal:
         await store_at(url).open()
 
     assert "tell-nobody" not in "".join(traceback.format_exception(refusal.value))
@@ -228,27 +228,29 @@ def test_without_its_driver_postgresql_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
-    with pytest.raises(Unavailable, match=r"pip install kletka\[postgres\]"):
+    with pytest.raises(StoreUnavailable, match=r"pip install kletka\[postgres\]"):
         store_at("postgresql://127.0.0.1/kletka")
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
 def test_sqlite_needs_a_file(url: str) -> None:
-    with pytest.raises(Unavailable, match="names no file"):
+    with pytest.raises(StoreUnavailable, match="names no file"):
         store_at(url)
 
 
 def test_a_sqlite_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.26.0")
-    with pytest.raises(Unavailable, match=r"SQLite 3\.33 or newer is needed; .* 3\.26\.0\."):
+    with pytest.raises(StoreUnavailable, match=r"SQLite 3\.33 or newer is needed; .* 3\.26\.0\."):
         store_at("sqlite:///file.db")
 
 
 async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Anna, " * 100)
-    with pytest.raises(Unavailable, match=r"letter\.txt cannot be used: file is not a database"):
+    with pytest.raises(
+        StoreUnavailable, match=r"letter\.txt cannot be used: file is not a database"
+    ):
         await store_at(f"sqlite:///{letter}").open()
 
     assert letter.read_text() == "Dear Anna, " * 100

@@ -12,17 +12,17 @@ from sqlalchemy import make_url
 
 from kletka.server.storage import (
     Append,
+    Conflict,
     Phase,
     Snapshot,
     Store,
-    Taken,
-    Unavailable,
+    StoreUnavailable,
     opened,
     store_at,
 )
 from kletka.server.storage.firebase import store as firebase_store
+from kletka.server.storage.firebase.match_document import PAGE
 from kletka.server.storage.firebase.names import name_of, text_of
-from kletka.server.storage.firebase.sheet import PAGE
 from tests.server.firebase.database import FORBIDDEN, WHOLE_NUMBER, Limits
 from tests.server.firebase.places import in_emulator
 from tests.server.firebase.server import Failure, Service, Serving
@@ -63,17 +63,17 @@ async def is_all_there(store: Store, rematch: str) -> bool:
     """Say whether all of `everything` is there; it must be all or nothing."""
     told = [
         await store.last_number("m") == FULL + 2,
-        await store.lines("m", after=FULL) == [line(FULL + 1, "click"), line(FULL + 2)],
-        await store.line_of("m", "click") is not None,
+        await store.entries("m", after=FULL) == [line(FULL + 1, "click"), line(FULL + 2)],
+        await store.entry_of("m", "click") is not None,
         await store.snapshot("m", until=999) == Snapshot(FULL + 2, "stood"),
         await store.keys("m") == {0: "a" * 64, 1: "b" * 64},
-        [each.match for each in await store.listed(Phase.OVER)] == ["m"],
-        await store.head(rematch) is not None,
-        await store.lines(rematch) == [line(1)],
+        [each.match for each in await store.public_matches(Phase.OVER)] == ["m"],
+        await store.header(rematch) is not None,
+        await store.entries(rematch) == [line(1)],
         await store.keys(rematch) == {0: "c" * 64},
     ]
     assert len(set(told)) == 1, told
-    assert await store.lines("m", after=0) == [
+    assert await store.entries("m", after=0) == [
         line(number, "click" if number == FULL + 1 else None)
         for number in range(1, FULL + 1 + 2 * told[0])
     ]
@@ -92,7 +92,7 @@ async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
             realtime.service.answers_left = answers
             try:
                 await mortal.append(everything("rematch"))
-            except Unavailable:
+            except StoreUnavailable:
                 was_killed = True
             else:
                 was_killed = False
@@ -102,8 +102,8 @@ async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
             if not outcomes[-1]:
                 await store.append(everything("another"))  # what was left behind is in nobody's way
                 assert await is_all_there(store, "another")
-                assert await store.head("rematch") is None
-            with pytest.raises(Taken):
+                assert await store.header("rematch") is None
+            with pytest.raises(Conflict):
                 await store.append(everything("late"))
         if not was_killed:
             break
@@ -119,30 +119,30 @@ async def test_a_birth_that_was_broken_off_is_whole_or_was_none(
 ) -> None:
     async with opened(firebase_url) as mortal:
         service.answers_left = killed_after
-        with pytest.raises(Unavailable):
+        with pytest.raises(StoreUnavailable):
             await mortal.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
         service.answers_left = None
     async with opened(firebase_url) as store:
-        decided = await store.head("m") is not None
+        decided = await store.header("m") is not None
 
         assert decided is (killed_after > 1)
-        assert await store.lines("m") == ([line(1)] if decided else [])
+        assert await store.entries("m") == ([line(1)] if decided else [])
         assert await store.keys("m") == ({0: "a" * 64} if decided else {})
         if decided:
             await store.append(append("m", 2))
-            assert [each.match for each in await store.listed(Phase.OPEN)] == ["m"]
+            assert [each.match for each in await store.public_matches(Phase.OPEN)] == ["m"]
 
 
 async def test_the_first_append_delivers_a_birth_too(firebase_url: str, service: Service) -> None:
     async with opened(firebase_url) as mortal:
         service.answers_left = 2
-        with pytest.raises(Unavailable):
+        with pytest.raises(StoreUnavailable):
             await mortal.create(birth("m", lines=[line(1)]))
         service.answers_left = None
     async with opened(firebase_url) as store:
         await store.append(append("m", 2))
 
-        assert await store.lines("m") == [line(1), line(2)]
+        assert await store.entries("m") == [line(1), line(2)]
 
 
 async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
@@ -155,7 +155,7 @@ async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
     service.failures.append(Failure(503, to="PUT", done=True))
     assert await firebase.put_note("users", "7", "text", version=0) == 1
 
-    assert await firebase.lines("m") == [line(1), line(2)]
+    assert await firebase.entries("m") == [line(1), line(2)]
     assert not service.failures
     assert caplog.text == ""  # what went well in the end is nobody's concern
 
@@ -175,8 +175,8 @@ async def test_not_even_if_others_have_gone_on_meanwhile(
         )
         await firebase.append(append("m", 1, birth=birth("rematch")))
 
-    assert await firebase.lines("m") == [line(1), line(2)]
-    assert await firebase.head("rematch") is not None
+    assert await firebase.entries("m") == [line(1), line(2)]
+    assert await firebase.header("rematch") is not None
 
 
 @pytest.mark.parametrize(
@@ -193,11 +193,13 @@ async def test_whatever_it_answers_is_told_in_a_sentence(
 ) -> None:
     # More than once: who is refused for his credentials comes again with new ones.
     service.failures.extend([Failure(status)] * 3)
-    with pytest.raises(Unavailable, match=rf"^Firebase \(127.*/kletka\) cannot be used: .*{said}"):
-        await firebase.head("m")
+    with pytest.raises(
+        StoreUnavailable, match=rf"^Firebase \(127.*/kletka\) cannot be used: .*{said}"
+    ):
+        await firebase.header("m")
     service.failures.clear()
 
-    assert await firebase.head("m") is None
+    assert await firebase.header("m") is None
 
 
 async def test_a_text_that_is_too_large_harms_only_itself(
@@ -210,13 +212,13 @@ async def test_a_text_that_is_too_large_harms_only_itself(
         await firebase.append(append("m", 1, about="x" * 2001))
 
     await firebase.append(append("m", 1))
-    assert await firebase.lines("m") == [line(1)]
+    assert await firebase.entries("m") == [line(1)]
 
 
 async def test_rules_without_the_indexes_are_told(realtime: Serving) -> None:
     store = store_at(f"firebase://{realtime.address}/games?ns=without-rules")
     wanted = r'its rules must hold "\.indexOn": \["listed", "listed_game", "at", "aged"\] for /games/matches'
-    with pytest.raises(Unavailable, match=wanted):
+    with pytest.raises(StoreUnavailable, match=wanted):
         await store.open()
 
 
@@ -227,7 +229,9 @@ async def test_a_database_of_a_newer_program_is_left_alone(
         later.setattr(firebase_store, "FORMAT", 2)
         async with opened(firebase_url) as newer:
             await newer.create(birth("m"))
-    with pytest.raises(Unavailable, match=r"newer Kletka \(its format is 2, .* knows 1\): update"):
+    with pytest.raises(
+        StoreUnavailable, match=r"newer Kletka \(its format is 2, .* knows 1\): update"
+    ):
         await store_at(firebase_url).open()
 
 
@@ -237,9 +241,9 @@ async def test_what_somebody_else_wrote_is_told(
 ) -> None:
     database = service.databases[str(make_url(firebase_url).query["ns"])]
     database.put(("kletka", "notes", "users", "letter"), letter)
-    with pytest.raises(Unavailable, match="it holds what this Kletka did not write"):
+    with pytest.raises(StoreUnavailable, match="it holds what this Kletka did not write"):
         await firebase.note("users", "letter")
-    with pytest.raises(Unavailable, match="it holds what this Kletka did not write"):
+    with pytest.raises(StoreUnavailable, match="it holds what this Kletka did not write"):
         await firebase.put_note("users", "letter", "mine", version=0)
 
 
@@ -247,12 +251,12 @@ def test_without_its_library_firebase_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "firebase_admin", None)
-    with pytest.raises(Unavailable, match=r"pip install kletka\[firebase\]"):
+    with pytest.raises(StoreUnavailable, match=r"pip install kletka\[firebase\]"):
         store_at("firebase://kletka.firebaseio.com")
 
 
 def test_firebase_needs_the_name_of_a_database() -> None:
-    with pytest.raises(Unavailable, match="names no database"):
+    with pytest.raises(StoreUnavailable, match="names no database"):
         store_at("firebase://")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kletka.server.storage import Unavailable, opened, store_at
+from kletka.server.storage import StoreUnavailable, opened, store_at
 from tests.server.firebase.google import Google, google
 from tests.server.storage.examples import append, birth, line
 
@@ -36,7 +36,7 @@ async def test_the_environment_may_name_the_file(
     async with opened(place.url) as store:
         await store.create(birth("m"))
 
-        assert await store.head("m") == birth("m").head
+        assert await store.header("m") == birth("m").head
 
 
 async def test_the_url_may_name_the_file_and_no_secret_is_logged(
@@ -58,13 +58,13 @@ async def test_a_token_that_is_no_longer_good_is_replaced(place: Google) -> None
         place.service.tokens.clear()
         await store.append(append("m", 1))
 
-        assert await store.lines("m") == [line(1)]
+        assert await store.entries("m") == [line(1)]
 
 
 async def refusal(url: str) -> str:
     """Give the sentence with which a store cannot be opened; nothing else is told."""
-    with pytest.raises(Unavailable) as refused:
-        await store_at(url, patience=2).open()
+    with pytest.raises(StoreUnavailable) as refused:
+        await store_at(url, timeout=2).open()
     told = "".join(traceback.format_exception(refused.value))
     assert "PRIVATE KEY" not in told
     assert "tell-nobody" not in told

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from kletka.server.storage import Append, Line, Phase, Snapshot, Store, Taken, Unavailable, writer
+from kletka.server.storage import (
+    Append,
+    Conflict,
+    Phase,
+    Snapshot,
+    Store,
+    StoredEntry,
+    StoreUnavailable,
+    writer,
+)
 from kletka.server.storage.firebase import threads
 from tests.server.storage.conftest import held
 from tests.server.storage.examples import append, birth, key, line
@@ -59,7 +68,7 @@ async def test_appends_that_arrive_during_a_commit_go_into_the_next(
 async def test_more_than_a_group_becomes_several(
     sql_store: Store, commits: list[None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "GROUP", 10)
+    monkeypatch.setattr(writer, "GROUP_WRITES", 10)
     await asyncio.gather(*(sql_store.create(birth(f"m{number}")) for number in range(25)))
 
     assert len(commits) == 3
@@ -69,7 +78,7 @@ async def test_nothing_is_committed_for_those_who_came_too_late(
     sql_store: Store, commits: list[None]
 ) -> None:
     await sql_store.create(birth("m"))
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await sql_store.create(birth("m"))
 
     assert len(commits) == 1
@@ -93,16 +102,16 @@ async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
     )
 
     assert [type(answer) for answer in answers] == [
-        *(type(None), Taken),
-        *(Taken, type(None)),
-        *(Taken, Taken),
-        Taken,
-        *(type(None), Taken),
-        *(type(None), Taken),
+        *(type(None), Conflict),
+        *(Conflict, type(None)),
+        *(Conflict, Conflict),
+        Conflict,
+        *(type(None), Conflict),
+        *(type(None), Conflict),
     ]
     lasts = {name: await store.last_number(name) for name in "abcdef"}
     assert lasts == {"a": 2, "b": 2, "c": 1, "d": 1, "e": 2, "f": 2}
-    assert {name: len(await store.lines(name)) for name in "abcdef"} == lasts
+    assert {name: len(await store.entries(name)) for name in "abcdef"} == lasts
 
 
 async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store) -> None:
@@ -112,16 +121,16 @@ async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store
         return_exceptions=True,
     )
 
-    assert {type(answer) for answer in answers} == {type(None), Taken}
+    assert {type(answer) for answer in answers} == {type(None), Conflict}
     won, lost = "ab" if answers[0] is None else "ba"
     assert (await store.last_number(won), await store.last_number(lost)) == (1, 0)
-    born = [each.about for each in await store.listed(Phase.OPEN) if each.match == "new"]
+    born = [each.about for each in await store.public_matches(Phase.OPEN) if each.match == "new"]
     assert born == [won]
 
 
 async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> None:
     await asyncio.gather(*(store.create(birth(name)) for name in "abcdefgh"))
-    unspeakable = Line(1, "half of a sign: \ud83c")
+    unspeakable = StoredEntry(1, "half of a sign: \ud83c")
     answers = await asyncio.gather(
         *(store.append(append(name, 1)) for name in "abc"),
         store.append(Append("d", [unspeakable], changed=200)),
@@ -137,11 +146,11 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
 async def test_a_text_with_a_zero_is_refused_and_never_cut_short(sql_store: Store) -> None:
     await sql_store.create(birth("m"))
     with pytest.raises(ValueError, match="cannot hold this"):
-        await sql_store.append(Append("m", [Line(1, "a \\ and a \0 and more")], changed=200))
+        await sql_store.append(Append("m", [StoredEntry(1, "a \\ and a \0 and more")], changed=200))
     looks_like_one = 'a \\u0000 and "\\\\u0000"'
-    await sql_store.append(Append("m", [Line(1, looks_like_one)], changed=200))
+    await sql_store.append(Append("m", [StoredEntry(1, looks_like_one)], changed=200))
 
-    assert [line.body for line in await sql_store.lines("m")] == [looks_like_one]
+    assert [line.body for line in await sql_store.entries("m")] == [looks_like_one]
 
 
 async def test_a_match_may_grow_many_times_in_one_group(
@@ -150,7 +159,7 @@ async def test_a_match_may_grow_many_times_in_one_group(
     await sql_store.create(birth("m"))
     await asyncio.gather(*(sql_store.append(append("m", n, changed=n)) for n in range(1, 51)))
 
-    assert [each.number for each in await sql_store.lines("m")] == list(range(1, 51))
+    assert [each.number for each in await sql_store.entries("m")] == list(range(1, 51))
     assert len(commits) == 2
 
 
@@ -158,14 +167,14 @@ async def test_a_queue_that_is_full_takes_no_more_and_loses_nothing(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for queue in (writer, threads):
-        monkeypatch.setattr(queue, "QUEUE", 3)
+        monkeypatch.setattr(queue, "QUEUED_WRITES", 3)
     answers = await asyncio.gather(
         *(store.create(birth(f"m{number}")) for number in range(5)), return_exceptions=True
     )
 
     assert answers[:3] == [None] * 3
     for answer in answers[3:]:
-        assert isinstance(answer, Unavailable)
+        assert isinstance(answer, StoreUnavailable)
         assert "overloaded" in str(answer)
     await store.create(birth("later"))
 
@@ -203,8 +212,8 @@ async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> 
         )
         mine, theirs = answers[:10], reversed(answers[10:])
         for name, ours, its in zip(names, mine, theirs, strict=True):
-            assert {type(ours), type(its)} == {type(None), Taken}
-            (kept,) = await store.lines(name, after=number - 1)
+            assert {type(ours), type(its)} == {type(None), Conflict}
+            (kept,) = await store.entries(name, after=number - 1)
             winner = "mine" if ours is None else "theirs"
             assert kept == line(number, f"{winner} {number}")
             assert await other.snapshot(name, until=99) == Snapshot(number, winner)
@@ -221,4 +230,4 @@ async def test_of_two_nodes_exactly_one_gives_birth(store: Store, other: Store) 
 
     won = [answer is None for answer in answers]
     assert all(ours != its for ours, its in zip(won[:20], reversed(won[20:]), strict=True))
-    assert {type(answer) for answer in answers} == {type(None), Taken}
+    assert {type(answer) for answer in answers} == {type(None), Conflict}

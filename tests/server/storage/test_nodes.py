@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from kletka.server.storage import Store, Unavailable, opened, postgres, sqlite
+from kletka.server.storage import Store, StoreUnavailable, opened, postgres, sqlite
+from kletka.server.storage.firebase import change_feed
 from kletka.server.storage.firebase import store as firebase
-from kletka.server.storage.firebase import watch
 from tests.server.storage.cable import cable_to
 from tests.server.storage.examples import append, birth, line
 
@@ -47,7 +47,7 @@ async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
 async def test_a_node_hears_of_the_appends_of_others(
     far_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     async with opened(far_url) as store, opened(far_url) as other:
         await store.create(birth("m"))
         heard = heard_by(other)
@@ -86,7 +86,7 @@ async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> N
 async def test_another_process_that_writes_into_the_file_is_noticed(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.001)
     async with opened(sqlite_url) as store, opened(sqlite_url) as other:
         gap = gap_of(store)
         await store.create(birth("mine"))
@@ -99,8 +99,8 @@ async def test_another_process_that_writes_into_the_file_is_noticed(
 async def test_whoever_was_deaf_is_told_and_hears_again(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
-    monkeypatch.setattr(postgres, "LONGEST_PAUSE", 0.02)
+    monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr(postgres, "LONGEST_PAUSE_SECONDS", 0.02)
     async with (
         cable_to(postgres_url) as (cable, far_url),
         opened(postgres_url) as near,
@@ -110,7 +110,7 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
         heard, gap = heard_by(far), gap_of(far)
         cable.cut()
         await near.append(append("m", 1))
-        with pytest.raises(Unavailable):
+        with pytest.raises(StoreUnavailable):
             await far.last_number("m")
         assert not gap.is_set()
         cable.mend()
@@ -124,7 +124,7 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
 async def test_what_could_not_be_asked_for_is_heard_later(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     async with (
         cable_to(firebase_url) as (cable, far_url),
         opened(firebase_url) as near,
@@ -132,7 +132,7 @@ async def test_what_could_not_be_asked_for_is_heard_later(
     ):
         heard = heard_by(far)
         cable.cut()
-        with pytest.raises(Unavailable):
+        with pytest.raises(StoreUnavailable):
             await far.last_number("m")
         await near.create(birth("m", lines=[line(1)]))
         await near.create(birth("another", lines=[line(1), line(2)]))
@@ -144,8 +144,8 @@ async def test_what_could_not_be_asked_for_is_heard_later(
 async def test_more_than_is_looked_at_at_once_is_heard_too(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firebase, "LOOK_EVERY", 0.001)
-    monkeypatch.setattr(watch, "MOST", 4)
+    monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
+    monkeypatch.setattr(change_feed, "MOST_CHANGES", 4)
     async with opened(firebase_url) as store, opened(firebase_url) as other:
         heard = heard_by(other)
         names = {f"m{number}" for number in range(10)}
@@ -157,9 +157,9 @@ async def test_more_than_is_looked_at_at_once_is_heard_too(
 async def test_an_ear_that_no_longer_hears_is_replaced(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "CHECK_EVERY", 0.01)
-    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
-    async with cable_to(postgres_url) as (cable, url), opened(url, patience=1) as store:
+    monkeypatch.setattr(postgres, "CHECK_EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
+    async with cable_to(postgres_url) as (cable, url), opened(url, timeout=1) as store:
         gap = gap_of(store)
         cable.freeze()
         cable.mend()
@@ -169,7 +169,7 @@ async def test_an_ear_that_no_longer_hears_is_replaced(
 async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(postgres, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
 
     async def fail() -> None:
         raise RuntimeError
@@ -184,4 +184,4 @@ async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
         await store.append(append("m", 1))
 
         assert await heard.get() == ("m", 1)
-    assert "missed appends" in caplog.text
+    assert "a listener for gaps failed" in caplog.text

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kletka.server.storage import Note, Store, Taken, opened
+from kletka.server.storage import Conflict, Note, Store, opened
 from kletka.server.storage.store import KEY_BYTES, NOTE_BYTES, SHELF_BYTES
 from tests.server.storage.examples import append, birth
 
@@ -21,14 +21,14 @@ async def test_a_note_is_read_as_it_was_written(store: Store) -> None:
 
 async def test_whoever_has_not_read_the_last_version_changes_nothing(store: Store) -> None:
     for version in (1, 7, -1):
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.put_note("users", "7", "out of nothing", version=version)
     assert await store.note("users", "7") is None
 
     await store.put_note("users", "7", "first", version=0)
     await store.put_note("users", "7", "second", version=1)
     for version in (0, 1, 3):
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.put_note("users", "7", "too late", version=version)
     assert await store.note("users", "7") == Note("second", 2)
 
@@ -67,7 +67,7 @@ async def test_of_many_who_write_a_note_at_once_one_is_first(store: Store, other
             return_exceptions=True,
         )
         won = [answer for answer in answers if not isinstance(answer, BaseException)]
-        lost = [answer for answer in answers if isinstance(answer, Taken)]
+        lost = [answer for answer in answers if isinstance(answer, Conflict)]
         assert (won, len(lost)) == ([version + 1], 7)
 
     note = await store.note("users", "7")
@@ -90,7 +90,7 @@ async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store
     )
 
     assert [type(answer) if isinstance(answer, Exception) else answer for answer in answers] == [
-        *(2, Taken, 3),
+        *(2, Conflict, 3),
         *(1, 2),
         1,
         *(None, None),

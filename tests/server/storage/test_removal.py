@@ -10,14 +10,14 @@ import pytest
 from sqlalchemy import make_url, text
 
 from kletka.server.storage import (
-    Attendance,
-    MatchesIn,
-    NotesOn,
+    Conflict,
+    MatchesInPhase,
+    NotesOnShelf,
     Phase,
     Snapshot,
+    StalePresence,
     Store,
-    Taken,
-    Uploads,
+    UploadedRecords,
     database_at,
     opened,
     sqlite,
@@ -29,7 +29,7 @@ from tests.server.storage.test_nodes import gap_of, heard_by
 
 pytestmark = pytest.mark.anyio
 
-OVER = MatchesIn(Phase.OVER)
+OVER = MatchesInPhase(Phase.OVER)
 HOUR = 60 * 60 * 1000
 
 
@@ -44,7 +44,7 @@ async def play(store: Store, match: str, changed: int, phase: Phase = Phase.OVER
     whole = append(match, *range(2, 41), message="click", changed=changed, snapshot=snapshot)
     await store.append(whole)
     await store.append(append(match, 41, changed=changed, phase=phase))
-    await store.saw(match, [0, 1], at=changed)
+    await store.record_presence(match, [0, 1], at=changed)
 
 
 async def test_old_matches_of_a_phase_are_named_the_oldest_first(store: Store) -> None:
@@ -52,11 +52,11 @@ async def test_old_matches_of_a_phase_are_named_the_oldest_first(store: Store) -
         await play(store, match, changed)
     await play(store, "running", 100, Phase.RUNNING)
 
-    assert await store.aged(OVER, 500, limit=9) == ["d", "b", "a"]
-    assert await store.aged(OVER, 500, limit=2) == ["d", "b"]
-    assert await store.aged(OVER, 200, limit=2) == []
-    assert await store.aged(MatchesIn(Phase.RUNNING), 500, limit=9) == ["running"]
-    assert await store.aged(MatchesIn(Phase.OPEN), 500, limit=9) == []
+    assert await store.older_than(OVER, 500, limit=9) == ["d", "b", "a"]
+    assert await store.older_than(OVER, 500, limit=2) == ["d", "b"]
+    assert await store.older_than(OVER, 200, limit=2) == []
+    assert await store.older_than(MatchesInPhase(Phase.RUNNING), 500, limit=9) == ["running"]
+    assert await store.older_than(MatchesInPhase(Phase.OPEN), 500, limit=9) == []
 
 
 async def test_a_match_is_removed_with_all_that_belongs_to_it(store: Store, other: Store) -> None:
@@ -65,16 +65,16 @@ async def test_a_match_is_removed_with_all_that_belongs_to_it(store: Store, othe
 
     assert await store.remove(OVER, ["m", "unknown"], before=301) == 1
     for one in (store, other):
-        assert await one.head("m") is None
-        assert await one.lines("m") == []
-        assert await one.line_of("m", "click") is None
+        assert await one.header("m") is None
+        assert await one.entries("m") == []
+        assert await one.entry_of("m", "click") is None
         assert await one.snapshot("m", until=99) is None
         assert await one.last_number("m") == 0
         assert await one.last_numbers(["m", "stays"]) == {"stays": 41}
         assert await one.keys("m") == {}
         assert await one.last_seen("m") == {}
-        assert await one.aged(OVER, 999, limit=9) == ["stays"]
-    assert len(await store.lines("stays")) == 41
+        assert await one.older_than(OVER, 999, limit=9) == ["stays"]
+    assert len(await store.entries("stays")) == 41
     assert await store.remove(OVER, ["m"], before=301) == 0
 
 
@@ -82,23 +82,23 @@ async def test_a_removed_match_takes_no_entry_on_any_node(store: Store, other: S
     await play(store, "m", 300)
     await store.remove(OVER, ["m"], before=301)
     for one in (store, other):
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await one.append(append("m", 42))
 
-    assert await other.lines("m") == []
+    assert await other.entries("m") == []
 
 
 async def test_what_has_changed_meanwhile_is_not_removed(store: Store) -> None:
     await play(store, "m", 300)
-    assert await store.aged(OVER, 301, limit=9) == ["m"]
+    assert await store.older_than(OVER, 301, limit=9) == ["m"]
     await store.append(append("m", 42, changed=400))
 
     assert await store.remove(OVER, ["m"], before=301) == 0
-    assert await store.remove(MatchesIn(Phase.OPEN), ["m"], before=999) == 0
+    assert await store.remove(MatchesInPhase(Phase.OPEN), ["m"], before=999) == 0
     assert await store.last_number("m") == 42
     assert await store.keys("m") == {0: "a" * 64}
-    assert await store.remove(MatchesIn(Phase.OPEN), ["m"]) == 1  # however it stands
-    assert await store.head("m") is None
+    assert await store.remove(MatchesInPhase(Phase.OPEN), ["m"]) == 1  # however it stands
+    assert await store.header("m") is None
 
 
 async def test_of_an_append_and_a_removal_one_is_first(store: Store, other: Store) -> None:
@@ -111,8 +111,8 @@ async def test_of_an_append_and_a_removal_one_is_first(store: Store, other: Stor
             return_exceptions=True,
         )
 
-        there = await other.head(match) is not None
-        assert (isinstance(appended, Taken), removed) == ((False, 0) if there else (True, 1))
+        there = await other.header(match) is not None
+        assert (isinstance(appended, Conflict), removed) == ((False, 0) if there else (True, 1))
         assert await store.last_number(match) == (42 if there else 0)
 
 
@@ -122,9 +122,9 @@ async def test_uploaded_records_are_found_by_age_and_those_of_matches_are_not(
     for record, created in {"new": 300, "old": 100, "older": 50, "match-m": 10}.items():
         await store.add_record(record, "text", created)
 
-    assert await store.aged(Uploads(), 300, limit=9) == ["older", "old"]
-    assert await store.aged(Uploads(), 300, limit=1) == ["older"]
-    assert await store.remove(Uploads(), ["older", "new", "unknown"], before=300) == 1
+    assert await store.older_than(UploadedRecords(), 300, limit=9) == ["older", "old"]
+    assert await store.older_than(UploadedRecords(), 300, limit=1) == ["older"]
+    assert await store.remove(UploadedRecords(), ["older", "new", "unknown"], before=300) == 1
     assert [await store.has_record(one) for one in ("new", "old", "older", "match-m")] == [
         True,
         True,
@@ -132,20 +132,20 @@ async def test_uploaded_records_are_found_by_age_and_those_of_matches_are_not(
         True,
     ]
     assert await store.record("older") is None
-    assert await store.remove(Uploads(), ["new", "match-m"]) == 2
-    assert await store.aged(Uploads(), 999, limit=9) == ["old"]
+    assert await store.remove(UploadedRecords(), ["new", "match-m"]) == 2
+    assert await store.older_than(UploadedRecords(), 999, limit=9) == ["old"]
     assert await store.record("match-m") is None
 
 
 async def test_presence_is_old_only_where_nobody_is_waited_for(store: Store) -> None:
     await play(store, "over", 300)
     await play(store, "running", 300, Phase.RUNNING)
-    await store.saw("nowhere", [0], at=100)
-    await store.saw("lately", [0], at=100)
-    await store.saw("lately", [1], at=900)
+    await store.record_presence("nowhere", [0], at=100)
+    await store.record_presence("lately", [0], at=100)
+    await store.record_presence("lately", [1], at=900)
 
-    assert await store.aged(Attendance(), 301, limit=9) == ["nowhere", "over"]
-    assert await store.remove(Attendance(), ["nowhere", "over", "lately"], before=301) >= 2
+    assert await store.older_than(StalePresence(), 301, limit=9) == ["nowhere", "over"]
+    assert await store.remove(StalePresence(), ["nowhere", "over", "lately"], before=301) >= 2
     assert await store.last_seen("over") == await store.last_seen("nowhere") == {}
     assert (await store.last_seen("lately"))[1] == 900
     assert await store.last_seen("running") == {0: 300, 1: 300}
@@ -159,10 +159,10 @@ async def test_notes_are_as_old_as_their_last_change(store: Store) -> None:
 
     assert await store.shelves() == ["codes", "codes-2", "people"]
     assert await store.shelves("codes") == ["codes", "codes-2"]
-    assert await store.aged(NotesOn("codes"), begin, limit=9) == []
-    assert await store.aged(NotesOn("codes"), now() + HOUR, limit=9) == ["a"]
-    assert await store.remove(NotesOn("codes"), ["a", "c"], before=begin) == 0
-    assert await store.remove(NotesOn("codes"), ["a", "c"], before=now() + HOUR) == 1
+    assert await store.older_than(NotesOnShelf("codes"), begin, limit=9) == []
+    assert await store.older_than(NotesOnShelf("codes"), now() + HOUR, limit=9) == ["a"]
+    assert await store.remove(NotesOnShelf("codes"), ["a", "c"], before=begin) == 0
+    assert await store.remove(NotesOnShelf("codes"), ["a", "c"], before=now() + HOUR) == 1
     assert await store.note("codes", "a") is None
     assert await store.note("people", "c") is not None
     assert await store.put_note("codes", "a", "anew", version=0) == 1
@@ -176,7 +176,7 @@ async def test_the_check_of_writing_leaves_no_note_that_anybody_sees(store: Stor
 
 async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (firebase, sqlite):
-        monkeypatch.setattr(module, "LOOK_EVERY", 0.001)
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     async with opened(url) as store, opened(url) as other:
         await play(store, "m", 300)
         mine, theirs, gap = heard_by(store), heard_by(other), gap_of(other)
@@ -195,21 +195,21 @@ async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.Monke
 async def test_after_a_removal_the_room_is_given_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firebase, "KNOWN_AFTER", -HOUR)
+    monkeypatch.setattr(firebase, "TOMBSTONE_MS", -HOUR)
     await play(store, "m", 300)
     await play(store, "stays", 300)
     await store.remove(OVER, ["m"], before=301)
     await store.tidy()
     await store.tidy()
 
-    assert await store.head("m") is None
-    assert len(await store.lines("stays")) == 41
+    assert await store.header("m") is None
+    assert len(await store.entries("stays")) == 41
     await store.create(birth("m"))  # nothing of the old one is in the way
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
 
 
 async def test_the_file_of_sqlite_shrinks(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "FREED_AT_ONCE", 50)
+    monkeypatch.setattr(sqlite, "PAGES_FREED_AT_ONCE", 50)
     path = Path(str(make_url(sqlite_url).database))
     async with opened(sqlite_url) as store:
         await store.create(birth("stays", lines=[line(1)]))

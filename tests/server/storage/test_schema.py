@@ -15,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, make_url, text
 
-from kletka.server.storage import Phase, Unavailable, database_at, opened, store_at, upgrade
+from kletka.server.storage import Phase, StoreUnavailable, database_at, opened, store_at, upgrade
 from kletka.server.storage.schema import metadata
 from tests.server.storage.examples import birth
 
@@ -104,7 +104,7 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
     with monkeypatch.context() as later:
         later.setattr(upgrade, "MIGRATIONS", future)
         async with opened(sql_url) as store:
-            assert await store.head("m") == birth("m").head
+            assert await store.header("m") == birth("m").head
     database = database_at(sql_url)
     async with database.reading.connect() as connection:
         query = text("SELECT added_by_9998, added_by_9999 FROM matches")
@@ -112,7 +112,7 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
     await database.close()
 
     newer = r"^The database was made by a newer Kletka .*9999.*: update Kletka"
-    with pytest.raises(Unavailable, match=newer):
+    with pytest.raises(StoreUnavailable, match=newer):
         await store_at(sql_url).open()
 
 
@@ -122,7 +122,7 @@ async def test_stores_that_open_at_once_make_the_tables_once(sql_url: str) -> No
     await asyncio.gather(*(store.open() for store in stores))
     await asyncio.gather(*(store.create(birth(f"m{n}")) for n, store in enumerate(stores)))
 
-    assert [await stores[0].head(f"m{n}") for n in range(4)] == [
+    assert [await stores[0].header(f"m{n}") for n in range(4)] == [
         birth(f"m{n}").head for n in range(4)
     ]
     await asyncio.gather(*(store.close() for store in stores))
@@ -144,4 +144,4 @@ async def test_processes_that_open_an_empty_file_at_once_all_succeed(sqlite_url:
 
     assert (done.returncode, done.stderr) == (0, "")
     async with opened(sqlite_url) as store:
-        assert len(await store.listed(Phase.OPEN)) == 4
+        assert len(await store.public_matches(Phase.OPEN)) == 4

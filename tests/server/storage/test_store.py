@@ -6,13 +6,13 @@ import pytest
 
 from kletka.server.storage import (
     Append,
-    Line,
+    Conflict,
+    MatchDetails,
     Phase,
-    Shown,
     Snapshot,
     Store,
-    Taken,
-    Unavailable,
+    StoredEntry,
+    StoreUnavailable,
     opened,
     store_at,
 )
@@ -25,16 +25,16 @@ async def test_a_match_is_kept_as_it_was_born(store: Store) -> None:
     born = birth("m", keys=[key(0, "a")], lines=[line(1), line(2)])
     await store.create(born)
 
-    assert await store.head("m") == born.head
-    assert await store.lines("m") == [line(1), line(2)]
+    assert await store.header("m") == born.head
+    assert await store.entries("m") == [line(1), line(2)]
     assert await store.keys("m") == {0: "a" * 64}
     assert await store.last_number("m") == 2
 
 
 async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
-    assert await store.head("m") is None
-    assert await store.lines("m") == []
-    assert await store.line_of("m", "x") is None
+    assert await store.header("m") is None
+    assert await store.entries("m") == []
+    assert await store.entry_of("m", "x") is None
     assert await store.snapshot("m", until=9) is None
     assert await store.last_number("m") == 0
     assert await store.keys("m") == {}
@@ -44,14 +44,14 @@ async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
 
 async def test_a_match_is_born_once(store: Store) -> None:
     await store.create(birth("m", game="chain"))
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.create(birth("m", game="castle", keys=[key(0, "b")], lines=[line(1)]))
 
-    head = await store.head("m")
+    head = await store.header("m")
     assert head is not None
     assert head.game == "chain"
     assert await store.keys("m") == {}
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
 
 
 async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) -> None:
@@ -61,8 +61,8 @@ async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) 
         await store.append(append("m", number))
         await store.append(append("another", number))
 
-    assert [each.number for each in await store.lines("m")] == list(range(1, 12))
-    assert await store.lines("m", after=9) == [line(10), line(11)]
+    assert [each.number for each in await store.entries("m")] == list(range(1, 12))
+    assert await store.entries("m", after=9) == [line(10), line(11)]
     assert await store.last_number("m") == 11
     await store.append(append("m", 12))
     assert await store.last_numbers(["m", "another", "unknown"]) == {"m": 12, "another": 11}
@@ -71,12 +71,12 @@ async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) 
 
 async def test_any_text_comes_back_as_it_was(store: Store) -> None:
     text = '{"said": "клетка ✓ 🎲 \' \\" %s :x $1 \\u0000"}'
-    await store.create(birth("m", body=text, about=text, lines=[Line(1, text, text)]))
+    await store.create(birth("m", body=text, about=text, lines=[StoredEntry(1, text, text)]))
 
-    head = await store.head("m")
+    head = await store.header("m")
     assert head is not None
     assert head.body == text
-    assert await store.line_of("m", text) == Line(1, text, text)
+    assert await store.entry_of("m", text) == StoredEntry(1, text, text)
 
 
 async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store) -> None:
@@ -90,15 +90,15 @@ async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store
         keys=[key(0, "b")],
         birth=birth("rematch"),
     )
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(loser)
 
-    assert await store.lines("m") == [line(1)]
+    assert await store.entries("m") == [line(1)]
     assert await store.snapshot("m", until=9) is None
     assert await store.keys("m") == {0: "a" * 64}
-    assert await store.head("rematch") is None
-    assert await store.listed(Phase.OVER) == []
-    assert (await store.listed(Phase.OPEN))[0].about == birth().about
+    assert await store.header("rematch") is None
+    assert await store.public_matches(Phase.OVER) == []
+    assert (await store.public_matches(Phase.OPEN))[0].about == birth().about
 
 
 async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
@@ -106,13 +106,13 @@ async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
     await store.create(birth("another"))
     await store.append(append("m", 1, message="click"))
     await store.append(append("another", 1, message="click"))
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(append("m", 2, 3, message="click", keys=[key(0, "b")]))
 
-    assert await store.lines("m") == [line(1, "click")]
+    assert await store.entries("m") == [line(1, "click")]
     assert await store.keys("m") == {}
-    assert await store.line_of("m", "click") == line(1, "click")
-    assert await store.line_of("m", "other click") is None
+    assert await store.entry_of("m", "click") == line(1, "click")
+    assert await store.entry_of("m", "other click") is None
 
 
 async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> None:
@@ -121,54 +121,54 @@ async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> 
     await store.append(append("m", *range(2, 100), message="second"))
     await store.append(append("m", 100, message="third"))
     for message in ("first", "second", "third"):
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append(append("m", 101, message=message))
 
-    assert await store.line_of("m", "first") == line(1, "first")
-    assert await store.line_of("m", "second") == line(2, "second")
+    assert await store.entry_of("m", "first") == line(1, "first")
+    assert await store.entry_of("m", "second") == line(2, "second")
     assert await store.last_number("m") == 100
-    assert await store.lines("m", after=97) == [line(98), line(99), line(100, "third")]
+    assert await store.entries("m", after=97) == [line(98), line(99), line(100, "third")]
 
 
 async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
     store: Store, other: Store
 ) -> None:
     await store.create(birth("m"))
-    asked = Line(1, "{}", "click", "0123456789abcdef")
+    asked = StoredEntry(1, "{}", "click", "0123456789abcdef")
     await store.append(Append("m", [asked, line(2)], changed=200))
 
-    assert await other.line_of("m", "click") == asked
-    assert await other.lines("m") == [asked, line(2)]
+    assert await other.entry_of("m", "click") == asked
+    assert await other.entries("m") == [asked, line(2)]
     await store.append(append("m", *range(3, 100)))
     await store.append(append("m", 100))
-    assert await other.line_of("m", "click") == asked
-    assert (await other.lines("m"))[0] == asked
+    assert await other.entry_of("m", "click") == asked
+    assert (await other.entries("m"))[0] == asked
 
 
 async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:
     await store.create(birth("m"))
     twice = append("m", 1, 2)
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(type(twice)("m", [line(1, "click"), line(2, "click")], changed=200))
 
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
     await store.append(append("m", 1, message="click"))
 
 
 async def test_a_gap_between_numbers_is_refused(store: Store) -> None:
     await store.create(birth("m"))
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(append("m", 2))
 
     assert await store.last_number("m") == 0
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
 
 
 async def test_a_match_that_was_never_born_takes_no_entry(store: Store) -> None:
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(append("m", 1))
 
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
 
 
 @pytest.mark.parametrize("numbers", [(1, 3), (2, 1), (1, 1), (0,)])
@@ -199,22 +199,22 @@ async def test_all_of_an_append_becomes_true_in_the_same_instant(store: Store) -
         )
     )
 
-    assert await store.lines("m") == [line(1), line(2)]
+    assert await store.entries("m") == [line(1), line(2)]
     assert await store.snapshot("m", until=2) == Snapshot(2, "stood")
     assert await store.keys("m") == {0: "a" * 64, 1: "b" * 64}
     assert await store.keys("rematch") == {0: "c" * 64}
-    assert await store.lines("rematch") == [line(1)]
-    (listed,) = await store.listed(Phase.OVER)
+    assert await store.entries("rematch") == [line(1)]
+    (listed,) = await store.public_matches(Phase.OVER)
     assert (listed.match, listed.about, listed.changed) == ("m", "told", 300)
 
 
 async def test_an_append_whose_rematch_is_taken_changes_nothing(store: Store) -> None:
     await store.create(birth("m"))
     await store.create(birth("rematch"))
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(append("m", 1, keys=[key(0, "b")], birth=birth("rematch")))
 
-    assert await store.lines("m") == []
+    assert await store.entries("m") == []
     assert await store.keys("m") == {}
     await store.append(append("m", 1))
 
@@ -247,7 +247,7 @@ async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store
     await store.append(append("castle 1", 1, changed=7, phase=Phase.RUNNING))
 
     async def listed(phase: Phase, **limits: int | str) -> list[str]:
-        return [each.match for each in await store.listed(phase, **limits)]  # type: ignore[arg-type]
+        return [each.match for each in await store.public_matches(phase, **limits)]  # type: ignore[arg-type]
 
     assert await listed(Phase.OPEN) == ["chain 0", "castle 3", "chain 2"]
     assert await listed(Phase.OPEN, game="chain") == ["chain 0", "chain 2"]
@@ -260,27 +260,27 @@ async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store
 async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store) -> None:
     await store.create(birth("m", phase=Phase.RUNNING, about="first"))
     await store.append(append("m", 1, changed=300))
-    (before,) = await store.listed(Phase.RUNNING)
+    (before,) = await store.public_matches(Phase.RUNNING)
     await store.append(append("m", 2, changed=400, about="second"))
-    (after,) = await store.listed(Phase.RUNNING)
+    (after,) = await store.public_matches(Phase.RUNNING)
 
     assert (before.about, before.created, before.changed) == ("first", 100, 300)
     assert (after.about, after.created, after.changed) == ("second", 100, 400)
 
 
 async def test_a_match_is_shown_with_its_last_number_and_whose_turn_it_is(store: Store) -> None:
-    assert await store.shown("m") is None
+    assert await store.details("m") is None
     await store.create(birth("m", public=False, turn=1))
-    first = await store.shown("m")
+    first = await store.details("m")
     await store.append(append("m", 1, 2, changed=300, turn=0, phase=Phase.RUNNING))
     await store.append(append("m", 3, changed=400))
     await store.append(append("m", changed=500, phase=Phase.CANCELLED))
-    last = await store.shown("m")
+    last = await store.details("m")
 
-    assert first == Shown(
+    assert first == MatchDetails(
         *("m", "chain", Phase.OPEN, '{"seats": 2}', 100, 100), public=False, last=0, turn=1
     )
-    assert last == Shown(
+    assert last == MatchDetails(
         *("m", "chain", Phase.CANCELLED, '{"seats": 2}', 100, 500), public=False, last=3, turn=0
     )
 
@@ -295,10 +295,12 @@ async def test_a_record_under_the_same_id_changes_nothing(store: Store) -> None:
 
 
 async def test_when_somebody_was_seen_never_goes_back(store: Store) -> None:
-    await store.saw("m", [0, 1], at=500)
-    await store.saw("m", [1, 2], at=400)
-    await asyncio.gather(store.saw("m", [3], at=900), store.saw("m", [3], at=800))
-    await store.saw("m", [0], at=600)
+    await store.record_presence("m", [0, 1], at=500)
+    await store.record_presence("m", [1, 2], at=400)
+    await asyncio.gather(
+        store.record_presence("m", [3], at=900), store.record_presence("m", [3], at=800)
+    )
+    await store.record_presence("m", [0], at=600)
 
     assert await store.last_seen("m") == {0: 600, 1: 500, 2: 400, 3: 900}
 
@@ -312,20 +314,20 @@ async def test_everything_is_there_after_the_store_was_closed_and_opened(url: st
 
     async with opened(url) as store:
         assert await store.last_number("m") == 99
-        assert len(await store.lines("m")) == 99
+        assert len(await store.entries("m")) == 99
 
 
 async def test_a_store_that_is_not_open_says_so(url: str) -> None:
     store = store_at(url)
-    with pytest.raises(Unavailable, match="is not open"):
-        await store.head("m")
-    with pytest.raises(Unavailable, match="is not open"):
+    with pytest.raises(StoreUnavailable, match="is not open"):
+        await store.header("m")
+    with pytest.raises(StoreUnavailable, match="is not open"):
         await store.create(birth("m"))
     await store.open()
     await store.close()
-    with pytest.raises(Unavailable, match="is not open"):
+    with pytest.raises(StoreUnavailable, match="is not open"):
         await store.check_writable()
-    with pytest.raises(Unavailable, match="is not open"):
+    with pytest.raises(StoreUnavailable, match="is not open"):
         await store.append(append("m", 1))
 
 
@@ -336,7 +338,7 @@ async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
     await store.create(birth("m"))
     await store.check_writable()
 
-    assert await store.head("m") == birth("m").head
+    assert await store.header("m") == birth("m").head
 
 
 async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Store) -> None:
@@ -350,9 +352,9 @@ async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Sto
     await asyncio.gather(*writing)
     assert len(writes) == 3
     assert reads == []
-    await store.lines("m")
+    await store.entries("m")
     assert len(reads) == 1
-    with pytest.raises(Taken):
+    with pytest.raises(Conflict):
         await store.append(append("m", 1))
 
     assert len(writes) == 3, "what fails is not measured"

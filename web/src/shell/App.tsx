@@ -4,9 +4,10 @@ import { Link, Route, Switch, useLocation } from "wouter";
 import { LANGUAGES, type Language } from "../settings/settings";
 import { Boundary } from "./Boundary";
 import { Help } from "./Help";
+import { isTyping } from "./keyTargets";
 import { ListPage } from "./pages/ListPage";
 import { StartPage } from "./pages/StartPage";
-import { prefer, usePreferences, useWords } from "./preferences";
+import { updateSettings, usePreferences, useWords } from "./preferences";
 import { StorageNotice } from "./StorageNotice";
 import { UpdateNotice } from "./UpdateNotice";
 import { updater } from "./update";
@@ -139,7 +140,7 @@ function Header({ onHelp }: { onHelp: () => void }) {
         className="language"
         aria-label={words.say("web-language")}
         value={language}
-        onChange={(event) => void prefer({ language: event.target.value as Language })}
+        onChange={(event) => void updateSettings({ language: event.target.value as Language })}
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one}>
@@ -176,17 +177,5 @@ function OfflineBanner() {
     <p className="banner" role="status">
       {words.say("web-offline")}
     </p>
-  );
-}
-
-/** Whether keys belong to a list that is walked through with the arrows. */
-export function hasOwnKeys(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("[data-own-keys]") !== null;
-}
-
-/** Whether keys belong to a field that somebody types in. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
   );
 }

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 import { Refusal, Unreachable } from "../wire/api";
 import { useWords } from "./preferences";
-import { forgetQuestions } from "./questions";
+import { forgetQuestions } from "./queryCache";
 import { isMissingPart, updater } from "./update";
 
 interface State {
@@ -25,11 +25,11 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
       forgetQuestions();
       this.setState({ fault: null });
     };
-    return <Sorry fault={fault} onAgain={again} />;
+    return <ErrorMessage fault={fault} onAgain={again} />;
   }
 }
 
-function Sorry({ fault, onAgain }: { fault: Error; onAgain: () => void }) {
+function ErrorMessage({ fault, onAgain }: { fault: Error; onAgain: () => void }) {
   const words = useWords();
   const unreachable = fault instanceof Unreachable || isMissingPart(fault);
   const says =

@@ -1,13 +1,13 @@
 // An editor inside the page: loads it, gives it what it needs, passes keys on.
 import { useCallback, useEffect, useRef } from "react";
-import type { Chosen, EditorHost, EditorPlan } from "../boards/editor";
+import type { Chosen, EditorHost, EditorPlan } from "../stage/editor";
 import { openGrid } from "../stage/grid";
 import type { GameInfo } from "../wire/types";
-import { isTyping } from "./App";
 import { useKeyHelp } from "./Help";
+import { isTyping } from "./keyTargets";
 import { preferences, usePreferences, useWords } from "./preferences";
 import { schemaOf } from "./schema";
-import { type Places, useOpened } from "./table/opened";
+import { type Places, useImperativeMount } from "./table/imperativeMount";
 import { useTalk } from "./table/talk";
 
 interface Props {
@@ -43,7 +43,7 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
     },
     [game, plan, talk],
   );
-  const { opened: editor, place } = useOpened(open);
+  const { opened: editor, place } = useImperativeMount(open);
   useKeyHelp(game.key, editor?.keys);
 
   const taken = useRef(shown);

@@ -1,6 +1,6 @@
 // What can be pressed, here and on the board that is open.
 import { useEffect } from "react";
-import type { KeyHelp } from "../boards/board";
+import type { KeyHelp } from "../stage/board";
 import { Dialog } from "./Dialog";
 import { useWords } from "./preferences";
 import { Store, useStore } from "./store";

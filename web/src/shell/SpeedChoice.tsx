@@ -1,6 +1,6 @@
 // How fast things move, to be chosen where they do.
 import { type SpeedChoice as Choice, SPEEDS } from "../settings/settings";
-import { prefer, usePreferences, useWords } from "./preferences";
+import { updateSettings, usePreferences, useWords } from "./preferences";
 
 const SPEED_PHRASES: Readonly<Record<Choice, string>> = {
   system: "web-speed-system",
@@ -19,7 +19,7 @@ export function SpeedChoice({ id }: { readonly id?: string }) {
       id={id}
       aria-label={id ? undefined : words.say("web-set-speed")}
       value={speed}
-      onChange={(event) => void prefer({ speed: event.target.value as Choice })}
+      onChange={(event) => void updateSettings({ speed: event.target.value as Choice })}
     >
       {SPEEDS.map((one) => (
         <option key={one} value={one}>

@@ -1,5 +1,5 @@
 // Drawings that a browser keeps under names of their own, by game.
-import type { Chosen } from "../boards/editor";
+import type { Chosen } from "../stage/editor";
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
 
 export interface Draft {

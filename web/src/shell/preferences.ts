@@ -7,12 +7,12 @@ import { Store, useStore } from "./store";
 export const preferences = new Store<Settings>(readSettings());
 
 /** Change settings; a new language is loaded first, so that nothing flickers. */
-export async function prefer(change: Partial<Settings>): Promise<void> {
+export async function updateSettings(change: Partial<Settings>): Promise<void> {
   const next = { ...preferences.get(), ...change };
   if (change.language) await loadAll(change.language);
   preferences.set(next);
   writeSettings(next);
-  dress(next);
+  applyTheme(next);
 }
 
 /** Load everything that is on the page in another language. */
@@ -23,7 +23,7 @@ async function loadAll(language: Settings["language"]): Promise<void> {
 }
 
 /** Tell the page its language and theme. */
-export function dress(settings: Settings): void {
+export function applyTheme(settings: Settings): void {
   document.documentElement.lang = settings.language;
   document.documentElement.dataset.theme = isDark(settings) ? "dark" : "light";
 }

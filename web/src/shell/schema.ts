@@ -1,5 +1,5 @@
 // The options of a game as the server describes them: what a form offers, and what it sends.
-import type { Chosen, OptionSchema } from "../boards/editor";
+import type { Chosen, OptionSchema } from "../stage/editor";
 import type { GameInfo } from "../wire/types";
 
 export type { Chosen };

@@ -1,6 +1,6 @@
 // The grid that screen readers and keyboards meet: one DOM cell a square, laid exactly over the canvas.
 import type { Cell } from "../wire/types";
-import { Leisurely } from "./leisurely";
+import { IdleQueue } from "./idleQueue";
 
 /** What a grid is like, and whom it tells. */
 export interface GridPlan {
@@ -46,7 +46,7 @@ class DomGrid implements Grid {
   private readonly root: HTMLElement;
   private readonly cells: HTMLElement[] = [];
   private readonly names: string[] = []; // by cell, as they stand in the DOM
-  private readonly naming: Leisurely;
+  private readonly naming: IdleQueue;
   private describe: (cell: Cell) => string = () => "";
   private at = 0; // the cell that Tab reaches
 
@@ -65,7 +65,7 @@ class DomGrid implements Grid {
     this.root.addEventListener("focusout", this.onBlur);
     this.root.addEventListener("click", this.onClick);
     parent.append(this.root);
-    this.naming = new Leisurely(this.cells.length, (index) => this.nameOne(index));
+    this.naming = new IdleQueue(this.cells.length, (index) => this.nameOne(index));
   }
 
   name(describe: (cell: Cell) => string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Context } from "../boards/board";
+import type { Context } from "./board";
 import { InputQueue } from "./inputs";
 
 const MINE: Context = {

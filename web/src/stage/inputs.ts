@@ -1,5 +1,5 @@
 // What hands do on a board while it moves or waits for an answer: in its order, never lost, never a surprise.
-import { type Context, isSending } from "../boards/board";
+import { type Context, isSending } from "./board";
 import type { SoundName } from "./sound";
 
 const MOST_WAITING = 64; // inputs: a placement of Castles alone has 24, keys and clicks, on a slow connection

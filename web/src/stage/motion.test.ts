@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { AnyEvent } from "../boards/board";
+import { anyEvent, anyView } from "../wire/testing";
+import type { AnyEvent } from "../wire/types";
 import { type Beat, Director, type Motion } from "./motion";
+
+const NO_VIEW = anyView(null);
 
 /** Time that goes on only when somebody waits for the next frame: 10 ms each. */
 class TestBeat implements Beat {
@@ -15,7 +18,7 @@ class TestBeat implements Beat {
 }
 
 const events = (count: number): AnyEvent[] =>
-  Array.from({ length: count }, (_, n) => ({ event: `test.${n}` }));
+  Array.from({ length: count }, (_, n) => anyEvent(`test.${n}`));
 
 /** A board whose every event takes so long at normal speed. */
 const lasting = (milliseconds: number, told: string[] = []) => ({
@@ -29,7 +32,7 @@ describe("the director", () => {
   test("plays events one after the other, in their order", async () => {
     const told: string[] = [];
 
-    await new Director(new TestBeat()).play(lasting(100, told), events(3), null, "normal");
+    await new Director(new TestBeat()).play(lasting(100, told), events(3), NO_VIEW, "normal");
 
     expect(told).toEqual(["test.0", "test.1", "test.2"]);
   });
@@ -38,7 +41,7 @@ describe("the director", () => {
     const beat = new TestBeat();
     const board = { ...lasting(300), waves: (all: readonly AnyEvent[]) => [all] };
 
-    await new Director(beat).play(board, events(20), null, "normal");
+    await new Director(beat).play(board, events(20), NO_VIEW, "normal");
 
     // Twenty tweens share the test's clock: each of its steps counts for one of them.
     expect(beat.time).toBeLessThan(20 * 300);
@@ -52,7 +55,7 @@ describe("the director", () => {
   ] as const)("at %s speed a second lasts %i ms", async (speed, expected) => {
     const beat = new TestBeat();
 
-    await new Director(beat).play(lasting(1000), events(1), null, speed);
+    await new Director(beat).play(lasting(1000), events(1), NO_VIEW, speed);
 
     expect(beat.time).toBe(expected);
   });
@@ -60,7 +63,7 @@ describe("the director", () => {
   test("never lasts longer than two and a half seconds, however much happens", async () => {
     const beat = new TestBeat();
 
-    await new Director(beat).play(lasting(350), events(200), null, "slow");
+    await new Director(beat).play(lasting(350), events(200), NO_VIEW, "slow");
 
     expect(beat.time).toBeLessThanOrEqual(2600);
   });
@@ -68,7 +71,7 @@ describe("the director", () => {
   test("plays nothing without animations", async () => {
     const told: string[] = [];
 
-    await new Director(new TestBeat()).play(lasting(100, told), events(3), null, "none");
+    await new Director(new TestBeat()).play(lasting(100, told), events(3), NO_VIEW, "none");
 
     expect(told).toEqual([]);
   });
@@ -104,13 +107,18 @@ describe("the director", () => {
       },
     };
 
-    expect(await director.play(board, events(2), null, "normal")).toBe(false);
+    expect(await director.play(board, events(2), NO_VIEW, "normal")).toBe(false);
     expect(steps).toEqual([]);
   });
 
   test("lets nobody wait for a board that never says that it is done", async () => {
     const director = new Director(new TestBeat());
-    const playing = director.play({ play: () => new Promise(() => {}) }, events(1), null, "normal");
+    const playing = director.play(
+      { play: () => new Promise(() => {}) },
+      events(1),
+      NO_VIEW,
+      "normal",
+    );
 
     director.finish();
 
@@ -136,7 +144,7 @@ describe("the director", () => {
       waves: (all: readonly AnyEvent[]) => [all],
     };
 
-    const whole = await director.play(board, events(3), null, "normal");
+    const whole = await director.play(board, events(3), NO_VIEW, "normal");
 
     expect(whole).toBe(false);
     expect(faults).toEqual([new Error("broken")]);
@@ -150,7 +158,9 @@ describe("the director", () => {
       throw new Error("no waves");
     };
 
-    expect(await director.play({ ...lasting(10), waves }, events(1), null, "normal")).toBe(false);
+    expect(await director.play({ ...lasting(10), waves }, events(1), NO_VIEW, "normal")).toBe(
+      false,
+    );
     expect(faults).toEqual([new Error("no waves")]);
   });
 
@@ -160,7 +170,7 @@ describe("the director", () => {
     const board = {
       play: (_event: AnyEvent, _before: unknown, motion: Motion) => motion.tween(1e6, breaking(1)),
     };
-    const playing = director.play(board, events(1), null, "normal");
+    const playing = director.play(board, events(1), NO_VIEW, "normal");
 
     director.finish();
 
@@ -188,5 +198,5 @@ function moving(then: (count: number, director: Director) => unknown) {
       after.push(event);
     },
   };
-  return { director, steps, after, playing: director.play(board, events(5), null, "normal") };
+  return { director, steps, after, playing: director.play(board, events(5), NO_VIEW, "normal") };
 }

@@ -1,6 +1,8 @@
 // The director: plays what happened between two positions, never longer than people like to wait.
-import type { AnyEvent, Board } from "../boards/board";
+
 import type { Speed } from "../settings/settings";
+import type { GameEvent, GameKey, View } from "../wire/types";
+import type { Board } from "./board";
 
 /** What a board gets to move things with. Times are those of normal speed, in milliseconds. */
 export interface Motion {
@@ -65,10 +67,10 @@ export class Director {
   }
 
   /** Play events in waves; true if they came to their end, false if they were ended. Never rejects. */
-  async play<View, Event extends AnyEvent>(
-    board: Pick<Board<View, Event>, "play" | "waves">,
-    events: readonly Event[],
-    before: View,
+  async play<K extends GameKey>(
+    board: Pick<Board<K>, "play" | "waves">,
+    events: readonly GameEvent<K>[],
+    before: View<K>,
     speed: Speed,
   ): Promise<boolean> {
     this.cancel();

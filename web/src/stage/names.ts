@@ -1,6 +1,7 @@
 // The names of cells for screen readers: a large board has thousands of cells, but few kinds of them.
-import type { BoardHost } from "../boards/board";
+
 import type { Cell } from "../wire/types";
+import type { BoardHost } from "./board";
 import { key } from "./choices";
 
 const PLACE = "@"; // stands for the cell in a sentence that is said once for all cells of its kind

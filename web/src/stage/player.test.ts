@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import type { AnyEvent, Board } from "../boards/board";
 import type { Speed } from "../settings/settings";
+import { anyEvent, anyView } from "../wire/testing";
+import type { AnyEvent } from "../wire/types";
+import type { Board } from "./board";
 import { type Beat, Director, type Motion } from "./motion";
 import { Player, type Position } from "./player";
 
@@ -24,7 +26,7 @@ class HeldBeat implements Beat {
 }
 
 const at = (number: number): Position => ({
-  view: number,
+  view: anyView(number),
   choices: [],
   context: {
     number,
@@ -38,14 +40,14 @@ const at = (number: number): Position => ({
   },
 });
 
-const happened: readonly AnyEvent[] = [{ event: "test.moved" }];
+const happened: readonly AnyEvent[] = [anyEvent("test.moved")];
 
-function opened(speed: Speed = "normal", parts: Partial<Board<unknown>> = {}) {
+function opened(speed: Speed = "normal", parts: Partial<Board> = {}) {
   const beat = new HeldBeat();
   const told: string[] = [];
   const faults: unknown[] = [];
   const report = (fault: unknown) => void faults.push(fault);
-  const board: Board<unknown> = {
+  const board: Board = {
     show: (view) => void told.push(`show ${view}`),
     play: async (_event: AnyEvent, before: unknown, motion: Motion) => {
       told.push(`play from ${before}`);
@@ -163,7 +165,7 @@ describe("positions on a board", () => {
     const { beat, told, player } = opened();
     player.jump(at(1));
     player.advance(at(2), happened);
-    const saved = { ...at(2), view: "2, saved" };
+    const saved = { ...at(2), view: anyView("2, saved") };
     player.advance(saved, []);
     expect(player.newest).toBe(saved);
 
@@ -222,7 +224,7 @@ describe("positions on a board", () => {
     const drawn: unknown[] = [];
     const { beat, player, faults, settled } = opened("normal", {
       show: (view) => {
-        if (view === 2) throw new Error("cannot draw");
+        if (Object.is(view, 2)) throw new Error("cannot draw");
         drawn.push(view);
       },
     });

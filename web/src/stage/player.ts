@@ -1,12 +1,15 @@
 // Shows positions on a board one after the other, with what happened between them, never falling behind.
-import type { AnyEvent, Board, Context } from "../boards/board";
+
 import type { Speed } from "../settings/settings";
+import type { AnyEvent, GameKey, View } from "../wire/types";
+import type { Board, Context } from "./board";
 import { Director } from "./motion";
 
-export interface Position {
-  readonly view: unknown;
+/** What a board shows: a view, what can be done, and what stands around it. */
+export interface Position<K extends GameKey = GameKey> {
+  readonly view: View<K>;
   readonly choices: readonly string[];
-  readonly context: Context;
+  readonly context: Context<K>;
 }
 
 interface Step {
@@ -40,7 +43,7 @@ export class Player {
   private current: Step | null = null; // whose motion runs
 
   constructor(
-    private readonly board: Pick<Board<unknown>, "show" | "play" | "waves">,
+    private readonly board: Pick<Board, "show" | "play" | "waves">,
     private readonly speed: () => Speed,
     private readonly listener: PlayerListener = {},
     private readonly director = new Director(),
@@ -48,7 +51,7 @@ export class Player {
   ) {}
 
   /** The board, with word of each event to whoever listens. */
-  private readonly told: Pick<Board<unknown>, "play" | "waves"> = {
+  private readonly told: Pick<Board, "play" | "waves"> = {
     play: (event, before, motion) => {
       this.listener.playing?.(event);
       return this.board.play(event, before, motion);
@@ -127,7 +130,8 @@ export class Player {
     for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
       this.current = step;
       this.listener.started?.(step.to);
-      await this.director.play(this.told, step.events, this.position?.view, this.speed());
+      const before = (this.position ?? step.to).view;
+      await this.director.play(this.told, step.events, before, this.speed());
       if (this.current !== step) return; // a jump or a skip has shown something later
       this.current = null;
       this.show(step.to);

@@ -1,10 +1,10 @@
 // Mouse and fingers over a board: hover and pick a cell, drag and pinch the camera.
 import type { Cell } from "../wire/types";
 import { type Camera, FINGER, type Point } from "./camera";
-import type { Hands } from "./stage";
+import type { InputHandlers } from "./stage";
 
 /** Who is told what the hand does. */
-interface Listener extends Hands {
+interface Listener extends InputHandlers {
   moved(): void; // the camera has
   readonly doubleClicks: boolean; // whether the second half of a double-click picks too
   readonly brush?: Brush | undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../boards/board";
+import { anyView } from "../wire/testing";
+import { type Preview, RefusedPreview, StalePreview } from "./board";
 import { Previews } from "./previews";
 
 type Answer = { resolve: (view: string) => void; reject: (fault: Error) => void };
@@ -9,11 +10,14 @@ function table() {
   const answers: Answer[] = [];
   const told: string[] = [];
   const preview = (action: string) =>
-    new Promise<Preview<string>>((resolve, reject) => {
+    new Promise<Preview>((resolve, reject) => {
       asked.push(action);
-      answers.push({ resolve: (view) => resolve({ events: [], view, odds: [] }), reject });
+      answers.push({
+        resolve: (view) => resolve({ events: [], view: anyView(view), odds: [] }),
+        reject,
+      });
     });
-  const previews = new Previews<string, AnyEvent>(
+  const previews = new Previews(
     { preview },
     (action) => told.push(action),
     (then) => then(),
@@ -78,9 +82,9 @@ test("a hand that only passes by asks nothing", () => {
   const rests: (() => void)[] = [];
   const preview = (action: string) => {
     asked.push(action);
-    return new Promise<Preview<string>>(() => {});
+    return new Promise<Preview>(() => {});
   };
-  const previews = new Previews<string, AnyEvent>(
+  const previews = new Previews(
     { preview },
     () => {},
     (then) => rests.push(then),

@@ -1,17 +1,19 @@
 // What actions would do: asked one at a time, and once for a position.
-import type { AnyEvent, BoardHost, Preview } from "../boards/board";
-import { RefusedPreview, StalePreview } from "../boards/board";
+
+import type { GameKey } from "../wire/types";
+import type { BoardHost, Preview } from "./board";
+import { RefusedPreview, StalePreview } from "./board";
 
 /** What the rules say of an action: what it would do, or why it cannot be done. */
-export type Forecast<View, Event extends AnyEvent> =
-  | { readonly preview: Preview<View, Event> }
+export type Forecast<K extends GameKey> =
+  | { readonly preview: Preview<K> }
   | { readonly refusal: string };
 
 const REST = 80; // milliseconds that a hand must rest before it is asked for: the server counts questions
 
 /** Keeps the answers of one position. The host answers only the last question, so they wait in line. */
-export class Previews<View, Event extends AnyEvent> {
-  private answers = new Map<string, Forecast<View, Event>>();
+export class Previews<K extends GameKey> {
+  private answers = new Map<string, Forecast<K>>();
   private hand: string | null = null; // what it is about to do
   private wanted: string | null = null; // by a hand that rests: goes first
   private listed: string[] = []; // by a list: when there is time
@@ -19,13 +21,13 @@ export class Previews<View, Event extends AnyEvent> {
   private position = 0; // counts positions: an answer to an old one lets nobody wait
 
   constructor(
-    private readonly host: Pick<BoardHost<View, Event>, "preview">,
+    private readonly host: Pick<BoardHost<K>, "preview">,
     private readonly told: (action: string) => void,
     private readonly rest: (then: () => void) => void = (then) => void setTimeout(then, REST),
   ) {}
 
   /** Give what is known of an action. */
-  known(action: string): Forecast<View, Event> | null {
+  known(action: string): Forecast<K> | null {
     return this.answers.get(action) ?? null;
   }
 
@@ -74,7 +76,7 @@ export class Previews<View, Event extends AnyEvent> {
 
   private async ask(action: string): Promise<void> {
     const answers = this.answers; // of the position in which it is asked
-    const keep = (answer: Forecast<View, Event>): void => {
+    const keep = (answer: Forecast<K>): void => {
       answers.set(action, answer);
       if (answers === this.answers) this.told(action);
     };

@@ -7,10 +7,10 @@ import {
   Application as PixiApplication,
   RendererType,
 } from "pixi.js";
-import type { BoardHost } from "../boards/board";
 import type { Settings } from "../settings/settings";
 import type { Cell } from "../wire/types";
 import type { Atlas } from "./atlas";
+import type { BoardHost } from "./board";
 import { Camera, type Point } from "./camera";
 import { Coordinates } from "./coordinates";
 import { type Grid, turned } from "./grid";
@@ -54,7 +54,7 @@ export interface StagePlan {
 }
 
 /** Who is told what mouse, finger and keyboard do on a board. */
-export interface Hands {
+export interface InputHandlers {
   /** The mouse or the keyboard is on a cell, or a finger has tapped it once; null: on none. */
   hover(cell: Cell | null): void;
 
@@ -82,10 +82,10 @@ export class Stage {
   private focused: Cell | null = null; // by the keyboard
   private painting = 0; // the frame that was asked for
   private colours: ((cell: Cell) => string | null) | null = null;
-  private hands: Hands | null = null;
+  private handlers: InputHandlers | null = null;
   private pictures: Atlas | null = null;
   private remarkedAt: Cell | null = null;
-  private readonly crowds: Container[] = [];
+  private readonly culled: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
     const app = new PixiApplication();
@@ -151,8 +151,8 @@ export class Stage {
   }
 
   /** Tell these from now on what hands do; nobody is told before. */
-  heed(hands: Hands): void {
-    this.hands = hands;
+  setInputHandlers(handlers: InputHandlers): void {
+    this.handlers = handlers;
   }
 
   /** The middle of a cell, in units. */
@@ -166,7 +166,7 @@ export class Stage {
     if (this.painting) return;
     this.painting = requestAnimationFrame(() => {
       this.painting = 0;
-      for (const layer of this.crowds) this.thin(layer);
+      for (const layer of this.culled) this.cullLayer(layer);
       housekeep();
       this.app.render();
       // Pictures are as small as they are needed; what else there is is small, and made small here.
@@ -176,8 +176,8 @@ export class Stage {
   }
 
   /** Leave out of each frame what lies outside the screen: for layers with thousands of sprites. */
-  crowd(...layers: readonly Container[]): void {
-    this.crowds.push(...layers);
+  cull(...layers: readonly Container[]): void {
+    this.culled.push(...layers);
   }
 
   /** Take the pictures of the board, instead of those before: they stay as sharp as the camera needs them. */
@@ -255,7 +255,7 @@ export class Stage {
   private hover(cell: Cell | null): void {
     const [x, y] = this.remarkedAt ?? [];
     if (cell?.[0] !== x || cell?.[1] !== y) this.remarked.hide();
-    const run = () => this.hands?.hover(cell);
+    const run = () => this.handlers?.hover(cell);
     if (this.host.look) this.host.look(run);
     else run();
   }
@@ -272,7 +272,7 @@ export class Stage {
   private carryOut(cell: Cell): void {
     const why = this.host.hindrance?.();
     if (!why) {
-      this.hands?.pick(cell);
+      this.handlers?.pick(cell);
       return;
     }
     this.host.sound?.("refused");
@@ -344,7 +344,7 @@ export class Stage {
     }
   }
 
-  private thin(layer: Container): void {
+  private cullLayer(layer: Container): void {
     const { x, y, width, height } = this.camera.window;
     const [left, top] = [(x - this.margin - 1) * UNIT, (y - this.margin - 1) * UNIT]; // a cell more all around
     const [right, bottom] = [left + (width + 2) * UNIT, top + (height + 2) * UNIT];

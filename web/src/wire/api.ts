@@ -12,7 +12,7 @@ import type {
   Neighbourhood,
   NewMatch,
   Problem,
-  Retelling,
+  ReplayPart,
   Studied,
   Study,
   TakingOver,
@@ -45,23 +45,23 @@ export const api = {
   check: (game: string, options: Readonly<Record<string, unknown>>, language: string) =>
     ask<Checked>(`/api/games/${encodeURIComponent(game)}/check`, language, options),
 
-  begin: (wish: NewMatch, language: string) => ask<Begun>("/api/matches", language, wish),
+  begin: (request: NewMatch, language: string) => ask<Begun>("/api/matches", language, request),
 
   match: (match: string, language: string) =>
     ask<MatchInfo>(`/api/matches/${encodeURIComponent(match)}`, language),
 
-  join: (match: string, wish: Joining, language: string) =>
-    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, wish),
+  join: (match: string, request: Joining, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, request),
 
-  takeOver: (match: string, wish: TakingOver, language: string) =>
-    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, wish),
+  takeOver: (match: string, request: TakingOver, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, request),
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
 
   /** Answers are kept for ever, so their address names the build that can read them. */
   moments: (source: Source, id: string, after: number, language: string) =>
-    ask<Retelling>(
+    ask<ReplayPart>(
       `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200&build=${ownBuild()}`,
       language,
     ).then(unpackStory),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { FakeBackend, FULL } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
-import { forgetMatch, type KeptMatch, keepMatch, keptMatches } from "./kept";
 import { type Command, Outbox } from "./outbox";
+import { forgetMatch, type KeptMatch, keepMatch, keptMatches } from "./seatStorage";
 
 let backend: FakeBackend;
 let storage: BrowserStorage;

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unpack, unpackAnswer, unpackMoments, unpackStudy } from "./packed";
-import type { Previewed, Studied } from "./types";
+import { anyEvent, anyView } from "./testing";
+import type { AnyEvent, Previewed, Studied } from "./types";
 
 interface Kept {
-  readonly packed: readonly unknown[];
-  readonly events: readonly unknown[];
+  readonly packed: readonly AnyEvent[]; // or packed ones, before they are unpacked
+  readonly events: readonly AnyEvent[];
 }
 
 const reactions = JSON.parse(
@@ -22,7 +23,13 @@ describe("a packed reaction", () => {
   it("is unpacked wherever events come in", () => {
     const { packed, events } = one;
     const odds = [{ weight: 1, text: "", events: packed }];
-    const preview: Previewed = { is: "previewed", id: "p", events: packed, view: {}, odds };
+    const preview: Previewed = {
+      is: "previewed",
+      id: "p",
+      events: packed,
+      view: anyView({}),
+      odds,
+    };
 
     expect(unpackAnswer(preview).events).toEqual(events);
     expect(unpackAnswer(preview).odds[0]?.events).toEqual(events);
@@ -38,7 +45,7 @@ describe("a packed reaction", () => {
   });
 
   it("leaves all other events alone", () => {
-    const events = [{ event: "contours.point-placed" }];
-    expect(unpack(events)).toBe(events);
+    const events = [anyEvent("contours.point-placed")];
+    expect(unpack(events)).toEqual(events);
   });
 });

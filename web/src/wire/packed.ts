@@ -1,5 +1,6 @@
 // Events as they happened, from events as they are sent: a reaction of Cell Capture comes in one.
 import type {
+  AnyEvent,
   Cell,
   ChainAnyEvent,
   ChainReaction,
@@ -7,7 +8,7 @@ import type {
   Looked,
   MomentInfo,
   Previewed,
-  Retelling,
+  ReplayPart,
   Studied,
 } from "./types";
 
@@ -15,13 +16,12 @@ const NOBODY = "-";
 const FOURTH = 4; // a chip that reaches this level explodes in the wave that follows, as it is sent
 
 /** Give the events of one entry, each packed one as those that it stands for. */
-export function unpack(events: readonly unknown[]): readonly unknown[] {
-  if (!events.some(isReaction)) return events;
+export function unpack(events: readonly (AnyEvent | ChainReaction)[]): readonly AnyEvent[] {
   return events.flatMap((event) => (isReaction(event) ? unpackReaction(event) : [event]));
 }
 
-function isReaction(event: unknown): event is ChainReaction {
-  return (event as ChainReaction).event === "chain.reaction";
+function isReaction(event: AnyEvent | ChainReaction): event is ChainReaction {
+  return event.event === "chain.reaction";
 }
 
 interface Landing {
@@ -128,7 +128,7 @@ function neighbours({ width, height }: ChainReaction, [x, y]: Cell): Cell[] {
 export const unpackMoments = (moments: readonly MomentInfo[]): readonly MomentInfo[] =>
   moments.map((moment) => ({ ...moment, events: unpack(moment.events) }));
 
-export const unpackStory = (story: Retelling): Retelling => ({
+export const unpackStory = (story: ReplayPart): ReplayPart => ({
   ...story,
   moments: story.moments.map((one) => ({
     ...one,

@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
 import { type Command, Outbox } from "./outbox";
-import {
-  type Connection,
-  TableSocket,
-  type ToldFrame,
-  type WebSocketLike,
-  type World,
-} from "./socket";
+import { type Connection, type Frame, TableSocket, type WebSocketLike, type World } from "./socket";
 
 /** A server's end of a socket, held by the test. */
 class Line implements WebSocketLike {
@@ -141,7 +135,7 @@ describe("the socket of a table", () => {
       ["token"],
       () => "en",
       {
-        frame: (told: ToldFrame, live) => frames.push({ number: told.number, live }),
+        frame: (told: Frame, live) => frames.push({ number: told.number, live }),
         presence: () => {},
         connection: (connection) => connections.push(connection),
         unanswered: (queue) => {
@@ -222,7 +216,7 @@ describe("the socket of a table", () => {
   test("says a command again with the same id after the line was cut, until it is answered", async () => {
     const socket = sit();
     world.line.greet(0, true);
-    const answered = socket.wish({ do: "act", action: "3,4" });
+    const answered = socket.command({ do: "act", action: "3,4" });
     const { id } = world.line.heard.at(-1) as { id: string };
     cutAndGreet();
 
@@ -237,8 +231,8 @@ describe("the socket of a table", () => {
 
   test("a move and then an offer, made without a connection, are both sent, in order", async () => {
     const socket = sit();
-    const move = socket.wish({ do: "act", action: "3,4" });
-    const offer = socket.wish({ do: "offer-draw" });
+    const move = socket.command({ do: "act", action: "3,4" });
+    const offer = socket.command({ do: "offer-draw" });
     expect(unanswered.map((command) => command.do)).toEqual(["act", "offer-draw"]);
     world.line.greet(0, true);
 
@@ -254,8 +248,8 @@ describe("the socket of a table", () => {
   test("sends what a page had not got answered before it was loaded anew, in order, with the same ids", () => {
     const before = sit();
     world.line.greet(0, true);
-    void before.wish({ do: "act", action: "3,4" });
-    void before.wish({ do: "offer-draw" });
+    void before.command({ do: "act", action: "3,4" });
+    void before.command({ do: "offer-draw" });
     const kept = world.kept.list();
     before.close();
 
@@ -279,8 +273,8 @@ describe("the socket of a table", () => {
 
   test("a refused command does not keep the next one back", () => {
     const socket = sit();
-    void socket.wish({ do: "act", action: "3,4" });
-    void socket.wish({ do: "resign" });
+    void socket.command({ do: "act", action: "3,4" });
+    void socket.command({ do: "resign" });
     world.line.greet(0, true);
     world.line.tell(refusal(commands(world.line)[0]?.id));
 
@@ -291,8 +285,8 @@ describe("the socket of a table", () => {
   test("two tabs at one seat do not write over each other's commands", () => {
     const other = new TestWorld(storage, "other");
     const [here, there] = [sit(), sit(other)];
-    void here.wish({ do: "act", action: "3,4" });
-    void there.wish({ do: "offer-draw" });
+    void here.command({ do: "act", action: "3,4" });
+    void there.command({ do: "offer-draw" });
 
     expect(world.kept.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
     world.line.greet(0, true);
@@ -304,7 +298,7 @@ describe("the socket of a table", () => {
   test("drops what another tab has got answered, and keeps its own until it is answered here", () => {
     world.kept.add({ do: "act", action: "3,4", id: "theirs" });
     const socket = sit();
-    void socket.wish({ do: "offer-draw" });
+    void socket.command({ do: "offer-draw" });
     const own = unanswered.at(-1)?.id as string;
     world.answeredElsewhere("theirs");
     world.answeredElsewhere(own);
@@ -326,8 +320,8 @@ describe("the socket of a table", () => {
   test("tries again, later each time, what was refused for a fault of the server; the next one waits", () => {
     const socket = sit();
     world.line.greet(0, true);
-    void socket.wish({ do: "act", action: "3,4" });
-    void socket.wish({ do: "offer-draw" });
+    void socket.command({ do: "act", action: "3,4" });
+    void socket.command({ do: "offer-draw" });
     const { id } = world.line.heard.at(-1) as { id: string };
     const pauses = [1, 2, 3].map(() => {
       world.line.tell(refusal(id, true));
@@ -344,8 +338,8 @@ describe("the socket of a table", () => {
 
   test("a line that comes and goes sends each command once a line, and never two at a time", () => {
     const socket = sit();
-    void socket.wish({ do: "act", action: "3,4" });
-    void socket.wish({ do: "offer-draw" });
+    void socket.command({ do: "act", action: "3,4" });
+    void socket.command({ do: "offer-draw" });
     world.line.greet(0, true);
     for (let number = 1; number < 5; number += 1) cutAndGreet(number);
 
@@ -357,7 +351,7 @@ describe("the socket of a table", () => {
   test("a retry that was planned for an earlier line is not sent on the next one", () => {
     const socket = sit();
     world.line.greet(0, true);
-    void socket.wish({ do: "act", action: "3,4" });
+    void socket.command({ do: "act", action: "3,4" });
     world.line.tell(refusal(unanswered[0]?.id, true));
     const planned = world.timers.findLast(({ off }) => !off);
     cutAndGreet();

@@ -5,7 +5,7 @@ import { unpackAnswer, unpackMoments } from "./packed";
 import type {
   Bye,
   Done,
-  Frame,
+  GameKey,
   Hinted,
   Looked,
   MomentInfo,
@@ -13,12 +13,17 @@ import type {
   Previewed,
   Refused,
   ServerMessage,
+  View,
+  Frame as WireFrame,
 } from "./types";
 
-/** A frame whose moments are told, not only named. */
-export type ToldFrame = Omit<Frame, "moments"> & { readonly moments: readonly MomentInfo[] };
+/** A frame of a table at which this game is played, with its moments unpacked. */
+export type Frame<K extends GameKey = GameKey> = Omit<WireFrame, "moments" | "view"> & {
+  readonly view: View<K>;
+  readonly moments: readonly MomentInfo[];
+};
 
-const unpackFrame = (frame: ToldFrame): ToldFrame => ({
+const unpackFrame = (frame: Frame): Frame => ({
   ...frame,
   moments: unpackMoments(frame.moments),
 });
@@ -34,7 +39,7 @@ export interface Disconnected {
 /** Who is told what the server says. */
 export interface Listener {
   /** A new frame; `live` if it came while the connection held, so that it may be animated. */
-  frame(frame: ToldFrame, live: boolean): void;
+  frame(frame: Frame, live: boolean): void;
   presence(presence: Presence): void;
   connection(connection: Connection, bye: Bye | null): void;
   /** The commands that are not answered, in order. */
@@ -64,7 +69,7 @@ export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
 };
 
 /** A command without its id: the socket gives it one. */
-export type Wished = Command extends infer One
+export type CommandRequest = Command extends infer One
   ? One extends Command
     ? Omit<One, "id">
     : never
@@ -116,8 +121,8 @@ export class TableSocket {
   }
 
   /** Give a command: kept until it is answered, also over a reload, and sent after those before it. */
-  wish(wished: Wished): Promise<Done | Refused> {
-    const command = { ...wished, id: this.world.newId() } as Command;
+  command(request: CommandRequest): Promise<Done | Refused> {
+    const command = { ...request, id: this.world.newId() } as Command;
     this.outbox.add(command);
     const answered = new Promise<Done | Refused>((tell) => this.own.set(command.id, tell));
     this.setQueue([...this.queue, command]);
@@ -126,10 +131,10 @@ export class TableSocket {
 
   /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
   ask<Told extends Previewed | Hinted | Looked>(
-    wished: Wished,
+    request: CommandRequest,
   ): Promise<Told | Refused | Disconnected> {
     if (!this.greeted) return Promise.resolve({ is: "disconnected" });
-    const question = { ...wished, id: this.world.newId() } as Command;
+    const question = { ...request, id: this.world.newId() } as Command;
     const answered = new Promise<Previewed | Hinted | Looked | Refused | Disconnected>((tell) =>
       this.questions.set(question.id, tell),
     );
@@ -216,7 +221,7 @@ export class TableSocket {
   private hear(message: ServerMessage): void {
     this.cancelTimer();
     this.cancelTimer = this.world.later(HEARTBEAT, () => this.beat(SILENCE));
-    if (message.is === "frame") this.hearFrame(unpackFrame(message as ToldFrame));
+    if (message.is === "frame") this.hearFrame(unpackFrame(message as Frame));
     else if (message.is === "presence") this.listener.presence(message);
     else if (message.is === "bye") this.hearBye(message);
     else if (message.is === "done" && !this.greeted) this.welcomed(message);
@@ -224,7 +229,7 @@ export class TableSocket {
     else if (message.is !== "pong") this.answerQuestion(message.id, unpackAnswer(message));
   }
 
-  private hearFrame(frame: ToldFrame): void {
+  private hearFrame(frame: Frame): void {
     const known = this.since;
     this.since = frame.number;
     this.listener.frame(frame, this.live && known !== null && !frame.whole);

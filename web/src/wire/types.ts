@@ -116,7 +116,7 @@ export interface Frame {
   readonly number: number;
   readonly turn: TurnInfo;
   readonly outcome: OutcomeInfo | null;
-  readonly view: unknown;
+  readonly view: AnyView;
   readonly clock: ClockInfo | null;
   readonly moves: number;
   readonly game: string;
@@ -209,30 +209,30 @@ export interface Refused {
 export interface Previewed {
   readonly is: "previewed";
   readonly id: string;
-  readonly events: readonly unknown[];
-  readonly view: unknown;
+  readonly events: readonly AnyEvent[];
+  readonly view: AnyView;
   readonly odds: readonly OddsInfo[];
 }
 
 export interface OddsInfo {
   readonly weight: number;
   readonly text: string;
-  readonly events: readonly unknown[];
+  readonly events: readonly AnyEvent[];
 }
 
 export interface Hinted {
   readonly is: "hinted";
   readonly id: string;
   readonly action: string;
-  readonly events: readonly unknown[];
+  readonly events: readonly AnyEvent[];
 }
 
 export interface Looked {
   readonly is: "looked";
   readonly id: string;
   readonly number: number;
-  readonly view: unknown;
-  readonly events: readonly unknown[];
+  readonly view: AnyView;
+  readonly events: readonly AnyEvent[];
 }
 
 export interface Pong {
@@ -253,7 +253,7 @@ export interface MomentInfo {
   readonly kind: string;
   readonly seat: number | null;
   readonly text: string;
-  readonly events: readonly unknown[];
+  readonly events: readonly AnyEvent[];
 }
 
 export interface Struct {
@@ -378,9 +378,9 @@ export interface Studied {
   readonly turn: TurnInfo;
   readonly outcome: OutcomeInfo | null;
   readonly viewer: number;
-  readonly view: unknown;
+  readonly view: AnyView;
   readonly choices: readonly string[];
-  readonly events: readonly unknown[];
+  readonly events: readonly AnyEvent[];
   readonly refused: Problem | null;
   readonly preview: Previewed | null;
 }
@@ -397,18 +397,18 @@ export interface Health {
   readonly sockets: number;
 }
 
-export interface Retelling {
+export interface ReplayPart {
   readonly game: string;
   readonly names: readonly string[];
   readonly last: number;
   readonly outcome: unknown;
-  readonly moments: readonly Retold[];
+  readonly moments: readonly ReplayMoment[];
   readonly fork: ForkInfo | null;
 }
 
-export interface Retold {
+export interface ReplayMoment {
   readonly moment: MomentInfo;
-  readonly view: unknown;
+  readonly view: AnyView;
   readonly disclosed?: unknown | undefined;
 }
 
@@ -1273,28 +1273,25 @@ export type CastleAnyEvent =
   | CastleTurnPassed
   | CastleGameEnded;
 
-export type GameKey =
-  | "chain"
-  | "labyrinth"
-  | "cellwar"
-  | "contours"
-  | "castle";
-
-export interface Views {
-  readonly chain: ChainView;
-  readonly labyrinth: LabyrinthView;
-  readonly cellwar: CellWarView;
-  readonly contours: ContoursView;
-  readonly castle: CastleView;
+export interface GameTypes {
+  readonly chain: { readonly view: ChainView; readonly event: ChainAnyEvent };
+  readonly labyrinth: { readonly view: LabyrinthView; readonly event: LabyrinthAnyEvent };
+  readonly cellwar: { readonly view: CellWarView; readonly event: CellWarAnyEvent };
+  readonly contours: { readonly view: ContoursView; readonly event: ContoursAnyEvent };
+  readonly castle: { readonly view: CastleView; readonly event: CastleAnyEvent };
 }
 
-export interface Events {
-  readonly chain: ChainAnyEvent;
-  readonly labyrinth: LabyrinthAnyEvent;
-  readonly cellwar: CellWarAnyEvent;
-  readonly contours: ContoursAnyEvent;
-  readonly castle: CastleAnyEvent;
-}
+export type GameKey = keyof GameTypes;
+
+export type View<K extends GameKey> = GameTypes[K]["view"];
+
+export type GameEvent<K extends GameKey> = GameTypes[K]["event"];
+
+export type EventName<K extends GameKey> = GameEvent<K>["event"];
+
+export type AnyView = View<GameKey>;
+
+export type AnyEvent = GameEvent<GameKey>;
 
 export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "chain.order-drawn": ["order"],

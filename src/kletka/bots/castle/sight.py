@@ -22,7 +22,7 @@ INDEX = {cell: GRID.index(cell) for cell in GRID.cells}  # a look-up is faster t
 
 
 class CastleSight:
-    """What a search asks of a battle; see `Searched`."""
+    """What a search asks of a battle; see `SearchableGame`."""
 
     def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
@@ -30,7 +30,7 @@ class CastleSight:
     def mover(self, state: CastleState) -> Seat | None:
         return None if state.over is not None else state.mover
 
-    def odds(self, state: CastleState) -> Sequence[tuple[CastleState, int]] | None:
+    def chance_outcomes(self, state: CastleState) -> Sequence[tuple[CastleState, int]] | None:
         return None if state.draw is None else outcomes(state)
 
     def moves(self, state: CastleState) -> Sequence[CastleAction]:
@@ -74,11 +74,11 @@ class CastleSight:
     def advance(self, state: CastleState, action: CastleAction) -> CastleState:
         return RULES.advance(state, action)
 
-    def value(self, state: CastleState, seat: Seat) -> float:
+    def evaluate(self, state: CastleState, seat: Seat) -> float:
         """Turn the score into the chance of winning, so that dice average what counts."""
         return SURE * WIN * math.tanh(self.judgement.score(state, seat) / CLEAR_LEAD)
 
-    def final(self, state: CastleState, seat: Seat) -> float:
+    def final_value(self, state: CastleState, seat: Seat) -> float:
         assert state.over is not None
         winner = state.over.outcome.winner
         return 0.0 if winner is None else 1.0 if winner == seat else -1.0

@@ -8,7 +8,7 @@ from kletka.bots.cellwar import errands, judgement
 from kletka.bots.cellwar.building import Settling, brace, danger_of, settle
 from kletka.bots.cellwar.errands import Actions
 from kletka.bots.cellwar.judgement import Weights
-from kletka.bots.minimax import Searched
+from kletka.bots.minimax import SearchableGame
 from kletka.games.cellwar.actions import END_TURN, CellWarAction
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -117,7 +117,7 @@ SHORT = Menu((0, 1), (back, save, sweep))
 FULL = Menu((0, 0.5, 1), (back, forth, sheltered, half, save, sweep, wall))
 
 
-class Campaign(Searched[CellWarState, Plan]):
+class Campaign(SearchableGame[CellWarState, Plan]):
     """Cell War as a search sees it; one for each decision."""
 
     def __init__(self, budget: Budget, weights: Weights, menu: Menu = SHORT) -> None:
@@ -131,7 +131,7 @@ class Campaign(Searched[CellWarState, Plan]):
     def mover(self, state: CellWarState) -> Seat | None:
         return state.mover if state.ending is None else None
 
-    def odds(self, state: CellWarState) -> None:
+    def chance_outcomes(self, state: CellWarState) -> None:
         """Nothing is drawn in this game."""
 
     def moves(self, state: CellWarState) -> Sequence[Plan]:
@@ -145,13 +145,13 @@ class Campaign(Searched[CellWarState, Plan]):
         del state
         return action.after
 
-    def value(self, state: CellWarState, seat: Seat) -> float:
+    def evaluate(self, state: CellWarState, seat: Seat) -> float:
         if state != self._judged:  # a search among many asks for every seat in turn
             self._strengths = judgement.strengths(state, self._weights, self._budget)
             self._judged = state
         return judgement.value(state, seat, self._strengths)
 
-    def final(self, state: CellWarState, seat: Seat) -> float:
+    def final_value(self, state: CellWarState, seat: Seat) -> float:
         return judgement.final(state, seat)
 
     def plans(self, state: CellWarState, menu: Menu) -> Iterator[Plan]:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from kletka.bots.bot import Bot
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.cellwar.campaign import FULL, SHORT, SIMPLE, SPENDING, Campaign, Menu, Plan
 from kletka.bots.cellwar.errands import turns_left
 from kletka.bots.cellwar.judgement import Weights
@@ -29,7 +29,7 @@ WIDTH = 6
 class Commander(Bot[CellWarView, CellWarAction]):
     """Plans the rest of a turn, and follows the plan while all goes as expected."""
 
-    plans = True
+    plans_whole_turns = True
     menu: Menu = FULL  # of its own plans
     answers: Menu = SHORT  # of all later plans
     weights = Weights()
@@ -64,7 +64,7 @@ class Commander(Bot[CellWarView, CellWarAction]):
         try:
             for plan in campaign.plans(state, self.menu):
                 plans.append(plan)  # noqa: PERF402 - what is made before time is over counts
-        except Enough:
+        except BudgetExceeded:
             pass
         if not plans:
             return [hasty(state)]

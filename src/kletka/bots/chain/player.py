@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kletka.bots.bot import Bot
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.chain.candidates import promising
 from kletka.bots.chain.judgement import Weights, value
 from kletka.bots.chain.placing import OPPOSED, place
@@ -48,7 +48,7 @@ class Outlook:
     def mover(self, state: ChainState) -> Seat | None:
         return state.mover if state.winner is None else None
 
-    def odds(self, state: ChainState) -> None:
+    def chance_outcomes(self, state: ChainState) -> None:
         del state  # nothing is drawn after the setup
 
     def moves(self, state: ChainState) -> list[ChainAction]:
@@ -63,13 +63,13 @@ class Outlook:
 
     def advance(self, state: ChainState, action: ChainAction) -> ChainState:
         # On the largest boards one reaction takes as long as hundreds of common nodes.
-        self._budget.look()
+        self._budget.check_time()
         return RULES.advance(state, action)
 
-    def value(self, state: ChainState, seat: Seat) -> float:
+    def evaluate(self, state: ChainState, seat: Seat) -> float:
         return value(state, seat, self._skill.weights)
 
-    def final(self, state: ChainState, seat: Seat) -> float:
+    def final_value(self, state: ChainState, seat: Seat) -> float:
         return 1.0 if state.winner == seat else -1.0
 
 
@@ -110,8 +110,8 @@ class ChainBot(Bot[ChainView, ChainAction]):
             for number, action in enumerate(moves):
                 budget.spend()
                 after = game.advance(state, action)
-                worth = WIN if after.winner is not None else game.value(after, state.mover)
+                worth = WIN if after.winner is not None else game.evaluate(after, state.mover)
                 glanced.append((-worth, rng.random(), number))  # equal ones in any order
-        except Enough:
+        except BudgetExceeded:
             pass
         return [moves[number] for *_, number in sorted(glanced)] + moves[len(glanced) :]

@@ -34,7 +34,7 @@ class Closings:
         cells = joining(board, walls) & self._empty & ~inside
         found = []
         while cells:
-            self._budget.look()
+            self._budget.check_time()
             point = cells & -cells
             cells ^= point
             index = point.bit_length() - 1 - board.lift

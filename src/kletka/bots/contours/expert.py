@@ -8,15 +8,16 @@ from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
 from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.moves import by_point, relevant
-from kletka.bots.mcts import Sample, TreeSearch
+from kletka.bots.mcts import Playout, TreeSearch
 from kletka.games.contours.actions import Place
-from kletka.games.contours.playouts import Point, play_out
+from kletka.games.contours.playouts import Point
+from kletka.games.contours.playouts import play_out as random_playout
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.games.contours.view import ContoursView
 from kletka.protocol import Mask, Seat, bits
 
-CLOCK_EVERY = 250
+NODES_PER_CLOCK_CHECK = 250
 """Points of a sample between two looks at the clock."""
 
 LEAD = 3.0
@@ -52,7 +53,7 @@ class Chance:
     def mover(self, state: ContoursState) -> Seat | None:
         return state.mover if state.free else None
 
-    def guesses(self, state: ContoursState) -> dict[Mask, float]:
+    def priors(self, state: ContoursState) -> dict[Mask, float]:
         urgent = self._closings.captures(state)
         urgent |= self._closings.threats(state)
         return {
@@ -62,17 +63,17 @@ class Chance:
     def advance(self, state: ContoursState, action: Mask) -> ContoursState:
         return RULES.advance(state, self.places[action])
 
-    def sample(self, state: ContoursState, rng: random.Random) -> Sample[Mask]:
+    def play_out(self, state: ContoursState, rng: random.Random) -> Playout[Mask]:
         order = self._points.copy()
         order.sort(key=lambda _: rng.random())
         played: tuple[list[Mask], list[Mask]] = ([], [])
-        return Sample(worth(play_out(state, self._watched(order), played)), played)
+        return Playout(worth(random_playout(state, self._watched(order), played)), played)
 
     def _watched(self, order: list[Point]) -> Iterator[Point]:
         """Look at the clock now and then: a sample of the largest sheet takes long."""
-        for start in range(0, len(order), CLOCK_EVERY):
-            self._budget.look()
-            yield from order[start : start + CLOCK_EVERY]
+        for start in range(0, len(order), NODES_PER_CLOCK_CHECK):
+            self._budget.check_time()
+            yield from order[start : start + NODES_PER_CLOCK_CHECK]
 
 
 def worth(lead: int) -> float:

@@ -9,7 +9,7 @@ from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.counting import falling, greatest
 from kletka.bots.contours.heuristic import heuristic, quiet_gains
 from kletka.bots.contours.moves import by_point, relevant
-from kletka.bots.minimax import Found, Minimax
+from kletka.bots.minimax import Minimax, SearchResult
 from kletka.games.contours.actions import Place
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
@@ -31,12 +31,12 @@ class Hard(Bot[ContoursView, Place]):
 
 def search(
     state: ContoursState, rng: random.Random, budget: Budget, deepest: int = DEEPEST
-) -> Found[Place]:
+) -> SearchResult[Place]:
     """Deepen step by step; the answer is that of the last full depth (CON-D14)."""
     moves = list(state.board.places(relevant(state)))
     rng.shuffle(moves)  # of moves that are equally good, any
     minimax = Minimax(Outlook(state, budget), state.mover, budget)
-    return minimax.best(state, moves, deepest, whole=True)
+    return minimax.best(state, moves, deepest, complete_only=True)
 
 
 class Outlook:
@@ -50,7 +50,7 @@ class Outlook:
     def mover(self, state: ContoursState) -> Seat | None:
         return state.mover if state.free else None
 
-    def odds(self, state: ContoursState) -> None:
+    def chance_outcomes(self, state: ContoursState) -> None:
         """Nothing is drawn by lot."""
 
     def moves(self, state: ContoursState) -> Sequence[Place]:
@@ -69,17 +69,17 @@ class Outlook:
             yield self._places[point]
 
     def advance(self, state: ContoursState, action: Place) -> ContoursState:
-        self._budget.look()  # one step with what follows takes long on the largest sheet
+        self._budget.check_time()  # one step with what follows takes long on the largest sheet
         return RULES.advance(state, action)
 
-    def value(self, state: ContoursState, seat: Seat) -> float:
+    def evaluate(self, state: ContoursState, seat: Seat) -> float:
         return heuristic(state, seat)
 
-    def final(self, state: ContoursState, seat: Seat) -> float:
+    def final_value(self, state: ContoursState, seat: Seat) -> float:
         mine, other = state.score(seat), state.score(1 - seat)
         return (mine > other) - (mine < other)
 
-    def foresee(self, state: ContoursState, seat: Seat) -> float | None:
+    def best_child_value(self, state: ContoursState, seat: Seat) -> float | None:
         """Give the value of the best move, as looking at each would; None: look at each."""
         if len(state.free) == 1 or state.setup.early_end or state.theirs & state.inside_mine:
             return None  # some quiet move ends the game, or captures after all

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from kletka.bots.bot import Bot
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.contours.closings import Closings
 from kletka.bots.contours.counting import with_one_way_out
 from kletka.games.contours.actions import Place
@@ -46,7 +46,7 @@ def highest(
     moves = list(state.free)
     rng.shuffle(moves)
     best, top = moves[0], float("-inf")
-    with suppress(Enough):
+    with suppress(BudgetExceeded):
         for move in moves:
             budget.spend()
             found = score(move)

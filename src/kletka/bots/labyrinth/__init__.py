@@ -28,7 +28,7 @@ def hint(history: Sequence[Told]) -> LabyrinthAction:
     """
     explorer = Surveyor()
     for view, events in history:
-        explorer.notice(view, events)
+        explorer.observe(view, events)
     view, _ = history[-1]
     legal = RULES.legal_actions(RULES.imagine(view, seed=0))
     return explorer.choose(view, legal, random.Random(0), Budget(nodes=HINT_NODES))

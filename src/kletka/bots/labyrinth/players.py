@@ -38,7 +38,7 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
         self._history: list[Told] = []
         self._chart = Chart()
 
-    def notice(self, view: LabyrinthView, events: Sequence[Event]) -> None:
+    def observe(self, view: LabyrinthView, events: Sequence[Event]) -> None:
         if any(isinstance(event, GameStarted) for event in events):
             self._history, self._chart = [], Chart()
         self._history.append((view, tuple(events)))
@@ -67,7 +67,7 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
         budget: Budget,
     ) -> LabyrinthAction:
         if not self._history:
-            self.notice(view, ())
+            self.observe(view, ())
         action = self.decide(view, rng, budget)
         if action is not None and action in legal:
             return action
@@ -107,8 +107,8 @@ def _side(way: Direction) -> int:
 class Wanderer(Explorer):
     """Goes at random, likes sides it has not been to, and forgets where it was when carried off."""
 
-    def notice(self, view: LabyrinthView, events: Sequence[Event]) -> None:
-        super().notice(view, events)
+    def observe(self, view: LabyrinthView, events: Sequence[Event]) -> None:
+        super().observe(view, events)
         if len(self._chart.sheets) > 1:
             self._history, self._chart = [(view, ())], Chart()
             self._chart.look(view)

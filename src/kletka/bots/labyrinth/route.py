@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from kletka.bots.budget import Budget, Enough
+from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.labyrinth.chart import Chart
 from kletka.bots.labyrinth.sheet import STEPS, Spot, side_of
 from kletka.games.labyrinth.actions import Bomb, ChooseFloor, Go, LabyrinthAction, Shoot
@@ -80,7 +80,7 @@ class Router:
                 continue
             try:
                 self._budget.spend()
-            except Enough:
+            except BudgetExceeded:
                 return
             least_hurt[walk.spot, walk.bombs] = walk.hurt
             yield walk

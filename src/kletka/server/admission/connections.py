@@ -7,6 +7,7 @@ request has begun and ended (an HTTP server learns that only from the headers, w
 import asyncio
 import ipaddress
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, ClassVar, cast
@@ -54,11 +55,17 @@ class Connections:
     """All HTTP connections of a node, counted by client."""
 
     def __init__(
-        self, limits: Limits, proxies: Iterable[str], refused: Callable[[str], object]
+        self,
+        limits: Limits,
+        proxies: Iterable[str],
+        refused: Callable[[str], object],
+        bill: Callable[[str, float], object] = lambda *_: None,
     ) -> None:
+        """Count connections; `bill` takes a client and the seconds that reading its bytes took."""
         self.limits = limits
         self.open = InFlight()
         self.refused = refused
+        self.bill = bill
         self._opened = Buckets(limits.requests, limits.request_burst)
         self._proxies = tuple(proxies)
         self._networks = tuple(_networks(self._proxies))
@@ -100,10 +107,10 @@ def _networks(proxies: Iterable[str]) -> Iterator[ipaddress.IPv4Network | ipaddr
             continue
 
 
-def most_connections(wished: int) -> int:
-    """Give how many connections may be open: as many as are wished, or as descriptors allow."""
+def most_connections(wanted: int) -> int:
+    """Give how many connections may be open: as many as are wanted, or as descriptors allow."""
     soft = _descriptors()
-    return wished if soft is None else min(wished, max(soft - RESERVED, soft // 2))
+    return wanted if soft is None else min(wanted, max(soft - RESERVED, soft // 2))
 
 
 def _descriptors() -> int | None:
@@ -134,6 +141,7 @@ class Connection(asyncio.Protocol):
         )
         self._loop = asyncio.get_running_loop()
         self._client: str | None = None  # None: it is not counted, or no more
+        self._pays = False  # for the reading of its bytes; those of a proxy come from many clients
         self._requests = 0  # under way
         self._receiving = False  # a part of a request has come, and no whole header
         self._timer: asyncio.TimerHandle | None = None
@@ -156,6 +164,7 @@ class Connection(asyncio.Protocol):
             self._refuse(_too_many(self.shared.limits.connections))
             return
         self._client = client
+        self._pays = not self.shared.is_proxy(address)
         self.shared.open.begin(client)
         self._http.connection_made(self._transport)
         self._set_timer(self.shared.limits.header_seconds)
@@ -166,7 +175,10 @@ class Connection(asyncio.Protocol):
         if not self._requests and not self._receiving:
             self._receiving = True
             self._set_timer(self.shared.limits.header_seconds)
+        began = time.thread_time()
         self._http.data_received(data)
+        if self._pays and self._client is not None:
+            self.shared.bill(self._client, time.thread_time() - began)
         if len(data) < SMALL:
             self._rest_after_piece()
 

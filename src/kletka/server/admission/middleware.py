@@ -53,7 +53,7 @@ class Admission:
         """Stand before `app`; `guests` are paths with secrets of their own, and their largest bodies."""
         settings = node.settings
         limits = settings.limits
-        self.connections = Connections(limits, settings.proxies, self._count)
+        self.connections = Connections(limits, settings.proxies, self._count, node.quotas.bill_loop)
         self._app = app
         self._node = node
         self._settings = settings
@@ -128,7 +128,8 @@ class Admission:
             if scope["method"] in WRITING:
                 limits = self._settings.limits
                 body = await read_body(
-                    receive, route.body_bytes, limits.record_bytes, limits.body_seconds
+                    receive if route.known else self._paced(client, receive),
+                    *(route.body_bytes, limits.record_bytes, limits.body_seconds),
                 )
                 receive = replayed(body, receive)
             if not route.known:
@@ -144,6 +145,18 @@ class Admission:
             pass
         finally:
             self._in_flight.end(client)
+
+    def _paced(self, client: str, receive: Receive) -> Receive:
+        """Let a client wait for its turn on the event loop before each part of a body.
+
+        While nobody asks for the next part, the connection is not read.
+        """
+
+        async def read() -> Any:
+            await self._node.quotas.pacing.turn(client)
+            return await receive()
+
+        return read
 
     async def _admit_socket(
         self, client: str, scope: Scope, receive: Receive, send: Any, headers: Mapping[str, str]

@@ -14,95 +14,99 @@ from kletka.server.storage.sql import SqlStore
 from kletka.server.storage.sqlite import Sqlite
 from kletka.server.storage.store import (
     Append,
-    Attendance,
-    Birth,
-    Head,
+    Conflict,
     Key,
-    Line,
-    Listed,
-    MatchesIn,
+    MatchCreation,
+    MatchDetails,
+    MatchesInPhase,
+    MatchSummary,
     Note,
-    NotesOn,
+    NotesOnShelf,
     Phase,
-    Shown,
     Snapshot,
+    StalePresence,
     Store,
-    Taken,
-    Unavailable,
-    Uploads,
+    StoredEntry,
+    StoredHeader,
+    StoreUnavailable,
+    UploadedRecords,
 )
 
 __all__ = [
     "Append",
-    "Attendance",
-    "Birth",
-    "Head",
+    "Conflict",
     "Key",
-    "Line",
-    "Listed",
-    "MatchesIn",
+    "MatchCreation",
+    "MatchDetails",
+    "MatchSummary",
+    "MatchesInPhase",
     "Note",
-    "NotesOn",
+    "NotesOnShelf",
     "Phase",
-    "Shown",
     "Snapshot",
+    "StalePresence",
     "Store",
-    "Taken",
-    "Unavailable",
-    "Uploads",
+    "StoreUnavailable",
+    "StoredEntry",
+    "StoredHeader",
+    "UploadedRecords",
     "opened",
     "store_at",
 ]
 
-PATIENCE = 10.0  # seconds that a database may take to answer
+TIMEOUT_SECONDS = 10.0  # that a database may take to answer
 
 
-def store_at(url: str, *, patience: float = PATIENCE) -> Store:
-    """Choose the store that a URL names (LAB-D25), not yet open; raise Unavailable if it names none."""
+def store_at(url: str, *, timeout: float = TIMEOUT_SECONDS) -> Store:
+    """Choose the store that a URL names (LAB-D25), not yet open; raise StoreUnavailable if it names none."""
     parts = _parts(url)
     if parts.get_backend_name() == "firebase":
-        return _firebase_at(parts, patience)
-    return SqlStore(database_at(url, patience=patience))
+        return _firebase_at(parts, timeout)
+    return SqlStore(database_at(url, timeout=timeout))
 
 
 def _parts(url: str) -> URL:
     try:
         return make_url(url)
     except (ArgumentError, ValueError):
-        raise Unavailable("The URL of the store cannot be read.") from None  # may hold a password
+        raise StoreUnavailable(
+            "The URL of the store cannot be read."
+        ) from None  # may hold a password
 
 
-def _firebase_at(url: URL, patience: float) -> Store:
+def _firebase_at(url: URL, timeout: float) -> Store:
     try:
         import_module("firebase_admin")
     except ModuleNotFoundError:
         sentence = "Firebase needs one more package: pip install kletka[firebase]"
-        raise Unavailable(sentence) from None
+        raise StoreUnavailable(sentence) from None
     firebase = import_module("kletka.server.storage.firebase")
-    store: Store = firebase.FirebaseStore(firebase.Place(url, patience))
+    store: Store = firebase.FirebaseStore(firebase.DatabaseLocation(url, timeout))
     return store
 
 
-def database_at(url: str, *, patience: float = PATIENCE) -> Database:
+def database_at(url: str, *, timeout: float = TIMEOUT_SECONDS) -> Database:
     """Choose the database that a URL names, without connecting to it."""
     parts = _parts(url)
     match parts.get_backend_name():
         case "sqlite":
             if parts.database in (None, "", ":memory:"):
-                raise Unavailable("The URL of the store names no file: sqlite:///path/to/file.")
-            return Sqlite(Path(str(parts.database)), patience)
+                raise StoreUnavailable(
+                    "The URL of the store names no file: sqlite:///path/to/file."
+                )
+            return Sqlite(Path(str(parts.database)), timeout)
         case "postgresql" | "postgres":
-            return Postgres(parts, patience)
+            return Postgres(parts, timeout)
         case other:
-            raise Unavailable(
+            raise StoreUnavailable(
                 f"No store is called {other}: use sqlite:///…, postgresql://… or firebase://…."
             )
 
 
 @asynccontextmanager
-async def opened(url: str, *, patience: float = PATIENCE) -> AsyncIterator[Store]:
+async def opened(url: str, *, timeout: float = TIMEOUT_SECONDS) -> AsyncIterator[Store]:
     """Open the store that a URL names, and close it in the end."""
-    store = store_at(url, patience=patience)
+    store = store_at(url, timeout=timeout)
     await store.open()
     try:
         yield store

@@ -11,9 +11,9 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError, Statement
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql import Executable
 
-from kletka.server.storage.news import Missed
-from kletka.server.storage.plan import Row
-from kletka.server.storage.store import Taken, Unavailable, Woken
+from kletka.server.storage.store import AppendListener, Conflict, StoreUnavailable
+from kletka.server.storage.subscriptions import GapListener
+from kletka.server.storage.write_batch import Row
 
 T = TypeVar("T")
 
@@ -56,7 +56,7 @@ class Database(ABC):
         """Let other nodes hear of these entries in the instant of the commit, not before."""
 
     @abstractmethod
-    async def listen(self, woken: Woken, missed: Missed) -> None:
+    async def listen(self, woken: AppendListener, missed: GapListener) -> None:
         """Hear of other writers from now on, until `close`."""
 
     @abstractmethod
@@ -83,17 +83,17 @@ class Database(ABC):
         await self.reading.dispose()
 
     @contextmanager
-    def telling_faults(self) -> Iterator[None]:
+    def translating_errors(self) -> Iterator[None]:
         """Turn what the driver raises into what a store promises to raise."""
         try:
             yield
         except self.faults as error:
-            raise self.told(error) from error
+            raise self.translated(error) from error
 
-    def told(self, error: Exception) -> Exception:
+    def translated(self, error: Exception) -> Exception:
         """Say what an error means to the caller, in a sentence without a password."""
         if isinstance(error, IntegrityError):
-            return Taken()
+            return Conflict()
         if not isinstance(error, self.faults):
             return error
         driver = _driver_error(error)
@@ -104,7 +104,7 @@ class Database(ABC):
             reason = reason.replace(self.secret, "***")
         if self.is_of_one_write(error):
             return ValueError(f"{self.name} cannot hold this: {reason}")
-        return Unavailable(f"{self.name} cannot be used: {reason}")
+        return StoreUnavailable(f"{self.name} cannot be used: {reason}")
 
     def is_of_one_write(self, error: Exception) -> bool:
         """Tell whether one write alone is at fault, so that the rest of its group can be kept."""

@@ -15,17 +15,17 @@ from sqlalchemy.pool import NullPool
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database, T
-from kletka.server.storage.news import Missed
-from kletka.server.storage.plan import Row
-from kletka.server.storage.store import Unavailable, Woken
+from kletka.server.storage.store import AppendListener, StoreUnavailable
+from kletka.server.storage.subscriptions import GapListener
+from kletka.server.storage.write_batch import Row
 
 DIALECT = "postgresql+asyncpg://"
 READERS = 8
 CHANNEL = "left('kletka.' || current_schema(), 63)"  # each schema has its own
 SCHEMA_LOCK = 0x6B6C65746B61  # any number, the same for every node: "kletka"
-LONGEST_NOTICE = 7900  # bytes; PostgreSQL takes less than 8000
-CHECK_EVERY = 15.0  # seconds between two proofs that the ear is not deaf
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0  # seconds between two tries to hear again
+LONGEST_NOTICE_BYTES = 7900  # PostgreSQL takes less than 8000
+CHECK_EVERY_SECONDS = 15.0  # between two checks of the listening connection
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.05, 5.0  # between two attempts to reconnect
 
 SIZE = text(
     "SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class "
@@ -37,7 +37,7 @@ NOTIFY = text(f"SELECT pg_notify({CHANNEL}, :notice)")
 class Postgres(Database):
     """A server, with one connection that writes, some that read, and one that listens."""
 
-    def __init__(self, url: URL, patience: float) -> None:
+    def __init__(self, url: URL, timeout: float) -> None:
         host = url.host or url.query.get("host") or "localhost"
         self.name = f"PostgreSQL ({host}:{url.port or 5432}, database {url.database})"
         self.secret = url.password or str(url.query.get("password", ""))
@@ -45,7 +45,7 @@ class Postgres(Database):
             self._driver: Any = import_module("asyncpg")
         except ModuleNotFoundError:
             sentence = "PostgreSQL needs one more package: pip install kletka[postgres]"
-            raise Unavailable(sentence) from None
+            raise StoreUnavailable(sentence) from None
         self.faults = (
             *Database.faults,
             self._driver.PostgresError,
@@ -54,14 +54,14 @@ class Postgres(Database):
         )
         # Written anew, so that any sign in the password is quoted as asyncpg expects it.
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._patience = patience
-        self._ear: Any = None
+        self._timeout = timeout
+        self._listener: Any = None
         options: dict[str, Any] = {
-            "async_creator": partial(self._connect, command_timeout=patience),
+            "async_creator": partial(self._connect, command_timeout=timeout),
             "hide_parameters": True,  # bodies hold secrets
             "max_overflow": 0,
             "pool_pre_ping": True,  # a server that was restarted is met again unnoticed
-            "pool_timeout": patience,
+            "pool_timeout": timeout,
         }
         self._writing = create_async_engine(DIALECT, pool_size=1, **options)
         self.reading = create_async_engine(
@@ -70,7 +70,7 @@ class Postgres(Database):
 
     async def _connect(self, *, command_timeout: float | None) -> Any:
         return await self._driver.connect(
-            self._address, timeout=self._patience, command_timeout=command_timeout
+            self._address, timeout=self._timeout, command_timeout=command_timeout
         )
 
     def insert(self, table: Table) -> Any:
@@ -105,49 +105,49 @@ class Postgres(Database):
         if notices:
             connection.execute(NOTIFY, notices)
 
-    async def listen(self, woken: Woken, missed: Missed) -> None:
-        await self._lend_an_ear(woken)
+    async def listen(self, woken: AppendListener, missed: GapListener) -> None:
+        await self._connect_listener(woken)
         self._listening = asyncio.create_task(self._keep_listening(woken, missed))
 
-    async def _lend_an_ear(self, woken: Woken) -> None:
+    async def _connect_listener(self, woken: AppendListener) -> None:
         def hear(_connection: object, _pid: int, _channel: str, notice: str) -> None:
             for match, number in json.loads(notice):
                 woken(match, number)
 
-        ear = await self._connect(command_timeout=self._patience)
+        listener = await self._connect(command_timeout=self._timeout)
         try:
-            await ear.add_listener(await ear.fetchval(f"SELECT {CHANNEL}"), hear)
+            await listener.add_listener(await listener.fetchval(f"SELECT {CHANNEL}"), hear)
         except BaseException:
-            ear.terminate()
+            listener.terminate()
             raise
-        self._ear = ear
+        self._listener = listener
 
-    async def _keep_listening(self, woken: Woken, missed: Missed) -> None:
+    async def _keep_listening(self, woken: AppendListener, missed: GapListener) -> None:
         while True:
-            await self._until_deaf()
-            pause = FIRST_PAUSE
+            await self._until_disconnected()
+            pause = FIRST_PAUSE_SECONDS
             while True:
                 try:
-                    await self._lend_an_ear(woken)
+                    await self._connect_listener(woken)
                     break
                 except self.faults:
                     await asyncio.sleep(pause)
-                    pause = min(2 * pause, LONGEST_PAUSE)
+                    pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
             await missed()
 
-    async def _until_deaf(self) -> None:
+    async def _until_disconnected(self) -> None:
         """Return when the listening connection has ended, or no longer answers."""
         ended = asyncio.Event()
-        self._ear.add_termination_listener(lambda _connection: ended.set())
-        while not self._ear.is_closed():
+        self._listener.add_termination_listener(lambda _connection: ended.set())
+        while not self._listener.is_closed():
             with suppress(TimeoutError):
-                await asyncio.wait_for(ended.wait(), CHECK_EVERY)
+                await asyncio.wait_for(ended.wait(), CHECK_EVERY_SECONDS)
                 break
             try:
-                await self._ear.execute("SELECT 1")
+                await self._listener.execute("SELECT 1")
             except self.faults:
                 break
-        self._ear.terminate()
+        self._listener.terminate()
 
     @asynccontextmanager
     async def instant(self) -> AsyncIterator[AsyncConnection]:
@@ -165,10 +165,10 @@ class Postgres(Database):
     async def close(self) -> None:
         await super().close()
         await self._writing.dispose()
-        if self._ear is not None:
+        if self._listener is not None:
             with suppress(*self.faults):
-                await self._ear.close(timeout=self._patience)
-            self._ear = None
+                await self._listener.close(timeout=self._timeout)
+            self._listener = None
 
 
 def _notices(appended: Mapping[str, int]) -> Iterator[str]:
@@ -176,7 +176,7 @@ def _notices(appended: Mapping[str, int]) -> Iterator[str]:
     notice = ""
     for pair in appended.items():
         written = json.dumps(pair)
-        if notice and len(notice) + len(written) > LONGEST_NOTICE:
+        if notice and len(notice) + len(written) > LONGEST_NOTICE_BYTES:
             yield f"[{notice}]"
             notice = ""
         notice = f"{notice}, {written}" if notice else written

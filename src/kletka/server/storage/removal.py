@@ -18,29 +18,29 @@ from kletka.server.storage.schema import (
 )
 from kletka.server.storage.store import (
     REMOVED,
-    Aging,
-    Attendance,
-    MatchesIn,
-    NotesOn,
+    Expirable,
+    MatchesInPhase,
+    NotesOnShelf,
     Phase,
     Rewriting,
-    Uploads,
+    StalePresence,
+    UploadedRecords,
 )
 
 OF_A_MATCH = (entries, snapshots, keys, presence)
 """The tables that tell of a match, by a column `match`."""
 
 
-def aged(sort: Aging, before: int, limit: int) -> Select[tuple[str]]:
+def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
     """Write the query for the names of what is older than a time."""
     match sort:
-        case MatchesIn(phase):
+        case MatchesInPhase(phase):
             query = select(matches.c.id).where(matches.c.changed < before, _in_phase(phase))
             return query.order_by(matches.c.changed, matches.c.id).limit(limit)
-        case Uploads():
+        case UploadedRecords():
             query = select(records.c.id).where(records.c.created < before, text(UPLOADED))
             return query.order_by(records.c.created, records.c.id).limit(limit)
-        case Attendance():
+        case StalePresence():
             last = func.max(presence.c.at)
             wanted = select(matches.c.id).where(
                 matches.c.id == presence.c.match,
@@ -48,7 +48,7 @@ def aged(sort: Aging, before: int, limit: int) -> Select[tuple[str]]:
             )
             query = select(presence.c.match).where(~wanted.exists()).group_by(presence.c.match)
             return query.having(last < before).order_by(last, presence.c.match).limit(limit)
-        case NotesOn(shelf):
+        case NotesOnShelf(shelf):
             query = select(notes.c.key).where(notes.c.shelf == shelf, notes.c.changed < before)
             return query.order_by(notes.c.changed, notes.c.key).limit(limit)
 
@@ -65,19 +65,19 @@ class Removal:
         self._database = database
 
     def run(
-        self, connection: Connection, sort: Aging, names: Sequence[str], before: int | None
+        self, connection: Connection, sort: Expirable, names: Sequence[str], before: int | None
     ) -> list[str]:
         """Remove what is still as old as it should be; give the names of it."""
         match sort:
-            case MatchesIn(phase):
+            case MatchesInPhase(phase):
                 removed = self._remove_matches(connection, names, phase, before)
-            case Uploads():
+            case UploadedRecords():
                 old = (records.c.created < before,) if before is not None else ()
                 removed = self._remove(connection, records.c.id, names, *old)
-            case Attendance():
+            case StalePresence():
                 old = (presence.c.at < before,) if before is not None else ()
                 removed = self._remove(connection, presence.c.match, names, *old)
-            case NotesOn(shelf):
+            case NotesOnShelf(shelf):
                 old = (notes.c.changed < before,) if before is not None else ()
                 removed = self._remove(connection, notes.c.key, names, notes.c.shelf == shelf, *old)
         connection.commit()

@@ -7,18 +7,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Executable, bindparam, select, true
 
 from kletka.server.storage.database import Database
-from kletka.server.storage.news import Missed, News
-from kletka.server.storage.plan import (
-    PROBE,
-    Kept,
-    Noted,
-    Probe,
-    Seen,
-    Write,
-    check_note,
-    check_numbers,
-    probe_text,
-)
+from kletka.server.storage.export import everything
 from kletka.server.storage.removal import Removal, aged
 from kletka.server.storage.schema import (
     entries,
@@ -31,26 +20,37 @@ from kletka.server.storage.schema import (
 )
 from kletka.server.storage.store import (
     REMOVED,
-    Aging,
     Append,
-    Birth,
-    Head,
-    Item,
-    Line,
-    Listed,
-    MatchesIn,
+    AppendListener,
+    Expirable,
+    ExportedItem,
+    MatchCreation,
+    MatchDetails,
+    MatchesInPhase,
+    MatchSummary,
     Measure,
     Note,
     Phase,
     Rewriting,
-    Shown,
     Snapshot,
-    Unavailable,
-    Woken,
+    StoredEntry,
+    StoredHeader,
+    StoreUnavailable,
 )
+from kletka.server.storage.subscriptions import GapListener, Subscriptions
 from kletka.server.storage.timing import Timing
 from kletka.server.storage.upgrade import bring_up_to_date
-from kletka.server.storage.whole import everything
+from kletka.server.storage.write_batch import (
+    PROBE,
+    NoteWrite,
+    PresenceWrite,
+    ProbeWrite,
+    RecordWrite,
+    Write,
+    check_note,
+    check_numbers,
+    probe_text,
+)
 from kletka.server.storage.writer import Writer
 
 _match: BindParameter[str] = bindparam("match")
@@ -112,7 +112,7 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer: Writer | None = None
-        self._news = News()
+        self._subscriptions = Subscriptions()
         self._timing = Timing()
         self._removal = Removal(database)
         self._last_numbers = select(matches.c.id, matches.c.last).where(
@@ -122,13 +122,13 @@ class SqlStore:
     async def open(self) -> None:
         database = self._database
         try:
-            with database.telling_faults():
+            with database.translating_errors():
                 await database.alone(bring_up_to_date)
-                await database.listen(self._news.wake, self._news.tell_missed)
+                await database.listen(self._subscriptions.notify, self._subscriptions.notify_gap)
         except BaseException:
             await database.close()
             raise
-        self._writer = Writer(database, self._news.wake_all)
+        self._writer = Writer(database, self._subscriptions.notify_all)
 
     async def close(self) -> None:
         await self._database.stop_listening()
@@ -137,7 +137,7 @@ class SqlStore:
             await writer.close()
         await self._database.close()
 
-    async def create(self, birth: Birth) -> None:
+    async def create(self, birth: MatchCreation) -> None:
         check_numbers(birth)
         await self._write(birth)
 
@@ -145,16 +145,16 @@ class SqlStore:
         check_numbers(append)
         await self._write(append)
 
-    async def head(self, match: str) -> Head | None:
+    async def header(self, match: str) -> StoredHeader | None:
         row = await self._first(HEAD, match=match)
-        return Head(*row) if row else None
+        return StoredHeader(*row) if row else None
 
-    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
-        return [Line(*row) for row in await self._all(LINES, match=match, after=after)]
+    async def entries(self, match: str, after: int = 0) -> Sequence[StoredEntry]:
+        return [StoredEntry(*row) for row in await self._all(LINES, match=match, after=after)]
 
-    async def line_of(self, match: str, message: str) -> Line | None:
+    async def entry_of(self, match: str, message: str) -> StoredEntry | None:
         row = await self._first(LINE_OF, match=match, message=message)
-        return Line(*row) if row else None
+        return StoredEntry(*row) if row else None
 
     async def snapshot(self, match: str, until: int) -> Snapshot | None:
         row = await self._first(SNAPSHOT, match=match, until=until)
@@ -170,37 +170,37 @@ class SqlStore:
     async def keys(self, match: str) -> Mapping[int, str]:
         return dict(await self._all(KEYS, match=match))
 
-    async def listed(
+    async def public_matches(
         self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[MatchSummary]:
         query = LISTED.where(matches.c.phase == phase.value).limit(limit)
         if game is not None:
             query = query.where(matches.c.game == game)
         if before is not None:
             query = query.where(matches.c.changed < before)
         return [
-            Listed(match, its_game, Phase(its_phase), about, created, changed)
+            MatchSummary(match, its_game, Phase(its_phase), about, created, changed)
             for match, its_game, its_phase, about, created, changed in await self._all(query)
         ]
 
-    async def shown(self, match: str) -> Shown | None:
+    async def details(self, match: str) -> MatchDetails | None:
         row = await self._first(SHOWN, match=match)
         if row is None:
             return None
         same, game, phase, about, created, changed, public, last, turn = row
-        return Shown(
+        return MatchDetails(
             same, game, Phase(phase), about, created, changed, public=public, last=last, turn=turn
         )
 
     async def add_record(self, record: str, body: str, created: int) -> None:
-        await self._write(Kept(record, body, created))
+        await self._write(RecordWrite(record, body, created))
 
     async def record(self, record: str) -> str | None:
         row = await self._first(RECORD, record=record)
         return row[0] if row else None
 
-    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
-        await self._write(Seen(match, seats, at))
+    async def record_presence(self, match: str, seats: Sequence[int], at: int) -> None:
+        await self._write(PresenceWrite(match, seats, at))
 
     async def last_seen(self, match: str) -> Mapping[int, int]:
         return dict(await self._all(LAST_SEEN, match=match))
@@ -210,7 +210,7 @@ class SqlStore:
         return Note(*row) if row else None
 
     async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
-        noted = Noted(shelf, key, text, version)
+        noted = NoteWrite(shelf, key, text, version)
         check_note(noted)
         await self._write(noted)
         return version + 1
@@ -227,39 +227,39 @@ class SqlStore:
     async def has_record(self, record: str) -> bool:
         return await self._first(HAS_RECORD, record=record) is not None
 
-    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+    async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
         return [name for (name,) in await self._all(aged(sort, before, limit))]
 
-    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+    async def remove(self, sort: Expirable, names: Sequence[str], before: int | None = None) -> int:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.translating_errors():
             removed = await self._database.write(
                 lambda connection: self._removal.run(connection, sort, names, before)
             )
-        if isinstance(sort, MatchesIn):
-            self._news.wake_all(dict.fromkeys(removed, REMOVED))
+        if isinstance(sort, MatchesInPhase):
+            self._subscriptions.notify_all(dict.fromkeys(removed, REMOVED))
         return len(removed)
 
     async def rewrite(self, match: str, rewriting: Rewriting) -> None:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.translating_errors():
             await self._database.write(
                 lambda connection: self._removal.rewrite(connection, match, rewriting)
             )
 
     async def tidy(self) -> None:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.translating_errors():
             await self._database.tidy()
 
     async def size(self) -> int | None:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.translating_errors():
             return await self._database.size()
 
-    async def everything(self) -> AsyncGenerator[Item, None]:
+    async def export(self) -> AsyncGenerator[ExportedItem, None]:
         self._open_writer()
-        with self._database.telling_faults():
+        with self._database.translating_errors():
             async with (
                 self._database.instant() as connection,
                 aclosing(everything(connection)) as items,
@@ -268,7 +268,7 @@ class SqlStore:
                     yield item
 
     async def check_writable(self) -> None:
-        await self._write(Probe(probe_text()))
+        await self._write(ProbeWrite(probe_text()))
 
     @property
     def waiting(self) -> int:
@@ -277,11 +277,11 @@ class SqlStore:
     def measure(self, read: Measure, write: Measure) -> None:
         self._timing.measure(read, write)
 
-    def on_append(self, woken: Woken) -> None:
-        self._news.on_append(woken)
+    def on_append(self, listener: AppendListener) -> None:
+        self._subscriptions.on_append(listener)
 
-    def on_gap(self, missed: Missed) -> None:
-        self._news.on_gap(missed)
+    def on_gap(self, listener: GapListener) -> None:
+        self._subscriptions.on_gap(listener)
 
     async def _write(self, write: Write) -> None:
         writer = self._open_writer()
@@ -290,7 +290,7 @@ class SqlStore:
 
     async def _all(self, query: Executable, **values: object) -> Sequence[Any]:
         self._open_writer()
-        with self._database.telling_faults(), self._timing.of_read():
+        with self._database.translating_errors(), self._timing.of_read():
             async with self._database.reading.connect() as connection:
                 return (await connection.execute(query, values)).all()
 
@@ -300,5 +300,5 @@ class SqlStore:
 
     def _open_writer(self) -> Writer:
         if self._writer is None:
-            raise Unavailable(f"{self._database.name} is not open.")
+            raise StoreUnavailable(f"{self._database.name} is not open.")
         return self._writer

@@ -31,20 +31,20 @@ from sqlalchemy.pool import QueuePool
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database, T
-from kletka.server.storage.news import Missed
-from kletka.server.storage.plan import Row
-from kletka.server.storage.store import Unavailable, Woken
+from kletka.server.storage.store import AppendListener, StoreUnavailable
+from kletka.server.storage.subscriptions import GapListener
+from kletka.server.storage.write_batch import Row
 
 READERS = 4
-SHORTLY = 0.001
-"""Seconds between two tries to have the file. SQLite itself would wait longer each time, and of
+BUSY_RETRY_SECONDS = 0.001
+"""Between two attempts to lock the file. SQLite itself would wait longer each time, and of
 several processes that write all the time, one would now and then wait for a second."""
 
 OLDEST = (3, 33)  # that knows UPDATE FROM
-LOOK_EVERY = 1.0  # seconds between two looks whether another process has written
+POLL_SECONDS = 1.0  # between two looks whether another process has written
 
 WRITING = (
-    "PRAGMA busy_timeout = 0",  # see SHORTLY
+    "PRAGMA busy_timeout = 0",  # see BUSY_RETRY_SECONDS
     "PRAGMA auto_vacuum = INCREMENTAL",  # of a new file: it can be made smaller later
     "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
@@ -52,7 +52,7 @@ WRITING = (
     "PRAGMA cache_size = -65536",  # kB at most: the ends of a thousand matches, without reading
     "PRAGMA wal_autocheckpoint = 8000",  # pages: what changes often is copied into the file seldom
 )
-FREED_AT_ONCE = 500  # pages, of 4 kB each, that are given back in one transaction
+PAGES_FREED_AT_ONCE = 500  # of 4 kB each, that are given back in one transaction
 READING = ("PRAGMA query_only = ON",)
 
 
@@ -77,26 +77,26 @@ def _json(value: object) -> str:
 class Sqlite(Database):
     """A file, with one connection that writes and a few that read."""
 
-    def __init__(self, path: Path, patience: float) -> None:
+    def __init__(self, path: Path, timeout: float) -> None:
         if sqlite3.sqlite_version_info < OLDEST:
             needed = ".".join(map(str, OLDEST))
             sentence = (
                 f"SQLite {needed} or newer is needed; this Python has {sqlite3.sqlite_version}."
             )
-            raise Unavailable(sentence)
+            raise StoreUnavailable(sentence)
         self.name = f"The SQLite file {path}"
         self.faults = (*Database.faults, sqlite3.Error)
         self._path = path
-        self._patience = patience
+        self._timeout = timeout
         options: dict[str, Any] = {
             "connect_args": {
                 "isolation_level": None,  # transactions begin where we say so
-                "timeout": patience,
+                "timeout": timeout,
             },
             "hide_parameters": True,  # bodies hold secrets
             "json_serializer": _json,
             "max_overflow": 0,
-            "pool_timeout": patience,
+            "pool_timeout": timeout,
         }
         # One thread writes, a whole transaction at a time: asking aiosqlite for each statement of
         # it costs more than the statements do.
@@ -110,7 +110,7 @@ class Sqlite(Database):
             skip_autocommit_rollback=True,
             **options,
         )
-        event.listen(self._writing, "connect", _settings(*WRITING, patience=patience))
+        event.listen(self._writing, "connect", _settings(*WRITING, timeout=timeout))
         event.listen(self.reading.sync_engine, "connect", _settings(*READING))
 
     def insert(self, table: Table) -> Any:
@@ -138,7 +138,7 @@ class Sqlite(Database):
             with self._writing.connect() as connection:
                 # IMMEDIATE takes the lock of the file first: what is read stays true until the commit.
                 with closing(connection.connection.cursor()) as cursor:
-                    _persist(cursor, "BEGIN IMMEDIATE", self._patience)
+                    _persist(cursor, "BEGIN IMMEDIATE", self._timeout)
                 return work(connection)
 
         return await self._in_thread(transaction)
@@ -169,13 +169,13 @@ class Sqlite(Database):
     def announce(self, connection: Connection, appended: Mapping[str, int]) -> None:
         """Do nothing: other processes notice by looking."""
 
-    async def listen(self, woken: Woken, missed: Missed) -> None:  # noqa: ARG002 - see `announce`
+    async def listen(self, woken: AppendListener, missed: GapListener) -> None:  # noqa: ARG002 - see `announce`
         await self._was_changed_by_others()
         self._listening = asyncio.create_task(self._look_now_and_then(missed))
 
-    async def _look_now_and_then(self, missed: Missed) -> None:
+    async def _look_now_and_then(self, missed: GapListener) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(POLL_SECONDS)
             changed = False
             with suppress(*self.faults):  # whoever reads or writes meanwhile is told
                 changed = await self._was_changed_by_others()
@@ -210,8 +210,8 @@ class Sqlite(Database):
         """Give some free pages back to the disk, and say whether there are more."""
         with self._writing.connect() as connection:
             with closing(connection.connection.cursor()) as cursor:
-                _persist(cursor, "BEGIN IMMEDIATE", self._patience)
-                cursor.execute(f"PRAGMA incremental_vacuum({FREED_AT_ONCE})")
+                _persist(cursor, "BEGIN IMMEDIATE", self._timeout)
+                cursor.execute(f"PRAGMA incremental_vacuum({PAGES_FREED_AT_ONCE})")
                 cursor.fetchall()  # a page is given back for each row that is read
                 cursor.execute("COMMIT")
             free = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
@@ -242,9 +242,9 @@ def _one_thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "kletka-writer")
 
 
-def _settings(*pragmas: str, patience: float = 0) -> Any:
+def _settings(*pragmas: str, timeout: float = 0) -> Any:
     def on_connect(connection: Any, _record: object) -> None:
-        end = time.monotonic() + patience
+        end = time.monotonic() + timeout
         cursor = connection.cursor()
         for pragma in pragmas:
             # Of two processes that turn a new file to WAL at once, SQLite refuses one without
@@ -255,9 +255,9 @@ def _settings(*pragmas: str, patience: float = 0) -> Any:
     return on_connect
 
 
-def _persist(cursor: Any, statement: str, patience: float) -> None:
+def _persist(cursor: Any, statement: str, timeout: float) -> None:
     """Run a statement as soon as no other process stands in its way."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + timeout
     while True:
         last_try = time.monotonic() > end
         try:
@@ -265,6 +265,6 @@ def _persist(cursor: Any, statement: str, patience: float) -> None:
         except sqlite3.OperationalError as fault:
             if last_try or fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                 raise
-            time.sleep(SHORTLY)
+            time.sleep(BUSY_RETRY_SECONDS)
         else:
             return

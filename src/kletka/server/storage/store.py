@@ -1,4 +1,4 @@
-"""What every store promises: what was appended is there for ever, and only one can be first."""
+"""The interface of every store: appends are durable, and of two that conflict one fails."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
@@ -7,12 +7,12 @@ from typing import Protocol
 from msgspec import Struct
 
 
-class Taken(Exception):  # noqa: N818 - an answer, not a fault
-    """Another writer was first: the number or the version is taken. Reread and decide anew."""
+class Conflict(Exception):  # noqa: N818 - an answer, not a fault
+    """Another writer was first: the number or the version is in use. Read again and retry."""
 
 
-class Unavailable(Exception):  # noqa: N818 - an answer, not a fault
-    """The store cannot be reached or is full. What was asked may or may not have been done."""
+class StoreUnavailable(Exception):  # noqa: N818 - an answer, not a fault
+    """The store cannot be reached or is full. The write may or may not have been done."""
 
 
 class Phase(StrEnum):
@@ -24,7 +24,7 @@ class Phase(StrEnum):
     CANCELLED = "cancelled"  # closed before the game began
 
 
-class Head(Struct, frozen=True, gc=False):
+class StoredHeader(Struct, frozen=True, gc=False):
     """What a match is before its first entry; it never changes."""
 
     match: str  # its id
@@ -34,8 +34,8 @@ class Head(Struct, frozen=True, gc=False):
     created: int  # milliseconds since 1970
 
 
-class Line(Struct, frozen=True, gc=False):
-    """One entry, as it is kept."""
+class StoredEntry(Struct, frozen=True, gc=False):
+    """One entry of a match as it is stored."""
 
     number: int  # from 1, without gaps
     body: str
@@ -52,7 +52,7 @@ class Snapshot(Struct, frozen=True, gc=False):
     body: str
 
 
-class Listed(Struct, frozen=True, gc=False):
+class MatchSummary(Struct, frozen=True, gc=False):
     """A match in a list."""
 
     match: str
@@ -63,7 +63,7 @@ class Listed(Struct, frozen=True, gc=False):
     changed: int
 
 
-class Shown(Listed, frozen=True, gc=False, kw_only=True):
+class MatchDetails(MatchSummary, frozen=True, gc=False, kw_only=True):
     """A match by itself, with what lists do not show."""
 
     public: bool
@@ -78,14 +78,14 @@ class Key(Struct, frozen=True, gc=False):
     digest: str  # SHA-256 of the token, in hex; the token itself is never kept
 
 
-class Birth(Struct, frozen=True, gc=False):
-    """A new match, as one whole."""
+class MatchCreation(Struct, frozen=True, gc=False):
+    """A new match with its keys and first entries."""
 
-    head: Head
+    head: StoredHeader
     phase: Phase
     about: str
     keys: Sequence[Key] = ()
-    lines: Sequence[Line] = ()
+    lines: Sequence[StoredEntry] = ()
     turn: int | None = None  # the seat that is to move
 
 
@@ -93,14 +93,14 @@ class Append(Struct, frozen=True, gc=False):
     """Entries to be added to a match, with all that must become true in the same instant."""
 
     match: str
-    lines: Sequence[Line]  # numbered one after the other
+    lines: Sequence[StoredEntry]  # numbered one after the other
     changed: int  # milliseconds since 1970
     phase: Phase | None = None  # None: as before
     about: str | None = None  # None: as before
     turn: int | None = None  # the seat that is to move; None: as before
     snapshot: Snapshot | None = None
     keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
-    birth: Birth | None = None  # a rematch that begins with this entry
+    birth: MatchCreation | None = None  # a rematch that begins with this entry
 
 
 SHELF_BYTES = 60
@@ -116,40 +116,40 @@ class Note(Struct, frozen=True, gc=False):
     version: int  # from 1; one more with every change
 
 
-class MatchesIn(Struct, frozen=True):
+class MatchesInPhase(Struct, frozen=True):
     """The matches of a phase, public or not, by the time of their last change."""
 
     phase: Phase
 
 
-class Uploads(Struct, frozen=True):
+class UploadedRecords(Struct, frozen=True):
     """The records that belong to nothing else: those whose id has no hyphen."""
 
 
-class Attendance(Struct, frozen=True):
+class StalePresence(Struct, frozen=True):
     """When somebody was last seen, by matches that are neither open nor running."""
 
 
-class NotesOn(Struct, frozen=True):
+class NotesOnShelf(Struct, frozen=True):
     """The notes of a shelf, by the time at which they were written."""
 
     shelf: str
 
 
-class WholeMatch(Struct, frozen=True, tag="match"):
+class ExportedMatch(Struct, frozen=True, tag="match"):
     """All that a store keeps of a match."""
 
-    head: Head
+    head: StoredHeader
     phase: Phase
     about: str
     changed: int
-    lines: Sequence[Line]
+    lines: Sequence[StoredEntry]
     snapshots: Sequence[Snapshot]
     keys: Mapping[int, str]  # the digest of each seat
     seen: Mapping[int, int]  # when the holder of each seat was there
 
 
-class WholeRecord(Struct, frozen=True, tag="record"):
+class ExportedRecord(Struct, frozen=True, tag="record"):
     """A record with its id."""
 
     record: str
@@ -157,7 +157,7 @@ class WholeRecord(Struct, frozen=True, tag="record"):
     created: int
 
 
-class WholeNote(Struct, frozen=True, tag="note"):
+class ExportedNote(Struct, frozen=True, tag="note"):
     """A note with its place."""
 
     shelf: str
@@ -173,47 +173,47 @@ class Rewriting(Struct, frozen=True):
     lines: Mapping[int, str]  # bodies of entries, by their numbers
 
 
-Item = WholeMatch | WholeRecord | WholeNote
-"""Something that a store keeps, as a backup holds it."""
+ExportedItem = ExportedMatch | ExportedRecord | ExportedNote
+"""One item of a backup."""
 
-Aging = MatchesIn | Uploads | Attendance | NotesOn
-"""A sort of what is kept that can be found by its age, and removed."""
+Expirable = MatchesInPhase | UploadedRecords | StalePresence | NotesOnShelf
+"""What can be found by its age, and removed."""
 
 REMOVED = 0
-"""The number in the news of a match that was removed."""
+"""The number that listeners get for a match that was removed."""
 
 Measure = Callable[[float], None]
-"""Is told how many seconds something has taken."""
+"""Receives how many seconds something has taken."""
 
-Woken = Callable[[str, int], None]
-"""Is told that a match has an entry with this number, by whichever node it was appended; or, with
-the number `REMOVED`, that there is no such match any more."""
+AppendListener = Callable[[str, int], None]
+"""Receives a match and the number of its last entry, whichever node appended it; the number `REMOVED`
+means that the match was removed."""
 
 
 class Store(Protocol):
-    """Where matches are kept. Every method may raise Unavailable, and ValueError for text that no
+    """A store of matches. Every method may raise StoreUnavailable, and ValueError for text that no
     database holds (a zero, half of a surrogate pair)."""
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date; raise Unavailable with a clear sentence."""
+        """Connect, and bring the schema up to date; raise StoreUnavailable with a clear sentence."""
 
     async def close(self) -> None:
         """Write what is queued and let go."""
 
-    async def create(self, birth: Birth) -> None:
-        """Keep a new match; raise Taken when the id is in use."""
+    async def create(self, birth: MatchCreation) -> None:
+        """Keep a new match; raise Conflict when the id is in use."""
 
     async def append(self, append: Append) -> None:
-        """Add entries, durable when this returns; raise Taken and change nothing if any number,
+        """Add entries, durable when this returns; raise Conflict and change nothing if any number,
         any message id of this match or the match of the birth is there already, if the first
         number would leave a gap, or if the match does not exist."""
 
-    async def head(self, match: str) -> Head | None: ...
+    async def header(self, match: str) -> StoredHeader | None: ...
 
-    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
+    async def entries(self, match: str, after: int = 0) -> Sequence[StoredEntry]:
         """Give the entries with numbers above `after`, in order."""
 
-    async def line_of(self, match: str, message: str) -> Line | None:
+    async def entry_of(self, match: str, message: str) -> StoredEntry | None:
         """Find the entry that a client's message led to."""
 
     async def snapshot(self, match: str, until: int) -> Snapshot | None:
@@ -228,12 +228,12 @@ class Store(Protocol):
     async def keys(self, match: str) -> Mapping[int, str]:
         """Give the digest of each seat that somebody holds."""
 
-    async def listed(
+    async def public_matches(
         self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[MatchSummary]:
         """List public matches, the last changed first, changed before `before`."""
 
-    async def shown(self, match: str) -> Shown | None:
+    async def details(self, match: str) -> MatchDetails | None:
         """Give what is known of a match without reading its entries."""
 
     async def add_record(self, record: str, body: str, created: int) -> None:
@@ -241,7 +241,7 @@ class Store(Protocol):
 
     async def record(self, record: str) -> str | None: ...
 
-    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
+    async def record_presence(self, match: str, seats: Sequence[int], at: int) -> None:
         """Note that the holders of these seats were connected at this time; never goes back."""
 
     async def last_seen(self, match: str) -> Mapping[int, int]: ...
@@ -250,7 +250,7 @@ class Store(Protocol):
 
     async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
         """Write a note in place of the version that the caller has read (0: there was none), and
-        give the new version; raise Taken and change nothing if it has another version by now, and
+        give the new version; raise Conflict and change nothing if it has another version by now, and
         ValueError if a name is empty, or if names or text are longer than every store holds."""
 
     async def notes(self, shelf: str) -> dict[str, Note]:
@@ -262,16 +262,16 @@ class Store(Protocol):
     async def has_record(self, record: str) -> bool:
         """Say whether there is such a record, without reading it."""
 
-    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
+    async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
         """Name what is older than a time (milliseconds since 1970), the oldest first: ids of
         matches or records, or keys of notes."""
 
-    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+    async def remove(self, sort: Expirable, names: Sequence[str], before: int | None = None) -> int:
         """Remove those of the named that are of this sort and still older than a time; None:
         however old they are, matches in any phase, and records of any id. Give how many there were.
 
         A match goes with all of its entries, snapshots, keys and presence; every node hears of it
-        by `on_append` or `on_gap`, and whoever appends to it is told Taken."""
+        by `on_append` or `on_gap`, and whoever appends to it gets Conflict."""
 
     async def rewrite(self, match: str, rewriting: Rewriting) -> None:
         """Put other texts in the place of those of a match, because somebody must be forgotten; its
@@ -283,13 +283,13 @@ class Store(Protocol):
     async def size(self) -> int | None:
         """Give how many bytes the store takes; None where that cannot be known."""
 
-    def everything(self) -> AsyncGenerator[Item, None]:
+    def export(self) -> AsyncGenerator[ExportedItem, None]:
         """Give all that is kept, while others go on writing: every match as it was in one instant,
         and with a match every rematch that it names."""
 
     async def check_writable(self) -> None:
         """Write a few kilobytes as durably as a move, in place of those of the last check; raise
-        Unavailable if the store is away, full, or for reading only."""
+        StoreUnavailable if the store is away, full, or for reading only."""
 
     @property
     def waiting(self) -> int:
@@ -298,8 +298,8 @@ class Store(Protocol):
     def measure(self, read: Measure, write: Measure) -> None:
         """Call these with the seconds that every read and every write takes from now on."""
 
-    def on_append(self, woken: Woken) -> None:
+    def on_append(self, listener: AppendListener) -> None:
         """Call this for every append and removal of any node (several calls for one are fine)."""
 
-    def on_gap(self, missed: Callable[[], Awaitable[None]]) -> None:
+    def on_gap(self, listener: Callable[[], Awaitable[None]]) -> None:
         """Call this after a time in which other nodes may have gone unheard."""

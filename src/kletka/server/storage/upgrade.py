@@ -7,7 +7,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -20,7 +20,7 @@ def bring_up_to_date(connection: Connection) -> None:
     if there == wanted:
         return
     if there not in {None, *(step.revision for step in steps.walk_revisions())}:
-        raise Unavailable(
+        raise StoreUnavailable(
             f"The database was made by a newer Kletka (its schema is {there}, this program knows "
             f"{wanted}): update Kletka, or choose another database."
         )

@@ -1,4 +1,4 @@
-"""One task writes for everybody: what arrives while it commits goes into the next transaction."""
+"""Group commit: one task writes for all callers; writes that arrive during a commit join the next one."""
 
 import asyncio
 from collections import deque
@@ -8,7 +8,6 @@ from sqlalchemy import Connection, func, select, update
 from sqlalchemy.sql import Executable
 
 from kletka.server.storage.database import Database
-from kletka.server.storage.plan import Noted, Plan, Rows, Write, matches_of
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -18,15 +17,15 @@ from kletka.server.storage.schema import (
     records,
     snapshots,
 )
-from kletka.server.storage.store import Taken, Unavailable
+from kletka.server.storage.store import Conflict, StoreUnavailable
+from kletka.server.storage.write_batch import NoteWrite, Rows, Write, WriteBatch, matches_of
 from kletka.server.tracing import span
 
-GROUP = 512  # writes in one transaction, at most
-QUEUE = 8192  # writes that may wait, at most
-CROWD = 8  # writes in one transaction that show a store in demand
-GATHERING = 0.01
-"""Seconds in which a store in demand lets writes gather: one transaction costs as much as a dozen
-writes in it, and who waits among many does not notice."""
+GROUP_WRITES = 512  # in one transaction, at most
+QUEUED_WRITES = 8192  # at most
+BUSY_WRITES = 8  # in one transaction that show a busy store
+GATHERING_SECONDS = 0.01
+"""A busy store waits so long for more writes: a transaction costs as much as a dozen writes in it."""
 
 Job = tuple[Write, "asyncio.Future[None]"]
 Appended = Callable[[Mapping[str, int]], None]
@@ -67,9 +66,11 @@ class Writer:
         return len(self._queue) + len(self._group)
 
     async def write(self, write: Write) -> None:
-        """Return when the write is durable; raise Taken when another was first."""
-        if len(self._queue) >= QUEUE:
-            raise Unavailable(f"{self._database.name} is overloaded: {QUEUE} writes are waiting.")
+        """Return when the write is durable; raise Conflict when another was first."""
+        if len(self._queue) >= QUEUED_WRITES:
+            raise StoreUnavailable(
+                f"{self._database.name} is overloaded: {QUEUED_WRITES} writes are waiting."
+            )
         done = asyncio.get_running_loop().create_future()
         self._queue.append((write, done))
         self._arrived.set()
@@ -88,9 +89,15 @@ class Writer:
                 self._arrived.clear()
                 await self._arrived.wait()
                 continue
-            if self._last_group >= CROWD and len(self._queue) < GROUP and not self._closing:
-                await asyncio.sleep(GATHERING)
-            self._group = [self._queue.popleft() for _ in range(min(GROUP, len(self._queue)))]
+            if (
+                self._last_group >= BUSY_WRITES
+                and len(self._queue) < GROUP_WRITES
+                and not self._closing
+            ):
+                await asyncio.sleep(GATHERING_SECONDS)
+            self._group = [
+                self._queue.popleft() for _ in range(min(GROUP_WRITES, len(self._queue)))
+            ]
             self._last_group = len(self._group)
             await self._keep(self._group)
             self._group = ()
@@ -100,39 +107,39 @@ class Writer:
         try:
             writes = [write for write, _ in group]
             with span("store commit", {"kletka.writes": len(writes)}):
-                taken_in, appended = await self._database.write(
+                accepted, appended = await self._database.write(
                     lambda one: self._written(one, writes)
                 )
-        except Exception as error:  # noqa: BLE001 - told to every caller, whatever it is
+        except Exception as error:  # noqa: BLE001 - every caller gets it, whatever it is
             if len(group) > 1 and self._database.is_of_one_write(error):
                 middle = len(group) // 2
                 await self._keep(group[:middle])
                 await self._keep(group[middle:])
                 return
             for _, done in group:
-                told = self._database.told(error)
-                told.__cause__ = error if told is not error else None
-                _answer(done, told)
+                translated = self._database.translated(error)
+                translated.__cause__ = error if translated is not error else None
+                _answer(done, translated)
         else:
-            for (_, done), was_taken_in in zip(group, taken_in, strict=True):
-                _answer(done, None if was_taken_in else Taken())
-            self._appended(appended)  # later than the callers, for most of whom it is no news
+            for (_, done), was_accepted in zip(group, accepted, strict=True):
+                _answer(done, None if was_accepted else Conflict())
+            self._appended(appended)  # after the callers, most of whom know already
 
     def _written(
         self, connection: Connection, writes: Sequence[Write]
     ) -> tuple[list[bool], Mapping[str, int]]:
-        """Write what can be written, all at once, and tell for each whether it was."""
+        """Write what does not conflict in one transaction; return for each write whether it was accepted."""
         last_numbers = self._read_last_numbers(connection, writes)
-        plan = Plan(last_numbers, self._read_versions(connection, writes))
-        taken_in = [plan.take(write) for write in writes]
+        batch = WriteBatch(last_numbers, self._read_versions(connection, writes))
+        accepted = [batch.take(write) for write in writes]
         for statement, rows_of in self._statements:
-            rows = rows_of(plan)
+            rows = rows_of(batch)
             if rows:
                 self._database.run(connection, statement, [rows[key] for key in sorted(rows)])
-        self._database.announce(connection, plan.appended)
-        if any(taken_in):
+        self._database.announce(connection, batch.appended)
+        if any(accepted):
             connection.commit()
-        return taken_in, plan.appended
+        return accepted, batch.appended
 
     def _read_last_numbers(
         self, connection: Connection, writes: Sequence[Write]
@@ -146,7 +153,7 @@ class Writer:
     def _read_versions(
         self, connection: Connection, writes: Sequence[Write]
     ) -> Mapping[tuple[str, str], int]:
-        named = {(write.shelf, write.key) for write in writes if isinstance(write, Noted)}
+        named = {(write.shelf, write.key) for write in writes if isinstance(write, NoteWrite)}
         if not named:
             return {}
         shelves, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))
@@ -163,7 +170,7 @@ def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
         done.set_exception(error)
 
 
-def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan], Rows]]]:
+def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[WriteBatch], Rows]]]:
     """Give what a transaction runs, in the one order that all nodes keep to."""
     snapshot, key, record, seen, note = map(
         database.insert, (snapshots, keys, records, presence, notes)
@@ -180,42 +187,42 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Plan
         )
     )
     return (
-        (database.insert(matches), lambda plan: plan.births),
-        (database.insert(entries), lambda plan: plan.entries),
-        (change, lambda plan: plan.changes),
+        (database.insert(matches), lambda batch: batch.creations),
+        (database.insert(entries), lambda batch: batch.entries),
+        (change, lambda batch: batch.changes),
         (
             snapshot.on_conflict_do_update(
                 index_elements=["match", "number"], set_={"body": snapshot.excluded.body}
             ),
-            lambda plan: plan.snapshots,
+            lambda batch: batch.snapshots,
         ),
         (
             key.on_conflict_do_update(
                 index_elements=["match", "seat"], set_={"digest": key.excluded.digest}
             ),
-            lambda plan: plan.keys,
+            lambda batch: batch.keys,
         ),
-        (record.on_conflict_do_nothing(index_elements=["id"]), lambda plan: plan.records),
+        (record.on_conflict_do_nothing(index_elements=["id"]), lambda batch: batch.records),
         (
             seen.on_conflict_do_update(
                 index_elements=["match", "seat"],
                 set_={"at": seen.excluded.at},
                 where=presence.c.at < seen.excluded.at,  # what was seen last never goes back
             ),
-            lambda plan: plan.presence,
+            lambda batch: batch.presence,
         ),
-        (database.insert(notes), lambda plan: plan.new_notes),
+        (database.insert(notes), lambda batch: batch.new_notes),
         (
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"],
                 set_={name: note.excluded[name] for name in ("text", "version", "changed")},
             ),
-            lambda plan: plan.notes,
+            lambda batch: batch.notes,
         ),
         (  # the last: all nodes write this row, and none should hold it for long
             note.on_conflict_do_update(
                 index_elements=["shelf", "key"], set_={"text": note.excluded.text}
             ),
-            lambda plan: plan.probes,
+            lambda batch: batch.probes,
         ),
     )

@@ -1,11 +1,5 @@
 // Castles: twelve figures, a field between two walls, and dice.
 import type { Settings } from "../../settings/settings";
-import type { Motion } from "../../stage/motion";
-import { css } from "../../stage/palette";
-import { Previews } from "../../stage/previews";
-import type { SoundName } from "../../stage/sound";
-import { Stage } from "../../stage/stage";
-import type { CastlePiece, Cell } from "../../wire/types";
 import {
   type Board,
   type BoardHost,
@@ -14,7 +8,13 @@ import {
   isSending,
   type KeyHelp,
   type SeatFacts,
-} from "../board";
+} from "../../stage/board";
+import type { Motion } from "../../stage/motion";
+import { css } from "../../stage/palette";
+import { Previews } from "../../stage/previews";
+import type { SoundName } from "../../stage/sound";
+import { Stage } from "../../stage/stage";
+import type { CastlePiece, Cell } from "../../wire/types";
 import { Animation } from "./animate";
 import "./castle.css";
 import { meaningOfKey } from "./gestures";
@@ -58,7 +58,7 @@ const SOUNDS: Readonly<Partial<Record<Event["event"], SoundName>>> = {
   "castle.unit-healed": "grow",
 };
 
-class CastleBoard implements Board<View, Event> {
+class CastleBoard implements Board<"castle"> {
   readonly keys: readonly KeyHelp[] = [
     { keys: "1 2 3", phrase: "castle-web-key-kind" },
     { keys: "H", phrase: "castle-web-key-heal" },
@@ -68,16 +68,16 @@ class CastleBoard implements Board<View, Event> {
   private readonly panel: Panel;
   private readonly scene: Scene;
   private readonly animation: Animation;
-  private readonly previews: Previews<View, Event>;
+  private readonly previews: Previews<"castle">;
   private choices: readonly Choice[] = [];
-  private context: Context<Event> | null = null;
+  private context: Context<"castle"> | null = null;
   private held: Held = NOTHING_HELD;
   private hovered: Cell | null = null;
   private looked: Choice | null = null; // an attack in the list of the panel
   private rolled: Rolled | null = null;
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"castle">,
     private readonly stage: Stage,
     private view: View,
   ) {
@@ -95,10 +95,10 @@ class CastleBoard implements Board<View, Event> {
       fallen: (event) => host.tell(event),
     });
     this.previews = new Previews(host, () => this.refresh());
-    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
+    stage.setInputHandlers({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   }
 
-  show(view: View, choices: readonly string[], context: Context<Event>): void {
+  show(view: View, choices: readonly string[], context: Context<"castle">): void {
     const before = this.context && { number: this.context.number, rolled: this.rolled };
     this.rolled = rollAt(context.number, context.last, before);
     if (context.number !== this.context?.number) this.stage.forgetRemark();
@@ -303,7 +303,7 @@ class CastleBoard implements Board<View, Event> {
   }
 }
 
-const castle: BoardModule<View, Event> = {
+const castle: BoardModule<"castle"> = {
   async create(host, first) {
     const label = host.say("castle-title");
     const stage = await Stage.open(host, { columns: COLUMNS, rows: ROWS, label });

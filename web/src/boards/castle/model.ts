@@ -1,18 +1,18 @@
 // A battle as it is drawn and named, without a screen: figures, what each can do, the odds of a blow.
 
+import type { Preview } from "../../stage/board";
 import type {
   CastleBlow,
   CastleKind,
   CastlePiece,
   CastleRange,
   Cell,
-  Events,
-  Views,
+  GameEvent,
+  View as ViewOf,
 } from "../../wire/types";
-import type { Preview } from "../board";
 
-export type View = Views["castle"];
-export type Event = Events["castle"];
+export type View = ViewOf<"castle">;
+export type Event = GameEvent<"castle">;
 
 export const BLACK = 0; // the castle below
 export const COLUMNS = 9;
@@ -187,7 +187,7 @@ export interface Chances {
 }
 
 /** Add up the odds of a preview (CAS-6). */
-export function chancesOf(preview: Preview<View, Event>): Chances {
+export function chancesOf(preview: Preview<"castle">): Chances {
   const whole = preview.odds.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const sums = new Map<CastleBlow, { weight: number; damage: number }>();
   let deadly = 0;

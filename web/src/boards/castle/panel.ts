@@ -1,11 +1,11 @@
 // Beside the castles: pieces to place, possible attacks with their odds, potion, dice, the end.
+
+import type { BoardHost } from "../../stage/board";
 import { make, makeButton, refill } from "../../stage/controls";
 import type { CastleBlow, CastleKind, Cell } from "../../wire/types";
-import type { BoardHost } from "../board";
 import {
   type Chances,
   type Choice,
-  type Event,
   type Held,
   KINDS,
   pieceAt,
@@ -58,7 +58,7 @@ export class Panel {
   private readonly body = make("div", "castle-body");
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"castle">,
     private readonly wishes: Wishes,
   ) {
     this.root.append(this.top, this.body);

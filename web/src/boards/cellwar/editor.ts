@@ -1,5 +1,5 @@
 // Maps of wars can be drawn.
-import type { EditorPlan } from "../editor";
+import type { EditorPlan } from "../../stage/editor";
 
 const editor: EditorPlan = {
   option: "map",

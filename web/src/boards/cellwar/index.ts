@@ -1,12 +1,6 @@
 // Cell War: land that is bought, farmed, fortified and cut in two.
 
 import { type Settings, speedOf } from "../../settings/settings";
-import { cellOf } from "../../stage/choices";
-import type { Motion } from "../../stage/motion";
-import { css } from "../../stage/palette";
-import { Previews } from "../../stage/previews";
-import { Stage } from "../../stage/stage";
-import type { Cell } from "../../wire/types";
 import {
   type Board,
   type BoardHost,
@@ -15,7 +9,13 @@ import {
   isSending,
   type KeyHelp,
   type SeatFacts,
-} from "../board";
+} from "../../stage/board";
+import { cellOf } from "../../stage/choices";
+import type { Motion } from "../../stage/motion";
+import { css } from "../../stage/palette";
+import { Previews } from "../../stage/previews";
+import { Stage } from "../../stage/stage";
+import type { Cell } from "../../wire/types";
 import { Animation } from "./animate";
 import "./cellwar.css";
 import { Hand, toolOf } from "./gestures";
@@ -40,7 +40,7 @@ import { BARE, Scene } from "./scene";
 
 const BLINK = 550; // milliseconds of a doomed cell's blinking
 
-class CellWarBoard implements Board<View, Event> {
+class CellWarBoard implements Board<"cellwar"> {
   readonly keys: readonly KeyHelp[] = [
     { keys: "Q", phrase: "cellwar-web-key-capture" },
     { keys: "W", phrase: "cellwar-web-key-farm" },
@@ -52,16 +52,16 @@ class CellWarBoard implements Board<View, Event> {
   private readonly panel: Panel;
   private readonly scene: Scene;
   private readonly animation: Animation;
-  private readonly previews: Previews<View, Event>;
+  private readonly previews: Previews<"cellwar">;
   private readonly blinking: number;
   private offers = new Offers([]);
-  private context: Context<Event> | null = null;
+  private context: Context<"cellwar"> | null = null;
   private hovered: Cell | null = null;
   private words = new Map<string, string>();
   private lightOn = true; // of the blinking
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"cellwar">,
     private readonly stage: Stage,
     private view: View,
   ) {
@@ -77,10 +77,10 @@ class CellWarBoard implements Board<View, Event> {
       if (this.hovered) host.announce(this.sentence(this.hovered));
     });
     this.blinking = window.setInterval(() => this.blink(), BLINK);
-    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
+    stage.setInputHandlers({ hover: (cell) => this.hover(cell), pick: (cell) => this.pick(cell) });
   }
 
-  show(view: View, choices: readonly string[], context: Context<Event>): void {
+  show(view: View, choices: readonly string[], context: Context<"cellwar">): void {
     if (context.number !== this.context?.number) {
       this.hand.armed = false;
       this.stage.forgetRemark();
@@ -277,7 +277,7 @@ class CellWarBoard implements Board<View, Event> {
   }
 }
 
-const cellwar: BoardModule<View, Event> = {
+const cellwar: BoardModule<"cellwar"> = {
   async create(host, first) {
     const stage = await Stage.open(host, {
       ...sizeOf(first),

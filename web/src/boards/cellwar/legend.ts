@@ -1,8 +1,9 @@
 // What the signs of the map mean, what things cost, and how the war is won.
+
+import type { BoardHost } from "../../stage/board";
 import { make } from "../../stage/controls";
 import { shape } from "../../stage/svg";
-import type { BoardHost } from "../board";
-import type { Event, View } from "./model";
+import type { View } from "./model";
 
 /** The signs, each with a small drawing of it and the sentence that explains it. */
 const SIGNS: readonly { readonly phrase: string; draw(): readonly SVGElement[] }[] = [
@@ -56,7 +57,7 @@ export class Legend {
   private readonly goal = make("summary", "");
   private readonly body = make("div", "cellwar-signs");
 
-  constructor(private readonly host: BoardHost<View, Event>) {
+  constructor(private readonly host: BoardHost<"cellwar">) {
     this.root.className = "cellwar-legend";
     this.root.open = matchMedia(ROOMY).matches; // a small screen belongs to the map
     this.root.hidden = true; // until there are words

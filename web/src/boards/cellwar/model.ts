@@ -1,10 +1,10 @@
 // A war as it is drawn and named, without a screen: squares, what can be bought, what would change.
 
-import type { Cell, Events, Views } from "../../wire/types";
-import type { Preview } from "../board";
+import type { Preview } from "../../stage/board";
+import type { Cell, GameEvent, View as ViewOf } from "../../wire/types";
 
-export type View = Views["cellwar"];
-export type Event = Events["cellwar"];
+export type View = ViewOf<"cellwar">;
+export type Event = GameEvent<"cellwar">;
 export type Terrain = "plain" | "mountain" | "water" | "hill";
 export type Tool = "capture" | "farm" | "defend";
 
@@ -147,7 +147,7 @@ export function changesBetween(before: View, after: View): readonly Change[] {
 }
 
 /** What a purchase costs. */
-export function priceOf(seat: number, before: View, preview: Preview<View, Event>): number {
+export function priceOf(seat: number, before: View, preview: Preview<"cellwar">): number {
   return goldOf(before, seat) - goldOf(preview.view, seat);
 }
 
@@ -155,7 +155,7 @@ export function priceOf(seat: number, before: View, preview: Preview<View, Event
 export function forecast(
   seat: number,
   before: View,
-  preview: Preview<View, Event>,
+  preview: Preview<"cellwar">,
 ): readonly Phrase[] {
   const gold = goldOf(preview.view, seat);
   const price = priceOf(seat, before, preview);

@@ -1,9 +1,10 @@
 // Under the map: the purse, the tools Q W E R with their prices, and what the hand is about to do.
+
+import type { BoardHost } from "../../stage/board";
 import { make, makeButton, refill } from "../../stage/controls";
-import type { BoardHost } from "../board";
 import { AMOUNTS, END_KEY, type Hand, TOOLS } from "./gestures";
 import { Legend } from "./legend";
-import { END, type Event, type Offers, type Tool, type View } from "./model";
+import { END, type Offers, type Tool, type View } from "./model";
 
 const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
   capture: "cellwar-web-tool-capture",
@@ -27,7 +28,7 @@ export class Panel {
   private readonly legend: Legend;
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"cellwar">,
     private readonly hand: Hand,
     private readonly wishes: Wishes,
   ) {

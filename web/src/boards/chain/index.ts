@@ -1,30 +1,30 @@
 // The board of Cell Capture: chips with dots, previews of reactions, reactions in waves.
 import type { Settings } from "../../settings/settings";
+import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../../stage/board";
+import { CellPicker } from "../../stage/cellPicker";
 import { cellOf } from "../../stage/choices";
 import { makeLine } from "../../stage/controls";
-import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
 import { css, LETTERS } from "../../stage/palette";
 import { Stage } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
 import { perform } from "./animate";
 import { type ChainEvent, choreography, Position, prospect, type Step } from "./model";
 import { Scene } from "./scene";
 import { cellValues, tellProspect, tellSeat } from "./words";
 
-class ChainBoard implements Board<ChainView, ChainEvent> {
+class ChainBoard implements Board<"chain"> {
   private readonly scene: Scene;
   private readonly names: CellNames;
-  private readonly hand: Hand<ChainView, ChainEvent>;
+  private readonly hand: CellPicker<"chain">;
   private readonly write: (words: string) => void; // what a move would do; which wave plays
   private position: Position;
   private number = -1; // of the entry that is shown
   private script = new Map<ChainEvent, Step>();
 
   constructor(
-    private readonly host: BoardHost<ChainView, ChainEvent>,
+    private readonly host: BoardHost<"chain">,
     private readonly stage: Stage,
     first: ChainView,
   ) {
@@ -32,11 +32,11 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
     this.names = new CellNames(host.say, "chain-web-cell");
     this.position = new Position(first, [], []);
     this.write = makeLine(host.panel);
-    this.hand = new Hand(host, (cell, preview) => this.foretell(cell, preview));
-    stage.heed(this.hand);
+    this.hand = new CellPicker(host, (cell, preview) => this.foretell(cell, preview));
+    stage.setInputHandlers(this.hand);
   }
 
-  show(view: ChainView, choices: readonly string[], context: Context<ChainEvent>): void {
+  show(view: ChainView, choices: readonly string[], context: Context<"chain">): void {
     if (context.number !== this.number) this.stage.forgetRemark();
     this.number = context.number;
     this.position = new Position(view, choices, context.last);
@@ -96,7 +96,7 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   }
 
   /** Show what the hand is on and what choosing it would do. */
-  private foretell(cell: Cell | null, preview: Preview<ChainView, ChainEvent> | null): void {
+  private foretell(cell: Cell | null, preview: Preview<"chain"> | null): void {
     const foreseen = preview && prospect(this.position, preview);
     this.scene.foretell(cell, foreseen);
     const words = foreseen ? tellProspect(foreseen, this.host.say) : "";
@@ -115,7 +115,7 @@ class ChainBoard implements Board<ChainView, ChainEvent> {
   }
 }
 
-const chain: BoardModule<ChainView, ChainEvent> = {
+const chain: BoardModule<"chain"> = {
   async create(host, first) {
     const stage = await Stage.open(host, {
       columns: first.width,

@@ -1,7 +1,8 @@
 // A position of Cell Capture as it is drawn, and a reaction as it is played; no screen, no rules.
+
+import type { Preview } from "../../stage/board";
 import { Choices, key } from "../../stage/choices";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
-import type { Preview } from "../board";
 
 export type ChainEvent = ChainAnyEvent;
 
@@ -74,7 +75,7 @@ export interface Prospect {
 }
 
 /** Compare a position with the one that an action would lead to. */
-export function prospect(now: Position, preview: Preview<ChainView, ChainEvent>): Prospect {
+export function prospect(now: Position, preview: Preview<"chain">): Prospect {
   const then = new Position(preview.view, [], []);
   const changes = [...now.cells()]
     .map((cell) => ({ cell, before: now.look(cell), after: then.look(cell) }))

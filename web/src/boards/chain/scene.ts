@@ -37,7 +37,7 @@ export class Scene {
       this.frame,
       this.flying.layer,
     );
-    stage.crowd(this.fates.layer, this.marks.layer, this.chips.layer, this.ghosts.layer);
+    stage.cull(this.fates.layer, this.marks.layer, this.chips.layer, this.ghosts.layer);
   }
 
   /** Show a position: chips, what may be chosen, the last move. */

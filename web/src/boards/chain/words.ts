@@ -1,6 +1,7 @@
 // What a board of Cell Capture says: cells for screen readers, prospects, counts.
+
+import type { BoardHost } from "../../stage/board";
 import type { Cell, ChainView } from "../../wire/types";
-import type { BoardHost } from "../board";
 import type { Position, Prospect } from "./model";
 
 type Say = BoardHost["say"];

@@ -1,14 +1,14 @@
 // The board of Contours: points on intersections, contours that close, territory.
 import type { Settings } from "../../settings/settings";
+import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../../stage/board";
+import { CellPicker } from "../../stage/cellPicker";
 import { cellOf } from "../../stage/choices";
 import { makeLine } from "../../stage/controls";
-import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
 import { css } from "../../stage/palette";
 import { Stage } from "../../stage/stage";
 import type { Cell, ContoursView } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, Preview, SeatFacts } from "../board";
 import { close, land } from "./animate";
 import {
   type ContoursEvent,
@@ -21,10 +21,10 @@ import {
 } from "./model";
 import { Scene } from "./scene";
 
-class ContoursBoard implements Board<ContoursView, ContoursEvent> {
+class ContoursBoard implements Board<"contours"> {
   private readonly scene: Scene;
   private readonly names: CellNames;
-  private readonly hand: Hand<ContoursView, ContoursEvent>;
+  private readonly hand: CellPicker<"contours">;
   private readonly write: (words: string) => void; // what a move would do
   private position: Position;
   private played: Cell | null = null; // the move whose contours close
@@ -32,7 +32,7 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   private script = new Map<ContoursEvent, readonly ContoursEvent[]>();
 
   constructor(
-    private readonly host: BoardHost<ContoursView, ContoursEvent>,
+    private readonly host: BoardHost<"contours">,
     private readonly stage: Stage,
     first: ContoursView,
   ) {
@@ -40,11 +40,11 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
     this.names = new CellNames(host.say, "contours-web-cell");
     this.position = new Position(first, [], []);
     this.write = makeLine(host.panel);
-    this.hand = new Hand(host, (cell, preview) => this.foretell(cell, preview));
-    stage.heed(this.hand);
+    this.hand = new CellPicker(host, (cell, preview) => this.foretell(cell, preview));
+    stage.setInputHandlers(this.hand);
   }
 
-  show(view: ContoursView, choices: readonly string[], context: Context<ContoursEvent>): void {
+  show(view: ContoursView, choices: readonly string[], context: Context<"contours">): void {
     if (context.number !== this.number) this.stage.forgetRemark();
     this.number = context.number;
     this.position = new Position(view, choices, context.last);
@@ -109,7 +109,7 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   }
 
   /** Show what the hand is on and what a point there would capture. */
-  private foretell(cell: Cell | null, preview: Preview<ContoursView, ContoursEvent> | null): void {
+  private foretell(cell: Cell | null, preview: Preview<"contours"> | null): void {
     const { contours, points, territory } = prospectOf(preview?.events ?? []);
     this.scene.foretell(this.position, cell, contours);
     const words = points > 0 ? this.host.say("contours-web-prospect", { points, territory }) : "";
@@ -132,7 +132,7 @@ class ContoursBoard implements Board<ContoursView, ContoursEvent> {
   }
 }
 
-const contours: BoardModule<ContoursView, ContoursEvent> = {
+const contours: BoardModule<"contours"> = {
   async create(host, first) {
     const stage = await Stage.open(host, {
       columns: first.width,

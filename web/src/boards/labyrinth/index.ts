@@ -1,9 +1,5 @@
 // Labyrinth: words, four sides, and a sheet of paper on which the player draws what he believes.
-import type { Motion } from "../../stage/motion";
-import { css, Palette } from "../../stage/palette";
-import type { SoundName } from "../../stage/sound";
-import { storage } from "../../storage/storage";
-import type { LabyrinthPlan } from "../../wire/types";
+
 import {
   type Board,
   type BoardHost,
@@ -12,7 +8,12 @@ import {
   isSending,
   type KeyHelp,
   type SeatFacts,
-} from "../board";
+} from "../../stage/board";
+import type { Motion } from "../../stage/motion";
+import { css, Palette } from "../../stage/palette";
+import type { SoundName } from "../../stage/sound";
+import { storage } from "../../storage/storage";
+import type { LabyrinthPlan } from "../../wire/types";
 import { Reckoning } from "./copy";
 import { COPY_KEY, meaningOfKey } from "./gestures";
 import "./labyrinth.css";
@@ -36,7 +37,7 @@ const SOUNDS: Readonly<Partial<Record<Event["event"], SoundName>>> = {
   "labyrinth.lost": "lose",
 };
 
-class LabyrinthBoard implements Board<View, Event> {
+class LabyrinthBoard implements Board<"labyrinth"> {
   readonly keys: readonly KeyHelp[] = [
     { keys: "↑ → ↓ ←", phrase: "labyrinth-web-key-ways" },
     { keys: "G S B C", phrase: "labyrinth-web-key-deeds" },
@@ -58,7 +59,7 @@ class LabyrinthBoard implements Board<View, Event> {
   private number = -1;
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"labyrinth">,
     first: View,
   ) {
     this.view = first;
@@ -73,7 +74,7 @@ class LabyrinthBoard implements Board<View, Event> {
     this.panel = new Panel(host, wishes, this.room);
   }
 
-  show(view: View, choices: readonly string[], context: Context<Event>): void {
+  show(view: View, choices: readonly string[], context: Context<"labyrinth">): void {
     if (context.number !== this.number) this.refusal = "";
     this.number = context.number;
     this.view = view;
@@ -187,7 +188,7 @@ class LabyrinthBoard implements Board<View, Event> {
   }
 }
 
-const labyrinth: BoardModule<View, Event> = {
+const labyrinth: BoardModule<"labyrinth"> = {
   create: async (host, first) => new LabyrinthBoard(host, first),
 };
 

@@ -1,9 +1,10 @@
 // The maze of a game that is over, drawn beside its replay. No running game has what it draws.
+
+import type { BoardHost } from "../../stage/board";
 import { make, makeButton, refill } from "../../stage/controls";
 import { shape, sign } from "../../stage/svg";
 import type { LabyrinthPlan } from "../../wire/types";
-import type { BoardHost } from "../board";
-import { type Event, type View, WAYS } from "./model";
+import { WAYS } from "./model";
 import { type DrawnFloor, type DrawnSide, type DrawnThing, floorsOf } from "./plan";
 import { ARCHER_SIGNS, BAG, DRAGON, GOLD, MARKS, MYSELF, namesOf, RING, SEEN } from "./signs";
 
@@ -23,7 +24,7 @@ export class Maze {
   private shown = true;
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"labyrinth">,
     private readonly cover: (shown: boolean) => void, // the sheet lies at the same place
   ) {
     this.body.tabIndex = 0; // a large maze scrolls, by keys too

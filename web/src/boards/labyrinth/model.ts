@@ -1,15 +1,15 @@
 // What the player knows and can do, without a screen. There is no map here, and there must never be one.
 import type {
-  Events,
+  GameEvent,
   LabyrinthBuilding,
   LabyrinthDirection,
   LabyrinthItem,
   LabyrinthLook,
-  Views,
+  View as ViewOf,
 } from "../../wire/types";
 
-export type View = Views["labyrinth"];
-export type Event = Events["labyrinth"];
+export type View = ViewOf<"labyrinth">;
+export type Event = GameEvent<"labyrinth">;
 export type Way = LabyrinthDirection;
 export type Verb = "go" | "shoot" | "bomb" | "build";
 

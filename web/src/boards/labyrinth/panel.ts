@@ -1,11 +1,11 @@
 // What the player is told and can do: the four sides, deeds, belongings, Arsenal and lift.
+
+import type { BoardHost } from "../../stage/board";
 import { make, makeButton, refill } from "../../stage/controls";
 import type { LabyrinthItem } from "../../wire/types";
-import type { BoardHost } from "../board";
 import { VERB_KEYS } from "./gestures";
 import {
   type Deeds,
-  type Event,
   type Gauge,
   gaugesOf,
   ITEM_PHRASES,
@@ -60,7 +60,7 @@ export class Panel {
   private readonly rest = make("div", "labyrinth-rest");
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"labyrinth">,
     private readonly wishes: Wishes,
     room: Room,
   ) {

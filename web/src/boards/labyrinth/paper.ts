@@ -1,8 +1,9 @@
 // The sheet on the screen: a canvas to draw on, pencils beside it, and a grid for the keyboard.
+
+import type { BoardHost } from "../../stage/board";
 import { make, makeButton, refill } from "../../stage/controls";
 import { type Grid, openGrid } from "../../stage/grid";
 import type { Cell } from "../../wire/types";
-import type { BoardHost } from "../board";
 import { noteOf, type Reckoning, type Square } from "./copy";
 import { COPY_KEY } from "./gestures";
 import { type Event, type View, WAYS, type Way } from "./model";
@@ -38,7 +39,7 @@ export class Paper {
   private stroke: { readonly spot: Spot; readonly value: string | null } | null = null;
 
   constructor(
-    private readonly host: BoardHost<View, Event>,
+    private readonly host: BoardHost<"labyrinth">,
     private readonly sheet: Sheet,
     private readonly reckoning: Reckoning,
   ) {

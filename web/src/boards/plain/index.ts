@@ -1,7 +1,7 @@
 // A board for a game that has none: what can be done, as buttons. Also the smallest example of a board.
-import type { Board, BoardHost, BoardModule, Context } from "../board";
+import type { Board, BoardHost, BoardModule, Context } from "../../stage/board";
 
-class PlainBoard implements Board<unknown> {
+class PlainBoard implements Board {
   private readonly list = document.createElement("div");
 
   constructor(private readonly host: BoardHost) {
@@ -29,7 +29,7 @@ class PlainBoard implements Board<unknown> {
   }
 }
 
-const plain: BoardModule<unknown> = {
+const plain: BoardModule = {
   create: async (host) => new PlainBoard(host),
 };
 

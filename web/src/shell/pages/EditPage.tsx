@@ -2,14 +2,14 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { editorOf } from "../../boards";
-import type { Chosen, EditorPlan } from "../../boards/editor";
+import type { Chosen, EditorPlan } from "../../stage/editor";
 import { api, Refusal } from "../../wire/api";
 import type { GameInfo } from "../../wire/types";
 import { type Draft, forgetDraft, keepDraft, keptDrafts } from "../drafts";
 import { EditorView } from "../EditorView";
 import { useFragment } from "../fragment";
 import { usePreferences, useWords } from "../preferences";
-import { useGame } from "../questions";
+import { useGame } from "../queryCache";
 import { fieldsOf, fragmentOf, optionsIn } from "../schema";
 import { CopyButton } from "../table/Invite";
 import { useTitle } from "../title";

@@ -2,7 +2,7 @@
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useWords } from "../preferences";
-import { once, useGame } from "../questions";
+import { queryCache, useGame } from "../queryCache";
 import { useStore } from "../store";
 import { askRules } from "../study/askRules";
 import { hasHappened, type LessonStep, loadLesson, noteTaught } from "../study/lesson";
@@ -16,7 +16,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
   const words = useWords(game, `${game}.learn`);
   const title = words.say("shell-learn-title", { game: words.say(`${game}-title`) });
   useTitle(title);
-  const steps = use(once(`lesson:${game}`, () => loadLesson(game)));
+  const steps = use(queryCache(`lesson:${game}`, () => loadLesson(game)));
   const [at, setAt] = useState(0);
   const step = steps[at];
   useEffect(() => {

@@ -2,12 +2,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api, Refusal, Unreachable } from "../../wire/api";
-import { forgetMatch, keepMatch, keptMatch, keptMatches } from "../../wire/kept";
 import { Outbox } from "../../wire/outbox";
+import { forgetMatch, keepMatch, keptMatch, keptMatches } from "../../wire/seatStorage";
 import type { MatchInfo } from "../../wire/types";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
-import { useGames } from "../questions";
+import { useGames } from "../queryCache";
 import { useTitle } from "../title";
 
 type ListKind = "tables" | "watch" | "continue";

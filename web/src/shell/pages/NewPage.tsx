@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
 import { api, Refusal } from "../../wire/api";
-import { keepMatch, keptMatches } from "../../wire/kept";
+import { keepMatch, keptMatches } from "../../wire/seatStorage";
 import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
 import { clockName } from "../clocks";
 import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
-import { prefer, preferences, usePreferences, useWords } from "../preferences";
-import { useGame } from "../questions";
+import { preferences, updateSettings, usePreferences, useWords } from "../preferences";
+import { useGame } from "../queryCache";
 import {
   type Chosen,
   fieldsOf,
@@ -177,7 +177,7 @@ function useNewMatch(game: GameInfo) {
 
   const begin = async () => {
     const persons = seats.flatMap((who, seat) => (who === ME ? [nameOf(seat).trim() || "?"] : []));
-    const wish: NewMatch = {
+    const request: NewMatch = {
       game: game.key,
       options: sentOptions(fields, options),
       seats,
@@ -187,8 +187,8 @@ function useNewMatch(game: GameInfo) {
     };
     setBusy(true);
     try {
-      if (names[0] && seats[0] === ME) await prefer({ name: names[0] });
-      const begun = await api.begin(wish, preferences.get().language);
+      if (names[0] && seats[0] === ME) await updateSettings({ name: names[0] });
+      const begun = await api.begin(request, preferences.get().language);
       const { match, seats: held } = begun;
       keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
       go(`/table/${match}`);

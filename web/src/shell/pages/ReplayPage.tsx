@@ -1,23 +1,22 @@
 // A game told again, move by move.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { AnyEvent } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
 import { speedOf } from "../../settings/settings";
 import type { Position } from "../../stage/player";
 import { api, type Source } from "../../wire/api";
-import type { Retelling } from "../../wire/types";
-import { hasOwnKeys, isTyping } from "../App";
+import type { ReplayPart } from "../../wire/types";
 import { Icon, type IconName } from "../Icon";
+import { hasOwnKeys, isTyping } from "../keyTargets";
 import { preferences, usePreferences, useWords } from "../preferences";
-import { once, useGame } from "../questions";
+import { queryCache, useGame } from "../queryCache";
 import { SpeedChoice } from "../SpeedChoice";
 import { botName, isLevel } from "../seating";
-import { BoardView, UNTOLD } from "../table/BoardView";
+import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { Fork } from "../table/Fork";
+import { ForkOrigin } from "../table/ForkOrigin";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
-import { Whence } from "../table/Whence";
 import { useTitle } from "../title";
 
 interface Props {
@@ -31,12 +30,12 @@ const BIG = 4; // events: a moment with so many more than usual is worth jumping
 
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
-  const story = use(once(`replay:${from}:${id}`, () => whole(from, id)));
+  const story = use(queryCache(`replay:${from}:${id}`, () => whole(from, id)));
   return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
 }
 
 /** Fetch all moments, page by page. */
-async function whole(source: Source, id: string): Promise<Retelling> {
+async function whole(source: Source, id: string): Promise<ReplayPart> {
   const { language } = preferences.get();
   let story = await api.moments(source, id, -1, language);
   while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
@@ -51,7 +50,7 @@ async function whole(source: Source, id: string): Promise<Retelling> {
 interface ReplayProps {
   readonly source: Source;
   readonly id: string;
-  readonly story: Retelling;
+  readonly story: ReplayPart;
   readonly start: number;
 }
 
@@ -62,7 +61,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);
-  const [told, setTold] = useState(UNTOLD);
+  const [told, setTold] = useState(NO_SUMMARY);
   const [forking, setForking] = useState(false);
   const game = useGame(story.game);
   const [, navigate] = useLocation();
@@ -127,8 +126,8 @@ function Replay({ source, id, story, start }: ReplayProps) {
           game={story.game}
           match={id}
           position={position}
-          events={jumped ? null : ((here?.moment.events ?? []) as readonly AnyEvent[])}
-          onTold={setTold}
+          events={jumped ? null : (here?.moment.events ?? [])}
+          onSummary={setTold}
         />
         <div className="transport">
           {button("web-replay-first", "first", () => go(0), at === 0)}
@@ -183,7 +182,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
-        <Whence fork={story.fork} />
+        <ForkOrigin fork={story.fork} />
         <Log game={story.game} moments={seen} names={names} looking={looking} />
       </aside>
       {forking && (
@@ -229,32 +228,33 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
 }
 
 /** The names of a record; a bot has that of its level there. */
-function namesIn(story: Retelling, words: Phrases): readonly string[] {
+function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
   return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
 }
 
-function positionOf(story: Retelling, names: readonly string[], at: number): Position {
+function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
   const here = story.moments[at];
-  const hidden = here?.disclosed !== undefined;
+  if (!here) throw new Error(`a replay without entry ${at}`);
+  const hidden = here.disclosed !== undefined;
   return {
-    view: here?.view,
+    view: here.view,
     choices: [],
     context: {
-      number: here?.moment.number ?? 0,
+      number: here.moment.number,
       viewer: null,
       mine: [],
       names,
       turn: { who: "nobody", seat: null },
-      over: here?.moment.number === story.last,
+      over: here.moment.number === story.last,
       live: false,
-      last: (here?.moment.events ?? []) as readonly AnyEvent[],
+      last: here.moment.events,
       ...(hidden && { disclosed: story.moments.slice(0, at + 1).map((one) => one.disclosed) }),
     },
   };
 }
 
 /** The moments in which far more happened than usual. */
-function bigMoments(story: Retelling): readonly number[] {
+function bigMoments(story: ReplayPart): readonly number[] {
   const counts = story.moments.map(({ moment }) => moment.events.length);
   const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
   return counts.flatMap((count, number) => (number > 0 && count >= usual + BIG ? [number] : []));

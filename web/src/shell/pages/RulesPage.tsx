@@ -3,7 +3,7 @@ import { marked } from "marked";
 import { use, useMemo } from "react";
 import { Link } from "wouter";
 import { usePreferences, useWords } from "../preferences";
-import { once, useGame, useGames } from "../questions";
+import { queryCache, useGame, useGames } from "../queryCache";
 import { schemaOf } from "../schema";
 import { ExampleBoard } from "../study/ExampleBoard";
 import { type Example, forBrowser, partsOf } from "../study/rulebook";
@@ -20,7 +20,7 @@ export default function RulesPage({ game }: { readonly game: string }) {
   const words = useWords(...games.map(({ key }) => key));
   useTitle(words.say(`${game}-title`), words.say("web-rules"));
   const { language } = usePreferences();
-  const text = use(once(`rules:${language}:${game}`, () => read(language, game)));
+  const text = use(queryCache(`rules:${language}:${game}`, () => read(language, game)));
   const parts = useMemo(() => {
     const options = schemaOf(info);
     return shownOf(

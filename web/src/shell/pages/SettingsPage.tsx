@@ -9,7 +9,7 @@ import {
   type Theme,
 } from "../../settings/settings";
 import { css, Palette } from "../../stage/palette";
-import { prefer, usePreferences, useWords } from "../preferences";
+import { updateSettings, usePreferences, useWords } from "../preferences";
 import { SpeedChoice } from "../SpeedChoice";
 import { useTitle } from "../title";
 
@@ -43,7 +43,7 @@ export default function SettingsPage() {
               id={id}
               maxLength={32}
               value={settings.name}
-              onChange={(event) => void prefer({ name: event.target.value })}
+              onChange={(event) => void updateSettings({ name: event.target.value })}
             />
           )}
         </Line>
@@ -52,14 +52,14 @@ export default function SettingsPage() {
           all={LANGUAGES}
           value={settings.language}
           name={(one) => LANGUAGE_NAMES[one]}
-          onChange={(language) => void prefer({ language })}
+          onChange={(language) => void updateSettings({ language })}
         />
         <Choice
           label={words.say("web-set-theme")}
           all={THEMES}
           value={settings.theme}
           name={named(THEME_PHRASES)}
-          onChange={(theme) => void prefer({ theme })}
+          onChange={(theme) => void updateSettings({ theme })}
         />
         <Line label={words.say("web-set-speed")}>{(id) => <SpeedChoice id={id} />}</Line>
         <Choice
@@ -67,7 +67,7 @@ export default function SettingsPage() {
           all={PALETTES}
           value={settings.palette}
           name={named(PALETTE_PHRASES)}
-          onChange={(palette) => void prefer({ palette })}
+          onChange={(palette) => void updateSettings({ palette })}
         />
         <Swatches settings={settings} />
         <Switch label="web-set-sound" field="sound" />
@@ -136,7 +136,7 @@ function Switch({ label, field }: { readonly label: string; readonly field: Of<b
           id={id}
           type="checkbox"
           checked={settings[field]}
-          onChange={(event) => void prefer({ [field]: event.target.checked })}
+          onChange={(event) => void updateSettings({ [field]: event.target.checked })}
         />
       )}
     </Line>
@@ -163,7 +163,7 @@ function Slider({ label, field, low, high }: SliderProps) {
           max={high}
           step={0.1}
           value={settings[field]}
-          onChange={(event) => void prefer({ [field]: Number(event.target.value) })}
+          onChange={(event) => void updateSettings({ [field]: Number(event.target.value) })}
         />
       )}
     </Line>

@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keptMatches } from "../../wire/kept";
+import { keptMatches } from "../../wire/seatStorage";
 import type { GameInfo } from "../../wire/types";
-import { useAttempt } from "../attempt";
+import { useAsyncAction } from "../asyncAction";
 import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
-import { useGames } from "../questions";
+import { useGames } from "../queryCache";
 import { modesOf } from "../seating";
 import { isTaught } from "../study/lesson";
 import { useTitle } from "../title";
@@ -102,7 +102,7 @@ function GameCard({ game }: { readonly game: GameInfo }) {
 function UploadCard() {
   const words = useWords();
   const [, go] = useLocation();
-  const { attempt, problem } = useAttempt();
+  const { attempt, problem } = useAsyncAction();
   const [empty, setEmpty] = useState(false);
   const upload = async (file: File) => {
     const { record } = await api.upload(await file.text(), preferences.get().language);

@@ -1,17 +1,18 @@
 // A table: the board in the middle, who plays, what happened, and what can be done about it.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { AnyEvent } from "../../boards/board";
 import { playSound } from "../../stage/sound";
-import type { ToldFrame } from "../../wire/socket";
+import type { Frame } from "../../wire/socket";
+import type { AnyEvent } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
 import { Store, useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
-import { BoardView, UNTOLD } from "../table/BoardView";
+import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { endingSound } from "../table/ending";
+import { ForkOrigin } from "../table/ForkOrigin";
 import { HintLine, useHint } from "../table/Hint";
 import { Invite } from "../table/Invite";
 import { Log } from "../table/Log";
@@ -28,7 +29,6 @@ import { StatusLine } from "../table/StatusLine";
 import { TakeOver } from "../table/TakeOver";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
-import { Whence } from "../table/Whence";
 
 interface Props {
   readonly match: string;
@@ -86,11 +86,11 @@ function Table({ store, result, onSeated }: TableProps) {
   return <Seated store={store} frame={frame} result={result} onSeated={onSeated} />;
 }
 
-function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: ToldFrame }) {
+function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: Frame }) {
   const words = useWords(frame.game);
-  const { moments, fresh, pending, connection, offset } = useStore(store);
+  const { moments, newEvents, pending, connection, offset } = useStore(store);
   // A store, as the frames are: React then takes both at once, however fast a game goes on.
-  const [telling] = useState(() => new Store(UNTOLD));
+  const [telling] = useState(() => new Store(NO_SUMMARY));
   const told = useStore(telling);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, lastMove(moments));
@@ -113,11 +113,11 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const act = async (action: string, saidOnBoard = false): Promise<string | null> => {
     if (looking.at !== null) looking.back(); // a move is made on the board of now, which is seen first
     if (looking.at !== null || !position.context.live) return "";
-    const wished = { do: "act", action, seen: frame.number } as const;
-    const answer = await (saidOnBoard ? store.attempt(wished) : store.wish(wished));
+    const request = { do: "act", action, seen: frame.number } as const;
+    const answer = await (saidOnBoard ? store.attempt(request) : store.command(request));
     return answer.is === "refused" ? answer.text : null;
   };
-  const events = useSeenEvents(fresh, looking.at !== null, frame.number);
+  const events = useSeenEvents(newEvents, looking.at !== null, frame.number);
   const open = frame.turn.who === "open";
   const live = position.context.live && looking.at === null;
   return (
@@ -142,7 +142,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             preview={preview}
             hint={looking.at === null ? hint.action : null}
             onHinted={setDescribed}
-            onTold={(news) => telling.set(news)}
+            onSummary={(news) => telling.set(news)}
           />
         </PressToReturn>
         <TypedMove
@@ -177,7 +177,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         {open && <LeaveOpenTable store={store} frame={frame} />}
         <Leavers store={store} frame={frame} names={names} />
         <Actions store={store} frame={{ ...frame, outcome }} onHint={askHint} />
-        <Whence fork={frame.fork} />
+        <ForkOrigin fork={frame.fork} />
         <Log game={frame.game} moments={shown.moments} names={names} looking={looking} />
       </aside>
     </div>
@@ -188,7 +188,7 @@ const SEEN: readonly AnyEvent[] = []; // for a position that is come back to: no
 
 /** The events that lead to what is shown: none while an earlier position is looked at, nor on the way back. */
 function useSeenEvents(
-  fresh: readonly AnyEvent[] | null,
+  newEvents: readonly AnyEvent[] | null,
   looking: boolean,
   number: number,
 ): readonly AnyEvent[] | null {
@@ -197,7 +197,7 @@ function useSeenEvents(
     lookedAt.current = number;
     return null;
   }
-  return lookedAt.current === number ? SEEN : fresh;
+  return lookedAt.current === number ? SEEN : newEvents;
 }
 
 /** Open the result when the end has been seen, and not when an old game is looked at. */

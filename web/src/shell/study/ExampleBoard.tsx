@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../preferences";
 import { useStore } from "../store";
 import { askRules } from "./askRules";
-import { useNear } from "./near";
+import { useInView } from "./inView";
 import type { Example } from "./rulebook";
 import { Story } from "./Story";
 import { StudyBoard } from "./StudyBoard";
@@ -18,14 +18,14 @@ interface Props {
 export function ExampleBoard({ game, number, example }: Props) {
   const words = useWords(game);
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const inView = useInView(place);
   const study = useMemo(() => new StudyStore(example.position, askRules(game)), [game, example]);
   const { told, refusal, lost, asking } = useStore(study);
   const [height, setHeight] = useState(0); // kept while the board is away, lest the page jumps
   useEffect(() => {
-    if (near && !told) void study.open();
+    if (inView && !told) void study.open();
     return () => setHeight(place.current?.offsetHeight ?? 0);
-  }, [near, told, study]);
+  }, [inView, told, study]);
 
   const next = nextOf(example.actions, told?.actions ?? []);
   const moved = (told?.actions.length ?? 0) > 0;
@@ -34,12 +34,12 @@ export function ExampleBoard({ game, number, example }: Props) {
       ref={place}
       className="example"
       aria-label={words.say("web-example", { number })}
-      style={near ? {} : { minHeight: height }}
+      style={inView ? {} : { minHeight: height }}
       onWheelCapture={(event) => {
         if (!event.ctrlKey) event.stopPropagation(); // the wheel is for the page here
       }}
     >
-      {near && <StudyBoard game={game} study={study} />}
+      {inView && <StudyBoard game={game} study={study} />}
       <figcaption>
         <div className="row">
           <button

@@ -1,5 +1,5 @@
 // What the last action of a study did, in the words of the log.
-import type { AnyEvent } from "../../boards/board";
+
 import { LETTERS } from "../../stage/palette";
 import type { Studied } from "../../wire/types";
 import { useWords } from "../preferences";
@@ -25,7 +25,7 @@ export function Story({ game, study }: { readonly game: string; readonly study: 
 function useLines(game: string, told: Studied | null): readonly string[] {
   const words = useWords(game);
   if (!told || told.actions.length === 0) return [];
-  const lines = (told.events as readonly AnyEvent[]).map((event) => words.event(event, LETTERS));
+  const lines = told.events.map((event) => words.event(event, LETTERS));
   const ending = told.outcome ? [words.ending(game, told.outcome, LETTERS)] : [];
   return [...lines, ...ending].filter((line) => line !== "");
 }

@@ -1,11 +1,10 @@
 // A board on which a study is played: the same board as at a table, with nobody else there.
 import { useMemo } from "react";
-import type { AnyEvent } from "../../boards/board";
 import { LETTERS } from "../../stage/palette";
 import type { Position } from "../../stage/player";
 import { useStore } from "../store";
 import "../style/study.css";
-import { BoardView, type Told } from "../table/BoardView";
+import { type BoardSummary, BoardView } from "../table/BoardView";
 import type { StudyState, StudyStore } from "./studyStore";
 
 interface Props {
@@ -13,12 +12,12 @@ interface Props {
   readonly study: StudyStore;
   readonly alone?: boolean; // the only board of the page
   readonly frozen?: boolean; // look, do not touch
-  readonly onTold?: (told: Told) => void;
+  readonly onSummary?: (told: BoardSummary) => void;
 }
 
 const EVERY_SEAT = LETTERS.map((_, seat) => seat);
 
-export function StudyBoard({ game, study, alone = false, frozen = false, onTold }: Props) {
+export function StudyBoard({ game, study, alone = false, frozen = false, onSummary }: Props) {
   const state = useStore(study);
   const position = usePosition(state, frozen);
   if (!position) return null;
@@ -28,14 +27,14 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onTold 
       match=""
       alone={alone}
       position={position}
-      events={state.fresh}
+      events={state.newEvents}
       act={async (action) => {
         if (frozen) return null;
         await study.act(action);
         return study.get().refusal || null;
       }}
       preview={study.preview}
-      {...(onTold ? { onTold } : {})}
+      {...(onSummary ? { onSummary } : {})}
     />
   );
 }
@@ -57,7 +56,7 @@ function usePosition({ told, step, asking }: StudyState, frozen: boolean): Posit
         turn: told.turn,
         over: told.outcome !== null,
         live: !still && told.choices.length > 0,
-        last: told.events as readonly AnyEvent[],
+        last: told.events,
       },
     };
   }, [step, still]);

@@ -1,11 +1,11 @@
 // A first lesson: positions, what is wanted in each, and what this browser has already been taught.
-import type { AnyEvent } from "../../boards/board";
+
 import { type BrowserStorage, storage } from "../../storage/storage";
 
 export interface LessonStep {
   readonly say: string; // the id of the sentence that tells what to do
   readonly position: string;
-  readonly want: AnyEvent & Readonly<Record<string, unknown>>; // done when such an event has happened
+  readonly want: Fields & { readonly event: string }; // done when such an event has happened
   readonly show: readonly string[]; // actions that do it
 }
 
@@ -19,7 +19,7 @@ export async function loadLesson(game: string): Promise<readonly LessonStep[]> {
 }
 
 /** Whether what is wanted has happened: every field that is named is as it is named. */
-export function hasHappened(want: LessonStep["want"], events: readonly unknown[]): boolean {
+export function hasHappened(want: LessonStep["want"], events: readonly object[]): boolean {
   return events.some((event) =>
     Object.entries(want).every(
       ([name, value]) => JSON.stringify((event as Fields)[name]) === JSON.stringify(value),

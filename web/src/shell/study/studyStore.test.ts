@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { RefusedPreview, StalePreview } from "../../boards/board";
+import { RefusedPreview, StalePreview } from "../../stage/board";
 import { Refusal, Unreachable } from "../../wire/api";
+import { anyEvent, anyView } from "../../wire/testing";
 import type { Studied, Study } from "../../wire/types";
 import { nextOf, StudyStore } from "./studyStore";
 
@@ -15,13 +16,13 @@ async function rules({ actions = [], preview }: Study): Promise<Studied> {
     turn: { who: "seat", seat: drawn.length % 2 },
     outcome: null,
     viewer: 0,
-    view: drawn.join(" "),
+    view: anyView(drawn.join(" ")),
     choices: ["a", "attack"],
-    events: drawn.slice(-1).map((event) => ({ event })),
+    events: drawn.slice(-1).map(anyEvent),
     refused: wrong < 0 && preview !== "x" ? null : no,
     preview:
       preview && preview !== "x"
-        ? { is: "previewed", id: "", events: [], view: preview, odds: [] }
+        ? { is: "previewed", id: "", events: [], view: anyView(preview), odds: [] }
         : null,
   };
 }
@@ -35,12 +36,12 @@ const opened = async (ask = rules) => {
 describe("a study", () => {
   test("shows its first position without motion, and plays what happens then", async () => {
     const study = await opened();
-    expect(study.get()).toMatchObject({ step: 1, fresh: null });
+    expect(study.get()).toMatchObject({ step: 1, newEvents: null });
 
     await study.act("a");
 
     expect(study.done).toEqual(["a"]);
-    expect(study.get()).toMatchObject({ step: 2, fresh: [{ event: "a" }] });
+    expect(study.get()).toMatchObject({ step: 2, newEvents: [{ event: "a" }] });
   });
 
   test("keeps what the table drew as its own", async () => {
@@ -79,14 +80,14 @@ describe("a study", () => {
     await study.open();
 
     expect(study.done).toEqual([]);
-    expect(study.get().fresh).toBeNull();
+    expect(study.get().newEvents).toBeNull();
   });
 
   test("says that the server could not be asked, and can be asked again", async () => {
     let broken = true;
-    const study = await opened(async (wish) => {
+    const study = await opened(async (request) => {
       if (broken) throw new Unreachable("gone");
-      return rules(wish);
+      return rules(request);
     });
     expect(study.get()).toMatchObject({ lost: true, told: null });
 

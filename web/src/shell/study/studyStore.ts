@@ -1,22 +1,22 @@
 // A position that belongs to no match: tried by asking the rules, each time with all that was done.
-import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
+import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
 import { Refusal } from "../../wire/api";
-import type { Studied, Study } from "../../wire/types";
+import type { AnyEvent, Studied, Study } from "../../wire/types";
 import { Store } from "../store";
 
 export interface StudyState {
   readonly told: Studied | null; // null: nothing is known yet
   readonly step: number; // counts what was shown: a new step is a new position
-  readonly fresh: readonly AnyEvent[] | null; // what led here, to be played; null: jump
+  readonly newEvents: readonly AnyEvent[] | null; // what led here, to be played; null: jump
   readonly asking: boolean;
-  readonly refusal: string; // why the last wish was not done
+  readonly refusal: string; // why the last action was not done
   readonly lost: boolean; // the server could not be asked
 }
 
 const NOTHING: StudyState = {
   told: null,
   step: 0,
-  fresh: null,
+  newEvents: null,
   asking: false,
   refusal: "",
   lost: false,
@@ -53,14 +53,14 @@ export class StudyStore extends Store<StudyState> {
   }
 
   /** Ask what an action would do. */
-  readonly preview = async (action: string): Promise<Preview<unknown>> => {
+  readonly preview = async (action: string): Promise<Preview> => {
     this.asked += 1;
     const mine = this.asked;
     const actions = this.done;
     const answer = await this.tried({ position: this.position, actions, preview: action });
     if (mine !== this.asked || actions !== this.done || !answer) throw new StalePreview(action);
     if (!answer.preview) throw new RefusedPreview(answer.refused?.text ?? "");
-    return answer.preview as unknown as Preview<unknown>;
+    return answer.preview;
   };
 
   get done(): readonly string[] {
@@ -81,8 +81,8 @@ export class StudyStore extends Store<StudyState> {
     if (!told) this.change({ asking: false, lost: true });
     else if (told.refused) this.change({ asking: false, refusal: told.refused.text });
     else {
-      const fresh = wished.length === 0 ? null : (told.events as readonly AnyEvent[]);
-      this.change({ told, fresh, asking: false, lost: false, step: this.get().step + 1 });
+      const newEvents = wished.length === 0 ? null : told.events;
+      this.change({ told, newEvents, asking: false, lost: false, step: this.get().step + 1 });
     }
   }
 

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keepMatch } from "../../wire/kept";
-import type { ToldFrame, Wished } from "../../wire/socket";
-import { isTyping } from "../App";
-import { useAttempt } from "../attempt";
+import { keepMatch } from "../../wire/seatStorage";
+import type { CommandRequest, Frame } from "../../wire/socket";
+import { useAsyncAction } from "../asyncAction";
 import { Question } from "../Dialog";
+import { isTyping } from "../keyTargets";
 import { preferences, useWords } from "../preferences";
 import { ME } from "../seating";
 import { TableSettings } from "./TableSettings";
@@ -14,7 +14,7 @@ import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly onHint: () => void; // the player asks for one
 }
 
@@ -22,10 +22,10 @@ export function Actions({ store, frame, onHint }: Props) {
   const words = useWords(frame.game);
   const [asking, setAsking] = useState<"surrender" | "restart" | null>(null);
   const restart = useRestart(store, frame);
-  const { attempt, problem } = useAttempt();
+  const { attempt, problem } = useAsyncAction();
   const playing = frame.mine.length > 0 && frame.outcome === null && !isWaiting(frame);
-  const wish = (wished: Wished) => void store.wish(wished);
-  const takeBack = () => wish({ do: "take-back", seen: frame.number });
+  const command = (request: CommandRequest) => void store.command(request);
+  const takeBack = () => command({ do: "take-back", seen: frame.number });
   useUndoKey(frame.undo !== null, takeBack);
   const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
   const hands = frame.seats.filter(({ level }) => !level).length;
@@ -47,7 +47,7 @@ export function Actions({ store, frame, onHint }: Props) {
             </button>
           )}
           {frame.draws && !alone && !frame.offer && (
-            <button type="button" onClick={() => wish({ do: "offer-draw" })}>
+            <button type="button" onClick={() => command({ do: "offer-draw" })}>
               {words.say("web-offer-draw")}
             </button>
           )}
@@ -77,7 +77,7 @@ export function Actions({ store, frame, onHint }: Props) {
           onAnswer={(yes) => {
             setAsking(null);
             if (!yes) return;
-            if (asking === "surrender") wish({ do: "resign" });
+            if (asking === "surrender") command({ do: "resign" });
             else void attempt(restart);
           }}
         />
@@ -87,12 +87,12 @@ export function Actions({ store, frame, onHint }: Props) {
 }
 
 /** Whether the game has not begun, or never will. */
-function isWaiting({ turn }: ToldFrame): boolean {
+function isWaiting({ turn }: Frame): boolean {
   return turn.who === "open" || turn.who === "cancelled";
 }
 
 /** Begin anew with the same options, seats and clock: for tables where nobody else is. */
-function useRestart({ match }: TableStore, { game, seats, fork }: ToldFrame): () => Promise<void> {
+function useRestart({ match }: TableStore, { game, seats, fork }: Frame): () => Promise<void> {
   const [, go] = useLocation();
   return async () => {
     const { language } = preferences.get();

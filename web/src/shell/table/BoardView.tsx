@@ -1,22 +1,23 @@
 // A board inside the page: loads it, gives it what it needs, plays frames on it.
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
-import type { AnyEvent, Board, BoardHost, Preview, SeatFacts } from "../../boards/board";
 import type { Phrases } from "../../phrases/phrases";
 import { type Settings, speedOf } from "../../settings/settings";
+import type { Board, BoardHost, Preview, SeatFacts } from "../../stage/board";
 import { followPresses } from "../../stage/controls";
 import { openGrid } from "../../stage/grid";
 import { InputQueue } from "../../stage/inputs";
 import { Player, type Position } from "../../stage/player";
 import { playSound } from "../../stage/sound";
-import { hasOwnKeys, isTyping } from "../App";
+import type { AnyEvent } from "../../wire/types";
 import { useKeyHelp } from "../Help";
+import { hasOwnKeys, isTyping } from "../keyTargets";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { showHint } from "./hint";
-import { type Places, useOpened } from "./opened";
+import { type Places, useImperativeMount } from "./imperativeMount";
 import { type Talk, useTalk } from "./talk";
 
-export interface Told {
+export interface BoardSummary {
   readonly seats: readonly SeatFacts[];
   readonly status: string;
   readonly over: boolean;
@@ -24,7 +25,7 @@ export interface Told {
 }
 
 /** What is told before anything is shown. */
-export const UNTOLD: Told = { seats: [], status: "", over: false, position: null };
+export const NO_SUMMARY: BoardSummary = { seats: [], status: "", over: false, position: null };
 
 interface Props {
   readonly game: string;
@@ -34,10 +35,10 @@ interface Props {
   readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
   /** Play an action; gives why it was refused, null if it was not. The board may say that itself. */
   readonly act?: (action: string, saidOnBoard: boolean) => Promise<string | null>;
-  readonly preview?: (action: string) => Promise<Preview<unknown>>;
+  readonly preview?: (action: string) => Promise<Preview>;
   readonly hint?: string | null; // an action to be marked
   readonly onHinted?: (words: string) => void; // the action as the board calls it
-  readonly onTold?: (told: Told) => void; // what the board says of the position that it shows
+  readonly onSummary?: (told: BoardSummary) => void; // what the board says of the position that it shows
 }
 
 export function BoardView(props: Props) {
@@ -54,7 +55,7 @@ export function BoardView(props: Props) {
     (places: Places) => open(game, places, () => now.current, talk),
     [game, talk],
   );
-  const { opened, place } = useOpened(openHere);
+  const { opened, place } = useImperativeMount(openHere);
   useKeyHelp(game, opened?.board.keys);
 
   const last = useRef<Position | null>(null);
@@ -100,7 +101,7 @@ export function BoardView(props: Props) {
 }
 
 interface Opened {
-  readonly board: Board<unknown>;
+  readonly board: Board;
   readonly player: Player;
   readonly inputs: InputQueue;
   style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
@@ -148,7 +149,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
       delete places.canvas.dataset.moving;
       delete places.canvas.dataset.event;
       places.canvas.dataset.shown = String(context.number); // for whoever waits until it is seen
-      now().props.onTold?.({
+      now().props.onSummary?.({
         seats: board.seats?.(view) ?? [],
         status: board.status?.(view) ?? "",
         over: context.over,
@@ -239,7 +240,7 @@ function useBoardKeys(
 }
 
 /** Give a key to a board, now or when it can take it; true if it is not for anybody else. */
-function passKey(event: KeyboardEvent, board: Board<unknown>, inputs: InputQueue): boolean {
+function passKey(event: KeyboardEvent, board: Board, inputs: InputQueue): boolean {
   const arrow = event.key.startsWith("Arrow");
   const onGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
   if (arrow && onGrid && inputs.mustWait) return false; // walks over the grid

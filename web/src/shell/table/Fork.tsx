@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keepMatch } from "../../wire/kept";
+import { keepMatch } from "../../wire/seatStorage";
 import type { ForkWish, GameInfo } from "../../wire/types";
-import { useAttempt } from "../attempt";
+import { useAsyncAction } from "../asyncAction";
 import { Dialog } from "../Dialog";
 import { preferences, useWords } from "../preferences";
 import { levelName, ME } from "../seating";
@@ -24,7 +24,7 @@ export function Fork({ game, fork, names, dice, onClose }: Props) {
   const [, go] = useLocation();
   const [seat, setSeat] = useState(0);
   const [level, setLevel] = useState(game.levels[Math.min(1, game.levels.length - 1)] ?? ME);
-  const { attempt, busy, problem } = useAttempt();
+  const { attempt, busy, problem } = useAsyncAction();
   const alone = names.length === 1;
   const begin = async () => {
     const mine = (one: number) => alone || seat === ALL || seat === one;
@@ -33,8 +33,8 @@ export function Fork({ game, fork, names, dice, onClose }: Props) {
     const people = names.flatMap((_, one) =>
       mine(one) ? [seat === ALL ? words.say("web-player", { number: one + 1 }) : me] : [],
     );
-    const wish = { game: game.key, seats, names: people, fork };
-    const { match, seats: held } = await api.begin(wish, preferences.get().language);
+    const request = { game: game.key, seats, names: people, fork };
+    const { match, seats: held } = await api.begin(request, preferences.get().language);
     keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
     go(`/table/${match}`);
   };

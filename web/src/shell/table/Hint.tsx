@@ -1,8 +1,7 @@
 // What a strong bot would do: marked on the board, and said in words of the player's language.
 import { useEffect, useState } from "react";
-import type { AnyEvent } from "../../boards/board";
-import type { ToldFrame } from "../../wire/socket";
-import type { Hinted } from "../../wire/types";
+import type { Frame } from "../../wire/socket";
+import type { AnyEvent, Hinted } from "../../wire/types";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
@@ -15,7 +14,7 @@ export interface Hint {
 const NO_HINT: Hint = { action: null, events: [], problem: "" };
 
 /** Gives the hint for the position of a frame, and how to ask for one. */
-export function useHint(store: TableStore, frame: ToldFrame): readonly [Hint, () => void] {
+export function useHint(store: TableStore, frame: Frame): readonly [Hint, () => void] {
   const words = useWords();
   const [hint, setHint] = useState(NO_HINT);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is for one position
@@ -28,7 +27,7 @@ export function useHint(store: TableStore, frame: ToldFrame): readonly [Hint, ()
       setHint({ ...NO_HINT, problem: words.say("web-disconnected") });
     else if (answer.is === "refused") setHint({ ...NO_HINT, problem: answer.text });
     else {
-      const events = (answer.events ?? []) as readonly AnyEvent[];
+      const events = answer.events ?? [];
       setHint({ action: answer.action, events, problem: "" });
     }
   };

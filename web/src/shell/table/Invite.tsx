@@ -3,7 +3,7 @@ import { Suspense, use, useState } from "react";
 import { api } from "../../wire/api";
 import type { Neighbourhood } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
-import { once } from "../questions";
+import { queryCache } from "../queryCache";
 
 export function Invite({ match }: { readonly match: string }) {
   const words = useWords();
@@ -21,7 +21,7 @@ export function Invite({ match }: { readonly match: string }) {
 /** The link that others can open, and what to do if there is none. */
 function Link({ path }: { readonly path: string }) {
   const words = useWords();
-  const nearby = use(once("neighbourhood", askNeighbourhood));
+  const nearby = use(queryCache("neighbourhood", askNeighbourhood));
   const link = (nearby ? originOf(nearby) : location.origin) + path;
   const isHereOnly = nearby !== null && !nearby.listening; // nobody else can open the link
   return (
@@ -76,7 +76,7 @@ function urlOf(address: string): string {
 
 function Code({ link }: { readonly link: string }) {
   const words = useWords();
-  const { encode } = use(once("uqr", () => import("uqr")));
+  const { encode } = use(queryCache("uqr", () => import("uqr")));
   const { data, size } = encode(link, { border: 2 });
   const path = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),

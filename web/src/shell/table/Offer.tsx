@@ -1,13 +1,13 @@
 // What the others ask for, and what can be done about who has left.
 import { useEffect, useState } from "react";
-import type { ToldFrame } from "../../wire/socket";
+import type { Frame } from "../../wire/socket";
 import type { SeatInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly names: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function Offer({ store, frame, names }: Props) {
   }
   const phrase = offer.what === "draw" ? "web-offer-draw-asked" : "web-offer-take-back";
   const answer = (yes: boolean) => {
-    for (const seat of asked) void store.wish({ do: "answer", yes, to: offer.number, seat });
+    for (const seat of asked) void store.command({ do: "answer", yes, to: offer.number, seat });
   };
   return (
     <div
@@ -51,7 +51,7 @@ function isAsked(seat: SeatInfo | undefined): boolean {
 }
 
 /** A clock that waits until everybody has come to the table of a rematch. */
-export function ClockWaits({ frame, offset }: { frame: ToldFrame; offset: number }) {
+export function ClockWaits({ frame, offset }: { frame: Frame; offset: number }) {
   const words = useWords();
   const starts = frame.clock?.starts ?? null;
   const now = useNow(starts !== null);
@@ -85,7 +85,7 @@ export function Leavers({ store, frame, names }: Props) {
       {replaced.map((seat) => (
         <div className="note" key={seat}>
           <p>{words.say("web-bot-for-you")}</p>
-          <button type="button" onClick={() => void store.wish({ do: "come-back", seat })}>
+          <button type="button" onClick={() => void store.command({ do: "come-back", seat })}>
             {words.say("web-come-back")}
           </button>
         </div>
@@ -100,14 +100,16 @@ export function Leavers({ store, frame, names }: Props) {
             <div className="row">
               <button
                 type="button"
-                onClick={() => void store.wish({ do: "hand-over", whom: number, level: "medium" })}
+                onClick={() =>
+                  void store.command({ do: "hand-over", whom: number, level: "medium" })
+                }
               >
                 {words.say("web-left-hand-over")}
               </button>
               <button
                 type="button"
                 className="quiet"
-                onClick={() => void store.wish({ do: "claim", whom: number })}
+                onClick={() => void store.command({ do: "claim", whom: number })}
               >
                 {words.say("web-left-claim", { name: names[number] })}
               </button>

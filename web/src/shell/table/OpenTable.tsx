@@ -1,7 +1,7 @@
 // A table before the game: what its host and its guests can do, and what is said when it is closed.
 import { Link, useLocation } from "wouter";
-import { forgetMatch } from "../../wire/kept";
-import type { ToldFrame } from "../../wire/socket";
+import { forgetMatch } from "../../wire/seatStorage";
+import type { Frame } from "../../wire/socket";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { linesOf } from "./story";
@@ -9,7 +9,7 @@ import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
 }
 
 /** Cancel the table that I set up, or leave one that I joined. */
@@ -21,13 +21,13 @@ export function LeaveOpenTable({ store, frame }: Props) {
   const host = mine.find((seat) => hosts.includes(seat));
   if (host !== undefined) {
     return (
-      <button type="button" onClick={() => void store.wish({ do: "cancel", seat: host })}>
+      <button type="button" onClick={() => void store.command({ do: "cancel", seat: host })}>
         {words.say("web-cancel-table")}
       </button>
     );
   }
   const leave = async () => {
-    const answers = await Promise.all(mine.map((seat) => store.wish({ do: "stand-up", seat })));
+    const answers = await Promise.all(mine.map((seat) => store.command({ do: "stand-up", seat })));
     if (answers.some(({ is }) => is === "refused")) return;
     forgetMatch(store.match);
     go("/");

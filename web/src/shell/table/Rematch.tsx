@@ -1,13 +1,13 @@
 // The wish to play again: said, answered, and followed by everybody to the new table.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import type { ToldFrame } from "../../wire/socket";
+import type { Frame } from "../../wire/socket";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly names: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function Rematch({ store, frame, names }: Props) {
   );
   const answer = (yes: boolean) => {
     for (const seat of mine.filter((one) => !again.includes(one))) {
-      void store.wish({ do: "rematch", seat, yes });
+      void store.command({ do: "rematch", seat, yes });
     }
   };
   const wanting = others(again);
@@ -66,7 +66,7 @@ export function Rematch({ store, frame, names }: Props) {
 }
 
 /** Go to the next table when it is set, whoever looks on too; not when an old game is looked at. */
-export function useFollowRematch({ successor }: ToldFrame): void {
+export function useFollowRematch({ successor }: Frame): void {
   const [, go] = useLocation();
   const waiting = useRef(false);
   useEffect(() => {

@@ -3,18 +3,18 @@ import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { winnerOf } from "../../phrases/phrases";
 import { api } from "../../wire/api";
-import type { ToldFrame } from "../../wire/socket";
+import type { Frame } from "../../wire/socket";
 import type { OutcomeInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { useStore } from "../store";
-import type { Told } from "./BoardView";
+import type { BoardSummary } from "./BoardView";
 import { Rematch } from "./Rematch";
 import { Chip } from "./Seats";
 import type { TableStore } from "./tableStore";
 
 interface Props {
   readonly store: TableStore;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly outcome: OutcomeInfo;
   readonly names: readonly string[];
 }
@@ -44,7 +44,13 @@ export function Result({ store, frame, outcome, names, ended }: Props & { ended:
 }
 
 /** Places, what the game counted, dice, and where to go from here. */
-export function ResultDetails({ store, frame, outcome, names, told }: Props & { told: Told }) {
+export function ResultDetails({
+  store,
+  frame,
+  outcome,
+  names,
+  told,
+}: Props & { told: BoardSummary }) {
   const words = useWords(frame.game);
   const { moments } = useStore(store);
   const rolled = moments.some(({ kind }) => kind === "draw");

@@ -1,7 +1,7 @@
 // Who sits at the table: colour, name, what the game counts, presence, clock.
 import { useEffect, useState } from "react";
-import type { SeatFacts } from "../../boards/board";
-import type { ToldFrame } from "../../wire/socket";
+import type { SeatFacts } from "../../stage/board";
+import type { Frame } from "../../wire/socket";
 import type { ClockInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { levelName } from "../seating";
@@ -9,7 +9,7 @@ import { duration } from "./story";
 
 interface Props {
   readonly game: string;
-  readonly frame: Pick<ToldFrame, "seats" | "mine" | "turn" | "clock">;
+  readonly frame: Pick<Frame, "seats" | "mine" | "turn" | "clock">;
   readonly names: readonly string[];
   readonly facts: readonly SeatFacts[];
   readonly offset: number;

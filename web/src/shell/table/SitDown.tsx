@@ -1,22 +1,22 @@
 // A free seat at a table that waits for players.
 import { useEffect, useState } from "react";
 import { api } from "../../wire/api";
-import { keepMatch, keptMatch } from "../../wire/kept";
-import type { ToldFrame } from "../../wire/socket";
+import { keepMatch, keptMatch } from "../../wire/seatStorage";
+import type { Frame } from "../../wire/socket";
 import { newToken } from "../../wire/world";
-import { useAttempt } from "../attempt";
-import { prefer, preferences, useWords } from "../preferences";
+import { useAsyncAction } from "../asyncAction";
+import { preferences, updateSettings, useWords } from "../preferences";
 
 interface Props {
   readonly match: string;
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly onSeated: () => void;
 }
 
 export function SitDown({ match, frame, onSeated }: Props) {
   const words = useWords();
   const [name, setName] = useState(preferences.get().name);
-  const { attempt, busy, problem } = useAttempt();
+  const { attempt, busy, problem } = useAsyncAction();
   // The same token for a second try: a seat is not taken twice when an answer got lost.
   const [token] = useState(() => newToken());
   const free = frame.seats.findIndex((seat) => !seat.name && !seat.level);
@@ -24,7 +24,7 @@ export function SitDown({ match, frame, onSeated }: Props) {
     const { language } = preferences.get();
     const called = name.trim() || words.say("web-player", { number: free + 1 });
     const held = await api.join(match, { name: called, token }, language);
-    if (name.trim()) await prefer({ name: called });
+    if (name.trim()) await updateSettings({ name: called });
     const seats = [...(keptMatch(match)?.seats ?? []), held];
     keepMatch({ match, game: frame.game, seats, at: Date.now(), over: false });
     onSeated();

@@ -1,10 +1,10 @@
 // Whose turn it is, in words, and whether the last move is saved.
-import type { ToldFrame } from "../../wire/socket";
+import type { Frame } from "../../wire/socket";
 import { useWords } from "../preferences";
 import { useTitle } from "../title";
 
 interface Props {
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly names: readonly string[];
   readonly extra: string; // what the board adds
   readonly pending: boolean;
@@ -24,7 +24,7 @@ export function StatusLine({ frame, names, extra, pending }: Props) {
 }
 
 function turnWords(
-  { turn, seats, mine, outcome, game }: ToldFrame,
+  { turn, seats, mine, outcome, game }: Frame,
   names: readonly string[],
   words: ReturnType<typeof useWords>,
 ): string {

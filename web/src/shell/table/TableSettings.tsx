@@ -1,5 +1,5 @@
 // Sound and motion, to be set without leaving the game.
-import { prefer, usePreferences, useWords } from "../preferences";
+import { updateSettings, usePreferences, useWords } from "../preferences";
 import { SpeedChoice } from "../SpeedChoice";
 
 export function TableSettings() {
@@ -12,7 +12,7 @@ export function TableSettings() {
         <input
           type="checkbox"
           checked={sound}
-          onChange={(event) => void prefer({ sound: event.target.checked })}
+          onChange={(event) => void updateSettings({ sound: event.target.checked })}
         />
         {words.say("web-set-sound")}
       </label>

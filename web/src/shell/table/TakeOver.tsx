@@ -1,8 +1,8 @@
 // A seat that its holder brings along from another window: by a code in the address, good once.
 import { useEffect } from "react";
 import { api } from "../../wire/api";
-import { keepMatch, keptMatch } from "../../wire/kept";
-import { useAttempt } from "../attempt";
+import { keepMatch, keptMatch } from "../../wire/seatStorage";
+import { useAsyncAction } from "../asyncAction";
 import { preferences } from "../preferences";
 
 const CODE = /^#seat=([\w-]{32,64})$/;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function TakeOver({ match, game, onSeated }: Props) {
-  const { attempt, problem } = useAttempt();
+  const { attempt, problem } = useAsyncAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is used when the table opens, once
   useEffect(() => {
     const code = takeCode();

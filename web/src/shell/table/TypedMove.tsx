@@ -1,6 +1,6 @@
 // A move in words, for whoever would rather type it: `/` opens the field.
 import { useEffect, useRef, useState } from "react";
-import { isTyping } from "../App";
+import { isTyping } from "../keyTargets";
 import { useWords } from "../preferences";
 import { completed } from "./typed";
 

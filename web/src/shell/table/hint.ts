@@ -1,5 +1,5 @@
 // A hint on the board itself: the cells and buttons that the advised action is about.
-import type { Board } from "../../boards/board";
+import type { Board } from "../../stage/board";
 
 const MARK = "hinted";
 
@@ -16,7 +16,7 @@ export function cellsOf(action: string): readonly string[] {
  *
  * A panel is filled anew whenever the hand moves: its new buttons are marked as the old ones were.
  */
-export function showHint(root: HTMLElement, board: Board<unknown>, action: string): () => void {
+export function showHint(root: HTMLElement, board: Board, action: string): () => void {
   board.prepare?.(action);
   const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
   const meant = [`button[data-action="${CSS.escape(action)}"]`, ...cells].join();

@@ -1,6 +1,5 @@
 // Looking back during a game: the board shows an earlier position until the player comes back to now.
 import { useMemo, useRef, useState } from "react";
-import type { AnyEvent } from "../../boards/board";
 import type { Position } from "../../stage/player";
 import type { Looked } from "../../wire/types";
 import { useWords } from "../preferences";
@@ -79,7 +78,7 @@ function positionOf({ number, view, events }: Looked, now: Position): Position {
       turn: { who: "nobody", seat: null },
       over: false,
       live: false,
-      last: events as readonly AnyEvent[],
+      last: events,
     },
   };
 }

@@ -1,14 +1,14 @@
 // The frame of a table as a board takes it, and what the page may say beside it.
 import { useMemo, useState } from "react";
-import { type AnyEvent, type Preview, RefusedPreview, StalePreview } from "../../boards/board";
+import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
 import type { Position } from "../../stage/player";
-import type { ToldFrame } from "../../wire/socket";
-import type { MomentInfo, Previewed } from "../../wire/types";
+import type { Frame } from "../../wire/socket";
+import type { AnyEvent, MomentInfo, Previewed } from "../../wire/types";
 import type { TableStore } from "./tableStore";
 
 /** The frame as a board takes it; the same frame gives the same value. */
 export function usePosition(
-  frame: ToldFrame,
+  frame: Frame,
   names: readonly string[],
   sending: boolean,
   last: readonly AnyEvent[],
@@ -39,12 +39,12 @@ export function usePosition(
 /** The events of the last move that stands: an offer or an answer after it keeps its mark. */
 export function lastMove(moments: readonly MomentInfo[]): readonly AnyEvent[] {
   const last = moments.findLast(({ events }) => events.length > 0);
-  return (last?.events ?? []) as readonly AnyEvent[];
+  return last?.events ?? [];
 }
 
 /** What is known of a table at one of its positions. */
 interface Known {
-  readonly frame: ToldFrame;
+  readonly frame: Frame;
   readonly moments: readonly MomentInfo[];
 }
 
@@ -59,7 +59,7 @@ export function useShown(newest: Known, position: Position, shown: Position | nu
  * Ask what an action would do; only the last question counts, and only while there is a connection:
  * without one the banner says so, and what is still wanted is asked again for the frame that comes.
  */
-export function previewer(store: TableStore): (action: string) => Promise<Preview<unknown>> {
+export function previewer(store: TableStore): (action: string) => Promise<Preview> {
   let asked = 0;
   return async (action) => {
     asked += 1;
@@ -68,6 +68,6 @@ export function previewer(store: TableStore): (action: string) => Promise<Previe
     const late = mine !== asked || (answer.is === "refused" && answer.again);
     if (late || answer.is === "disconnected") throw new StalePreview(action);
     if (answer.is === "refused") throw new RefusedPreview(answer.text);
-    return answer as unknown as Preview<unknown>;
+    return answer;
   };
 }

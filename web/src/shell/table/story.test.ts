@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anyEvent } from "../../wire/testing";
 import { stepOf } from "./Log";
 import { announcementOf, duration, linesOf } from "./story";
 
@@ -20,7 +21,7 @@ describe("what is read out", () => {
 
 describe("the lines of a moment", () => {
   const told = (count: number, most: number) => {
-    const events = Array.from({ length: count }, (_, n) => ({ event: n === 0 ? "" : `e${n}` }));
+    const events = Array.from({ length: count }, (_, n) => anyEvent(n === 0 ? "" : `e${n}`));
     const moment = { number: 4, kind: "act", seat: 0, text: "", events };
     const event = ({ event }: { event: string }) => event;
     return linesOf(moment, [], { event } as never, most).map(({ text }) => text);

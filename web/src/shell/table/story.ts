@@ -1,7 +1,7 @@
 // The log of a table: every moment as the lines that it is told in.
-import type { AnyEvent } from "../../boards/board";
+
 import type { Phrases } from "../../phrases/phrases";
-import type { MomentInfo } from "../../wire/types";
+import type { AnyEvent, MomentInfo } from "../../wire/types";
 
 export interface Line {
   readonly key: string;
@@ -45,7 +45,7 @@ export function linesOf(
   words: Phrases,
   most: number,
 ): Line[] {
-  const events = moment.events as readonly AnyEvent[];
+  const { events } = moment;
   const lines: Line[] = [];
   const add = (n: number, text: string) => {
     if (text !== "") lines.unshift({ key: `${moment.number}.${n}`, number: moment.number, text });

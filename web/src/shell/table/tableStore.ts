@@ -1,22 +1,22 @@
 // One table as this browser knows it: the last frame, the whole story, how the connection is.
-import type { AnyEvent } from "../../boards/board";
-import { keepMatch, keptMatch } from "../../wire/kept";
+
 import type { Command } from "../../wire/outbox";
+import { keepMatch, keptMatch } from "../../wire/seatStorage";
 import {
+  type CommandRequest,
   type Connection,
+  type Frame,
   TableSocket,
-  type ToldFrame,
-  type Wished,
   type World,
 } from "../../wire/socket";
-import type { Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
+import type { AnyEvent, Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
 import { Store } from "../store";
 import { updater } from "../update";
 
 export interface TableState {
-  readonly frame: ToldFrame | null;
+  readonly frame: Frame | null;
   readonly moments: readonly MomentInfo[]; // as far as they are known, in order
-  readonly fresh: readonly AnyEvent[] | null; // what led to the frame, to be played; null: jump
+  readonly newEvents: readonly AnyEvent[] | null; // what led to the frame, to be played; null: jump
   readonly connection: Connection;
   readonly bye: Bye | null;
   readonly pending: Command | null; // the first command that is not answered
@@ -28,7 +28,7 @@ export interface TableState {
 const NOTHING: TableState = {
   frame: null,
   moments: [],
-  fresh: null,
+  newEvents: null,
   connection: "connecting",
   bye: null,
   pending: null,
@@ -37,7 +37,7 @@ const NOTHING: TableState = {
   offset: 0,
 };
 
-/** Follows a table and passes wishes on. */
+/** Follows a table and passes commands on. */
 export class TableStore extends Store<TableState> {
   private readonly socket: TableSocket;
   private readonly saidOnBoard = new Set<string>(); // ids of commands whose refusal the board says
@@ -68,14 +68,14 @@ export class TableStore extends Store<TableState> {
   }
 
   /** Give a command; a refusal is shown where the player looks. */
-  wish(wished: Wished): Promise<Done | Refused> {
+  command(request: CommandRequest): Promise<Done | Refused> {
     this.change({ refused: null });
-    return this.socket.wish(wished);
+    return this.socket.command(request);
   }
 
   /** Give a command from the board, which says itself why it was refused. */
-  attempt(wished: Wished): Promise<Done | Refused> {
-    const answered = this.wish(wished);
+  attempt(request: CommandRequest): Promise<Done | Refused> {
+    const answered = this.command(request);
     const id = this.get().unanswered.at(-1)?.id;
     if (id) this.saidOnBoard.add(id);
     return answered;
@@ -94,23 +94,23 @@ export class TableStore extends Store<TableState> {
     this.socket.close();
   }
 
-  private onFrame(frame: ToldFrame, live: boolean): void {
+  private onFrame(frame: Frame, live: boolean): void {
     const known = frame.whole ? [] : this.get().moments;
     const last = known.at(-1)?.number ?? -1;
     const news = frame.moments.filter(({ number }) => number > last);
-    const events = news.flatMap((moment) => moment.events as readonly AnyEvent[]);
+    const events = news.flatMap((moment) => moment.events);
     const offset = frame.clock ? frame.clock.now - Date.now() : this.get().offset;
     this.remember(frame); // before anybody goes to the game that follows
-    this.change({ frame, moments: [...known, ...news], fresh: live ? events : null, offset });
+    this.change({ frame, moments: [...known, ...news], newEvents: live ? events : null, offset });
   }
 
   private onPresence({ seats }: Presence): void {
     const { frame } = this.get();
-    if (frame) this.change({ frame: { ...frame, seats }, fresh: [] });
+    if (frame) this.change({ frame: { ...frame, seats }, newEvents: [] });
   }
 
   /** Keep what "My games" shows, and the seats of the game that follows this one. */
-  private remember(frame: ToldFrame): void {
+  private remember(frame: Frame): void {
     const kept = keptMatch(this.match);
     if (!kept) return;
     const over = frame.outcome !== null || frame.turn.who === "cancelled";

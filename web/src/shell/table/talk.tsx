@@ -1,6 +1,6 @@
 // What a board says beside its canvas: questions that want an answer, and words for who does not see it.
 import { type ReactNode, useMemo, useState } from "react";
-import type { BoardHost } from "../../boards/board";
+import type { BoardHost } from "../../stage/board";
 import { Question } from "../Dialog";
 
 export type Talk = Pick<BoardHost, "confirm" | "announce">;

@@ -13,41 +13,41 @@ from typing import NamedTuple, TypeVar
 
 import firebase_admin
 
+from kletka.server.storage.firebase.change_feed import ChangeFeed
+from kletka.server.storage.firebase.location import DatabaseLocation
 from kletka.server.storage.firebase.matches import Matches, presence_of
 from kletka.server.storage.firebase.names import name_of, text_of
-from kletka.server.storage.firebase.place import Place
 from kletka.server.storage.firebase.threads import Threads
 from kletka.server.storage.firebase.tree import Row, Tree, unpacked
-from kletka.server.storage.firebase.watch import Watch
-from kletka.server.storage.news import Missed, News
-from kletka.server.storage.plan import Noted, check_note, check_numbers, probe_text
 from kletka.server.storage.store import (
     REMOVED,
-    Aging,
     Append,
-    Attendance,
-    Birth,
-    Head,
-    Item,
-    Line,
-    Listed,
-    MatchesIn,
+    AppendListener,
+    Conflict,
+    Expirable,
+    ExportedItem,
+    ExportedMatch,
+    ExportedNote,
+    ExportedRecord,
+    MatchCreation,
+    MatchDetails,
+    MatchesInPhase,
+    MatchSummary,
     Measure,
     Note,
-    NotesOn,
+    NotesOnShelf,
     Phase,
     Rewriting,
-    Shown,
     Snapshot,
-    Taken,
-    Unavailable,
-    Uploads,
-    WholeMatch,
-    WholeNote,
-    WholeRecord,
-    Woken,
+    StalePresence,
+    StoredEntry,
+    StoredHeader,
+    StoreUnavailable,
+    UploadedRecords,
 )
+from kletka.server.storage.subscriptions import GapListener, Subscriptions
 from kletka.server.storage.timing import Timing
+from kletka.server.storage.write_batch import NoteWrite, check_note, check_numbers, probe_text
 
 T = TypeVar("T")
 LastSeen = dict[int, int]  # when the holder of each seat was there
@@ -55,9 +55,9 @@ LastSeen = dict[int, int]  # when the holder of each seat was there
 FORMAT = 1  # of what is written; raised when an older program could not read it
 UPLOADED = "uploaded"  # when each record was uploaded: small beside the records
 CHANGED = "changed"  # beside the text of a note
-KNOWN_AFTER = 60 * 60 * 1000  # milliseconds after which every node has heard of a removal
+TOMBSTONE_MS = 60 * 60 * 1000  # after which every node has heard of a removal
 PROBE = "probe"  # where it is tried whether writing is possible
-LOOK_EVERY = 1.0  # seconds between two looks at what has changed
+POLL_SECONDS = 1.0  # between two looks at what has changed
 
 
 class Record(NamedTuple):
@@ -70,23 +70,23 @@ class Record(NamedTuple):
 class FirebaseStore:
     """Keeps the promise of `Store` below one node of a database."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: DatabaseLocation) -> None:
         self._place = place
-        self._news = News()
+        self._subscriptions = Subscriptions()
         self._timing = Timing()
         self._app: firebase_admin.App | None = None
         self._threads: Threads | None = None
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        with self._place.telling_faults():
+        with self._place.translating_errors():
             self._app = self._place.app()
         self._tree = Tree(self._app, self._place.root)
         self._matches = Matches(self._tree)
         self._threads = Threads()
         try:
             await self._read(self._check_format)
-            watch = Watch(await self._read(self._matches.last_change))
+            watch = ChangeFeed(await self._read(self._matches.last_change))
         except BaseException:
             await self.close()
             raise
@@ -95,7 +95,7 @@ class FirebaseStore:
     def _check_format(self) -> None:
         def checked(there: int | None) -> int | None:
             if there is not None and there > FORMAT:
-                raise Unavailable(
+                raise StoreUnavailable(
                     f"it was made by a newer Kletka (its format is {there}, this program knows "
                     f"{FORMAT}): update Kletka, or choose another node."
                 )
@@ -117,54 +117,58 @@ class FirebaseStore:
 
     # Matches.
 
-    async def create(self, birth: Birth) -> None:
+    async def create(self, birth: MatchCreation) -> None:
         check_numbers(birth)
         await self._write(birth.head.match, lambda: self._matches.create(birth))
-        self._wake(birth.head.match, birth.lines)
+        self._notify(birth.head.match, birth.lines)
 
     async def append(self, append: Append) -> None:
         check_numbers(append)
         await self._write(append.match, lambda: self._matches.append(append))
-        self._wake(append.match, append.lines)
+        self._notify(append.match, append.lines)
         if append.birth is not None:
-            self._wake(append.birth.head.match, append.birth.lines)
+            self._notify(append.birth.head.match, append.birth.lines)
 
-    async def head(self, match: str) -> Head | None:
+    async def header(self, match: str) -> StoredHeader | None:
         return await self._read(lambda: self._matches.head(match))
 
-    async def lines(self, match: str, after: int = 0) -> Sequence[Line]:
+    async def entries(self, match: str, after: int = 0) -> Sequence[StoredEntry]:
         return await self._read(lambda: self._matches.lines(match, after))
 
-    async def line_of(self, match: str, message: str) -> Line | None:
+    async def entry_of(self, match: str, message: str) -> StoredEntry | None:
         return await self._read(lambda: self._matches.line_of(match, message))
 
     async def snapshot(self, match: str, until: int) -> Snapshot | None:
         return await self._read(lambda: self._matches.snapshot(match, until))
 
     async def last_number(self, match: str) -> int:
-        sheet = await self._read(lambda: self._matches.sheet(match))
-        return sheet.last if sheet else 0
+        document = await self._read(lambda: self._matches.document(match))
+        return document.last if document else 0
 
     async def last_numbers(self, matches: Sequence[str]) -> Mapping[str, int]:
-        sheets = await asyncio.gather(
-            *(self._read(partial(self._matches.sheet, match)) for match in matches)
+        documents = await asyncio.gather(
+            *(self._read(partial(self._matches.document, match)) for match in matches)
         )
-        return {match: sheet.last for match, sheet in zip(matches, sheets, strict=True) if sheet}
+        return {
+            match: document.last
+            for match, document in zip(matches, documents, strict=True)
+            if document
+        }
 
     async def keys(self, match: str) -> Mapping[int, str]:
-        sheet = await self._read(lambda: self._matches.sheet(match))
-        return sheet.keys if sheet else {}
+        document = await self._read(lambda: self._matches.document(match))
+        return document.keys if document else {}
 
-    async def listed(
+    async def public_matches(
         self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
-    ) -> Sequence[Listed]:
+    ) -> Sequence[MatchSummary]:
         return await self._read(lambda: self._matches.listed(phase, game, limit, before))
 
     # What is kept beside them.
 
-    async def shown(self, match: str) -> Shown | None:
-        sheet = await self._read(lambda: self._matches.sheet(match))
-        return None if sheet is None else sheet.shown(match)
+    async def details(self, match: str) -> MatchDetails | None:
+        document = await self._read(lambda: self._matches.document(match))
+        return None if document is None else document.shown(match)
 
     async def add_record(self, record: str, body: str, created: int) -> None:
         path = _record(record)
@@ -173,7 +177,7 @@ class FirebaseStore:
             return Record(body, created) if held is None else None
 
         def keep() -> None:
-            if "-" not in record:  # found by its age without reading it; see `Uploads`
+            if "-" not in record:  # found by its age without reading it; see `UploadedRecords`
                 self._tree.write_texts(UPLOADED, {name_of(record): created})
             self._tree.change(path, Record, kept)
 
@@ -183,7 +187,7 @@ class FirebaseStore:
         held = await self._read(lambda: self._tree.cell(_record(record), Record))
         return held.body if held else None
 
-    async def saw(self, match: str, seats: Sequence[int], at: int) -> None:
+    async def record_presence(self, match: str, seats: Sequence[int], at: int) -> None:
         path = presence_of(match)
 
         def seen(held: LastSeen | None) -> LastSeen | None:
@@ -200,12 +204,12 @@ class FirebaseStore:
         return await self._read(lambda: self._tree.cell(_note(shelf, key), Note))
 
     async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
-        check_note(Noted(shelf, key, text, version))
+        check_note(NoteWrite(shelf, key, text, version))
         path = _note(shelf, key)
 
         def noted(held: Note | None) -> Note:
             if version != (held.version if held else 0):
-                raise Taken
+                raise Conflict
             return Note(text, version + 1)
 
         def beside(_: Note) -> Mapping[str, object]:
@@ -227,47 +231,47 @@ class FirebaseStore:
 
     # What is old.
 
-    async def aged(self, sort: Aging, before: int, limit: int) -> Sequence[str]:
-        if isinstance(sort, MatchesIn):
+    async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
+        if isinstance(sort, MatchesInPhase):
             phase = sort.phase
             return await self._read(lambda: self._matches.aged(phase, before, limit))
         ages = await self._read(lambda: self._ages(sort))
         old = sorted((age, name) for name, age in ages.items() if age < before)
         return [name for _, name in old[:limit]]
 
-    def _ages(self, sort: Uploads | Attendance | NotesOn) -> dict[str, int]:
+    def _ages(self, sort: UploadedRecords | StalePresence | NotesOnShelf) -> dict[str, int]:
         """Say of when each of a sort is."""
         match sort:
-            case Uploads():
+            case UploadedRecords():
                 texts = self._tree.rows(UPLOADED)
                 return {text_of(name): unpacked(text, int) for name, text in texts.items()}
-            case NotesOn(shelf):
+            case NotesOnShelf(shelf):
                 rows = self._tree.rows(_shelf(shelf))
                 return {text_of(name): row.get(CHANGED, 0) for name, row in rows.items()}
-            case Attendance():
+            case StalePresence():
                 seen = self._tree.cells("presence", LastSeen)
                 ages = {text_of(name): max(last.values()) for name, last in seen.items()}
                 return {match: age for match, age in ages.items() if not self._is_alive(match)}
 
     def _is_alive(self, match: str) -> bool:
-        sheet = self._matches.sheet(match)
-        return sheet is not None and sheet.phase in (Phase.OPEN, Phase.RUNNING)
+        document = self._matches.document(match)
+        return document is not None and document.phase in (Phase.OPEN, Phase.RUNNING)
 
-    async def remove(self, sort: Aging, names: Sequence[str], before: int | None = None) -> int:
+    async def remove(self, sort: Expirable, names: Sequence[str], before: int | None = None) -> int:
         removed = [name for name in names if await self._removed(sort, name, before)]
-        if isinstance(sort, MatchesIn):
-            self._news.wake_all(dict.fromkeys(removed, REMOVED))
+        if isinstance(sort, MatchesInPhase):
+            self._subscriptions.notify_all(dict.fromkeys(removed, REMOVED))
         return len(removed)
 
-    async def _removed(self, sort: Aging, name: str, before: int | None) -> bool:
+    async def _removed(self, sort: Expirable, name: str, before: int | None) -> bool:
         match sort:
-            case MatchesIn(phase):
+            case MatchesInPhase(phase):
                 wanted = None if before is None else phase
                 work = partial(self._matches.remove, name, wanted, before, _now())
                 return await self._write(name, work)
-            case Uploads():
+            case UploadedRecords():
                 return await self._write(_record(name), lambda: self._remove_record(name, before))
-            case Attendance():
+            case StalePresence():
                 path = presence_of(name)
 
                 def was_long_ago(seen: LastSeen) -> bool:
@@ -276,7 +280,7 @@ class FirebaseStore:
                 return await self._write(
                     path, lambda: self._tree.forget(path, LastSeen, was_long_ago)
                 )
-            case NotesOn(shelf):
+            case NotesOnShelf(shelf):
                 path = _note(shelf, name)
 
                 def is_old(row: Row) -> bool:
@@ -299,13 +303,13 @@ class FirebaseStore:
         await self._write(match, lambda: self._matches.rewrite(match, rewriting))
 
     async def tidy(self) -> None:
-        await self._write(UPLOADED, lambda: self._matches.forget_removed(_now() - KNOWN_AFTER))
+        await self._write(UPLOADED, lambda: self._matches.forget_removed(_now() - TOMBSTONE_MS))
 
     async def size(self) -> int | None:
         """Give nothing: the service does not tell."""
         return None
 
-    async def everything(self) -> AsyncGenerator[Item, None]:
+    async def export(self) -> AsyncGenerator[ExportedItem, None]:
         waiting = await self._read(self._matches.names)
         given: set[str] = set()
         while waiting:
@@ -320,26 +324,33 @@ class FirebaseStore:
             path = f"records/{name}"
             held = await self._read(partial(self._tree.cell, path, Record))
             if held is not None:
-                yield WholeRecord(text_of(name), held.body, held.created)
+                yield ExportedRecord(text_of(name), held.body, held.created)
         for shelf in await self.shelves():
             for key, note in (await self.notes(shelf)).items():
-                yield WholeNote(shelf, key, note.text)
+                yield ExportedNote(shelf, key, note.text)
 
-    def _whole(self, match: str) -> tuple[WholeMatch, Sequence[str]] | None:
+    def _whole(self, match: str) -> tuple[ExportedMatch, Sequence[str]] | None:
         found = self._matches.whole(match)
         if found is None:
             return None
-        head, sheet, lines, snapshots = found
+        head, document, lines, snapshots = found
         seen = self._tree.cell(presence_of(match), LastSeen) or {}
-        whole = WholeMatch(
-            head, sheet.phase, sheet.about, sheet.changed, lines, snapshots, sheet.keys, seen
+        whole = ExportedMatch(
+            head,
+            document.phase,
+            document.about,
+            document.changed,
+            lines,
+            snapshots,
+            document.keys,
+            seen,
         )
-        return whole, list(sheet.born)
+        return whole, list(document.born)
 
     async def check_writable(self) -> None:
         await self._write(PROBE, lambda: self._tree.write_texts(PROBE, {"text": probe_text()}))
 
-    # News.
+    # Subscriptions.
 
     @property
     def waiting(self) -> int:
@@ -348,41 +359,41 @@ class FirebaseStore:
     def measure(self, read: Measure, write: Measure) -> None:
         self._timing.measure(read, write)
 
-    def on_append(self, woken: Woken) -> None:
-        self._news.on_append(woken)
+    def on_append(self, listener: AppendListener) -> None:
+        self._subscriptions.on_append(listener)
 
-    def on_gap(self, missed: Missed) -> None:
-        self._news.on_gap(missed)
+    def on_gap(self, listener: GapListener) -> None:
+        self._subscriptions.on_gap(listener)
 
-    def _wake(self, match: str, lines: Sequence[Line]) -> None:
+    def _notify(self, match: str, lines: Sequence[StoredEntry]) -> None:
         if lines:
-            self._news.wake(match, lines[-1].number)
+            self._subscriptions.notify(match, lines[-1].number)
 
-    async def _look_now_and_then(self, watch: Watch) -> None:
+    async def _look_now_and_then(self, watch: ChangeFeed) -> None:
         while True:
-            await asyncio.sleep(LOOK_EVERY)
-            with suppress(Unavailable):  # whoever reads or writes meanwhile is told
+            await asyncio.sleep(POLL_SECONDS)
+            with suppress(StoreUnavailable):  # whoever reads or writes meanwhile is told
                 await self._look(watch)
 
-    async def _look(self, watch: Watch) -> None:
+    async def _look(self, watch: ChangeFeed) -> None:
         """Hear of what has changed since the last look, however long ago that was."""
         changed = await self._read(lambda: self._matches.changed_since(watch.since))
-        for match, (_, number) in watch.news_in(changed).items():
-            self._news.wake(match, number)
+        for match, (_, number) in watch.new_in(changed).items():
+            self._subscriptions.notify(match, number)
 
     # Threads.
 
     async def _read(self, work: Callable[[], T]) -> T:
-        with self._place.telling_faults(), self._timing.of_read():
+        with self._place.translating_errors(), self._timing.of_read():
             return await self._opened().read(work)
 
     async def _write(self, name: str, work: Callable[[], T]) -> T:
-        with self._place.telling_faults(), self._timing.of_write():
+        with self._place.translating_errors(), self._timing.of_write():
             return await self._opened().write(name, work)
 
     def _opened(self) -> Threads:
         if self._threads is None:
-            raise Unavailable("it is not open.")
+            raise StoreUnavailable("it is not open.")
         return self._threads
 
 

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 T = TypeVar("T")
 
 THREADS = 8
-QUEUE = 8192  # writes that may wait, at most
+QUEUED_WRITES = 8192  # at most
 
 
 class Threads:
@@ -35,8 +35,8 @@ class Threads:
 
         It is written even if the caller goes away.
         """
-        if len(self._writing) >= QUEUE:
-            raise Unavailable(f"it is overloaded: {QUEUE} writes are waiting.")
+        if len(self._writing) >= QUEUED_WRITES:
+            raise StoreUnavailable(f"it is overloaded: {QUEUED_WRITES} writes are waiting.")
         task = asyncio.create_task(self._in_turn(name, work))
         self._writing.add(task)
         task.add_done_callback(self._written)

@@ -11,7 +11,7 @@ from uuid import uuid4
 import msgspec
 from firebase_admin import App, db
 
-from kletka.server.storage.store import Unavailable
+from kletka.server.storage.store import StoreUnavailable
 
 T = TypeVar("T")
 Row = Mapping[str, Any]
@@ -27,11 +27,11 @@ def packed(value: object) -> str:
 
 
 def unpacked(text: Any, kind: type[T]) -> T:
-    """Read a value; raise Unavailable for what this program cannot have written."""
+    """Read a value; raise StoreUnavailable for what this program cannot have written."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, TypeError):
-        raise Unavailable("it holds what this Kletka did not write.") from None
+        raise StoreUnavailable("it holds what this Kletka did not write.") from None
 
 
 class Tree:
@@ -77,7 +77,7 @@ class Tree:
             # The library sends again what was not answered: then the other writer are we.
             if done or (row is not None and row.get(BY) == mark):
                 return
-        raise Unavailable("too many others write the same")
+        raise StoreUnavailable("too many others write the same")
 
     def forget(
         self,

@@ -1,9 +1,9 @@
 // Draws maps of wars: brushes for ■ ≈ △ and for starting blocks, by mouse, finger or keyboard.
 import type { Settings } from "../../../settings/settings";
+import type { KeyHelp } from "../../../stage/board";
+import type { Chosen, Editor, EditorHost, EditorModule } from "../../../stage/editor";
 import { Stage } from "../../../stage/stage";
 import type { Cell } from "../../../wire/types";
-import type { KeyHelp } from "../../board";
-import type { Chosen, Editor, EditorHost, EditorModule } from "../../editor";
 import "../cellwar.css";
 import { letterOf, terrainOf } from "../model";
 import { type Brush, Drawing, type Size, type Symmetry } from "./drawing";
@@ -95,7 +95,7 @@ class Mapmaker implements Editor {
       },
     });
     if (opening !== this.opening || this.destroyed) return stage.destroy();
-    stage.heed({ hover: (cell) => this.hover(cell), pick: (cell) => this.dab(cell) });
+    stage.setInputHandlers({ hover: (cell) => this.hover(cell), pick: (cell) => this.dab(cell) });
     this.sheet = new Sheet(stage);
     this.refresh();
   }

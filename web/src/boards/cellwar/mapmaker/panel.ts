@@ -1,6 +1,6 @@
 // Under a map that is drawn: brushes, symmetry, size, players, a way back.
 import { make, makeButton, refill } from "../../../stage/controls";
-import type { EditorHost } from "../../editor";
+import type { EditorHost } from "../../../stage/editor";
 import { letterOf } from "../model";
 import { type Brush, type Drawing, type Size, SYMMETRIES, type Symmetry } from "./drawing";
 import { GROUNDS } from "./hand";

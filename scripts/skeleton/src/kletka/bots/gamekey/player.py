@@ -15,13 +15,13 @@ from kletka.protocol import Over, Seat
 
 
 class GamePrefixSearch:
-    """What a search sees of the game; see `Searched`."""
+    """What a search sees of the game; see `SearchableGame`."""
 
     def mover(self, state: GamePrefixState) -> Seat | None:
         """Name the seat on turn; None when the game is over."""
         return None if isinstance(RULES.turn(state), Over) else state.mover
 
-    def odds(self, state: GamePrefixState) -> None:
+    def chance_outcomes(self, state: GamePrefixState) -> None:
         """Say that nothing is ever drawn."""
 
     def moves(self, state: GamePrefixState) -> Sequence[Mark]:
@@ -32,11 +32,11 @@ class GamePrefixSearch:
         """Do an action."""
         return RULES.advance(state, action)
 
-    def value(self, state: GamePrefixState, seat: Seat) -> float:
+    def evaluate(self, state: GamePrefixState, seat: Seat) -> float:
         """Evaluate a running position as this seat sees it."""
         return evaluate(state, seat)
 
-    def final(self, state: GamePrefixState, seat: Seat) -> float:
+    def final_value(self, state: GamePrefixState, seat: Seat) -> float:
         """Value a finished game: 1 a win, 0 a draw, -1 a loss."""
         turn = RULES.turn(state)
         assert isinstance(turn, Over)

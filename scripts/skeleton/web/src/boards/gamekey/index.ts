@@ -1,37 +1,39 @@
 // The board of Game Title: marks of two seats on cells.
 import type { Settings } from "../../settings/settings";
+import type { Board, BoardHost, BoardModule, Context, SeatFacts } from "../../stage/board";
+import { CellPicker } from "../../stage/cellPicker";
 import { cellOf } from "../../stage/choices";
-import { Hand } from "../../stage/hand";
 import type { Motion } from "../../stage/motion";
 import { CellNames } from "../../stage/names";
 import { css, LETTERS } from "../../stage/palette";
 import { Stage } from "../../stage/stage";
 import type { Cell, GamePrefixView } from "../../wire/types";
-import type { Board, BoardHost, BoardModule, Context, SeatFacts } from "../board";
 import { arrive } from "./animate";
 import { type GamePrefixEvent, isMove, Position } from "./model";
 import { Scene } from "./scene";
 
-class GamePrefixBoard implements Board<GamePrefixView, GamePrefixEvent> {
+class GamePrefixBoard implements Board<"gamekey"> {
   private readonly scene: Scene;
   private readonly names: CellNames;
-  private readonly hand: Hand<GamePrefixView, GamePrefixEvent>;
+  private readonly picker: CellPicker<"gamekey">;
   private position: Position;
   private number = -1; // of the entry that is shown
 
   constructor(
-    private readonly host: BoardHost<GamePrefixView, GamePrefixEvent>,
+    private readonly host: BoardHost<"gamekey">,
     private readonly stage: Stage,
     first: GamePrefixView,
   ) {
     this.scene = new Scene(stage);
     this.names = new CellNames(host.say, "gamekey-web-cell");
     this.position = new Position(first, [], []);
-    this.hand = new Hand(host, (cell) => this.scene.point(cell, this.position.view.mover));
-    stage.heed(this.hand);
+    this.picker = new CellPicker(host, (cell) => {
+      this.scene.point(cell, this.position.view.mover);
+    });
+    stage.setInputHandlers(this.picker);
   }
 
-  show(view: GamePrefixView, choices: readonly string[], context: Context<GamePrefixEvent>): void {
+  show(view: GamePrefixView, choices: readonly string[], context: Context<"gamekey">): void {
     if (context.number !== this.number) this.stage.forgetRemark();
     this.number = context.number;
     this.position = new Position(view, choices, context.last);
@@ -41,7 +43,7 @@ class GamePrefixBoard implements Board<GamePrefixView, GamePrefixEvent> {
       const seat = this.position.owner(cell);
       return seat === null ? null : css(this.scene.colour(seat));
     });
-    this.hand.renew(this.position.choices);
+    this.picker.renew(this.position.choices);
   }
 
   async play(event: GamePrefixEvent, _before: GamePrefixView, motion: Motion): Promise<void> {
@@ -70,7 +72,7 @@ class GamePrefixBoard implements Board<GamePrefixView, GamePrefixEvent> {
   }
 
   destroy(): void {
-    this.hand.destroy();
+    this.picker.destroy();
     this.stage.destroy();
   }
 
@@ -84,7 +86,7 @@ class GamePrefixBoard implements Board<GamePrefixView, GamePrefixEvent> {
   }
 }
 
-const gamekey: BoardModule<GamePrefixView, GamePrefixEvent> = {
+const gamekey: BoardModule<"gamekey"> = {
   async create(host, first) {
     const stage = await Stage.open(host, {
       columns: first.width,

@@ -1,0 +1,196 @@
+"""The seats of a table on which bots decide: asked when it is their turn, never waited for."""
+
+import asyncio
+import logging
+import weakref
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from kletka.match import Head, Table
+from kletka.protocol import Refused, Seat
+from kletka.server.bot_worker import DecisionRequest, decide
+from kletka.server.change import Change, MatchContext, Step
+from kletka.server.storage.store import StoreUnavailable
+from kletka.server.subscriber import Subscriber
+from kletka.server.work.fair import Priority
+from kletka.server.work.pool import JobTimedOut
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 2
+"""Times that a bot is asked, if its process dies, before any legal action will do."""
+
+
+class PlayedMatch(Protocol):
+    """The table that bots play at."""
+
+    match: str
+    head: Head
+    table: Table
+    context: MatchContext
+    client: str  # the last who held a seat here, else who has loaded the table
+
+    @property
+    def subscribers(self) -> Collection[Subscriber]: ...
+
+    mine: bool  # whether the last change was made on this node
+
+    async def change(self, step: Step, message: str | None = None) -> int: ...
+
+
+class BotPlayer:
+    """Lets the bots of one table play."""
+
+    def __init__(self, live: PlayedMatch) -> None:
+        # The match owns its bots. A strong reference back would be a cycle, and whatever an unloaded
+        # match has held, about 10 kB, would stay until the next full garbage collection.
+        self._owner = weakref.ref(live)
+        self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def _live(self) -> PlayedMatch:
+        live = self._owner()
+        assert live is not None  # nobody else has a reference to its bots
+        return live
+
+    @property
+    def playing(self) -> asyncio.Task[None] | None:
+        """What is under way, if a bot is to move."""
+        return self._playing
+
+    def wake(self) -> None:
+        """Let a bot begin to think, if it is a bot's turn and none thinks yet."""
+        if self._due is not None and self._playing is None:
+            self._playing = asyncio.create_task(self._play())
+            self._playing.add_done_callback(self._ended)
+
+    @property
+    def _due(self) -> Seat | None:
+        """The seat on which a bot is to decide now.
+
+        A table at which no person decides for any seat pauses while nobody looks at it: it
+        would play for nobody. At a node that is being drained none begins to think: another
+        node goes on. A match that has as many entries as it may takes no moves.
+        """
+        table, context = self._live.table, self._live.context
+        if context.drain.is_finishing or table.number >= context.match_entries:
+            return None
+        paused = not self._live.subscribers and not any(one.decides for one in table.occupants)
+        return None if paused else table.bot_due
+
+    @property
+    def _priority(self) -> Priority:
+        """People who wait for a bot come before games that only bots still play, and before debtors."""
+        if self._live.context.quotas.is_in_debt(self._client):
+            return Priority.IN_DEBT
+        table = self._live.table
+        out = table.match.absent | table.match.rules.eliminated(table.match.state)
+        people = any(one.decides and seat not in out for seat, one in enumerate(table.occupants))
+        return Priority.PEOPLE if people else Priority.BOTS_ONLY
+
+    @property
+    def _client(self) -> str:
+        """For whom the bots of this table think, also after that client has left."""
+        return self._live.client or f"table {self._live.match}"
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._playing = None
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("a bot's turn failed at %s: %s", self._live.match, type(fault).__name__)
+
+    async def _play(self) -> None:
+        """Let bots decide as long as it is their turn."""
+        live = self._live
+        refused_at = -1
+        while (seat := self._due) is not None:
+            # The node that made the last move lets the bot play. If it dies, this one does.
+            if not live.mine and await self._another_node_moves():
+                continue
+            number = first = live.table.number
+            try:
+                # What was refused here once would be chosen again, for ever.
+                plan = self._any_action() if refused_at == first else await self._decision(seat)
+                for text in plan:
+                    if live.table.number != number:
+                        break  # it was thought for another position
+                    await live.change(_bot_step(seat, number, text))
+                    number += 1
+            except Refused as refusal:
+                log.warning("a bot was refused at %s: %s", live.match, refusal.reason)
+                refused_at = first
+            except StoreUnavailable:
+                await asyncio.sleep(1.0)
+
+    async def _another_node_moves(self) -> bool:
+        """Wait a while for another node; False: it is not going to."""
+        number = self._live.table.number
+        for _ in range(40):
+            await asyncio.sleep(0.1)
+            if self._live.table.number != number:
+                return True
+        return False
+
+    async def _decision(self, seat: Seat) -> Sequence[str]:
+        """Ask a bot, however long it waits for a process; one that fails makes any legal move.
+
+        A bot whose process dies is asked once more: it may have been killed for another's sake. One
+        that ran past its deadline would do so again.
+        """
+        level = self._live.table.occupants[seat].level
+        assert level is not None
+        for _ in range(ATTEMPTS):
+            request = await self.decision_request(seat, level)
+            try:
+                # A table has one such job at most, so their number is bounded by the tables.
+                return await self._live.context.pools.bots.run(
+                    self._client, decide, request, priority=self._priority, patient=True
+                )
+            except JobTimedOut:
+                log.warning("a bot thought for too long at %s", self._live.match)
+                break
+            except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
+                log.warning("no bot answered at %s: %s", self._live.match, type(fault).__name__)
+        return self._any_action()
+
+    def _any_action(self) -> Sequence[str]:
+        """Give the first legal action, if there is one."""
+        match = self._live.table.match
+        legal = islice(match.rules.legal_actions(match.state), 1)
+        return [match.rules.write_action(action) for action in legal]
+
+    async def decision_request(self, seat: Seat, level: str) -> DecisionRequest:
+        """Put together what a bot on a seat must know."""
+        live = self._live
+        match = live.table.match
+        seed = f"{match.dice.commitment} {match.number}"
+        if not match.rules.hidden:
+            position = match.rules.write_state(match.state)
+            return DecisionRequest(
+                match.rules.key, match.rules.version, level, seat, seed, position=position
+            )
+        lines = await live.context.store.entries(live.match)
+        told = tuple(line.body for line in lines if line.number <= match.number)
+        return DecisionRequest(
+            match.rules.key, match.rules.version, level, seat, seed, head=self._head, lines=told
+        )
+
+    @cached_property
+    def _head(self) -> str:
+        """What a bot of a hidden game must know of the setup; how a fork came there it need not."""
+        head = self._live.head
+        if head.fork is not None:
+            head = replace(head, fork=replace(head.fork, past=""))
+        return head.write()
+
+
+def _bot_step(seat: Seat, number: int, text: str) -> Step:
+    def step(table: Table, now: int) -> Change:
+        if table.number != number:
+            return Change(table)  # it was thought for another position
+        return Change(table.act_for_bot(seat, text, now))
+
+    return step

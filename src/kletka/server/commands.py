@@ -1,0 +1,205 @@
+"""Handles the commands of a client at a match: validation, the change, the answer."""
+
+from dataclasses import dataclass
+
+from kletka.bots import levels
+from kletka.match import NotAllowed, Table
+from kletka.protocol import BadOptions, Seat, ToMove
+from kletka.server.bot_worker import decide
+from kletka.server.change import Change, Step
+from kletka.server.live_match import LiveMatch
+from kletka.server.rematch import RematchStep
+from kletka.server.subscriber import Subscriber
+from kletka.wire import client_messages, server_messages
+from kletka.wire.frames import (
+    hinted,
+    looked,
+    only,
+    previewed,
+    write_looked,
+    write_previewed,
+)
+
+SMALL = 1000
+"""Cells of a board that are worked on at once; what asks about a larger one goes to a pool.
+
+A preview takes about 2 µs a cell: 2 ms here, 5 ms on the largest board (bench/results.md).
+"""
+
+ADVISER = "hard"
+"""The level that answers whoever asks for a hint."""
+
+
+DEAR = (client_messages.Preview, client_messages.Hint, client_messages.Look)
+"""Wishes that are refused to a client that has used up its processor time; moves never are."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandHandler:
+    """Somebody at a table, with the seats that he holds."""
+
+    live: LiveMatch
+    subscriber: Subscriber
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        return self.subscriber.perspective.seats
+
+    async def answer(
+        self, command: client_messages.Command, now: int
+    ) -> server_messages.AnyServerMessage | bytes:
+        """Execute a command and return its answer, encoded or not; raise Refused if it is not allowed."""
+        quotas, client = self.live.context.quotas, self.subscriber.client
+        if isinstance(command, DEAR):
+            quotas.check_budget(client)
+        match command:
+            case client_messages.Ping():
+                return server_messages.Pong(id=command.id, now=now)
+            case client_messages.Preview():
+                return await self._previewed(command)
+            case client_messages.Hint():
+                return await self._hinted(command)
+            case client_messages.Look():
+                return await self._looked(command)
+        seat = self._seat(command)
+        self.live.client = client
+        if isinstance(command, client_messages.Rematch) and command.yes:
+            quotas.count_match(client)
+        step = self._step(command, seat)
+        number = await self.live.change(
+            step, self._message(command), client_messages.content_of(command)
+        )
+        return server_messages.Done(id=command.id, number=number)
+
+    def _message(self, command: client_messages.ClientMessage) -> str:
+        """Name a message among those of everybody at the table.
+
+        By who holds the seats, not by the one it is for: which of several that is may be another
+        one when the message is sent again.
+        """
+        return f"{self.subscriber.holder}.{command.id}"
+
+    def _seat(self, command: client_messages.ClientMessage) -> Seat:
+        """Find which of the client's seats a command is for."""
+        if command.seat is not None:
+            if command.seat not in self.seats:
+                raise NotAllowed("shell-refused-not-your-seat", number=command.seat + 1)
+            return Seat(command.seat)
+        if not self.seats:
+            raise NotAllowed("shell-refused-spectator")
+        seat = self.subscriber.perspective.seat_at(self.live.table.match.turn)
+        assert seat is not None
+        return seat
+
+    async def _previewed(
+        self, command: client_messages.Preview
+    ) -> server_messages.AnyServerMessage | bytes:
+        match, seat = self.live.table.match, self._seat(command)
+        if match.rules.hidden or match.rules.work(match.state) <= SMALL:
+            return previewed(match, seat, command.id, command.action)
+        now = only(match, match.number)
+        return await self.live.context.pools.positions.run(
+            self.subscriber.client, write_previewed, now, seat, command.id, command.action
+        )
+
+    async def _looked(
+        self, command: client_messages.Look
+    ) -> server_messages.AnyServerMessage | bytes:
+        match = self.live.table.match
+        seat = self.subscriber.perspective.seat_at(match.turn)
+        if match.rules.work(match.state) <= SMALL:
+            return looked(match, seat, command.id, command.number)
+        then = only(match, command.number)
+        return await self.live.context.pools.positions.run(
+            self.subscriber.client, write_looked, then, seat, command.id, command.number
+        )
+
+    async def _hinted(self, command: client_messages.Hint) -> server_messages.Hinted:
+        seat = self._seat(command)
+        if self.live.table.match.turn != ToMove(seat) or not self.live.table.begun:
+            raise NotAllowed("shell-refused-not-your-turn", seat=seat)
+        if any(other.is_person for n, other in enumerate(self.live.table.occupants) if n != seat):
+            raise NotAllowed("shell-refused-no-hints")
+        match = self.live.table.match  # the one that is asked about, whatever happens meanwhile
+        context, client = self.live.context, self.subscriber.client
+        with context.hints.counted(client, self.live.match):
+            request = await self.live.bots.decision_request(seat, ADVISER)
+            first, *_ = await context.pools.bots.run(client, decide, request)
+        return hinted(match, seat, command.id, first)
+
+    def _step(self, command: client_messages.Command, seat: Seat) -> Step:  # noqa: C901 - one case a command
+        held = self.seats
+        match command:
+            case client_messages.Act(action=text, seen=seen):
+                return _unless_changed(seen, lambda table, now: Change(table.act(seat, text, now)))
+            case client_messages.Resign():
+                return lambda table, now: Change(table.resign(seat, now))
+            case client_messages.TakeBack(seen=seen):
+                return _unless_changed(
+                    seen, lambda table, now: Change(table.ask_take_back(seat, held, now))
+                )
+            case client_messages.OfferDraw():
+                return lambda table, now: Change(table.offer_draw(seat, held, now))
+            case client_messages.Answer(yes=yes, to=to):
+                return lambda table, now: Change(table.answer(seat, yes=yes, at=now, to=to))
+            case client_messages.HandOver(whom=whom, level=level):
+                return self._handing_over(Seat(whom), level)
+            case client_messages.ComeBack():
+                return lambda table, now: Change(table.come_back(seat, now))
+            case client_messages.Claim(whom=whom):
+                return self._claiming(Seat(whom))
+            case client_messages.StandUp():
+                return lambda table, now: Change(table.stand_up(seat, now))
+            case client_messages.Cancel():
+                return lambda table, now: Change(table.cancel(seat, now))
+            case client_messages.Rematch(yes=True):
+                return RematchStep(self.live, seat)
+            case client_messages.Rematch():
+                return lambda table, now: Change(table.decline_rematch(seat, now))
+        raise NotAllowed("shell-refused-message")  # pragma: no cover - all commands are above
+
+    def _handing_over(self, whom: Seat, level: str) -> Step:
+        known = levels(self.live.head.rules.key)
+        if level not in known:
+            raise BadOptions("shell-refused-level", "level", level=level, allowed=", ".join(known))
+
+        def step(table: Table, now: int) -> Change:
+            change = Change(table.hand_over(whom, level, now))
+            if whom not in self.seats:
+                self._must_have_left(table, whom, now)
+            return change
+
+        return step
+
+    def _claiming(self, whom: Seat) -> Step:
+        def step(table: Table, now: int) -> Change:
+            change = Change(table.claim(whom, now))
+            self._must_have_left(table, whom, now)
+            return change
+
+        return step
+
+    def _must_have_left(self, table: Table, whom: Seat, now: int) -> None:
+        """Refuse while somebody is there, or has not been waited for long enough.
+
+        The wait begins anew with whatever happens at the table: who left days ago, when nobody
+        had joined yet or the other one had to move, has kept nobody waiting.
+        """
+        away = self.live.presence().get(whom, self.live.head.created)
+        last = table.match.entries[-1].at if table.match.entries else self.live.head.created
+        back = self.live.context.outages.ended  # whoever could not reach the server has not left
+        if away is None or now - max(away, last, back) < table.control.grace:
+            raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
+
+
+def _unless_changed(seen: int | None, step: Step) -> Step:
+    """Do it only if the table is as the client saw it: a second click was meant for the first."""
+    if seen is None:
+        return step
+
+    def careful(table: Table, now: int) -> Change:
+        if table.has_moved_on(seen):
+            raise NotAllowed("shell-refused-moved-on")
+        return step(table, now)
+
+    return careful

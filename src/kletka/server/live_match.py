@@ -1,0 +1,509 @@
+"""A table in use on this node: the newest value, who looks at it, and what it is waiting for.
+
+Every change goes one way: validated by the table, kept by the store, and only then shown.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from kletka.match import Head, Kind, NotAllowed, Table, read_line, write_line
+from kletka.match.kept import read_snapshot, write_snapshot
+from kletka.match.social import check_length, check_social
+from kletka.protocol import Refused, Seat, ToMove
+from kletka.server.bot_player import BotPlayer
+from kletka.server.change import Busy, Change, MatchContext, Step
+from kletka.server.client import current_client
+from kletka.server.presence import Attendance
+from kletka.server.storage.store import (
+    Append,
+    Conflict,
+    Phase,
+    Snapshot,
+    Store,
+    StoredEntry,
+    StoreUnavailable,
+)
+from kletka.server.subscriber import Subscriber
+from kletka.server.waiting import start_if_all_came
+from kletka.wire.frames import FrameBuilder, outcome_info
+
+log = logging.getLogger(__name__)
+
+KEPT_MOMENTS = 128
+"""So much of a game is held in memory; what came before is in the store."""
+
+SNAPSHOT_EVERY = 100
+TAIL = 64
+"""So many entries at least are played again when a table is loaded, for takebacks and logs."""
+
+STRIDE = 5_000
+"""Work that is done in one go, in cells that steps may touch: about 2 ms when entries are played again."""
+
+ENTRY = 100
+"""Work of an entry beside its cells."""
+
+DRAWING = 2
+"""So many times as much is an entry that the table draws itself, as far as it must list what is legal."""
+
+SOON = 100
+"""Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
+
+_IN_THE_GAME = frozenset({Kind.ACT, Kind.DRAW})
+"""The entries that change nothing of what lists show."""
+
+TRIES = 8
+REMEMBERED = 256
+"""Messages that a table remembers to have done; older ones are looked up in the store."""
+
+
+def phase_of(table: Table) -> Phase:
+    if table.cancelled is not None:
+        return Phase.CANCELLED
+    if not table.begun:
+        return Phase.OPEN
+    return Phase.OVER if table.over else Phase.RUNNING
+
+
+def seat_on_turn(table: Table) -> int | None:
+    """Give the seat that is to move, as lists and links show it."""
+    turn = table.match.turn
+    return turn.seat if isinstance(turn, ToMove) else None
+
+
+def about(head: Head, table: Table) -> str:
+    """Write what lists show of a match; nothing of it is secret."""
+    options = head.options.plain()
+    return json.dumps(
+        {
+            "options": {**options, **dict.fromkeys(head.rules.secret_options)},
+            "seats": [[occupant.name, occupant.level] for occupant in table.occupants],
+            "clock": [head.control.turn, head.control.total, head.control.increment],
+            "successor": table.successor,
+            "rules": head.rules.version,
+            "outcome": to_builtins(outcome_info(table.match.turn)),
+        },
+        ensure_ascii=False,
+    )
+
+
+Breathe = Callable[[], Awaitable[None]]
+"""Lets everybody else on the event loop have a turn, for as long as the client must wait."""
+
+
+async def loaded(store: Store, match: str, head: Head, breathe: Breathe) -> Table:
+    """Take a table up from its last snapshot but a few entries, and play the rest."""
+    last = await store.last_number(match)
+    kept = await store.snapshot(match, last - TAIL) if last > TAIL else None
+    table = head.begin() if kept is None else read_snapshot(kept.body, head)
+    table = await _played(table, await store.entries(match, table.number), breathe)
+    return table.trimmed(KEPT_MOMENTS)
+
+
+async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) -> Table:
+    """Play what is written down, in strides."""
+    done = 0
+    for line in lines:
+        entry = read_line(line.body)
+        done += _work(table) * (DRAWING if entry.kind is Kind.STAND_IN else 1)
+        if done > STRIDE:
+            await breathe()
+            done = 0
+        table = table.with_entry(entry)
+    return table
+
+
+async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
+    """Do what needs nobody's decision, in strides: seats that were left may have many moves to make."""
+    done = 0
+    while (entry := table.due(now)) is not None:
+        done += _work(table) * DRAWING
+        table = table.with_entry(entry)
+        if done > STRIDE:
+            await breathe()
+            done = 0
+    return table
+
+
+def _work(table: Table) -> int:
+    match = table.match
+    return ENTRY + match.rules.work(match.state)
+
+
+class _Message(Struct, frozen=True, gc=False):
+    """What a client's message is called, and a digest of what it asks for, if that is known."""
+
+    id: str
+    content: str | None
+
+
+class _Done(Struct, frozen=True, gc=False):
+    """What a message has led to: the number of its entry."""
+
+    number: int
+    content: str | None  # of the message
+
+    def number_for(self, message: _Message) -> int:
+        """Give the number to whoever sends the message again; refuse another one of the same id."""
+        if None not in (self.content, message.content) and self.content != message.content:
+            raise NotAllowed("shell-refused-id-used")
+        return self.number
+
+
+class LiveMatch:
+    """One table on this node."""
+
+    def __init__(
+        self,
+        match: str,
+        head: Head,
+        table: Table,
+        keys: dict[int, str],
+        context: MatchContext,
+        *,
+        public: bool,
+    ) -> None:
+        self.match = match
+        self.head = head
+        self.public = public  # listed for everybody
+        self.table = table
+        self.keys = keys
+        self.subscribers: set[Subscriber] = set()
+        self.attendance = Attendance()
+        self.touched = time.monotonic()
+        self.context = context
+        self._frame_builder = FrameBuilder(table)
+        self._lock = asyncio.Lock()
+        self._stale = False
+        self._heard_of = table.number
+        self.client = current_client.get()  # who works the table: the last who held a seat here
+        self.mine = True  # whether the last change was made here; else another node's bots go on
+        self._never_came = {
+            Seat(seat): head.created
+            for seat, occupant in enumerate(head.occupants)
+            if occupant.is_person
+        }
+        self._presence_shown: Mapping[Seat, int | None] = {}
+        self._done: OrderedDict[str, _Done] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.bots = BotPlayer(self)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._closed = False
+
+    async def _breathe(self) -> None:
+        await self.context.quotas.pacing.breathe(self.client)
+
+    # Changes.
+
+    async def change(
+        self, step: Step, message: str | None = None, content: str | None = None
+    ) -> int:
+        """Make a change, kept when this returns; give the number of its entry.
+
+        A message that was done before is not done again; with another content it is refused.
+        Another node may be faster: then the step is tried anew on what has become of the table.
+        """
+        async with self._lock:
+            try:
+                return await self._changed(step, _Message(message, content) if message else None)
+            except (StoreUnavailable, asyncio.CancelledError):
+                self._stale = True  # it may have been done, or not: look before the next one
+                raise
+            finally:
+                self.touched = time.monotonic()
+                self.look_again()
+
+    async def _changed(self, step: Step, message: "_Message | None") -> int:
+        if message is not None and (done := self._done.get(message.id)) is not None:
+            return done.number_for(message)
+        for _ in range(TRIES):
+            if (now := await self._at_rest()) is None:  # the clock, say, comes before the wish
+                continue
+            try:
+                change = step(self.table, now)
+                check_social(self.table, change.table, self.context.social_entries)
+                check_length(self.table, change.table, self.context.match_entries)
+            except Refused:
+                if (number := await self._done_before(message)) is not None:
+                    return number
+                raise
+            change = replace(change, table=await _settled(change.table, now, self._breathe))
+            last = self.table.number
+            if change.table.number == last:
+                return last
+            if await self._kept(change, now, message):
+                return last + 1
+            if (number := await self._done_before(message)) is not None:
+                return number
+        raise Busy("shell-refused-busy-table")
+
+    async def _at_rest(self) -> int | None:
+        """Give the time if nothing is left to do by itself at this time; else do some of it."""
+        if self._stale:
+            await self._catch_up()
+        if self.table.clocks.left:
+            await self.context.outages.make_sure()
+        now = self.context.now()
+        if (pause := self.table.pause_due(self.context.outages.known, now)) is not None:
+            await self._kept(Change(self.table.with_entry(pause)), now, None)
+            return None
+        if self.table.due(now) is not None:
+            settled = await _settled(self.table, now, self._breathe)
+            await self._kept(Change(settled), now, None)
+            return None
+        return now
+
+    async def _kept(self, change: Change, now: int, message: "_Message | None") -> bool:
+        """Keep a change and show it; False when another node was first."""
+        before, after = self.table, change.table
+        last = before.number
+        first = last + 1
+        entries = after.match.entries[last - after.match.before :]
+        lines = [
+            StoredEntry(number, write_line(entry)) for number, entry in enumerate(entries, first)
+        ]
+        if message is not None:
+            lines[0] = replace(lines[0], message=message.id, content=message.content)
+        social = not _IN_THE_GAME.issuperset([entry.kind for entry in entries])
+        phase = phase_of(after)
+        changed = phase is not phase_of(before)
+        crossed = after.number // SNAPSHOT_EVERY > last // SNAPSHOT_EVERY
+        if crossed:
+            await self._breathe()  # a snapshot is a step of its own
+        try:
+            await self.context.store.append(
+                Append(
+                    self.match,
+                    lines,
+                    changed=now,
+                    phase=phase if changed else None,
+                    about=about(self.head, after) if social or changed else None,
+                    turn=seat_on_turn(after),
+                    snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
+                    keys=change.keys,
+                    birth=change.birth,
+                )
+            )
+        except Conflict:
+            self._stale = True
+            return False
+        if message is not None:
+            self._remember(message.id, _Done(first, message.content))
+        if change.keys:
+            self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
+        self.context.kept(len(lines))
+        self._become(after, mine=True)
+        return True
+
+    def _remember(self, message: str, done: "_Done") -> None:
+        self._done[message] = done
+        if len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
+
+    async def _done_before(self, message: "_Message | None") -> int | None:
+        """Look whether a message was done already, perhaps by another node."""
+        if message is None:
+            return None
+        line = await self.context.store.entry_of(self.match, message.id)
+        if line is None:
+            return None
+        if self._stale:
+            await self._catch_up()
+        return _Done(line.number, line.content).number_for(message)
+
+    async def settle(self) -> None:
+        """Do what the clock or the dice demand."""
+        await self.change(lambda table, _: Change(table))
+
+    # What other nodes do.
+
+    def hear(self, number: int) -> None:
+        """Learn that the match has an entry with this number."""
+        self._heard_of = max(self._heard_of, number)
+        if not self._lock.locked():
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Read what was heard of and could not be read before."""
+        if self._heard_of > self.table.number:
+            self._begin(self.refresh())
+
+    async def refresh(self) -> None:
+        """Read what other nodes have appended."""
+        async with self._lock:
+            self._stale = True
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Read and play what is kept but not yet known here."""
+        store = self.context.store
+        lines = await store.entries(self.match, self.table.number)
+        table = await _played(self.table, lines, self._breathe)
+        for line in lines:
+            if line.message is not None:
+                self._remember(line.message, _Done(line.number, line.content))
+        if table.number > self.table.number:
+            self._know_keys(await store.keys(self.match))
+            self._heard_of = max(self._heard_of, table.number)
+            self._become(table, mine=False)
+        self._heard_of = min(self._heard_of, self.table.number)
+        self._stale = False
+
+    def _know_keys(self, keys: Mapping[int, str]) -> None:
+        """Let seats change hands: whoever held one before holds it no more."""
+        self.keys = dict(keys)
+        for subscriber in self.subscribers:
+            lost = subscriber.lose_seats(self.keys)
+            self.attendance.leave(lost, self.context.now())
+
+    # Showing it.
+
+    def _become(self, table: Table, *, mine: bool) -> None:
+        self.table = (
+            table.trimmed(KEPT_MOMENTS) if len(table.match.line) > 2 * KEPT_MOMENTS else table
+        )
+        self.mine = mine
+        self._frame_builder = FrameBuilder(self.table, self._frame_builder)
+        self.show()
+        self.wake()
+
+    def show(self) -> None:
+        """Send everybody what is new to him."""
+        if not self.subscribers:
+            return
+        now = self.context.now()
+        presence = self._presence_shown = self.presence()
+        for subscriber in tuple(self.subscribers):
+            subscriber.push(
+                self._frame_builder.frame(subscriber.perspective, subscriber.since, presence, now)
+            )
+            subscriber.since = self.table.number
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Let somebody look, beginning with what he has not seen."""
+        self.touched = time.monotonic()
+        self.subscribers.add(subscriber)
+        self.attendance.arrive(subscriber.perspective.seats)
+        if subscriber.perspective.seats or not self.client:
+            self.client = subscriber.client
+        now = self.context.now()
+        presence = self.presence()
+        subscriber.push(
+            self._frame_builder.frame(subscriber.perspective, subscriber.since, presence, now)
+        )
+        subscriber.since = self.table.number
+        if subscriber.perspective.seats:
+            self.show_presence(but=subscriber)
+            self._begin(self._note_presence(subscriber.perspective.seats, now))
+        self.bots.wake()  # those of a table without people wait until somebody looks
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        self.touched = time.monotonic()
+        self.subscribers.discard(subscriber)
+        now = self.context.now()
+        self.attendance.leave(subscriber.perspective.seats, now)
+        if subscriber.perspective.seats - self.attendance.here:
+            self.show_presence()
+            self._begin(self._note_presence(subscriber.perspective.seats, now))
+
+    def show_presence(self, but: Subscriber | None = None) -> None:
+        if not self.subscribers:
+            return
+        self._presence_shown = self.presence()
+        message = self._frame_builder.presence(self._presence_shown)
+        for subscriber in tuple(self.subscribers):
+            if subscriber is not but:
+                subscriber.push(message)
+
+    def presence(self) -> dict[Seat, int | None]:
+        """Tell since when each person is away: None who is here, from the start who never came."""
+        return {**self._never_came, **self.attendance.at(self.context.now(), others=True)}
+
+    def saw(self, seats: Sequence[Seat]) -> None:
+        """Take who asks for something without a socket for present: he is about to come."""
+        now = self.context.now()
+        self.attendance.seen(dict.fromkeys(seats, now))
+        self._begin(self._note_presence(frozenset(seats), now))
+
+    async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
+        await self.context.store.record_presence(self.match, sorted(seats), now)
+        if self.table.starts is not None:
+            # Each node writes before it reads: of two who come at once, one sees both.
+            self.attendance.seen(await self.context.store.last_seen(self.match))
+            await start_if_all_came(self)
+
+    async def check_presence(self) -> None:
+        """Give signs of life of who is here, and learn of those on other nodes."""
+        store = self.context.store
+        here = self.attendance.here
+        if here:
+            await store.record_presence(self.match, sorted(here), self.context.now())
+        if any(
+            occupant.is_person and n not in here for n, occupant in enumerate(self.table.occupants)
+        ):
+            self.attendance.seen(await store.last_seen(self.match))
+        await start_if_all_came(self)
+        if self.presence() != self._presence_shown:  # it changes by mere silence too
+            self.show_presence()
+
+    # What happens by itself.
+
+    @property
+    def idle(self) -> bool:
+        busy = self._tasks or self._lock.locked() or self.bots.playing is not None
+        return not self.subscribers and not busy
+
+    def wake(self) -> None:
+        """Set the alarm of the clock, and let a bot begin to think."""
+        if self._closed:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if (end := self.table.alarm) is not None:
+            delay = max(SOON, end - self.context.now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(delay, lambda: self._begin(self._ring()))
+        self.bots.wake()
+
+    async def _ring(self) -> None:
+        """Let the clock run out; if it has not, or it could not be kept, ring again."""
+        try:
+            await self.settle()
+        except StoreUnavailable as fault:
+            log.warning("the clock of %s could not be kept: %s", self.match, fault)
+        self.wake()
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        """Let something happen beside; a store that is away is not an error here."""
+        if self._closed:  # what is cancelled may want to look again, at a store that is closing
+            work.close()
+            return
+
+        async def guarded() -> None:
+            try:
+                await work
+            except (StoreUnavailable, Refused) as fault:
+                log.warning("%s: %s", self.match, fault)
+
+        task = asyncio.create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop everything that happens by itself, and send nobody anything more."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        tasks = [task for task in (*self._tasks, self.bots.playing) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for subscriber in tuple(self.subscribers):
+            subscriber.end()

@@ -1,0 +1,36 @@
+"""What a page that was opened on the machine of the server may say to invite others."""
+
+from typing import Any
+
+from litestar import Request, get
+
+from kletka.server.addresses import is_loopback, listening_command, server_addresses
+from kletka.server.node import NodeDependency, address_of
+from kletka.wire.documents import Neighbourhood
+
+FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""What a proxy adds: the visitor is somebody else then, and learns nothing about this network."""
+
+
+@get(
+    "/api/neighbourhood",
+    summary="How others in the local network reach this server; told only on its own machine",
+    sync_to_thread=False,
+)
+def neighbourhood(request: Request[Any, Any, Any], node: NodeDependency) -> Neighbourhood:
+    if not _is_local(request):
+        return Neighbourhood(None, listening=False, command="")
+    settings = node.settings
+    found = server_addresses(settings.host, settings.port)
+    return Neighbourhood(
+        found.lan, listening=found.nearby is not None, command=listening_command(settings)
+    )
+
+
+def _is_local(request: Request[Any, Any, Any]) -> bool:
+    """Say whether the page was opened on this very machine, and not through a proxy."""
+    return (
+        is_loopback(address_of(request))
+        and is_loopback(request.url.hostname or "")
+        and not any(name in request.headers for name in FORWARDED)
+    )

@@ -1,0 +1,300 @@
+"""The websocket of a match: a hello first, then commands come in and frames go out."""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from msgspec import UNSET
+
+from kletka.phrases import LANGUAGES, LETTERS, phrases
+from kletka.protocol import Refused
+from kletka.server.admission.origins import is_own_page
+from kletka.server.change import Busy
+from kletka.server.commands import CommandHandler
+from kletka.server.limits import Bucket, TooMuch
+from kletka.server.live_match import LiveMatch
+from kletka.server.match_registry import MatchClosed, MatchRegistry, NoSuchMatch
+from kletka.server.problems import language_of
+from kletka.server.secrets import seats_held
+from kletka.server.settings import Settings
+from kletka.server.storage.store import StoreUnavailable
+from kletka.server.subscriber import Subscriber
+from kletka.server.tracing import span
+from kletka.server.web import client_build
+from kletka.server.websocket import CLOSING_SECONDS, Disconnected, WebSocketConnection
+from kletka.server.work.pool import PoolFull
+from kletka.wire import client_messages, server_messages
+from kletka.wire.frames import refused
+
+log = logging.getLogger(__name__)
+
+FIRST_WORD = 10.0
+"""Seconds in which a new socket must say hello."""
+
+TOLD_WHY = 8
+"""Sockets of one client that are told at once why they are too many; others are refused unopened."""
+
+RETRY_AFTER = 10
+"""Seconds after which who was refused unopened may try again."""
+
+PATIENCE = 20
+"""Messages that may be refused for haste before the socket is closed."""
+
+GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
+NO_RULES = 4410
+
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What is raised by bytes that are not the JSON that was expected."""
+
+_encode = msgspec.json.Encoder().encode
+_first = msgspec.json.Decoder(client_messages.Hello)
+_later = msgspec.json.Decoder(client_messages.Command)
+
+
+class _WithId(msgspec.Struct):
+    id: client_messages.MessageId
+
+
+_with_id = msgspec.json.Decoder(_WithId)
+
+
+class Closed(Exception):  # noqa: N818 - an answer, not a fault
+    """The conversation is over; the client is told why."""
+
+    def __init__(self, code: int, refusal: Refused, *, again: bool = False) -> None:
+        super().__init__(refusal.reason)
+        self.code = code
+        self.refusal = refusal
+        self.again = again
+
+
+class WebSocketSessions:
+    """All sockets of a node, counted by client before an upgrade is answered."""
+
+    def __init__(self, matches: MatchRegistry, settings: Settings) -> None:
+        self._matches = matches
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+        self._too_many: Counter[str] = Counter()  # that are being told so
+        self._talking: set[asyncio.Task[Any]] = set()
+
+    def __len__(self) -> int:
+        return self._open.total()
+
+    async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
+        """Serve one socket from its request until it is closed."""
+        connection = WebSocketConnection.of(socket.scope)
+        client = socket.client.host if socket.client else ""
+        limits = self._settings.limits
+        if not is_own_page(socket.headers, self._settings):
+            connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
+        elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
+            with _counted(self._open, client), self._matches.metrics.sockets.track_inprogress():
+                await self._opened(connection, match, client, language_of(socket))
+        elif self._too_many[client] < TOLD_WHY:
+            with _counted(self._too_many, client):
+                await self._refused(connection, language_of(socket))
+        else:
+            later = {"Retry-After": str(RETRY_AFTER)}
+            connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
+
+    async def _opened(
+        self, connection: WebSocketConnection, match: str, client: str, language: str
+    ) -> None:
+        talking = asyncio.current_task()
+        assert talking is not None
+        self._talking.add(talking)
+        try:
+            connection.accept()
+            await self._talk(connection, match, client, language)
+        except Disconnected:
+            pass
+        finally:
+            self._talking.discard(talking)
+
+    async def _talk(
+        self, connection: WebSocketConnection, match: str, client: str, language: str
+    ) -> None:
+        try:
+            hello = await self._first_message(connection)
+            language = hello.language if hello.language in LANGUAGES else "en"
+            live = await self._table_for(hello, match, client)
+            await self._conversation(connection, live, hello, language, client)
+        except Closed as closed:
+            await _say_goodbye(connection, closed, language)
+
+    async def _refused(self, connection: WebSocketConnection, language: str) -> None:
+        reason = TooMuch("shell-refused-sockets", most=self._settings.limits.sockets)
+        with suppress(Disconnected):
+            connection.accept()
+            await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
+
+    async def dismiss(self) -> None:
+        """Tell everybody at a table that the server closes, and let them hear it."""
+        for live in self._matches.live.values():
+            for subscriber in live.subscribers:
+                subscriber.end()
+        if self._talking:
+            await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
+
+    async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
+        """Wait for the hello, which names the language of every refusal that follows."""
+        try:
+            async with asyncio.timeout(FIRST_WORD):
+                return _first.decode(await connection.receive())
+        except (TimeoutError, *UNREADABLE):
+            raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
+        """Find the live table of a match, with the seats that the hello names."""
+        try:
+            live = await self._matches.get(match)
+            if not _is_known(hello, live):
+                await live.refresh()
+            await self._matches.quotas.pacing.message(client)
+            live = await self._matches.get(match)  # it may have been let go meanwhile
+        except NoSuchMatch as unknown:
+            raise Closed(NO_MATCH, unknown) from None
+        except MatchClosed as closed:
+            raise Closed(NO_RULES, closed) from None
+        except Busy as newer:
+            raise Closed(GONE_AWAY, newer, again=True) from None
+        except StoreUnavailable:
+            away = Refused("shell-refused-storage")
+            raise Closed(GONE_AWAY, away, again=True) from None
+        return live
+
+    async def _conversation(
+        self,
+        connection: WebSocketConnection,
+        live: LiveMatch,
+        hello: client_messages.Hello,
+        language: str,
+        client: str,
+    ) -> None:
+        keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
+        subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
+        connection.on_drained = subscriber.flush
+        reading = asyncio.create_task(
+            self._read(connection, CommandHandler(live, subscriber), subscriber, language)
+        )
+        subscriber.on_end = reading.cancel
+        try:
+            live.subscribe(subscriber)
+            build = client_build() or UNSET
+            subscriber.push(
+                _encode(server_messages.Done(id=hello.id, number=live.table.number, build=build))
+            )
+            await asyncio.wait((reading,))
+        finally:
+            live.unsubscribe(subscriber)
+            reading.cancel()
+        if not reading.cancelled():
+            reading.result()  # raises why it ended
+        if subscriber.too_slow:
+            raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
+        raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+
+    async def _read(
+        self,
+        connection: WebSocketConnection,
+        caller: CommandHandler,
+        subscriber: Subscriber,
+        language: str,
+    ) -> None:
+        limits, quotas = self._settings.limits, self._matches.quotas
+        bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
+        hasty = 0
+        while True:
+            text = await connection.receive()
+            if not bucket.take(time.monotonic()):
+                hasty += 1
+                if hasty > PATIENCE:
+                    raise Closed(TOO_MUCH, TooMuch("shell-refused-haste"), again=True)
+                subscriber.push(
+                    self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)
+                )
+                continue
+            await quotas.pacing.message(subscriber.client)
+            answered = self._answered(text, caller, language)
+            subscriber.push(await quotas.metered(subscriber.client, answered))
+
+    async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
+        """Answer one message; whatever is wrong with it, there is an answer."""
+        try:
+            command = _later.decode(text)
+        except UNREADABLE as fault:
+            problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
+            unreadable = Refused("shell-refused-message", problem=problem)
+            return self._no(_id_in(text), unreadable, caller, language)
+        try:
+            began = time.perf_counter()
+            with span(type(command).__name__, {"kletka.match": caller.live.match}):
+                answer = await caller.answer(command, self._matches.now())
+            self._matches.metrics.seconds.observe(time.perf_counter() - began)
+            return answer if isinstance(answer, bytes) else _encode(answer)
+        except Refused as refusal:
+            return self._no(command.id, refusal, caller, language)
+        except StoreUnavailable:
+            away = Refused("shell-refused-storage")
+            return self._no(command.id, away, caller, language, again=True)
+        except Exception:
+            log.exception("%s failed at %s", type(command).__name__, caller.live.match)
+            return self._no(command.id, Refused("shell-refused-fault"), caller, language)
+
+    def _no(
+        self,
+        message: str | None,
+        refusal: Refused,
+        caller: CommandHandler,
+        language: str,
+        *,
+        again: bool = False,
+    ) -> bytes:
+        self._matches.metrics.refused.labels(refusal.reason).inc()
+        occupants = caller.live.table.occupants
+        names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
+        text = phrases(language).refusal(refusal, names)
+        again = again or isinstance(refusal, TooMuch | Busy | PoolFull)
+        return _encode(refused(message, refusal, text, again=again))
+
+
+@contextmanager
+def _counted(clients: Counter[str], client: str) -> Iterator[None]:
+    clients[client] += 1
+    try:
+        yield
+    finally:
+        clients[client] -= 1
+        if not clients[client]:
+            del clients[client]
+
+
+async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+    """Tell a client why its socket is closed, and close it."""
+    text = phrases(language).refusal(closed.refusal)
+    bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
+    connection.send_text(_encode(bye))
+    connection.close(closed.code)
+    await connection.wait_closed()
+
+
+def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
+    """Say whether this node knows what another one has told a client: a seat, a number."""
+    held = seats_held(hello.tokens, live.keys)
+    return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """Find the id of a message that cannot be read otherwise, so that its sender knows which."""
+    try:
+        return _with_id.decode(text).id
+    except UNREADABLE:
+        return None

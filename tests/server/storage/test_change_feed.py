@@ -1,0 +1,61 @@
+"""Whoever asks now and then what has changed hears of everything, and of little twice."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kletka.server.storage.firebase.change_feed import LOOK_BACK_MS, MOST_CHANGES, ChangeFeed
+
+EVERY = 1000  # milliseconds between two looks
+
+changes = st.lists(
+    st.tuples(
+        st.integers(0, 20 * EVERY),  # when it happened
+        st.integers(0, LOOK_BACK_MS - 1),  # how much later it shows
+        st.sampled_from("abcdef"),
+    ),
+    max_size=40,
+)
+
+
+@given(changes)
+def test_every_change_is_heard_however_late_it_shows(
+    happened: list[tuple[int, int, str]],
+) -> None:
+    feed = ChangeFeed(last=-1)
+    last: dict[str, tuple[int, int]] = {}
+    heard: dict[str, int] = {}
+    pending = sorted((at + later, at, match) for at, later, match in happened)
+    for now in range(0, 24 * EVERY, EVERY):
+        while pending and pending[0][0] <= now:
+            _, at, match = pending.pop(0)
+            # A match shows its last change alone.
+            before, number = last.get(match, (0, 0))
+            last[match] = (max(at, before), number + 1)
+        asked = {match: seen for match, seen in last.items() if seen[0] >= feed.since}
+        for match, (_, number) in feed.new_in(asked).items():
+            heard[match] = number
+
+    assert heard == {match: number for match, (_, number) in last.items()}
+
+
+def test_what_was_heard_is_not_asked_for_again() -> None:
+    feed = ChangeFeed(last=100)
+    assert feed.since == 101
+    assert feed.new_in({}) == {}
+    assert feed.since == 101
+
+    assert feed.new_in({"m": (200, 1)}) == {"m": (200, 1)}
+    assert feed.since == 200 - LOOK_BACK_MS
+    assert feed.new_in({"m": (200, 1), "late": (190, 3)}) == {"late": (190, 3)}
+    assert feed.new_in({"m": (200, 1), "late": (190, 3)}) == {}
+    assert feed.since == 201
+
+
+def test_a_full_answer_is_followed_by_the_rest() -> None:
+    feed = ChangeFeed(last=0)
+    first = {f"m{number}": (number, 1) for number in range(1, MOST_CHANGES + 1)}
+    assert feed.new_in(first) == first
+    assert feed.since == MOST_CHANGES
+
+    rest = {f"m{MOST_CHANGES}": (MOST_CHANGES, 1), "more": (MOST_CHANGES, 1)}
+    assert feed.new_in(rest) == {"more": (MOST_CHANGES, 1)}

@@ -1,0 +1,78 @@
+"""A seat goes from one window to another by a code that is good once, and not for long."""
+
+import pytest
+
+from kletka.server.seat_transfer import LASTS, SHELF, issue_code
+from kletka.wire.documents import HeldSeat
+from tests.server.house import Begun, House
+
+pytestmark = pytest.mark.anyio
+
+
+async def code_for(server: House, begun: Begun, *, now: int | None = None) -> str:
+    tables = server.node.matches
+    held = HeldSeat(0, begun.tokens[0])
+    return await issue_code(tables.store, begun.match, held, tables.now() if now is None else now)
+
+
+async def ask(server: House, match: str, code: str) -> tuple[int, dict[str, object]]:
+    answer = await server.http.post(f"/api/matches/{match}/handover", json={"code": code})
+    return answer.status_code, answer.json()
+
+
+async def test_a_code_gives_the_seat_and_its_token_holds_it(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    code = await code_for(server, begun)
+
+    status, held = await ask(server, begun.match, code)
+
+    assert status == 201
+    assert held == {"seat": 0, "token": begun.tokens[0]}
+    async with server.at(begun.match, str(held["token"])) as guest:
+        assert (await guest.act("4,4"))["is"] == "done"
+
+
+async def test_a_code_is_good_once(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    code = await code_for(server, begun)
+    await ask(server, begun.match, code)
+
+    status, problem = await ask(server, begun.match, code)
+
+    assert status == 409
+    assert problem["reason"] == "shell-refused-handover"
+    assert "token" not in str(problem)
+
+
+async def test_a_code_is_not_good_for_long(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    late = await code_for(server, begun, now=server.node.matches.now() - LASTS - 1)
+
+    assert (await ask(server, begun.match, late))[0] == 409
+
+
+async def test_a_code_is_good_for_its_own_match_only(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    other = await server.begin("contours", seats=["me", "me"])
+    code = await code_for(server, begun)
+
+    assert (await ask(server, other.match, code))[0] == 409
+    assert (await ask(server, begun.match, code))[0] == 201  # and was not spent by the attempt
+
+
+@pytest.mark.parametrize("code", ["", "short", "x" * 43, "/" * 43])
+async def test_what_is_no_code_is_refused(server: House, code: str) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+
+    assert (await ask(server, begun.match, code))[0] in {400, 409}
+
+
+async def test_the_store_keeps_neither_the_code_nor_the_token(server: House) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    code = await code_for(server, begun)
+
+    kept = str(await server.node.store.notes(SHELF))
+
+    assert kept.count("sealed") == 1
+    assert code not in kept
+    assert begun.tokens[0] not in kept

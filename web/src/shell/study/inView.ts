@@ -1,0 +1,19 @@
+// Whether something is on the screen, or will be soon.
+import { type RefObject, useEffect, useState } from "react";
+
+const SOON = "400px"; // of scrolling
+
+/** Watch whether an element is inView; a page of many boards keeps only those alive. */
+export function useInView(place: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const watcher = new IntersectionObserver(
+      (seen) => setInView(seen.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${SOON} 0px` },
+    );
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [place]);
+  return inView;
+}

@@ -1,0 +1,18 @@
+// Where a game began that goes on from another one.
+import { Link } from "wouter";
+import type { ForkInfo } from "../../wire/types";
+import { useWords } from "../preferences";
+
+export function ForkOrigin({ fork }: { readonly fork: ForkInfo | null | undefined }) {
+  const words = useWords();
+  if (!fork) return null;
+  const { source, id, number } = fork;
+  return (
+    <p className="counts">
+      {words.say("web-forked", { number })}{" "}
+      {source !== "files" && (
+        <Link href={`/replay/${source}/${id}/${number}`}>{words.say("web-fork-whence")}</Link>
+      )}
+    </p>
+  );
+}

@@ -12,8 +12,10 @@ from tests.effort import THOROUGH
 
 ROOT = Path(__file__).parent.parent
 KEY, PREFIX, TITLE = "gomoku", "GoMoku", "Three in a Row"
-PARTS = ("src", "tests", "docs", "scripts", "web", "locks")
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "screenshots", ".*_cache")
+PARTS = ("src", "tests", "bench", "docs", "scripts", "web", "locks")
+LEFT_OUT = shutil.ignore_patterns(
+    "__pycache__", "node_modules", "screenshots", ".*_cache", ".venv", ".sessions"
+)
 
 SUITES = (
     "tests/acceptance",

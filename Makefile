@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -60,8 +60,11 @@ strength: setup ## let the bots duel (about an hour), write bench/results.md
 mutants: setup ## break the rules in a sample of places: does a test notice?
 	bench/mutants/run $(ARGS)
 
-golden: setup ## write perft counts, playthroughs and docs/acceptance.md anew; read the diff
+golden: setup ## write perft counts, playthroughs, docs/acceptance.md and the tables of docs/trace.md anew; read the diff
 	$(BIN)/python -m tests.golden
+
+new-game: setup ## write the skeleton of a new game in all places: KEY=word, TITLE="For Players", PREFIX=ClassPrefix
+	@$(BIN)/python scripts/new_game.py "$(KEY)" --title "$(TITLE)" --prefix "$(PREFIX)"
 
 thinking: setup ## how long bots think on large boards, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.thinking $(ARGS)

@@ -1,4 +1,4 @@
-"""Files that are written by a program and read by people: perft, playthroughs, docs/acceptance.md.
+"""Files that are written by a program and read by people: perft, playthroughs, docs/acceptance.md, docs/trace.md.
 
 `make golden` writes them anew (`python -m tests.golden acceptance` that page alone); tests compare. The diff of a change of rules is read in review.
 """
@@ -17,10 +17,12 @@ from kletka.render import RenderContext, draw
 from tests.acceptance.catalogue import acceptance_page
 from tests.conformance.kit import Count, Playthrough, kit_of
 from tests.conformance.play import pick
+from tests.trace_page import trace_page
 
 ROOT = Path(__file__).parent.parent
 LETTERS = tuple("ABCDEFGHIJ")
-ACCEPTANCE = "acceptance"
+PAGES: dict[str, Callable[[], str]] = {"acceptance": acceptance_page, "trace": trace_page}
+"""The pages of docs/ that are written, or have written parts."""
 
 
 def count(rules: AnyRules, state: Any, depth: int) -> int:
@@ -105,11 +107,10 @@ def golden_files(
 
 
 def main(wanted: tuple[str, ...]) -> None:
-    """Write the files of some games, or `acceptance`, or all."""
-    wanted = wanted or (*GAMES, ACCEPTANCE)
-    files = [*golden_files(tuple(key for key in wanted if key != ACCEPTANCE))]
-    if ACCEPTANCE in wanted:
-        files.append((ROOT / "docs/acceptance.md", acceptance_page))
+    """Write the files of some games, or some pages, or all."""
+    wanted = wanted or (*GAMES, *PAGES)
+    files = [*golden_files(tuple(key for key in wanted if key not in PAGES))]
+    files += [(ROOT / f"docs/{name}.md", PAGES[name]) for name in wanted if name in PAGES]
     for path, content in files:
         text = content()
         same = path.exists() and path.read_text(encoding="utf-8") == text

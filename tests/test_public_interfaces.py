@@ -23,7 +23,7 @@ INSIDE = re.compile(r"(gi|cr|ag|f|tb)_[a-z]+|__(closure|code|globals|defaults)__
 """What generators, coroutines, frames and functions show of the interpreter's inside."""
 
 
-DOCUMENTED = {"_asdict", "_exit", "_fields", "_make", "_replace"}
+DOCUMENTED = {"_asdict", "_exit", "_field_defaults", "_fields", "_make", "_replace"}
 """Of named tuples and of `os`: the standard library describes them."""
 
 OURS = {

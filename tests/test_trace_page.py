@@ -4,8 +4,7 @@ import random
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from itertools import pairwise
-from pathlib import Path
+from itertools import pairwise, takewhile
 from typing import Any
 
 import pytest
@@ -14,10 +13,15 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.state import ITEMS
 from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
+from tests import trace_page
 from tests.conformance.kit import SHORT
 from tests.games.cellwar.players import warlike
 
-PAGE = (Path(__file__).parent.parent / "docs" / "trace.md").read_text(encoding="utf-8")
+PAGE = trace_page.PAGE.read_text(encoding="utf-8")
+
+
+def test_the_tables_of_the_page_are_fresh() -> None:
+    assert trace_page.trace_page() == PAGE, "run `make golden`"
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -199,7 +203,7 @@ def _events(key: str) -> Iterator[dict[str, Json]]:
 
 
 def test_the_order_of_items_is_that_of_the_page() -> None:
-    assert f"in the order {', '.join(f'`{item}`' for item in ITEMS)}" in _section("labyrinth")
+    assert f"In the order {', '.join(f'`{item}`' for item in ITEMS)}" in _section("labyrinth")
 
 
 def _where(one: Any) -> list[int]:
@@ -226,8 +230,9 @@ def _section(key: str) -> str:
 
 def _table(key: str, head: str) -> list[list[str]]:
     """Give the rows of the table of a game whose first column has this head."""
-    lines = _section(key).split(f"\n| {head} |")[1].split("\n\n")[0].splitlines()
-    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines[2:]]
+    lines = _section(key).split(f"\n| {head} |")[1].splitlines()[2:]
+    rows = takewhile(lambda line: line.startswith("|"), lines)
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in rows]
 
 
 def _quoted(text: str) -> list[str]:

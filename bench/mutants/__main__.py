@@ -28,7 +28,7 @@ HERE = ROOT / "bench/mutants"
 SESSIONS = HERE / ".sessions"
 KLETKA = ROOT / ".venv/bin/python"
 PACKAGES = (
-    *("games/castle", "games/cellwar", "games/chain", "games/contours", "games/labyrinth"),
+    *sorted(f"games/{path.parent.name}" for path in ROOT.glob("src/kletka/games/*/rules.py")),
     "match",
 )
 LONGEST = 1800.0

@@ -24,7 +24,7 @@ import coverage
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-GAMES = ("castle", "cellwar", "chain", "contours", "labyrinth")
+GAMES = tuple(sorted(path.parent.name for path in Path("src/kletka/games").glob("*/rules.py")))
 LIBRARIES = (
     *("fluent.runtime", "fluent.syntax", "hypothesis.strategies", "msgspec", "numba", "numpy"),
     *("rich.console", "rich.table"),

@@ -255,7 +255,7 @@ def test_a_trimmed_table_goes_on_exactly_like_the_whole_one(key: str) -> None:
         assert len(trimmed.match.mainline) <= KEPT
         assert trimmed.match.entries == whole.match.entries[trimmed.match.dropped :]
 
-    assert trimmed.match.dropped > 0
+    assert (trimmed.match.dropped > 0) == (len(whole.match.mainline) > KEPT)
     resumed = read_snapshot(write_snapshot(trimmed), HEADS[key])
     assert essence(resumed.trimmed(3)) == essence(whole)
 

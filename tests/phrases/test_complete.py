@@ -15,6 +15,7 @@ from kletka.match.match import ENDINGS
 from kletka.phrases import LANGUAGES, event_values
 from kletka.phrases.phrases import fluent_texts
 from kletka.protocol import AnyRules, Event
+from kletka.render.picture import painter
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 
@@ -109,6 +110,7 @@ def test_no_sentence_is_unused() -> None:
     known = {phrase for rules in GAMES.values() for phrase in promised(rules)}
     known |= in_python() | in_browser() | in_lessons()
     known |= {f"shell-ending-{word}" for word in ENDINGS}
+    known |= {f"chat-how-{key}" for key in GAMES if painter(key) is not None}
 
     assert [phrase for phrase in messages("en") if phrase not in known] == []
 

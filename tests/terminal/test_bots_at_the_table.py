@@ -1,24 +1,25 @@
 """Bots on the seats of the terminal: whole games, hints, and thinking that can be interrupted."""
 
 import re
+from itertools import cycle, islice
 from pathlib import Path
 
 import pexpect
 import pytest
 
+from kletka.bots import levels
 from kletka.client import LocalTable, latest
 from kletka.games import GAMES
 from kletka.phrases import in_notation, phrases
 from tests.conformance.kit import SHORT
 from tests.terminal.runner import kept_records, on_terminal, run
 
-BOTS = {
-    "chain": "easy,medium,hard",
-    "labyrinth": "hard",
-    "cellwar": "medium,hard",
-    "contours": "hard,expert",
-    "castle": "hard,medium",
-}
+
+def strongest(key: str) -> str:
+    """Name a bot for every seat, the strongest level first."""
+    rules = GAMES[key]
+    seats = rules.seats(rules.options_type.read(SHORT[key]))
+    return ",".join(islice(cycle(reversed(levels(key))), seats))
 
 
 def words(key: str, *more: str) -> list[str]:
@@ -28,7 +29,7 @@ def words(key: str, *more: str) -> list[str]:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_bots_play_a_whole_game_by_themselves(key: str, tmp_path: Path) -> None:
-    done = run(tmp_path, *words(key, f"--seats={BOTS[key]}", "--budget=5"), typed="quit\n")
+    done = run(tmp_path, *words(key, f"--seats={strongest(key)}", "--budget=5"), typed="quit\n")
 
     assert (done.returncode, done.stderr) == (0, "")
     (record,) = kept_records(tmp_path)

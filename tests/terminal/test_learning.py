@@ -125,4 +125,4 @@ def test_a_game_that_nobody_knows_is_refused(tmp_path: Path) -> None:
 
     assert done.returncode == 2
     assert "chess" in done.stderr
-    assert "chain, labyrinth, cellwar, contours, castle" in done.stderr.replace("'", "")
+    assert ", ".join(GAMES) in done.stderr.replace("'", "")

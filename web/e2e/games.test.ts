@@ -5,7 +5,7 @@ import type { Frame, View } from "../src/wire/types";
 import { effort, limit } from "./effort";
 import { tabTo } from "./hands";
 import { type Choose, central, dice, lucky, warlike } from "./players";
-import { byKeys, byMouse, PLAY, type Point } from "./playing";
+import { byKeys, byMouse, type Point, playOf } from "./playing";
 import { isReady, Seer } from "./seer";
 import { begin, visitors } from "./visitors";
 
@@ -70,7 +70,7 @@ async function playOut(page: Page, game: string, choose: Choose, point: Point): 
     if (frame.outcome) break;
     number = frame.number;
     await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
-    await PLAY[game]?.(page, choose(frame, luck), point);
+    await playOf(game)(page, choose(frame, luck), point);
   }
   seer.close();
   await page.waitForURL("**/result");

@@ -1,7 +1,9 @@
 // A page that nobody touches does nothing: no frame is asked for, nothing moves, nothing is painted.
+
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { effort } from "./effort";
+import { GAMES } from "./games";
 import { DESK, PHONE, type Table, visitors } from "./visitors";
 
 const house = visitors();
@@ -91,7 +93,7 @@ describe("a page that nobody touches does nothing", () => {
 });
 
 describe("a table that waits does nothing", () => {
-  test.each(["chain", "labyrinth", "cellwar", "contours", "castle"])("%s", async (game) => {
+  test.each(GAMES)("%s", async (game) => {
     const table: Table = game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
 
     await expectIdle(await house.sit(table, { ...DESK, ...MOVING, before: watchman }));

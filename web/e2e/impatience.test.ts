@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { effort, limit } from "./effort";
 import { boardOf, cellsOf, click, freeze } from "./hands";
 import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
-import { byMouse, PLAY } from "./playing";
+import { byMouse, playOf } from "./playing";
 import { isReady, Seer } from "./seer";
 import { DESK, type Table, visitors } from "./visitors";
 
@@ -153,7 +153,7 @@ describe("a whole game at normal speed, without waiting for any motion", () => {
           .locator(`[data-shown="${number}"], [data-moving="${number}"]`)
           .waitFor({ state: "attached" });
         await expect.poll(() => page.locator(".status .faint").count()).toBe(0);
-        await PLAY[game]?.(page, choose(frame, luck), byMouse);
+        await playOf(game)(page, choose(frame, luck), byMouse);
         await pass(page, 20 + luck() * 130);
       }
       await catchUp(page, seer);

@@ -18,7 +18,7 @@ import {
   status,
 } from "./hands";
 import { dice, type Luck, lucky, warlike } from "./players";
-import { byMouse, PLAY } from "./playing";
+import { byMouse, playOf } from "./playing";
 import { tell } from "./records";
 import { Seer } from "./seer";
 import { DESK, PHONE, type Table, visitors } from "./visitors";
@@ -130,7 +130,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       const seer = await Seer.beside(page);
       const play = async (luck: Luck) => {
         const frame = await seer.until(({ choices }) => choices.length > 0);
-        await PLAY[game]?.(page, lucky("place", "go", "capture")(frame, luck), byMouse);
+        await playOf(game)(page, lucky("place", "go", "capture")(frame, luck), byMouse);
         return (await seer.until(({ number }) => number > frame.number)).number;
       };
       const luck = dice();

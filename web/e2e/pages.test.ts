@@ -4,6 +4,7 @@ import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
 import { barriers } from "./barriers";
 import { effort, limit } from "./effort";
+import { GAMES } from "./games";
 import { contrast } from "./picture";
 import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
 
@@ -77,8 +78,6 @@ describe.each(PAGES)("the page %s", (_name, path, landmark) => {
     expect(await barriers(page, "color-contrast")).toEqual([]); // nothing else is another in the dark
   });
 });
-
-const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
 
 const SIZES: Readonly<Record<string, number>> = { chain: 5, contours: 5, cellwar: 10 };
 

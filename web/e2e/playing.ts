@@ -32,9 +32,7 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /** By the key of the game. */
-export const PLAY: Readonly<Record<string, Play>> = {
-  chain: pointAll,
-  contours: pointAll,
+const PLAY: Readonly<Record<string, Play>> = {
   cellwar: async (page, action, point) => {
     const [verb = "", , amount = ""] = action.split(" ");
     if (verb === "end") return press(page, ["r", "r"]); // the first is guarded against accidents
@@ -59,3 +57,8 @@ export const PLAY: Readonly<Record<string, Play>> = {
     else await page.locator(`.labyrinth-ways .${what}`).click();
   },
 };
+
+/** How an action of a game is done; usually by pointing at all that it names. */
+export function playOf(game: string): Play {
+  return PLAY[game] ?? pointAll;
+}

@@ -1,6 +1,8 @@
 // Pictures of every page and board for people to look at: `make screenshots`, into web/screenshots/.
+
 import type { Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
+import { GAMES } from "./games";
 import { begin, DESK, PHONE, visitors } from "./visitors";
 
 const OUT = new URL("../screenshots/", import.meta.url).pathname;
@@ -28,7 +30,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     }
   });
 
-  test.each(["chain", "labyrinth", "cellwar", "contours", "castle"])("%s", async (game) => {
+  test.each(GAMES)("%s", async (game) => {
     const page = await house.come(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();
     await shoot(page, `rules-${game}`);

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { LessonStep } from "../src/shell/study/lesson";
 import { barriers } from "./barriers";
 import { effort } from "./effort";
+import { GAMES } from "./games";
 import { tabTo, walkTo } from "./hands";
-import { byMouse, PLAY } from "./playing";
+import { byMouse, playOf } from "./playing";
 import { DESK, PHONE, visitors } from "./visitors";
 
 const house = visitors();
-
-const GAMES = ["chain", "labyrinth", "cellwar", "contours", "castle"] as const;
 
 const lessons = import.meta.glob<readonly LessonStep[]>("../../src/kletka/lessons/*.json", {
   import: "default",
@@ -160,7 +159,7 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
       await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
       for (const [count, action] of show.entries()) {
         await page.locator(`[data-shown="${count + 1}"]`).waitFor({ state: "attached" });
-        await PLAY[game]?.(page, action, byMouse);
+        await playOf(game)(page, action, byMouse);
       }
       await page.getByRole("button", { name: "Next" }).click();
     }

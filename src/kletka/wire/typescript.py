@@ -147,7 +147,7 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
     """Declare a game's view and events beside what is known; give how their names begin."""
-    prefix = {"cellwar": "CellWar"}.get(rules.key, rules.key.capitalize())
+    prefix = type(rules).__name__.removesuffix("Rules")
     printer = Printer(prefix)
     view = printer.named(rules.view_type)
     printer.named(get_type_hints(rules.disclose)["return"])

@@ -13,7 +13,7 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.setup import EXTRA_OPENINGS_PERCENT, generate
 from kletka.games.labyrinth.solvable import is_solvable
 from kletka.games.labyrinth.state import LabyrinthState
-from kletka.protocol import BadOptions
+from kletka.protocol import BadOptions, plain
 from tests.effort import effort
 from tests.games.labyrinth.drawing import maze
 
@@ -78,7 +78,7 @@ def always_won(told: dict[str, Any]) -> bool:
 
 
 def revealed(state: LabyrinthState) -> dict[str, Any]:
-    told = RULES.reveal(state)
+    told = plain(RULES.reveal(state))
     assert isinstance(told, dict)
     return told
 

@@ -24,9 +24,9 @@ class Draw:
     """A draw that the table owes, and what it is for."""
 
     awaits: Awaits
-    unit: Cell | None = None  # who attacks or heals
+    unit: Cell | None = None  # who attacks or heals; see the table of draws
     target: Cell | None = None  # who is attacked
-    left: int = 0  # obstacles still to be raised, this one included
+    left: int = 0  # obstacles still to be raised, this one included; else 0
 
 
 COUNT_DRAW = Draw(Awaits.OBSTACLE_COUNT)

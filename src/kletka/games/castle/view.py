@@ -18,15 +18,16 @@ class Piece:
     seat: Seat
     kind: Kind
     health: int
-    potion: bool  # not drunk yet
+    potion: bool  # whether it is not drunk yet
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
     """What a unit reaches from where it stands, whoever is on turn; it follows from the rest."""
 
-    moves: tuple[Cell, ...]  # free squares to which it may move
-    strikes: tuple[Cell, ...]  # squares on which it would hit an enemy, taken or not
+    moves: tuple[Cell, ...]  # the free squares to which it may move
+    strikes: tuple[Cell, ...]
+    """The squares on which it would hit an enemy, whether one stands there or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +35,22 @@ class CastleView:
     """A position as it is seen; pairs are of black and of red."""
 
     stage: Stage
-    mover: Seat  # of the last turn, once the game is over
-    second: bool  # the action to come is the second of this turn
+    mover: Seat  # the seat on turn; of the last turn, once the game is over
+    second: bool  # whether the action to come is the second of this turn
     draw: Draw | None  # what the table has to draw before the game goes on
-    round: int
-    pieces: tuple[Piece, ...]  # row by row
-    ranges: tuple[Range, ...]  # of the pieces, in their order; none before the battle
-    walls: tuple[Cell, ...]
-    barricades: tuple[Cell, ...]
-    left: tuple[tuple[int, ...], ...]  # units to place: knights, dwarves, elves
-    points: tuple[int, ...]
-    fallen: tuple[tuple[Kind, ...], ...]  # in the order in which they fell
-    units_block: bool
-    outcome: Outcome | None
+    round: int  # 0 until the battle
+    pieces: tuple[Piece, ...]  # the units, row by row
+    ranges: tuple[Range, ...]
+    """What each of the pieces reaches, in their order, whoever is on turn; none before the battle."""
+    walls: tuple[Cell, ...]  # their cells
+    barricades: tuple[Cell, ...]  # their cells
+    left: tuple[tuple[int, ...], ...]
+    """Of each seat the units still to place: knights, dwarves, elves."""
+    points: tuple[int, ...]  # by seat
+    fallen: tuple[tuple[Kind, ...], ...]
+    """Of each seat the kinds of fallen units, in the order of falling."""
+    units_block: bool  # the option
+    outcome: Outcome | None  # as in the row itself
 
 
 def view_of(state: CastleState) -> CastleView:

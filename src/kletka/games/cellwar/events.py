@@ -15,12 +15,12 @@ class CellWarEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class WarBegan(CellWarEvent):
-    """The ground lies open and everybody stands in his corner."""
+    """The map lies open and every seat stands in its corner."""
 
     players: int
     width: int
     height: int
-    rounds: int  # 0: without limit
+    rounds: int  # the last one; 0: without limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,11 @@ class TurnBegan(CellWarEvent):
 
 @dataclass(frozen=True, slots=True)
 class IncomeReceived(CellWarEvent):
-    """The farms of a seat paid, colonies included; `gold` is what it has now."""
+    """The farms of a seat paid, colonies included."""
 
     seat: Seat
     amount: int
-    gold: int
+    gold: int  # what the seat has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class CellCaptured(CellWarEvent):
 
     seat: Seat
     cell: Cell
-    owner: Seat | None  # who lost it; None: it was neutral
-    farm: bool  # a farm was destroyed
+    owner: Seat | None  # who lost it; nobody: it was neutral
+    farm: bool  # whether a farm was destroyed
     defence: int  # torn down with it
     price: int
     gold: int  # left to the taker
@@ -60,18 +60,18 @@ class FarmBuilt(CellWarEvent):
     seat: Seat
     cell: Cell
     price: int
-    gold: int
+    gold: int  # what the seat has now
 
 
 @dataclass(frozen=True, slots=True)
 class DefenceRaised(CellWarEvent):
-    """A seat put gold into a cell, which now holds `defence`."""
+    """A seat put gold into the defence of a cell."""
 
     seat: Seat
     cell: Cell
-    amount: int
-    defence: int
-    gold: int
+    amount: int  # the gold put in
+    defence: int  # what the cell holds now
+    gold: int  # what the seat has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +93,10 @@ class ColonySaved(CellWarEvent):
 
 @dataclass(frozen=True, slots=True)
 class ColonyVanished(CellWarEvent):
-    """A doomed colony ran out of time; its cells are neutral."""
+    """A doomed colony ran out of time."""
 
     owner: Seat
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell, ...]  # neutral now
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,9 @@ class PlayerDefeated(CellWarEvent):
 
     owner: Seat
     seat: Seat  # who did it
-    how: str  # "all-cells-captured" or "no-farms-left"
-    cells: tuple[Cell, ...]  # none with two players: the final board stays (WAR-D27)
+    how: str  # `all-cells-captured` or `no-farms-left`
+    cells: tuple[Cell, ...]
+    """Neutral now; none with two players, where the final board stays (WAR-D27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class TurnEnded(CellWarEvent):
 
 @dataclass(frozen=True, slots=True)
 class WarEnded(CellWarEvent):
-    """The war is over; seats in one group share a place."""
+    """The war is over."""
 
-    ranking: tuple[tuple[Seat, ...], ...]
-    ending: str
+    ranking: tuple[tuple[Seat, ...], ...]  # seats in one group share a place
+    ending: str  # one of the endings below

@@ -46,9 +46,9 @@ class Hindrance(StrEnum):
 class Hindrances:
     """What keeps the mover from each kind of purchase; None: it is possible somewhere."""
 
-    capture: Hindrance | None
-    farm: Hindrance | None
-    defend: Hindrance | None
+    capture: Hindrance | None  # `null` where it is possible
+    farm: Hindrance | None  # `null` where it is possible
+    defend: Hindrance | None  # `null` where it is possible
 
 
 def hindrances(state: CellWarState) -> Hindrances:

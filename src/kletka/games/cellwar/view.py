@@ -25,8 +25,8 @@ class PlayerView:
     colour: str
     gold: int
     income: int  # gold at the start of their next turn, as things stand
-    cells: int
-    farms: int
+    cells: int  # how many
+    farms: int  # how many
     farm_price: int  # of their next farm
 
 
@@ -35,16 +35,17 @@ class CellWarView:
     """The open board; rows are strings, one sign a cell, the top row first."""
 
     terrain: Rows  # `.` plain, `#` mountain, `~` water, `^` hill
-    owners: Rows  # `.` neutral, `A` the first seat, `B` the second…
-    works: Rows  # `.` nothing, `*` a farm, `1`…`9` defence
+    owners: Rows  # `.` neutral, `A` the first seat, `B` the second, …
+    works: Rows  # `.` nothing, `*` a farm, `1` to `9` the defence
     doomed: Rows  # `.` safe, `1` vanishes when its owner next ends a turn, `2` one turn later
-    players: tuple[PlayerView, ...]
-    mover: Seat | None  # None: the game is over
-    round: int
-    rounds: int  # the last round; 0: without limit
+    players: tuple[PlayerView, ...]  # of seat 0, 1, …
+    mover: Seat | None  # nobody once the war is over
+    round: int  # from 1
+    rounds: int  # the last one; 0: without limit
     fallen: tuple[Seat, ...]  # who is out, in the order of falling (WAR-D23)
-    outcome: Outcome | None
-    hindrances: Hindrances | None  # of the mover; None: the game is over
+    outcome: Outcome | None  # as in the row itself
+    hindrances: Hindrances | None
+    """Why the mover cannot make a kind of purchase anywhere; `null` once the war is over."""
 
 
 def view_of(state: CellWarState) -> CellWarView:

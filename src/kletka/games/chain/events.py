@@ -20,9 +20,9 @@ class ChainEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn(ChainEvent):
-    """The order of turns was drawn (CHAIN-2.2)."""
+    """The order of turns was drawn, at the setup (CHAIN-2.2)."""
 
-    order: tuple[Seat, ...]
+    order: tuple[Seat, ...]  # the seats in the order of their turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +49,19 @@ class ChipUpgraded(ChainEvent):
     seat: Seat
     round: int
     cell: Cell
-    before: int
-    level: int
+    before: int  # its level before
+    level: int  # its level now
 
 
 @dataclass(frozen=True, slots=True)
 class CellExploded(ChainEvent):
     """A chip of level 4 or more was removed and threw drops at its neighbours (CHAIN-1.7a)."""
 
-    wave: int
+    wave: int  # from 1; all explosions of a wave come before what its drops do
     seat: Seat
     cell: Cell
-    level: int
-    targets: tuple[Cell, ...]  # cells on the board only, in the order of CHAIN-D6
+    level: int  # of the chip: 4 to 7
+    targets: tuple[Cell, ...]  # where its drops fly: neighbours on the board (CHAIN-D6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ class ChipCreated(ChainEvent):
     wave: int
     seat: Seat
     cell: Cell
-    drops: int
-    level: int
+    drops: int  # how many fell on the cell
+    level: int  # of the chip now
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class ChipGrown(ChainEvent):
     wave: int
     seat: Seat
     cell: Cell
-    drops: int
-    before: int
-    level: int
+    drops: int  # how many fell on the cell
+    before: int  # its level before
+    level: int  # of the chip now
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,11 @@ class ChipCaptured(ChainEvent):
 
     wave: int
     seat: Seat
-    owner: Seat
+    owner: Seat  # who had the chip; it is the mover's now
     cell: Cell
-    drops: int
-    before: int
-    level: int
+    drops: int  # how many fell on the cell
+    before: int  # its level before
+    level: int  # of the chip now
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ LEVELS = {str(level): level for level in range(EXPLODING)}
 class Chip:
     """A chip on the board."""
 
-    cell: Cell
-    seat: Seat
+    cell: Cell  # where it stands
+    seat: Seat  # whose it is
     level: int  # 1 to 3 at rest; up to 7 between the events of a reaction
 
 
@@ -25,26 +25,28 @@ class Standing:
 
     seat: Seat
     colour: str
-    chips: int
+    chips: int  # how many it has
     levels: int  # the sum over its chips
-    out: bool  # found without chips at the start of a turn (CHAIN-D8)
+    out: bool  # found without chips at the start of a turn of its own (CHAIN-D8)
 
 
 @dataclass(frozen=True, slots=True)
 class ChainView:
     """The whole game, as plain data for windows."""
 
-    width: int
-    height: int
+    width: int  # of the board
+    height: int  # of the board
     drops_add_up: bool
-    order: tuple[Seat, ...]
-    round: int
-    mover: Seat | None  # None once the game is won
-    winner: Seat | None
-    chips: tuple[Chip, ...]  # row by row, y = 0 first
-    ready: tuple[Cell, ...]  # chips of the mover that explode when upgraded (CHAIN-D1)
+    """Whether several drops on one empty cell make a chip of as many levels; else of level 1."""
+    order: tuple[Seat, ...]  # the seats in the order of their turns
+    round: int  # from 1
+    mover: Seat | None  # nobody once the game is won
+    winner: Seat | None  # nobody while the game goes on
+    chips: tuple[Chip, ...]  # all chips, row by row, y = 0 first
+    ready: tuple[Cell, ...]
+    """Chips of the mover that explode when upgraded: those of level 3 (CHAIN-D1)."""
     standings: tuple[Standing, ...]  # of seat 0, 1, …
-    eliminated: tuple[Seat, ...]  # those who are out, in the order of going
+    eliminated: tuple[Seat, ...]  # the seats that are out, in the order of going
 
 
 def view_of(state: ChainState) -> ChainView:

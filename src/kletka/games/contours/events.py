@@ -15,11 +15,11 @@ class ContoursEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameBegan(ContoursEvent):
-    """An empty sheet was laid out, and this seat has the first move (CON-3.1a)."""
+    """An empty sheet was laid out (CON-3.1a)."""
 
     width: int
     height: int
-    seat: Seat
+    seat: Seat  # who has the first move
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class PointPlaced(ContoursEvent):
 
 @dataclass(frozen=True, slots=True)
 class ContourClosed(ContoursEvent):
-    """One region was captured; a move that captures several tells one event each (CON-4.3f)."""
+    """One region was captured; a move that captures several has one event each (CON-4.3f)."""
 
     seat: Seat  # the captor
     captured: tuple[Cell, ...]  # enemy points that became captured by this move
@@ -50,9 +50,9 @@ class TurnPassed(ContoursEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(ContoursEvent):
-    """The game was over (CON-7); a draw has no winner."""
+    """The game was over (CON-7)."""
 
-    winner: Seat | None
-    first_score: int
-    second_score: int
-    ending: str
+    winner: Seat | None  # nobody in a draw
+    first_score: int  # of seat 0
+    second_score: int  # of seat 1
+    ending: str  # one of the endings below

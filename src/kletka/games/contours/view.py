@@ -69,12 +69,13 @@ class ContoursView:
     width: int
     height: int
     colours: tuple[str, ...]  # by seat
-    early_end: bool
-    rows: tuple[str, ...]  # as `notation` draws them, y = 0 first: every frame has them all
-    score: tuple[int, int]  # by seat
-    mover: Seat | None  # whose turn it is; nobody's when the game is finished
+    early_end: bool  # whether a decided game is cut short
+    rows: tuple[str, ...]
+    """One sign an intersection, y = 0 first: `A` `B` active points of seats 0 and 1, `a` `b` their captured points, `+` `-` territory of seats 0 and 1, `.` empty."""
+    score: tuple[int, int]  # points captured by seats 0 and 1
+    mover: Seat | None  # whose turn it is; nobody's when the game is over
     status: Status
-    winner: Seat | str | None  # a seat, "draw", or None while the game goes on
+    winner: Seat | str | None  # a seat, "draw", or nobody while the game goes on
 
     @property
     def cells(self) -> tuple[tuple[Intersection, ...], ...]:

@@ -47,7 +47,7 @@ class GameStarted(PublicEvent):
 class TurnBegan(PublicEvent):
     """The player came to move."""
 
-    turn: int
+    turn: int  # its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Went(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class SidesSeen(PublicEvent):
-    """How the four sides of the cell look to which the player has come (LAB-13.1)."""
+    """The player came to a cell and saw its four sides: at the start, and after every move, ride, portal and return to the Graveyard (LAB-13.1)."""
 
     on_board: ClassVar[bool] = True
 
@@ -78,10 +78,10 @@ class StayedAtExit(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class MonsterMet(PublicEvent):
-    """A monster stands on the cell just entered; an archer's direction is seen (LAB-13.2)."""
+    """A monster stands on the cell just entered (LAB-13.2)."""
 
     monster: Monster
-    direction: Direction | None
+    direction: Direction | None  # in which an archer aims; else `null`
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class ArrowShot(PublicEvent):
     """The player shot an arrow."""
 
     direction: Direction
-    arrows: int  # left
+    arrows: int  # how many are left
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class ArrowMissed(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class MonsterKilled(PublicEvent):
-    """A monster died and left something on its cell."""
+    """A monster died and left something on its cell: a dragon a ring, an archer a bag."""
 
     monster: Monster
     drop: Drop
@@ -115,7 +115,7 @@ class BombSpent(PublicEvent):
     """The player set off a bomb."""
 
     direction: Direction
-    bombs: int  # left
+    bombs: int  # how many are left
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,15 +164,15 @@ class ItemReturned(PublicEvent):
 class ArsenalEntered(PublicEvent):
     """An Arsenal filled up arrows and bombs (LAB-5.1)."""
 
-    arrows: int
-    bombs: int
+    arrows: int  # what the player has now
+    bombs: int  # what the player has now
 
 
 @dataclass(frozen=True, slots=True)
 class HospitalEntered(PublicEvent):
     """A Hospital healed the player (LAB-5.2)."""
 
-    health: int
+    health: int  # what the player has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class PortalEntered(PublicEvent):
 class LiftEntered(PublicEvent):
     """The lift waits for a floor (LAB-D7)."""
 
-    floors: int
+    floors: int  # how many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,15 +208,15 @@ class GoldFound(PublicEvent):
 class RingFound(PublicEvent):
     """The player picked up a ring."""
 
-    health: int
-    max_health: int
+    health: int  # what the player has now
+    max_health: int  # what the player has now
 
 
 @dataclass(frozen=True, slots=True)
 class BagFound(PublicEvent):
     """The player picked up a bag."""
 
-    slots: int
+    slots: int  # what the player has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,21 +233,21 @@ class Hurt(PublicEvent):
 
     source: Source
     damage: int
-    health: int  # left, never below 0
+    health: int  # what is left, never below 0
 
 
 @dataclass(frozen=True, slots=True)
 class Died(PublicEvent):
     """The player died."""
 
-    deaths: int
+    deaths: int  # so far
 
 
 @dataclass(frozen=True, slots=True)
 class Respawned(PublicEvent):
     """The player woke up on the Graveyard."""
 
-    health: int
+    health: int  # what the player has now
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ class WalledIn(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class MazeMade(HiddenEvent):
-    """The maze was drawn."""
+    """The maze was drawn; this event and those below are hidden from the player."""
 
     width: int
     height: int
@@ -301,7 +301,7 @@ class MonsterWounded(HiddenEvent):
     monster: Monster
     cell: Cell
     floor: int
-    health: int  # left, never below 0
+    health: int  # what it has left, never below 0
 
 
 @dataclass(frozen=True, slots=True)

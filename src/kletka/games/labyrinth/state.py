@@ -76,19 +76,19 @@ class Setup(NamedTuple):
 
     board: Maze
     # The options that count after the maze has been drawn, under their own names.
-    player_health: int = 5
-    player_arrows: int = 5  # the maximum too (LAB-D26)
-    player_bombs: int = 2
-    arsenal_slots: int = 1
-    dragon_damage: int = 1
-    archer_damage: int = 1
-    mine_damage: int = 1
-    death_limit: int = 0
-    respawn_health_percent: int = 80
-    arrow_damage: int = 1
-    doublegun_multiplier: int = 2
-    dragon_ring_health_bonus: int = 1
-    bag_slot_bonus: int = 1
+    player_health: int = 5  # what the player begins with
+    player_arrows: int = 5  # what the player begins with, and the most they can carry (LAB-D26)
+    player_bombs: int = 2  # what the player begins with, and the most they can carry
+    arsenal_slots: int = 1  # how many items the player can carry at the beginning
+    dragon_damage: int = 1  # health that a hit costs
+    archer_damage: int = 1  # health that a hit costs
+    mine_damage: int = 1  # health that a hit costs
+    death_limit: int = 0  # deaths that lose the game; 0: none do
+    respawn_health_percent: int = 80  # the health after a death
+    arrow_damage: int = 1  # of the player's arrows
+    doublegun_multiplier: int = 2  # of the player's arrows
+    dragon_ring_health_bonus: int = 1  # what a ring gives
+    bag_slot_bonus: int = 1  # what a bag gives
 
     @classmethod
     def of(cls, board: Maze, options: LabyrinthOptions) -> "Setup":

@@ -5,6 +5,7 @@ A view is built from what the player may know and from nothing else; a spectator
 
 from dataclasses import dataclass
 from random import Random
+from typing import Annotated
 
 from kletka.games.labyrinth.actions import Bomb
 from kletka.games.labyrinth.board import (
@@ -16,6 +17,7 @@ from kletka.games.labyrinth.board import (
     Maze,
     Passages,
     Shape,
+    Side,
     shape,
 )
 from kletka.games.labyrinth.events import LabyrinthEvent, PublicEvent
@@ -46,30 +48,32 @@ _USUAL_SITES = {
 class LabyrinthView:
     """The player's cell and belongings; no place, no size, no map."""
 
-    turn: int
-    phase: Phase
-    sides: tuple[Look, ...]  # up, right, down, left
-    building: Building | None
+    turn: int  # its number
+    phase: Phase  # `lift`: a floor is to be chosen
+    sides: tuple[Look, ...]  # of the player's cell, as the player sees it
+    building: Building | None  # on the player's cell
     dragons: int  # on the player's cell
-    archers: tuple[Direction, ...]  # where those on the player's cell aim
-    gold_here: bool
-    rings_here: int
-    bags_here: int
+    archers: tuple[Direction, ...]  # in which directions those on the player's cell aim
+    gold_here: bool  # whether it lies on the player's cell
+    rings_here: int  # on the player's cell
+    bags_here: int  # on the player's cell
     health: int
     max_health: int
     arrows: int
     max_arrows: int
     bombs: int
     max_bombs: int
-    slots: int
+    slots: int  # how many items the player can carry
     carried: tuple[Item, ...]
-    gold: bool
-    rings: int
-    bags: int
-    deaths: int
+    """In the order `armor`, `doublegun`, `minedetector`, `cement`."""
+    gold: bool  # whether the player carries it
+    rings: int  # that the player has found
+    bags: int  # that the player has found
+    deaths: int  # so far
     death_limit: int  # 0: none
-    stock: tuple[Item, ...] | None  # on an Arsenal only (LAB-D33)
-    floors: int | None  # while the lift waits for a floor only (LAB-D33)
+    stock: tuple[Item, ...] | None
+    """Items that the Arsenal has, while the player stands on one (LAB-D33)."""
+    floors: int | None  # how many there are, while the lift waits (LAB-D33)
 
 
 def view_for(state: LabyrinthState, viewer: Seat | None) -> LabyrinthView:
@@ -274,27 +278,62 @@ def disclose(state: LabyrinthState) -> LabyrinthPlan:
     )
 
 
-def reveal(state: LabyrinthState) -> object:
-    """Give the whole position as plain data: every side, building, monster and thing."""
+Place = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedCell:
+    """A cell of the maze as it truly is."""
+
+    at: Place  # its place
+    building: Building | None
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LabyrinthPosition:
+    """The whole position, for traces and reviews; a place is x, y and the floor from 1."""
+
+    terms: Annotated[dict[str, int], Setup]  # the options that still count, under their own names
+    size: tuple[int, int, int]  # width, height, floors
+    player: Place  # the player's place
+    gold: Place | None  # its place; `null` while the player carries it
+    rings: tuple[Place, ...]
+    """Places of those on the ground, floor by floor, row by row; a place with two is listed twice."""
+    bags: tuple[Place, ...]  # the same for bags
+    dragons: tuple[tuple[int, int, int, int], ...]
+    """Living ones, each `[x, y, floor, health]`, in the order of creation, which decides: of several monsters
+    on a cell the player's arrow hits the first dragon, or the first archer where no dragon is left;
+    dragons attack first, then archers, each in this order."""
+    archers: tuple[tuple[int, int, int, Direction, int], ...]
+    """Living ones, each `[x, y, floor, direction, health]`, in the order of creation."""
+    portals: tuple[Place, ...]
+    """Places in the order of the ring: from each one comes out of the next, from the last of the first."""
+    cells: tuple[RevealedCell, ...]  # every cell, floor by floor, row by row
+    view: LabyrinthView  # what the player may know, and all that they have
+
+
+def reveal(state: LabyrinthState) -> LabyrinthPosition:
+    """Give the whole position: every side, building, monster and thing."""
     maze, plan = state.setup.board, disclose(state)
     size = maze.shape
-    return {
-        "terms": state.setup.agreed(),
-        "size": (plan.width, plan.height, plan.floors),
-        "player": plan.player,
-        "gold": plan.gold,
-        "rings": plan.rings,
-        "bags": plan.bags,
-        "dragons": plan.dragons,
-        "archers": plan.archers,
-        "portals": plan.portals,
-        "cells": [
-            {
-                "at": size.at(place),
-                "building": maze.building(place),
-                "sides": [maze.side(state.passages, place, way) for way in DIRECTIONS],
-            }
+    return LabyrinthPosition(
+        terms=state.setup.agreed(),
+        size=(plan.width, plan.height, plan.floors),
+        player=plan.player,
+        gold=plan.gold,
+        rings=plan.rings,
+        bags=plan.bags,
+        dragons=plan.dragons,
+        archers=plan.archers,
+        portals=plan.portals,
+        cells=tuple(
+            RevealedCell(
+                size.at(place),
+                maze.building(place),
+                tuple(maze.side(state.passages, place, way) for way in DIRECTIONS),
+            )
             for place in size.places
-        ],
-        "view": view_for(state, None),
-    }
+        ),
+        view=view_for(state, None),
+    )

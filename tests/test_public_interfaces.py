@@ -20,14 +20,11 @@ WEB = ROOT / "web"
 INSIDE = re.compile(r"(gi|cr|ag|f|tb)_[a-z]+|__(closure|code|globals|defaults)__|_getframe")
 """What generators, coroutines, frames and functions show of the interpreter's inside."""
 
-"""What generators, coroutines, frames and functions show of the interpreter's inside."""
-
-
 DOCUMENTED = {"_asdict", "_exit", "_field_defaults", "_fields", "_make", "_replace"}
 """Of named tuples and of `os`: the standard library describes them."""
 
 OURS = {
-    *("_people", "_played", "_position", "_setting", "_with_clock", "_write"),
+    *("_people", "_played", "_position", "_table_part", "_with_clock", "_write"),
     *("_blocks", "_length", "_tail"),
 }
 """Of classes of ours, used by their own files through another object than `self`."""

@@ -83,7 +83,7 @@ class FrameBuilder:
         self._written_at = 0
         self._frames: dict[tuple[str, int, bool], _Written] = {}
         self._people: tuple[object, ...] | None = None if before is None else before._people
-        self._table_part = b"" if before is None else before._table_part
+        self._table_part: bytes = b"" if before is None else before._table_part
 
     def frame(
         self, perspective: Perspective, since: int | None, presence: Presence, now: int

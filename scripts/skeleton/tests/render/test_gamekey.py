@@ -2,15 +2,15 @@
 
 from kletka.games.gamekey.rules import RULES
 from kletka.phrases import phrases
-from kletka.render import Paper, draw
+from kletka.render import RenderContext, draw
 
 
 def test_the_board_shows_the_marks_the_turn_and_the_last_move() -> None:
     before = RULES.read_state("3x3 A A../.B./...")
     step = RULES.apply(before, RULES.read_action("2,0"))
-    paper = Paper(phrases("en"), ("Ann", "Boris"), events=step.events)
+    context = RenderContext(phrases("en"), ("Ann", "Boris"), events=step.events)
 
-    lines = draw("gamekey", RULES.view_for(step.state, None), (), paper)
+    lines = draw("gamekey", RULES.view_for(step.state, None), (), context)
 
     assert "\n".join(line.plain for line in lines) == (
         "B Boris to move\n"

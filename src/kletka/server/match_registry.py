@@ -158,7 +158,7 @@ class MatchRegistry:
 
     async def begin(
         self, request: documents.NewMatch, fork: Forked | None = None
-    ) -> documents.Begun:
+    ) -> documents.MatchCreated:
         """Begin a match and give its creator his seats."""
         self.drain.check()
         head = new_head(request, self.now(), fork)
@@ -171,9 +171,9 @@ class MatchRegistry:
         match = new_id()
         await self.store.create(creation_of(match, head, keys, public=request.public))
         self.metrics.begun.labels(head.rules.key).inc()
-        return documents.Begun(match, held)
+        return documents.MatchCreated(match, held)
 
-    async def join(self, match: str, request: documents.Joining) -> documents.HeldSeat:
+    async def join(self, match: str, request: documents.JoinRequest) -> documents.HeldSeat:
         """Seat somebody; with the token that he already holds a seat with, nothing changes."""
         self.drain.check()
         live = await self.get(match)
@@ -484,7 +484,7 @@ def info_of(one: MatchSummary) -> documents.MatchInfo:
         game=one.game,
         rules=shown.get("rules", FIRST_RULES_VERSION),
         options=shown["options"],
-        seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
+        seats=[documents.SeatSummary(name, level) for name, level in shown["seats"]],
         clock=documents.Clock(*shown["clock"]),
         public=True if alone is None else alone.public,
         phase=one.phase.value,

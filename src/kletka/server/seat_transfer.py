@@ -43,7 +43,7 @@ async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
 
 async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat:
     """Give the seat of a code, once; refuse one that is unknown, spent, late or for another match."""
-    refusal = NotAllowed("shell-refused-handover")
+    refusal = NotAllowed("shell-refused-seat-transfer")
     note = await store.note(SHELF, _name(code))
     if note is None or note.text == SPENT:
         raise refusal

@@ -1,7 +1,7 @@
 // What the last action of a study did, in the words of the log.
 
 import { LETTERS } from "../../stage/palette";
-import type { Studied } from "../../wire/types";
+import type { StudyResult } from "../../wire/types";
 import { useWords } from "../preferences";
 import { useStore } from "../store";
 import type { StudyStore } from "./studyStore";
@@ -22,7 +22,7 @@ export function Story({ game, study }: { readonly game: string; readonly study: 
   );
 }
 
-function useLines(game: string, told: Studied | null): readonly string[] {
+function useLines(game: string, told: StudyResult | null): readonly string[] {
   const words = useWords(game);
   if (!told || told.actions.length === 0) return [];
   const lines = told.events.map((event) => words.event(event, LETTERS));

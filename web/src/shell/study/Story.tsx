@@ -1,9 +1,9 @@
 // What the last action of a study did, in the words of the log.
 
 import { LETTERS } from "../../stage/palette";
+import { useStore } from "../../stage/store";
 import type { StudyResult } from "../../wire/types";
 import { useWords } from "../preferences";
-import { useStore } from "../store";
 import type { StudyStore } from "./studyStore";
 
 const MOST = 6; // lines: who wants to know all of a long reaction plays the game

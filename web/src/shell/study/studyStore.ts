@@ -1,8 +1,8 @@
 // A position that belongs to no match: tried by asking the rules, each time with all that was done.
 import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
+import { Store } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import type { AnyEvent, Study, StudyResult } from "../../wire/types";
-import { Store } from "../store";
 
 export interface StudyState {
   readonly told: StudyResult | null; // null: nothing is known yet

@@ -116,7 +116,12 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
   );
   const show = (choices: readonly string[], part: Partial<Context<"contours">> = {}) =>
     board.show(VIEW, choices, { ...CONTEXT, ...part });
-  return { board, log, asked, show, hover: hands.hover, pick: hands.pick };
+  const shown = () => {
+    const now = board.shown.get();
+    if (!now) throw new Error("nothing is shown");
+    return now;
+  };
+  return { board, log, asked, show, shown, hover: hands.hover, pick: hands.pick };
 }
 
 describe("previews", () => {
@@ -269,4 +274,29 @@ it("views are those of their game", () => {
   const view = VIEW as View<"contours">;
   // @ts-expect-error: a board of Contours has no pieces
   expect(view.pieces).toBeUndefined();
+});
+
+it("what a motion has written goes with it, even to the entry that was shown before", async () => {
+  const animators: typeof STILL = {
+    ...STILL,
+    "contours.game-ended": async (_event, { write }) => write("wave 1 of 2"),
+  };
+  const { board, show, shown } = opened({ animators });
+  show([]);
+  await board.play(anyEvent("contours.game-ended") as ContoursAnyEvent, VIEW, {} as Motion);
+  expect(shown().words).toBe("wave 1 of 2");
+
+  show([]);
+  expect(shown().words).toBe("");
+});
+
+it("the panel stays as it is while a move is on its way", () => {
+  const { show, shown } = opened();
+  show(["1,1"]);
+
+  show([], { live: false });
+  expect(shown().state.model.choices.action([1, 1])).toBe("1,1");
+
+  show([], { number: 4, turn: { who: "seat", seat: 1 }, live: false });
+  expect(shown().state.model.choices.action([1, 1])).toBeNull();
 });

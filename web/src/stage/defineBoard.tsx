@@ -69,13 +69,16 @@ export class DefinedBoard<
   readonly Panel: ComponentType;
   readonly keys;
 
+  /** What the panel shows; null: nothing yet. */
+  readonly shown = new Store<Shown<K, Model, Selection> | null>(null);
+
   private readonly scene: Scene;
   private readonly names = new CellNames();
   private readonly previews: Previews<K>;
-  private readonly shown = new Store<Shown<K, Model, Selection> | null>(null);
   private state: BoardState<K, Model, Selection> | null = null;
   private script = new Map<GameEvent<K>, Step>();
-  private words = "";
+  private words = ""; // why the last attempt was not possible
+  private caption = ""; // of the motion that runs
   private moving = false;
 
   constructor(
@@ -101,6 +104,7 @@ export class DefinedBoard<
       this.words = "";
     }
     this.moving = false;
+    this.caption = "";
     previews.reset();
     const number = before?.context.number ?? null;
     const state: BoardState<K, Model, Selection> = {
@@ -150,7 +154,10 @@ export class DefinedBoard<
       panel: host.panel,
       say: host.say,
       tell: host.tell,
-      write: (words) => this.write(words),
+      write: (words) => {
+        this.caption = words;
+        this.publish();
+      },
     });
   }
 
@@ -205,7 +212,7 @@ export class DefinedBoard<
     const [at, was] = [cell && key(cell), state.hovered && key(state.hovered)];
     if (at === was) return; // moved within a cell
     this.state = { ...state, hovered: cell };
-    if (!this.moving) this.words = "";
+    this.words = "";
     this.refresh(true);
   }
 
@@ -243,12 +250,10 @@ export class DefinedBoard<
   /** Say why something cannot be done: at its cell, or in the panel. */
   private say(words: string, cell: Cell | null): void {
     if (cell && this.stage) this.stage.remark(cell, words);
-    else this.write(words);
-  }
-
-  private write(words: string): void {
-    this.words = words;
-    this.publish();
+    else {
+      this.words = words;
+      this.publish();
+    }
   }
 
   private point(action: string | null): void {
@@ -283,8 +288,9 @@ export class DefinedBoard<
 
   /** Pass on what the panel shows; while a move is on its way it stays as it is, so that nothing jumps. */
   private publish(): void {
-    const { state, words, moving } = this;
+    const { state, moving } = this;
     if (!state) return;
+    const words = this.caption || this.words;
     const before = this.shown.get();
     const held = before && isSending(state.context) ? before.state : state;
     const preview = moving ? "" : (this.parts.text.preview?.(held) ?? "");

@@ -85,7 +85,7 @@ class MatchCreated(Struct, frozen=True):
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to sit down. With a token of his own the wish can be repeated safely."""
+    """A request for a seat. With a token of the client's own it can be repeated safely."""
 
     name: Name
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # None: any open one
@@ -93,7 +93,7 @@ class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who comes with the code of a seat that he holds in another window."""
+    """A request for a seat that is held in another window, by its one-time code."""
 
     code: Token
 

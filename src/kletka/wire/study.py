@@ -1,7 +1,7 @@
 """Positions without a match: rules that can be tried, and nothing that is kept.
 
-Whoever studies holds the whole of his study, a position and a list of actions, and asks with it each
-time. What the table draws is drawn afresh and given back as actions, so that the list stays the truth.
+The client holds the whole study, a position and a list of actions, and sends it each time. Chance
+actions are drawn anew and returned as part of the list.
 """
 
 from typing import NamedTuple

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kletka.client import ME, LocalTable, News, Sentence, Table
-from kletka.client.line import Patience
+from kletka.client.connection import RetryPolicy
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.games import GAMES
@@ -18,7 +18,7 @@ from kletka.protocol import Refused
 from kletka.wire.documents import NewMatch
 from tests.conformance.kit import SHORT
 
-HASTY = Patience(first=0.01, longest=0.05, total=20.0)
+HASTY = RetryPolicy(first=0.01, longest=0.05, total=20.0)
 """Tries again soon, and long enough for the slowest machine."""
 
 

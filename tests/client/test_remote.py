@@ -11,8 +11,8 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from kletka.client import ME, OPEN, Awaited, ServerGone, Who
+from kletka.client.connection import Connection, RetryPolicy
 from kletka.client.keyring import Held, Keyring
-from kletka.client.line import Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.match import EntryKind, NotAllowed, clock
@@ -268,7 +268,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, y
 def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
-    his._line.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
+    his._connection.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
     until(his, lambda: has(his, EntryKind.COME_BACK))
 
     his.close()
@@ -302,7 +302,7 @@ def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Plac
     settle(hers)
     hers.resign(Seat(0))
     until(his, lambda: his.outcome is not None)
-    his._line.ask(client_messages.Rematch(id="no", seat=1, yes=False))
+    his._connection.ask(client_messages.Rematch(id="no", seat=1, yes=False))
 
     with pytest.raises(NotAllowed) as declined:
         hers.again()
@@ -352,8 +352,8 @@ def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay)
     table.act(Seat(0), "3,3")
 
     assert [one.text for one in table.news()] == ["1,1", "2,2", "3,3"]
-    mended = ["shell-line-lost", "shell-line-back"]
-    assert [one for one in ann.said if one.startswith("shell-line")] == mended * 2
+    mended = ["shell-connection-lost", "shell-connection-back"]
+    assert [one for one in ann.said if one.startswith("shell-connection")] == mended * 2
 
 
 def test_a_move_whose_answer_is_lost_is_made_once(ann: Place, bob: Place, wire: Relay) -> None:
@@ -390,7 +390,7 @@ def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -
 
 def test_a_server_that_stays_away_is_given_up(ann: Place, wire: Relay) -> None:
     table = through(wire, ann, begin(ann, ME, ME).match)
-    table._line.patience = Patience(first=0.01, longest=0.01, total=0.05)
+    table._connection.retry_policy = RetryPolicy(first=0.01, longest=0.01, total=0.05)
     wire.close()
 
     with pytest.raises(ServerGone) as gone:
@@ -402,7 +402,7 @@ def test_a_server_that_is_not_there_is_not_waited_for(wire: Relay) -> None:
     wire.close()
     with pytest.raises(ServerGone):
         Lobby(wire.url).info("nosuchmatch22")
-    line = Line(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
+    line = Connection(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
     with pytest.raises(ServerGone):
         line.open()
 
@@ -454,7 +454,7 @@ def test_another_server_is_told_from_one_of_ours() -> None:
 
 
 def test_pauses_double_up_to_the_longest_and_end() -> None:
-    pauses = list(Patience(first=1, longest=4, total=20).pauses())
+    pauses = list(RetryPolicy(first=1, longest=4, total=20).pauses())
 
     assert all(0.8 * p <= q <= 1.2 * p for p, q in zip([1, 2, 4, 4], pauses, strict=False))
     assert 12 < sum(pauses) <= 20

@@ -43,11 +43,11 @@ class Door:
     url: str
     http: httpx.AsyncClient
 
-    async def begin(self, game: str = "contours", /, **wish: Any) -> "Begun":
+    async def begin(self, game: str = "contours", /, **wish: Any) -> "MatchCreated":
         answer = await self.http.post("/api/matches", json={"game": game, "name": "Ann", **wish})
         assert answer.status_code == 201, answer.text
         begun = answer.json()
-        return Begun(begun["match"], {one["seat"]: one["token"] for one in begun["seats"]})
+        return MatchCreated(begun["match"], {one["seat"]: one["token"] for one in begun["seats"]})
 
     async def join(self, match: str, name: str = "Bob", **wish: Any) -> tuple[int, str]:
         answer = await self.http.post(f"/api/matches/{match}/seats", json={"name": name, **wish})
@@ -93,7 +93,7 @@ class House(Door):
 
 
 @dataclass
-class Begun:
+class MatchCreated:
     """A match and the tokens of its seats."""
 
     match: str

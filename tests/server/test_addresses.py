@@ -131,7 +131,7 @@ def test_only_a_page_on_the_same_machine_is_told_its_address(
     database = f"sqlite:///{tmp_path_factory.mktemp('reach')}/kletka.db"
     app = build(Settings(host=EVERYWHERE, database=database))
     with TestClient(_from(app, visitor)) as client:
-        told = client.get("/api/neighbourhood", headers={"Host": host} | headers).json()
+        told = client.get("/api/local-network", headers={"Host": host} | headers).json()
 
     assert told["address"] == address
     assert told["listening"] is (address is not None)

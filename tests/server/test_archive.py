@@ -15,7 +15,7 @@ from kletka.protocol import Refused
 from kletka.server.archive import RETRY_REFUSED_SECONDS, Cache
 from kletka.server.work.pool import JobTimedOut, Pool
 from tests.match.games import RECORDS
-from tests.server.house import Begun, House, house
+from tests.server.house import House, MatchCreated, house
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +39,7 @@ def jobs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-async def over(server: House, moves: int = 4) -> Begun:
+async def over(server: House, moves: int = 4) -> MatchCreated:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as player:
         for number in range(1, moves + 1):

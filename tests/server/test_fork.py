@@ -6,7 +6,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import verify
-from tests.server.house import Begun, House, Json
+from tests.server.house import House, Json, MatchCreated
 from tests.server.test_lobby import over, refused
 
 pytestmark = pytest.mark.anyio
@@ -68,7 +68,7 @@ async def test_an_uploaded_record_can_be_forked_and_so_can_the_record_of_a_fork(
             assert ann.frame["fork"] == fork
 
 
-async def forked_record(server: House, played: Begun) -> str:
+async def forked_record(server: House, played: MatchCreated) -> str:
     begun = await server.begin("castle", fork=wish(played.match, 2), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act(both.frame["choices"][0])

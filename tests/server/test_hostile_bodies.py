@@ -20,7 +20,7 @@ JSON = {"Content-Type": "application/json"}
 NO_MATCH = "/api/matches/2222222222222"
 ROUTES = (
     *("/api/games/chain/check", "/api/games/chain/study", "/api/matches", "/api/records"),
-    *(f"{NO_MATCH}/seats", f"{NO_MATCH}/handover"),
+    *(f"{NO_MATCH}/seats", f"{NO_MATCH}/seat-transfer"),
 )
 
 

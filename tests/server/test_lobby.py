@@ -12,12 +12,12 @@ from kletka.match import verify
 from kletka.phrases import phrases
 from kletka.server.readiness import KNOWN_FOR_SECONDS, WriteCheck
 from kletka.server.storage.store import StoreUnavailable
-from tests.server.house import Begun, House
+from tests.server.house import House, MatchCreated
 
 pytestmark = pytest.mark.anyio
 
 
-async def over(server: House, game: str = "contours", **wish: object) -> Begun:
+async def over(server: House, game: str = "contours", **wish: object) -> MatchCreated:
     """Play a match of a few moves to its end."""
     begun = await server.begin(game, seats=["me", "me"], **wish)
     async with server.at(begun.match, *begun.tokens.values()) as both:

@@ -12,7 +12,7 @@ from kletka.games import GAMES
 from kletka.match import verify
 from kletka.protocol import AnyRules
 from kletka.server.storage.store import Phase
-from tests.server.house import Begun, House, goodbye, house
+from tests.server.house import House, MatchCreated, goodbye, house
 
 pytestmark = pytest.mark.anyio
 
@@ -37,10 +37,10 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> AnyRules:
 class Played:
     """Matches that were begun before the rules were raised."""
 
-    running: Begun
-    recorded: Begun  # it is over, and its record was asked for
-    over: Begun  # it is over, and nobody has asked for its record
-    waiting: Begun
+    running: MatchCreated
+    recorded: MatchCreated  # it is over, and its record was asked for
+    over: MatchCreated  # it is over, and nobody has asked for its record
+    waiting: MatchCreated
     record: str
 
 

@@ -4,19 +4,19 @@ import pytest
 
 from kletka.server.seat_transfer import SHELF, VALID_MS, issue_code
 from kletka.wire.documents import HeldSeat
-from tests.server.house import Begun, House
+from tests.server.house import House, MatchCreated
 
 pytestmark = pytest.mark.anyio
 
 
-async def code_for(server: House, begun: Begun, *, now: int | None = None) -> str:
+async def code_for(server: House, begun: MatchCreated, *, now: int | None = None) -> str:
     tables = server.node.matches
     held = HeldSeat(0, begun.tokens[0])
     return await issue_code(tables.store, begun.match, held, tables.now() if now is None else now)
 
 
 async def ask(server: House, match: str, code: str) -> tuple[int, dict[str, object]]:
-    answer = await server.http.post(f"/api/matches/{match}/handover", json={"code": code})
+    answer = await server.http.post(f"/api/matches/{match}/seat-transfer", json={"code": code})
     return answer.status_code, answer.json()
 
 
@@ -40,7 +40,7 @@ async def test_a_code_is_good_once(server: House) -> None:
     status, problem = await ask(server, begun.match, code)
 
     assert status == 409
-    assert problem["reason"] == "shell-refused-handover"
+    assert problem["reason"] == "shell-refused-seat-transfer"
     assert "token" not in str(problem)
 
 

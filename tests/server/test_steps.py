@@ -21,7 +21,7 @@ from kletka.server import archive, live_match
 from kletka.server.live_match import SNAPSHOT_EVERY_ENTRIES
 from kletka.server.rematch import creation_of
 from kletka.server.secrets import key, new_id, new_token
-from tests.server.house import Begun, House
+from tests.server.house import House, MatchCreated
 
 pytestmark = pytest.mark.anyio
 
@@ -69,7 +69,9 @@ def steps(server: House) -> Iterator[list[float]]:
         pacing.bill = bill  # type: ignore[method-assign]
 
 
-async def begun_at(server: House, game: str, options: dict[str, Any], position: str) -> Begun:
+async def begun_at(
+    server: House, game: str, options: dict[str, Any], position: str
+) -> MatchCreated:
     """Begin a match in a position, as a fork does."""
     rules = GAMES[game]
     read = rules.options_type.read(options)
@@ -82,7 +84,7 @@ async def begun_at(server: House, game: str, options: dict[str, Any], position: 
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()
     await server.node.store.create(creation_of(match, head, keys, public=False))
-    return Begun(match, tokens)
+    return MatchCreated(match, tokens)
 
 
 def ripe_board() -> str:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from kletka.cli import main
 from kletka.client import ServerGone
-from kletka.client.line import Patience
+from kletka.client.connection import RetryPolicy
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.games import GAMES
@@ -335,7 +335,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
     begun = Lobby(server.url).begin(NewMatch(game="contours", seats=["me", "me"], name="Ann"))
     tokens = [one.token for one in begun.seats]
     with relay(server.url) as wire:
-        soon = Patience(first=0.01, longest=0.01, total=0.05)
+        soon = RetryPolicy(first=0.01, longest=0.01, total=0.05)
         table = RemoteTable(Lobby(wire.url), begun.match, tokens, tmp_path, print, soon).opened()
         screen = Screen(Console(file=out, width=200), lambda _: "1,1")
         wire.close()

@@ -11,7 +11,7 @@ SOURCES = ROOT / "web" / "src"
 
 # A member stands two spaces deep; its own fields and the bodies of methods stand deeper.
 MEMBER = re.compile(
-    r"^  (?:readonly )?(?!private|static|constructor)([a-z]\w*)\??[(:!; ]", re.MULTILINE
+    r"^  (?:readonly )?(?!private|static|constructor)([A-Za-z]\w*)\??[(:!; ]", re.MULTILINE
 )
 
 

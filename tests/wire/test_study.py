@@ -14,7 +14,7 @@ from kletka.games import GAMES
 from kletka.match import Dice, Match
 from kletka.phrases import LANGUAGES, examples, read_rulebook
 from kletka.protocol import Refused, Seat, ToMove, UnreadableState
-from kletka.wire.documents import POSITION_CHARACTERS, Studied, Study
+from kletka.wire.documents import POSITION_CHARACTERS, Study, StudyResult
 from kletka.wire.study import play, studied
 from tests.conformance.kit import SHORT, kit_of
 from tests.effort import effort
@@ -27,7 +27,7 @@ def study(game: str, **asked: Any) -> Any:
     """Ask as a client would, and read the answer as one."""
     wish = msgspec.convert(asked, Study)
     answer = json.loads(studied(play(GAMES[game], wish), wish, "en"))
-    assert set(answer) == set(Studied.__struct_fields__)
+    assert set(answer) == set(StudyResult.__struct_fields__)
     return answer
 
 

@@ -158,7 +158,7 @@ const NEARBY = { address: "192.168.7.9", listening: true, command: "" };
 describe("a table that waits for players", () => {
   test("shows link, code and seat without a barrier, and fits", async () => {
     const host = await house.come("/new/contours?mode=online");
-    await host.route("**/api/neighbourhood", (route) => route.fulfill({ json: NEARBY }));
+    await host.route("**/api/local-network", (route) => route.fulfill({ json: NEARBY }));
     const match = await begin(host);
     await host.getByRole("img", { name: "QR code of the link" }).waitFor();
     const guest = await house.come(`/table/${match}`, PHONE);
@@ -174,7 +174,7 @@ describe("a table that waits for players", () => {
 describe("the link of an invitation", () => {
   const invitation = async (told: object, path = "/new/contours?mode=online") => {
     const page = await house.come("/");
-    await page.route("**/api/neighbourhood", (route) => route.fulfill({ json: told }));
+    await page.route("**/api/local-network", (route) => route.fulfill({ json: told }));
     await page.goto(new URL(path, page.url()).href);
     const match = await begin(page);
     const field = page.locator(".invite input");

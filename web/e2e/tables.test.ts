@@ -70,7 +70,7 @@ describe("an online match", () => {
       return (await answer.json()) as { match: string; seats: { seat: number; token: string }[] };
     });
     const codes: string[] = [];
-    await page.route("**/handover", async (route) => {
+    await page.route("**/seat-transfer", async (route) => {
       codes.push(route.request().postDataJSON().code);
       await route.fulfill({ status: 201, json: begun.seats[0] });
     });

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { KeptMatch } from "../src/wire/seatStorage";
-import type { Begun, HeldSeat, NewMatch } from "../src/wire/types";
+import type { HeldSeat, MatchCreated, NewMatch } from "../src/wire/types";
 import { launch } from "./chromium";
 import { ContextPool, ONE_RENDERER } from "./contexts";
 import { Seer } from "./seer";
@@ -113,7 +113,7 @@ export async function begin(page: Page): Promise<string> {
   return page.url().split("/").at(-1) as string;
 }
 
-async function beginMatch({ moves: _, ...table }: Table): Promise<Begun> {
+async function beginMatch({ moves: _, ...table }: Table): Promise<MatchCreated> {
   const wish: NewMatch = { seats: ["me", "me"], names: ["Ann", "Bob"], ...table };
   const answer = await fetch(`${inject("url")}/api/matches`, {
     method: "POST",
@@ -121,7 +121,7 @@ async function beginMatch({ moves: _, ...table }: Table): Promise<Begun> {
     body: JSON.stringify(wish),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Begun;
+  return (await answer.json()) as MatchCreated;
 }
 
 async function playBefore(

@@ -13,7 +13,7 @@ from kletka.client.errors import ServerGone, ServerSaid
 from kletka.protocol import Refused
 from kletka.wire import documents
 
-PATIENT = 20.0
+TIMEOUT_SECONDS = 20.0
 """Seconds to wait for an answer."""
 
 Answer = TypeVar("Answer")
@@ -43,13 +43,13 @@ class Lobby:
         """Make sure that a server of ours is there, before anybody is asked for anything."""
         self._read(self._ask("/api/games"), list[documents.GameInfo])
 
-    def begin(self, request: documents.NewMatch) -> documents.Begun:
-        return self._read(self._ask("/api/matches", request), documents.Begun)
+    def begin(self, request: documents.NewMatch) -> documents.MatchCreated:
+        return self._read(self._ask("/api/matches", request), documents.MatchCreated)
 
     def info(self, match: str) -> documents.MatchInfo:
         return self._read(self._ask(f"/api/matches/{match}"), documents.MatchInfo)
 
-    def join(self, match: str, request: documents.Joining) -> documents.HeldSeat:
+    def join(self, match: str, request: documents.JoinRequest) -> documents.HeldSeat:
         return self._read(self._ask(f"/api/matches/{match}/seats", request), documents.HeldSeat)
 
     def record(self, match: str) -> str:
@@ -67,7 +67,7 @@ class Lobby:
             {"Accept-Language": self.language, "Content-Type": "application/json"},
         )
         try:
-            with urllib.request.urlopen(request, timeout=PATIENT) as answer:  # noqa: S310
+            with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310
                 body: bytes = answer.read()
                 return body
         except urllib.error.HTTPError as refusal:

@@ -11,9 +11,9 @@ from typing import Any, Self
 
 import msgspec
 
+from kletka.client.connection import Broken, Connection, RetryPolicy
 from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.keyring import Held, Keyring
-from kletka.client.line import Broken, Line, Patience
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
 from kletka.client.reading import read_events, read_news, read_view
@@ -40,11 +40,11 @@ class RemoteTable:
     tokens: list[str] = field(repr=False)  # none: a spectator
     folder: Path  # for tokens, and for records of games that are over
     say: Say
-    patience: Patience = field(default_factory=Patience)
+    retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
     log: list[News] = field(init=False, repr=False, default_factory=list)
-    _line: Line = field(init=False, repr=False)
+    _connection: Connection = field(init=False, repr=False)
     _frame: server_messages.Frame = field(init=False, repr=False)
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
@@ -90,15 +90,15 @@ class RemoteTable:
     def opened(self) -> Self:
         """Sit down with the tokens that hold the seats; the first frame has come when this returns."""
         self.rules = _rules_of(self.lobby, self.match)
-        self._line = Line(
+        self._connection = Connection(
             self.lobby.url,
             self.lobby.socket_of(self.match),
             self._hello,
             self._hear,
             self.say,
-            self.patience,
+            self.retry_policy,
         )
-        self._line.open()
+        self._connection.open()
         self._told = self._frame.number
         if self.tokens and not self.mine:
             self.close()
@@ -220,7 +220,7 @@ class RemoteTable:
     # What people here want.
 
     def look(self) -> bool:
-        while self._line.wait(0):
+        while self._connection.wait(0):
             pass
         return self._told < self._frame.number
 
@@ -228,7 +228,7 @@ class RemoteTable:
         if self._frame.turn.who == "cancelled":
             raise NotAllowed("shell-refused-cancelled")
         if not self._take_seats_back():
-            self._line.wait()
+            self._connection.wait()
 
     def _take_seats_back(self) -> bool:
         """Play again where a bot has played meanwhile for somebody here."""
@@ -237,28 +237,28 @@ class RemoteTable:
             occupant = self._seats[seat]
             if occupant.level is not None and occupant.gone is None and self.outcome is None:
                 with suppress(ServerSaid):  # then the bot goes on
-                    self._line.ask(client_messages.ComeBack(id=_new_id(), seat=seat))
+                    self._connection.ask(client_messages.ComeBack(id=_new_id(), seat=seat))
                     back = True
         return back
 
     def act(self, seat: Seat, text: str) -> None:
         action = self.rules.write_action(self.rules.read_action(text))
         self.say(Sentence("shell-sent", {"move": action}))
-        self._line.ask(client_messages.Act(id=_new_id(), seat=seat, action=action))
+        self._connection.ask(client_messages.Act(id=_new_id(), seat=seat, action=action))
         self.say(Sentence("shell-sent-saved"))
 
     def take_back(self) -> None:
         for one in reversed(self.log):
             if one.kind is EntryKind.ACT and one.events and one.seat in self.mine:
-                self._line.ask(client_messages.TakeBack(id=_new_id(), seat=one.seat))
+                self._connection.ask(client_messages.TakeBack(id=_new_id(), seat=one.seat))
                 return
         raise NotAllowed("shell-refused-nothing-to-take-back")
 
     def resign(self, seat: Seat) -> None:
-        self._line.ask(client_messages.Resign(id=_new_id(), seat=seat))
+        self._connection.ask(client_messages.Resign(id=_new_id(), seat=seat))
 
     def offer_draw(self, seat: Seat) -> None:
-        self._line.ask(client_messages.OfferDraw(id=_new_id(), seat=seat))
+        self._connection.ask(client_messages.OfferDraw(id=_new_id(), seat=seat))
 
     def answer(self, *, yes: bool) -> None:
         request = self.request
@@ -268,7 +268,7 @@ class RemoteTable:
         assert offer is not None  # there is a request for it
         try:
             # By its number: after a reconnect something else may be offered.
-            self._line.ask(
+            self._connection.ask(
                 client_messages.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number)
             )
         except ServerSaid:
@@ -276,16 +276,16 @@ class RemoteTable:
             raise
 
     def cancel(self, seat: Seat) -> None:
-        self._line.ask(client_messages.Cancel(id=_new_id(), seat=seat))
+        self._connection.ask(client_messages.Cancel(id=_new_id(), seat=seat))
 
     def claim(self, seat: Seat) -> None:
-        self._line.ask(client_messages.Claim(id=_new_id(), whom=seat))
+        self._connection.ask(client_messages.Claim(id=_new_id(), whom=seat))
 
     def hand_over(self, seat: Seat) -> None:
-        self._line.ask(client_messages.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
+        self._connection.ask(client_messages.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
 
     def hint(self, seat: Seat) -> Hint:
-        hinted = self._line.ask(client_messages.Hint(id=_new_id(), seat=seat))
+        hinted = self._connection.ask(client_messages.Hint(id=_new_id(), seat=seat))
         assert isinstance(hinted, server_messages.Hinted)
         return Hint(hinted.action, read_events(self.rules, hinted.events))
 
@@ -299,18 +299,18 @@ class RemoteTable:
         """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
         for seat in self.mine:
             if self._frame.successor is None and seat not in self._frame.again:
-                self._line.ask(client_messages.Rematch(id=_new_id(), seat=seat))
+                self._connection.ask(client_messages.Rematch(id=_new_id(), seat=seat))
         if self._frame.successor is None:
             self.say(Sentence("shell-waiting-rematch"))
         while self._frame.successor is None:
             if declined := self._frame.declined:
                 name = self.names[declined[0]]
                 raise NotAllowed("shell-refused-rematch-declined", name=name)
-            self._line.wait()
+            self._connection.wait()
         self.leave()
         self.close()
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
-        table = type(self)(lobby, match, self.tokens, folder, self.say, self.patience).opened()
+        table = type(self)(lobby, match, self.tokens, folder, self.say, self.retry_policy).opened()
         if self.tokens:
             held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
             Keyring(folder, lobby.url, match).keep(held)
@@ -336,7 +336,7 @@ class RemoteTable:
         return path
 
     def close(self) -> None:
-        self._line.close()
+        self._connection.close()
 
 
 def _new_id() -> str:
@@ -361,7 +361,9 @@ def _seated(lobby: Lobby, ring: Keyring, held: list[Held], name: str, seat: int 
     others = [one for one in held if one.seat is not None]
     ring.keep([*others, pending])
     try:
-        given = lobby.join(ring.match, documents.Joining(name=name, seat=seat, token=pending.token))
+        given = lobby.join(
+            ring.match, documents.JoinRequest(name=name, seat=seat, token=pending.token)
+        )
     except ServerSaid:
         ring.keep(others)
         raise

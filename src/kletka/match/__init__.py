@@ -1,4 +1,4 @@
-"""The referee, pure and synchronous: who may do what, what happened, what is written down."""
+"""Matches as pure values: who may do what, what happened, and how it is recorded."""
 
 from kletka.match.clock import Clocks, Outage, TimeControl
 from kletka.match.dice import Dice

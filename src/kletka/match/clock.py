@@ -14,7 +14,7 @@ LONGEST_TURN_MS = 14 * DAY_MS
 _GRACE_MS = (
     10 * SECOND_MS,
     60 * SECOND_MS,
-)  # the least and the most that who has left is waited for
+)  # the shortest and the longest grace period
 
 
 class TimeControl(Struct, frozen=True, gc=False):
@@ -99,8 +99,8 @@ class Clocks(Struct, frozen=True, gc=False):
     ) -> "Clocks":
         """Let another seat's clock run (None: nobody's), and give what a move that was made earns.
 
-        Without a move nothing is earned, or who hands his seat to a bot and comes back at once
-        would begin his turn anew. A time before the last one counts as that one: no clock runs
+        Without a move nothing is earned, or handing the seat to a bot and coming back at once would
+        start the turn again. A time before the last one counts as that one: no clock runs
         twice over the same minute.
         """
         if not self.left or (runner is not None and runner == self.running):

@@ -1,4 +1,4 @@
-"""The referee: a match is a value, made of its entries; everything else follows from them."""
+"""A match: an immutable value that follows from its entries."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -68,7 +68,7 @@ class Match(Struct, frozen=True, dict=True):
     departures: tuple[tuple[Seat, EntryKind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
     closed: bool = False  # by whoever runs the server
-    dropped: int = 0  # how many entries came before the ones that are kept here
+    dropped: int = 0  # how many entries were dropped before the ones held here
     fork: Fork | None = None  # None: it began with a setup
     social: int = 0  # how many entries told of people and not of the game
 
@@ -166,7 +166,7 @@ class Match(Struct, frozen=True, dict=True):
         return self.depart(Entry(EntryKind.RESIGN, seat, at=at))
 
     def depart(self, departure: Entry) -> "Match":
-        """Go on without a seat: it gave up, its clock ran out, or it left and was waited for."""
+        """Remove a seat from the game: it resigned, ran out of time, or forfeited by leaving."""
         seat = self._must_have(departure.seat)
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
@@ -191,7 +191,7 @@ class Match(Struct, frozen=True, dict=True):
         return replace(self.append(closing), closed=True)
 
     def append(self, entry: Entry) -> "Match":
-        """Write down what changes nothing in the game itself."""
+        """Append an entry that does not change the position."""
         social = self.social + (entry.kind in SOCIAL)
         return replace(self, entries=self.entries.append(entry), social=social)
 
@@ -221,7 +221,7 @@ class Match(Struct, frozen=True, dict=True):
 
     @property
     def undo_window(self) -> tuple[Moment, ...]:
-        """The end of the line that takebacks may still need; the rest lies behind dice."""
+        """The end of the mainline that takebacks may still need; nothing before a roll can be undone."""
         for index in range(len(self.mainline) - 1, 0, -1):
             entry = self.mainline[index].entry
             if self.rules.hidden or (entry is not None and entry.kind is not EntryKind.ACT):
@@ -275,7 +275,7 @@ class Match(Struct, frozen=True, dict=True):
         )
 
     def with_entry(self, entry: Entry) -> "Match":
-        """Do again what an entry says, as it was written down; dice are taken, not rolled."""
+        """Apply a recorded entry; dice are taken from it, not rolled."""
         match entry.kind:
             case EntryKind.ACT:
                 assert entry.seat is not None
@@ -308,7 +308,7 @@ class Match(Struct, frozen=True, dict=True):
         return match
 
     def trimmed(self, keep: int) -> "Match":
-        """Forget all but the last moments and their entries: a long game need not be held whole."""
+        """Drop all but the last moments and their entries, to bound memory."""
         if len(self.mainline) <= keep:
             return self
         mainline = Vector(self.mainline[-keep:])

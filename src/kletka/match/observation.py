@@ -1,4 +1,4 @@
-"""What a viewer receives: built for him here, and nowhere else, from what he may see."""
+"""What one viewer may see of a match: the view, the events, the legal actions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,33 +10,33 @@ from kletka.protocol import Chance, Event, Over, Seat, ToMove
 
 
 class Observation(Struct, frozen=True):
-    """The table as one viewer sees it after entry `number`."""
+    """The match as one viewer sees it after entry `number`."""
 
     number: int
     viewer: Seat | None  # None: a spectator
     view: Any
-    events: tuple[Event, ...]  # what he may know of what happened since he last looked
+    events: tuple[Event, ...]  # that the viewer may know, since the number that they have seen
     turn: ToMove | Chance[Any] | Over
-    choices: Sequence[Any]  # the legal actions, when it is his to choose
+    choices: Sequence[Any]  # the legal actions when the viewer is to move
 
 
 def observation_for(match: Match, viewer: Seat | None, since: int | None = None) -> Observation:
-    """Build the frame of a viewer who has seen everything up to the entry `since` (None: nothing)."""
+    """Build the observation of a viewer who has seen everything up to the entry `since` (None: nothing)."""
     rules = match.rules
     turn = match.turn
-    his = isinstance(turn, ToMove) and turn.seat == viewer
+    on_turn = isinstance(turn, ToMove) and turn.seat == viewer
     return Observation(
         number=match.number,
         viewer=viewer,
         view=rules.view_for(match.state, viewer),
         events=events_for(match, viewer, since),
         turn=turn,
-        choices=rules.legal_actions(match.state) if his else (),
+        choices=rules.legal_actions(match.state) if on_turn else (),
     )
 
 
 def events_for(match: Match, viewer: Seat | None, since: int | None = None) -> tuple[Event, ...]:
-    """Tell a viewer what he may know of what happened after the entry `since`."""
+    """Return the events after the entry `since` that a viewer may know."""
     told = (
         match.rules.event_for(event, viewer)
         for moment in match.mainline

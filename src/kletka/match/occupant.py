@@ -1,4 +1,4 @@
-"""Who sits on a seat: a person, a bot, a bot that plays for a person, or nobody yet."""
+"""The occupant of a seat: a person, a bot, a bot that plays for a person, or nobody yet."""
 
 import unicodedata
 
@@ -16,7 +16,7 @@ BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 
 
 class Occupant(Struct, frozen=True, gc=False):
-    """The one on a seat. A name makes it a person's; a level means that a bot decides."""
+    """The occupant of a seat. With a name it is a person's seat; with a level a bot decides."""
 
     name: str | None = None
     level: str | None = None
@@ -31,7 +31,7 @@ class Occupant(Struct, frozen=True, gc=False):
 
     @property
     def decides(self) -> bool:
-        """Whether a person decides here, and no bot for him."""
+        """Whether a person decides here, and no bot for them."""
         return self.name is not None and self.level is None
 
 

@@ -1,4 +1,4 @@
-"""A table as text, for whoever keeps it: its head, its entries, its snapshots."""
+"""Reads and writes a table as text for stores: its header, its entries, its snapshots."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ _write = Encoder().encode  # of every move: several times as fast as `json`
 
 
 class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
-    """The match follows rules of a version that is not at hand."""
+    """The rules version of the match is not available."""
 
     def __init__(self, game: str, version: int, *, retired: bool) -> None:
         super().__init__(f"{game} {version}")
@@ -32,7 +32,7 @@ class WrongVersion(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class MatchHeader(Struct, frozen=True):
-    """All that a table is before its first entry, secrets included."""
+    """Everything about a match before its first entry, including secrets."""
 
     rules: AnyRules
     options: Options
@@ -99,7 +99,7 @@ def read_stored_entry(text: str) -> Entry:
 
 
 def write_snapshot(table: Table) -> str:
-    """Write where a table stands, so that it can be taken up without its earlier entries.
+    """Write a snapshot of a table, from which it can be loaded without earlier entries.
 
     A position and the moves since then, not the last position alone: a later takeback goes back
     to one of them.
@@ -136,7 +136,7 @@ def write_snapshot(table: Table) -> str:
 
 
 def read_snapshot(text: str, head: MatchHeader) -> Table:
-    """Take a table up where its snapshot left it; the entries after it are yet to be played."""
+    """Load a table from a snapshot; the entries after it must still be applied."""
     kept = json.loads(text)
     left, *hands = kept["clocks"]
     match = Match(

@@ -1,7 +1,7 @@
-"""The table: a match and the people around it. A value too; it follows from its entries.
+"""A match with its seats, clocks and offers: an immutable value that follows from its entries.
 
-Who asks for something, and when, is passed in. What is asked is checked here, once; an entry that
-is read back was checked when it was written.
+Methods validate a request of a seat at a given time and return the next table. Entries that are read
+back are not validated again.
 """
 
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ from kletka.match.occupant import OPEN, Occupant, clean_name
 from kletka.protocol import Chance, Over, Seat, ToMove
 
 UNDO_WINDOW_ENTRIES = 128
-"""How many entries back a takeback may reach, so that what is older can be forgotten."""
+"""How many entries back a takeback may go; older entries can be dropped."""
 
 GATHERING_MS = 30 * SECOND_MS
-"""How long the clock of a rematch waits for people who have not come to its table yet."""
+"""How long the clock of a rematch waits for people who have not connected yet."""
 
 
 _OF_CLOCKS = frozenset({EntryKind.PAUSE, EntryKind.START})
@@ -154,7 +154,7 @@ class Table(Struct, frozen=True, gc=False):
         return self.with_entry(Entry(EntryKind.COME_BACK, seat, at=at))
 
     def claim(self, seat: Seat, at: int) -> "Table":
-        """Go on without somebody who has left; that he was waited for is the caller's business."""
+        """Continue without a person who has left; the caller checks the grace period."""
         self._must_run(at)
         self._must_be_in(seat)
         return self.with_entry(Entry(EntryKind.FORFEIT, seat, at=at))
@@ -162,7 +162,7 @@ class Table(Struct, frozen=True, gc=False):
     # They play.
 
     def act(self, seat: Seat, text: str, at: int) -> "Table":
-        """Let a person act; while a bot decides for his seat, he cannot (CON-D16)."""
+        """Apply an action of a person; refused while a bot decides for the seat (CON-D16)."""
         self._must_play(seat, at)
         return self._become(self.match.act(seat, text, at), at)
 
@@ -300,7 +300,7 @@ class Table(Struct, frozen=True, gc=False):
         return self.with_entry(entry)
 
     def _must_not_undo_who_is_away(self, to: int, held: frozenset[Seat]) -> None:
-        """Refuse a takeback over the actions of somebody who cannot be asked: a bot plays for him."""
+        """Refuse a takeback over the actions of a person who cannot be asked because a bot plays for them."""
         undone = {entry.seat for entry in self.match.since(to)} - held - self.match.absent
         for seat in sorted(seat for seat in undone if seat is not None):
             occupant = self.occupants[seat]
@@ -399,7 +399,7 @@ class Table(Struct, frozen=True, gc=False):
             raise NotAllowed("shell-refused-out-of-time")
 
     def _must_play(self, seat: Seat, at: int) -> None:
-        """Refuse who does not play himself, here and now."""
+        """Refuse a seat whose person does not decide now."""
         self._must_run(at)
         self._must_be_in(seat)
         if not self.occupants[seat].decides:

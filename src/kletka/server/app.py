@@ -69,7 +69,7 @@ def build(
             *lobby.HANDLERS,
             *(handler for guest in guests for handler in guest.handlers),
             *health.HANDLERS,
-            *(local_network.neighbourhood, table_socket, web.client),
+            *(local_network.local_network_addresses, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,

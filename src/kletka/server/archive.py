@@ -35,7 +35,7 @@ from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.work.pool import JobTimedOut
-from kletka.wire.documents import ForkWish, Uploaded
+from kletka.wire.documents import ForkRequest, Uploaded
 from kletka.wire.replay import (
     Outline,
     moments_from,
@@ -188,7 +188,7 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, request: ForkWish, client: str) -> Forked:
+    async def forked(self, request: ForkRequest, client: str) -> Forked:
         """Find the position that a new match is to begin with; nobody can make one up."""
         text = await self.text(request.source, request.id, client)
         return await self._run(client, _forked, text, request)
@@ -286,7 +286,7 @@ def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, request: ForkWish) -> Forked:
+def _forked(text: str, request: ForkRequest) -> Forked:
     record = read_record(text, GAMES)
     fork = fork_at(record, request.number, request.source, request.id)
     return Forked(fork, record.rules.key, record.rules.version, record.options)

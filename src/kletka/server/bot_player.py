@@ -1,4 +1,4 @@
-"""The seats of a table on which bots decide: asked when it is their turn, never waited for."""
+"""Plays the seats of bots in a match: requests decisions from a worker pool and applies them."""
 
 import asyncio
 import logging
@@ -22,11 +22,11 @@ from kletka.server.work.pool import JobTimedOut
 log = logging.getLogger(__name__)
 
 MOST_ATTEMPTS = 2
-"""Times that a bot is asked, if its process dies, before any legal action will do."""
+"""Attempts to get a decision when the worker process dies, before any legal action is played."""
 
 
 class PlayedMatch(Protocol):
-    """The table that bots play at."""
+    """The live match that bots play in."""
 
     match: str
     head: MatchHeader
@@ -43,7 +43,7 @@ class PlayedMatch(Protocol):
 
 
 class BotPlayer:
-    """Lets the bots of one table play."""
+    """Plays all bots of one match."""
 
     def __init__(self, live: PlayedMatch) -> None:
         # The match owns its bots. A strong reference back would be a cycle, and whatever an unloaded
@@ -59,22 +59,21 @@ class BotPlayer:
 
     @property
     def playing(self) -> asyncio.Task[None] | None:
-        """What is under way, if a bot is to move."""
+        """The running task, if a bot is to move."""
         return self._playing
 
     def wake(self) -> None:
-        """Let a bot begin to think, if it is a bot's turn and none thinks yet."""
+        """Start the task if it is a bot's turn and none is running."""
         if self._due is not None and self._playing is None:
             self._playing = asyncio.create_task(self._play())
             self._playing.add_done_callback(self._ended)
 
     @property
     def _due(self) -> Seat | None:
-        """The seat on which a bot is to decide now.
+        """The seat whose bot must decide now.
 
-        A table at which no person decides for any seat pauses while nobody looks at it: it
-        would play for nobody. At a node that is being drained none begins to think: another
-        node goes on. A match that has as many entries as it may takes no moves.
+        None for a match of bots alone without subscribers, on a node that is draining (another
+        node continues), and for a match with as many entries as allowed.
         """
         table, context = self._live.table, self._live.context
         if context.drain.is_finishing or table.number >= context.match_entries:
@@ -84,7 +83,7 @@ class BotPlayer:
 
     @property
     def _priority(self) -> Priority:
-        """People who wait for a bot come before games that only bots still play, and before debtors."""
+        """Matches with people come before matches of bots alone, and before clients over their budget."""
         if self._live.context.quotas.is_in_debt(self._client):
             return Priority.IN_DEBT
         table = self._live.table
@@ -94,7 +93,7 @@ class BotPlayer:
 
     @property
     def _client(self) -> str:
-        """For whom the bots of this table think, also after that client has left."""
+        """The client that is billed, also after it has left."""
         return self._live.client or f"table {self._live.match}"
 
     def _ended(self, task: asyncio.Task[None]) -> None:
@@ -103,7 +102,7 @@ class BotPlayer:
             log.error("a bot's turn failed at %s: %s", self._live.match, type(fault).__name__)
 
     async def _play(self) -> None:
-        """Let bots decide as long as it is their turn."""
+        """Play as long as it is a bot's turn."""
         live = self._live
         refused_at = -1
         while (seat := self._due) is not None:
@@ -126,7 +125,7 @@ class BotPlayer:
                 await asyncio.sleep(1.0)
 
     async def _another_node_moves(self) -> bool:
-        """Wait a while for another node; False: it is not going to."""
+        """Wait a while for another node to move; return False if it does not."""
         number = self._live.table.number
         for _ in range(40):
             await asyncio.sleep(0.1)
@@ -135,10 +134,10 @@ class BotPlayer:
         return False
 
     async def _decision(self, seat: Seat) -> Sequence[str]:
-        """Ask a bot, however long it waits for a process; one that fails makes any legal move.
+        """Return the decision of a bot, or any legal action if it fails.
 
-        A bot whose process dies is asked once more: it may have been killed for another's sake. One
-        that ran past its deadline would do so again.
+        After a crash of the worker process the request is repeated once; after a timeout it is not,
+        since it would time out again.
         """
         level = self._live.table.occupants[seat].level
         assert level is not None
@@ -150,20 +149,20 @@ class BotPlayer:
                     self._client, decide, request, priority=self._priority, patient=True
                 )
             except JobTimedOut:
-                log.warning("a bot thought for too long at %s", self._live.match)
+                log.warning("a bot timed out at %s", self._live.match)
                 break
             except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
                 log.warning("no bot answered at %s: %s", self._live.match, type(fault).__name__)
         return self._any_action()
 
     def _any_action(self) -> Sequence[str]:
-        """Give the first legal action, if there is one."""
+        """Return the first legal action, if there is one."""
         match = self._live.table.match
         legal = islice(match.rules.legal_actions(match.state), 1)
         return [match.rules.write_action(action) for action in legal]
 
     async def decision_request(self, seat: Seat, level: str) -> DecisionRequest:
-        """Put together what a bot on a seat must know."""
+        """Build the request for a decision of a seat."""
         live = self._live
         match = live.table.match
         seed = f"{match.dice.commitment} {match.number}"
@@ -180,7 +179,7 @@ class BotPlayer:
 
     @cached_property
     def _head(self) -> str:
-        """What a bot of a hidden game must know of the setup; how a fork came there it need not."""
+        """The header that a bot of a hidden game needs, without the past of a fork."""
         head = self._live.head
         if head.fork is not None:
             head = replace(head, fork=replace(head.fork, past=""))

@@ -1,4 +1,4 @@
-"""What a bot is asked, and how it decides; this runs in a process of a pool."""
+"""Decisions of bots, computed in a worker process."""
 
 import random
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from kletka.match import Match, Table, read_header, read_stored_entry
 from kletka.protocol import Seat, ToMove
 
 REMEMBERED_GAMES = 32
-"""Hidden games that a process remembers, for the next decision of the same bot."""
+"""Hidden games that a process caches for the next decision of the same bot."""
 
 MOST_ACTIONS = 64
 """So many actions of a plan are given at once; a longer turn is thought about again."""
@@ -21,7 +21,7 @@ _games: dict[tuple[str, int, str], tuple[SeatedBot, Table]] = {}
 
 @dataclass(frozen=True, slots=True)
 class DecisionRequest:
-    """A decision that a bot must make: the position of an open game, or all that was ever heard."""
+    """A request for a decision: the position of an open game, or the whole history of a hidden one."""
 
     game: str
     version: int  # of its rules

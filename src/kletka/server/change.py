@@ -1,4 +1,4 @@
-"""A change of a table: what somebody wants to become true, before it is kept."""
+"""A change of a match before it is stored, and what live matches need of their node."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -16,11 +16,11 @@ from kletka.server.storage.store import Key, MatchCreation, Store
 
 
 class Busy(Refused):
-    """Others were always faster."""
+    """Every attempt conflicted with another writer, or there is no room."""
 
 
 class Change(Struct, frozen=True, gc=False):
-    """A table as it shall be, and what else becomes true in the same instant."""
+    """The new table, with the keys and the new match that are stored in the same transaction."""
 
     table: Table
     keys: Sequence[Key] = ()
@@ -28,11 +28,11 @@ class Change(Struct, frozen=True, gc=False):
 
 
 Step = Callable[[Table, int], Change]
-"""Makes the change that somebody wants, at a time, or refuses it."""
+"""Computes a change from a table and a time, or raises Refused."""
 
 
 class MatchContext(Protocol):
-    """What a table needs of its node."""
+    """What a live match needs of its node."""
 
     store: Store
     pools: Pools
@@ -46,4 +46,4 @@ class MatchContext(Protocol):
     def now(self) -> int: ...
 
     def kept(self, entries: int) -> None:
-        """Count entries that were kept."""
+        """Count entries that were stored."""

@@ -21,22 +21,22 @@ from kletka.wire.frames import (
 )
 
 INLINE_CELLS = 1000
-"""Cells of a board that are worked on at once; what asks about a larger one goes to a pool.
+"""Boards of up to so many cells are handled on the event loop; larger ones go to a pool.
 
 A preview takes about 2 µs a cell: 2 ms here, 5 ms on the largest board (bench/results.md).
 """
 
 HINT_LEVEL = "hard"
-"""The level that answers whoever asks for a hint."""
+"""The bot level that answers hints."""
 
 
 EXPENSIVE = (client_messages.Preview, client_messages.Hint, client_messages.Look)
-"""Wishes that are refused to a client that has used up its processor time; moves never are."""
+"""Commands that are refused to a client over its processor budget; moves never are."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandHandler:
-    """Somebody at a table, with the seats that he holds."""
+    """Handles the commands of one subscriber of a match."""
 
     live: LiveMatch
     subscriber: Subscriber
@@ -72,10 +72,10 @@ class CommandHandler:
         return server_messages.Done(id=command.id, number=number)
 
     def _message(self, command: client_messages.ClientMessage) -> str:
-        """Name a message among those of everybody at the table.
+        """Return an id that is unique among the messages of all clients of the match.
 
-        By who holds the seats, not by the one it is for: which of several that is may be another
-        one when the message is sent again.
+        It names the holder of the seats, not the seat of the command, which may differ when the
+        message is sent again.
         """
         return f"{self.subscriber.holder}.{command.id}"
 
@@ -180,10 +180,10 @@ class CommandHandler:
         return step
 
     def _must_have_left(self, table: Table, whom: Seat, now: int) -> None:
-        """Refuse while somebody is there, or has not been waited for long enough.
+        """Refuse while the person is connected, or the grace period has not passed.
 
-        The wait begins anew with whatever happens at the table: who left days ago, when nobody
-        had joined yet or the other one had to move, has kept nobody waiting.
+        The grace period starts again with every entry: a person who left while nobody waited for
+        them has kept nobody waiting.
         """
         away = self.live.presence().get(whom, self.live.head.created)
         last = table.match.entries[-1].at if table.match.entries else self.live.head.created
@@ -193,7 +193,7 @@ class CommandHandler:
 
 
 def _unless_changed(seen: int | None, step: Step) -> Step:
-    """Do it only if the table is as the client saw it: a second click was meant for the first."""
+    """Refuse the step if the match has moved on since the client saw it, as with a second click."""
     if seen is None:
         return step
 

@@ -1,6 +1,6 @@
-"""A table in use on this node: the newest value, who looks at it, and what it is waiting for.
+"""A match in use on this node: its newest state, its subscribers, its timers.
 
-Every change goes one way: validated by the table, kept by the store, and only then shown.
+Every change goes one way: validated by the table, appended to the store, and only then published.
 """
 
 import asyncio
@@ -44,30 +44,30 @@ from kletka.wire.frames import FrameBuilder, outcome_info
 log = logging.getLogger(__name__)
 
 KEPT_MOMENTS = 128
-"""So much of a game is held in memory; what came before is in the store."""
+"""Moments of a game that are held in memory; earlier ones are in the store."""
 
 SNAPSHOT_EVERY_ENTRIES = 100
 REPLAYED_ENTRIES = 64
-"""So many entries at least are played again when a table is loaded, for takebacks and logs."""
+"""At least so many entries are replayed when a match is loaded, for takebacks and logs."""
 
 STRIDE_CELLS = 5_000
-"""Work that is done in one go, in cells that steps may touch: about 2 ms when entries are played again."""
+"""Work between two yields to the event loop, in cells that steps may touch: about 2 ms of replay."""
 
 ENTRY_COST_CELLS = 100
-"""Work of an entry beside its cells."""
+"""The fixed cost of an entry, in cells."""
 
 DRAW_COST_FACTOR = 2
-"""So many times as much is an entry that the table draws itself, as far as it must list what is legal."""
+"""How many times as much an entry costs that the table draws: it must list the legal actions."""
 
 SHORTEST_ALARM_MS = 100
-"""Milliseconds until the alarm of a clock rings, at least: the store may be away for a while."""
+"""The shortest delay of a clock's timer: the store may be unavailable for a while."""
 
 _IN_THE_GAME = frozenset({EntryKind.ACT, EntryKind.DRAW})
 """The entries that change nothing of what lists show."""
 
 MOST_TRIES = 8
 REMEMBERED_MESSAGES = 256
-"""Messages that a table remembers to have done; older ones are looked up in the store."""
+"""Executed messages that a match remembers; older ones are looked up in the store."""
 
 
 def phase_of(table: Table) -> Phase:
@@ -85,7 +85,7 @@ def seat_on_turn(table: Table) -> int | None:
 
 
 def about(head: MatchHeader, table: Table) -> str:
-    """Write what lists show of a match; nothing of it is secret."""
+    """Encode what lists show of a match; it contains no secrets."""
     options = head.options.plain()
     return json.dumps(
         {
@@ -101,11 +101,11 @@ def about(head: MatchHeader, table: Table) -> str:
 
 
 Breathe = Callable[[], Awaitable[None]]
-"""Lets everybody else on the event loop have a turn, for as long as the client must wait."""
+"""Yields to the event loop, for as long as the client must wait."""
 
 
 async def loaded(store: Store, match: str, head: MatchHeader, breathe: Breathe) -> Table:
-    """Take a table up from its last snapshot but a few entries, and play the rest."""
+    """Load a table from a recent snapshot and replay the entries after it."""
     last = await store.last_number(match)
     kept = await store.snapshot(match, last - REPLAYED_ENTRIES) if last > REPLAYED_ENTRIES else None
     table = head.begin() if kept is None else read_snapshot(kept.body, head)
@@ -114,7 +114,7 @@ async def loaded(store: Store, match: str, head: MatchHeader, breathe: Breathe) 
 
 
 async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) -> Table:
-    """Play what is written down, in strides."""
+    """Replay stored entries, yielding to the event loop now and then."""
     done = 0
     for line in lines:
         entry = read_stored_entry(line.body)
@@ -127,7 +127,7 @@ async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) 
 
 
 async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
-    """Do what needs nobody's decision, in strides: seats that were left may have many moves to make."""
+    """Apply all entries that need no decision, yielding to the event loop now and then."""
     done = 0
     while (entry := table.due(now)) is not None:
         done += _work(table) * DRAW_COST_FACTOR
@@ -144,27 +144,27 @@ def _work(table: Table) -> int:
 
 
 class _Message(Struct, frozen=True, gc=False):
-    """What a client's message is called, and a digest of what it asks for, if that is known."""
+    """The id of a client's message, and a digest of its content if that is known."""
 
     id: str
     content: str | None
 
 
 class _Done(Struct, frozen=True, gc=False):
-    """What a message has led to: the number of its entry."""
+    """The number of the entry that a message has led to."""
 
     number: int
     content: str | None  # of the message
 
     def number_for(self, message: _Message) -> int:
-        """Give the number to whoever sends the message again; refuse another one of the same id."""
+        """Return the number for a repeated message; refuse another message with the same id."""
         if None not in (self.content, message.content) and self.content != message.content:
             raise NotAllowed("shell-refused-id-used")
         return self.number
 
 
 class LiveMatch:
-    """One table on this node."""
+    """One match that is loaded on this node."""
 
     def __init__(
         self,
@@ -211,10 +211,10 @@ class LiveMatch:
     async def change(
         self, step: Step, message: str | None = None, content: str | None = None
     ) -> int:
-        """Make a change, kept when this returns; give the number of its entry.
+        """Make a change, durable when this returns; return the number of its entry.
 
-        A message that was done before is not done again; with another content it is refused.
-        Another node may be faster: then the step is tried anew on what has become of the table.
+        A message that was executed before is not executed again; with another content it is refused.
+        On a conflict with another node the step is retried on the new state.
         """
         async with self._lock:
             try:
@@ -251,7 +251,7 @@ class LiveMatch:
         raise Busy("shell-refused-busy-table")
 
     async def _at_rest(self) -> int | None:
-        """Give the time if nothing is left to do by itself at this time; else do some of it."""
+        """Return the time if nothing is due by itself; else do some of it and return None."""
         if self._stale:
             await self._catch_up()
         if self.table.clocks.left:
@@ -267,7 +267,7 @@ class LiveMatch:
         return now
 
     async def _kept(self, change: Change, now: int, message: "_Message | None") -> bool:
-        """Keep a change and show it; False when another node was first."""
+        """Append a change to the store and publish it; return False on a conflict."""
         before, after = self.table, change.table
         last = before.number
         first = last + 1
@@ -315,7 +315,7 @@ class LiveMatch:
             self._done.popitem(last=False)
 
     async def _done_before(self, message: "_Message | None") -> int | None:
-        """Look whether a message was done already, perhaps by another node."""
+        """Return the entry number of a message that was executed already, perhaps by another node."""
         if message is None:
             return None
         line = await self.context.store.entry_of(self.match, message.id)
@@ -326,19 +326,19 @@ class LiveMatch:
         return _Done(line.number, line.content).number_for(message)
 
     async def settle(self) -> None:
-        """Do what the clock or the dice demand."""
+        """Apply what the clock or the dice demand."""
         await self.change(lambda table, _: Change(table))
 
     # What other nodes do.
 
     def hear(self, number: int) -> None:
-        """Learn that the match has an entry with this number."""
+        """Note that the store has an entry with this number."""
         self._heard_of = max(self._heard_of, number)
         if not self._lock.locked():
             self.look_again()
 
     def look_again(self) -> None:
-        """Read what was heard of and could not be read before."""
+        """Read from the store if it is known to have more entries."""
         if self._heard_of > self.table.number:
             self._begin(self.refresh())
 
@@ -349,7 +349,7 @@ class LiveMatch:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read and play what is kept but not yet known here."""
+        """Read and replay stored entries that are not yet known here."""
         store = self.context.store
         lines = await store.entries(self.match, self.table.number)
         table = await _played(self.table, lines, self._breathe)
@@ -364,7 +364,7 @@ class LiveMatch:
         self._stale = False
 
     def _know_keys(self, keys: Mapping[int, str]) -> None:
-        """Let seats change hands: whoever held one before holds it no more."""
+        """Replace the keys of the seats; subscribers with an old key lose the seat."""
         self.keys = dict(keys)
         for subscriber in self.subscribers:
             lost = subscriber.lose_seats(self.keys)
@@ -382,7 +382,7 @@ class LiveMatch:
         self.wake()
 
     def show(self) -> None:
-        """Send everybody what is new to him."""
+        """Send every subscriber the frame since its last one."""
         if not self.subscribers:
             return
         now = self.context.now()
@@ -394,7 +394,7 @@ class LiveMatch:
             subscriber.since = self.table.number
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Let somebody look, beginning with what he has not seen."""
+        """Add a subscriber and send its first frame, from the number that it has."""
         self.touched = time.monotonic()
         self.subscribers.add(subscriber)
         self.attendance.arrive(subscriber.perspective.seats)
@@ -430,11 +430,11 @@ class LiveMatch:
                 subscriber.push(message)
 
     def presence(self) -> dict[Seat, int | None]:
-        """Tell since when each person is away: None who is here, from the start who never came."""
+        """Return since when each person is away: None if connected, the start if they never came."""
         return {**self._never_came, **self.attendance.at(self.context.now(), others=True)}
 
     def saw(self, seats: Sequence[Seat]) -> None:
-        """Take who asks for something without a socket for present: he is about to come."""
+        """Count the holders of seats as present although they have no socket yet."""
         now = self.context.now()
         self.attendance.seen(dict.fromkeys(seats, now))
         self._begin(self._note_presence(frozenset(seats), now))
@@ -447,7 +447,7 @@ class LiveMatch:
             await start_if_all_came(self)
 
     async def check_presence(self) -> None:
-        """Give signs of life of who is here, and learn of those on other nodes."""
+        """Record who is connected here, and read who is connected to other nodes."""
         store = self.context.store
         here = self.attendance.here
         if here:
@@ -468,7 +468,7 @@ class LiveMatch:
         return not self.subscribers and not busy
 
     def wake(self) -> None:
-        """Set the alarm of the clock, and let a bot begin to think."""
+        """Set the timer of the clock, and start the bot if it is to move."""
         if self._closed:
             return
         if self._alarm is not None:
@@ -481,15 +481,15 @@ class LiveMatch:
         self.bots.wake()
 
     async def _ring(self) -> None:
-        """Let the clock run out; if it has not, or it could not be kept, ring again."""
+        """Apply a clock that has run out; set the timer again if it has not, or the store failed."""
         try:
             await self.settle()
         except StoreUnavailable as fault:
-            log.warning("the clock of %s could not be kept: %s", self.match, fault)
+            log.warning("the timeout of %s could not be stored: %s", self.match, fault)
         self.wake()
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
-        """Let something happen beside; a store that is away is not an error here."""
+        """Start a background task; an unavailable store is only logged."""
         if self._closed:  # what is cancelled may want to look again, at a store that is closing
             work.close()
             return
@@ -505,7 +505,7 @@ class LiveMatch:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop everything that happens by itself, and send nobody anything more."""
+        """Stop all timers and tasks, and end every subscription."""
         self._closed = True
         if self._alarm is not None:
             self._alarm.cancel()

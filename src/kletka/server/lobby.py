@@ -33,7 +33,7 @@ from kletka.wire.schema import options_schema
 
 JSON = "application/json"
 RECORD = answer(dict[str, Any], "The document, as docs/record.md describes it")
-STUDIED = answer(documents.Studied, "Where the study has come to")
+STUDIED = answer(documents.StudyResult, "Where the study has come to")
 REPLAY_PART = answer(ReplayPart, "A part of the record")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 GameKey = Annotated[str, PathParameter(description="The key of a game", max_length=32)]
@@ -77,15 +77,15 @@ def check_options(
     node: NodeDependency,
     game: GameKey,
     data: JSONBody[dict[str, Any]],
-) -> documents.Checked:
+) -> documents.OptionsCheck:
     node.count_study(request)
     if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
     try:
         GAMES[game].options_type.read(data)
     except BadOptions as refused:
-        return documents.Checked(problem_of(refused, language_of(request)))
-    return documents.Checked(None)
+        return documents.OptionsCheck(problem_of(refused, language_of(request)))
+    return documents.OptionsCheck(None)
 
 
 @post(
@@ -114,7 +114,7 @@ async def study_position(
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
 async def begin_match(
     request: Request[Any, Any, Any], node: NodeDependency, data: JSONBody[documents.NewMatch]
-) -> documents.Begun:
+) -> documents.MatchCreated:
     node.count_match(request)
     fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
     return await node.matches.begin(data, fork)
@@ -147,14 +147,14 @@ async def join_match(
     request: Request[Any, Any, Any],
     node: NodeDependency,
     match: MatchId,
-    data: JSONBody[documents.Joining],
+    data: JSONBody[documents.JoinRequest],
 ) -> documents.HeldSeat:
     node.count_match(request)
     return await node.matches.join(match, data)
 
 
 @post(
-    "/api/matches/{match:str}/handover",
+    "/api/matches/{match:str}/seat-transfer",
     summary="Take over a seat that is held in another window, by its one-time code",
     responses=PROBLEMS,
 )
@@ -162,7 +162,7 @@ async def take_seat_over(
     request: Request[Any, Any, Any],
     node: NodeDependency,
     match: MatchId,
-    data: JSONBody[documents.TakingOver],
+    data: JSONBody[documents.SeatTransferRequest],
 ) -> documents.HeldSeat:
     node.count_match(request)
     return await redeem_code(node.store, match, data.code, node.matches.now())

@@ -6,23 +6,23 @@ from litestar import Request, get
 
 from kletka.server.addresses import is_loopback, listening_command, server_addresses
 from kletka.server.node import NodeDependency, address_of
-from kletka.wire.documents import Neighbourhood
+from kletka.wire.documents import LocalNetwork
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 """What a proxy adds: the visitor is somebody else then, and learns nothing about this network."""
 
 
 @get(
-    "/api/neighbourhood",
+    "/api/local-network",
     summary="How others in the local network reach this server; told only on its own machine",
     sync_to_thread=False,
 )
-def neighbourhood(request: Request[Any, Any, Any], node: NodeDependency) -> Neighbourhood:
+def local_network_addresses(request: Request[Any, Any, Any], node: NodeDependency) -> LocalNetwork:
     if not _is_local(request):
-        return Neighbourhood(None, listening=False, command="")
+        return LocalNetwork(None, listening=False, command="")
     settings = node.settings
     found = server_addresses(settings.host, settings.port)
-    return Neighbourhood(
+    return LocalNetwork(
         found.lan, listening=found.nearby is not None, command=listening_command(settings)
     )
 

@@ -1,4 +1,4 @@
-"""The tables that are in use on this node: loaded when somebody comes, let go when nobody is left."""
+"""The matches in memory on this node: loaded on demand, evicted when nobody uses them."""
 
 import asyncio
 import json
@@ -63,29 +63,29 @@ log = logging.getLogger(__name__)
 
 ME, OPEN_SEAT = "me", "open"
 IDLE_SECONDS = 60.0
-"""Seconds after which a table that nobody looks at is let go."""
+"""Seconds after which a match without subscribers is evicted."""
 
 UNTOUCHED_SECONDS = 2.0
-"""Seconds after which it is let go when it is played on elsewhere, instead of following that."""
+"""Seconds after which it is evicted when another node plays it, instead of following that node."""
 
 EVICTED_SHARE = 16
-"""When there are too many tables, one in so many is let go of: looking for them takes a while."""
+"""When memory is full, one match in so many is evicted at once: finding them takes a while."""
 
 ROUND_SECONDS = 10.0
-"""Seconds between two looks at who is there and what can be let go."""
+"""Seconds between two rounds of presence checks and eviction."""
 
 SWEEP_EVERY_ROUNDS = 6
-"""Rounds between two looks for open tables that nobody keeps."""
+"""Rounds between two searches for abandoned open matches."""
 
 PRUNE_EVERY_ROUNDS = 360
-"""Rounds between two looks for what is older than it should be: an hour."""
+"""Rounds between two removals of expired data: an hour."""
 
 MATCHES_AT_ONCE = 128
-"""So many tables are looked after at once; moves do not wait long behind their notes."""
+"""Matches that are checked at once; moves do not wait long behind their writes."""
 
 
 class Forked(Struct, frozen=True):
-    """Where a new match begins, and what it cannot choose: the game, its rules and the options."""
+    """The start of a forked match, and what it cannot choose: game, rules version and options."""
 
     fork: Fork
     game: str
@@ -94,20 +94,20 @@ class Forked(Struct, frozen=True):
 
 
 FIRST_RULES_VERSION = 1
-"""The version of the rules of matches that were kept before their version was noted for lists."""
+"""The rules version of matches that were stored before lists noted it."""
 
 
 class MatchClosed(Refused):
-    """The match cannot go on: the rules that it was begun under are not there any more."""
+    """The match cannot continue: its rules version is retired."""
 
 
 class NoSuchMatch(Refused):
-    """Nobody has begun a match with this id."""
+    """There is no match with this id."""
 
 
 @dataclass
 class MatchRegistry:
-    """All live tables of one node."""
+    """All matches in memory of one node."""
 
     store: Store
     pools: Pools
@@ -158,8 +158,8 @@ class MatchRegistry:
 
     async def begin(
         self, request: documents.NewMatch, fork: Forked | None = None
-    ) -> documents.Begun:
-        """Begin a match and give its creator his seats."""
+    ) -> documents.MatchCreated:
+        """Create a match and return the seats of its creator."""
         self.drain.check()
         head = new_head(request, self.now(), fork)
         held = [
@@ -171,10 +171,10 @@ class MatchRegistry:
         match = new_id()
         await self.store.create(creation_of(match, head, keys, public=request.public))
         self.metrics.begun.labels(head.rules.key).inc()
-        return documents.Begun(match, held)
+        return documents.MatchCreated(match, held)
 
-    async def join(self, match: str, request: documents.Joining) -> documents.HeldSeat:
-        """Seat somebody; with the token that he already holds a seat with, nothing changes."""
+    async def join(self, match: str, request: documents.JoinRequest) -> documents.HeldSeat:
+        """Take a seat; with a token that already holds one, nothing changes."""
         self.drain.check()
         live = await self.get(match)
         await close_if_abandoned(live)
@@ -197,7 +197,7 @@ class MatchRegistry:
     # Finding.
 
     async def get(self, match: str) -> LiveMatch:
-        """Give the live table of a match, loaded once however many ask for it."""
+        """Return the live match, loaded once however many ask for it."""
         if (live := self.live.get(match)) is not None:
             live.touched = time.monotonic()  # or it could be let go before it is used
             return live
@@ -211,7 +211,7 @@ class MatchRegistry:
         return await asyncio.shield(loading)
 
     async def _load_for(self, client: str, match: str) -> LiveMatch:
-        """Load a table at the cost of the client that asked first."""
+        """Load a match, billed to the client that asked first."""
         return await self.quotas.metered(client, self._load(match))
 
     async def _load(self, match: str) -> LiveMatch:
@@ -238,7 +238,7 @@ class MatchRegistry:
         return live
 
     def _make_room(self) -> None:
-        """Let go of the idle tables that nobody has used for longest, if there are as many as may be."""
+        """Evict the least recently used idle matches if memory is full."""
         if len(self.live) < self.most:
             return
         now = time.monotonic()
@@ -253,17 +253,17 @@ class MatchRegistry:
             self._do(live.close())
 
     async def _without_rules(self, match: str, wrong: WrongVersion) -> Refused:
-        """Close a match whose rules have been replaced, and say so; of newer rules another node knows."""
+        """Close a match whose rules are retired, and return the refusal; newer rules run on other nodes."""
         if not wrong.retired:
             return Busy("shell-refused-other-rules")
         shown = await self.store.details(match)
         if shown is not None and shown.phase in (Phase.OPEN, Phase.RUNNING):
-            log.warning("%s is closed: there are no rules of %s any more", match, wrong)
+            log.warning("%s is closed: the rules of %s are retired", match, wrong)
             await self.store.append(Append(match, (), changed=self.now(), phase=Phase.CANCELLED))
         return MatchClosed("shell-refused-rules-retired", game=wrong.game, version=wrong.version)
 
     async def info(self, match: str) -> documents.MatchInfo:
-        """Describe a match as lists and links show it, from what the store knows of it."""
+        """Describe a match from the store, without loading it."""
         shown = await self.store.details(match) if is_id(match) else None
         if shown is None:
             raise NoSuchMatch("shell-refused-no-match")
@@ -279,7 +279,7 @@ class MatchRegistry:
         return info
 
     async def _turn(self, match: str) -> int | None:
-        """Find whose turn it is in a match that was played on by an older program last."""
+        """Find whose turn it is in a match that an older version stored without it."""
         return seat_on_turn((await self.get(match)).table)
 
     async def listed(
@@ -297,7 +297,7 @@ class MatchRegistry:
         return found
 
     def _wake_overdue(self, listed: Iterable[documents.MatchInfo]) -> None:
-        """Load those whose clock may have run out while nobody looked: then it does."""
+        """Load matches whose clock may have run out unobserved, so that it does."""
         now = self.now()
         for match in listed:
             budget = match.clock.turn or match.clock.total
@@ -307,7 +307,7 @@ class MatchRegistry:
                 self._do(self._look_in(match.match))
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
-        """Do something beside, for no client."""
+        """Start a background task that is billed to no client."""
         task = asyncio.create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -321,7 +321,7 @@ class MatchRegistry:
     # Other nodes, and time.
 
     def _pause_clocks(self) -> None:
-        """Let everybody see at once that an outage has cost nobody time."""
+        """Publish at once that clocks stood still during an outage."""
         for live in self.live.values():
             self._do(self._pause_clock(live))
 
@@ -357,12 +357,12 @@ class MatchRegistry:
                 self._woken(match, number)
 
     def _removed(self, live: LiveMatch) -> None:
-        """Let go of a table whose match is no longer kept; who comes back to it is told so."""
+        """Evict a match that was removed from the store."""
         self._let_go(live)
         self._do(live.close())
 
     async def _go_round(self) -> None:
-        """Now and then note who is there, and let go of what nobody uses."""
+        """Run the periodic work: presence, eviction, abandoned matches, expired data."""
         sweep = Sweep(self.store, self._look_in)
         for number in count(1):
             await asyncio.sleep(ROUND_SECONDS)
@@ -377,15 +377,15 @@ class MatchRegistry:
                 self._do(self.prune())
 
     async def prune(self) -> None:
-        """Remove what is older than it should be; when the store is away, another time."""
+        """Remove expired data; skipped while the store is unavailable."""
         try:
             for what, count in (await prune(self.store, self.keep, self.now())).items():
                 self.metrics.removed.labels(what).inc(count)
         except StoreUnavailable as fault:
-            log.warning("what is old could not be removed: %s", fault)
+            log.warning("expired data could not be removed: %s", fault)
 
     async def drop_rewritten(self) -> None:
-        """Let go of tables whose texts were changed in the store: they are read anew."""
+        """Evict matches whose texts were rewritten in the store, so that they are read again."""
         notes = await self.store.notes(REWRITTEN)
         for match, note in notes.items():
             live = self.live.get(match)
@@ -397,10 +397,10 @@ class MatchRegistry:
         try:
             await sweep.go_on(self.now())
         except StoreUnavailable:
-            log.warning("the list of open tables could not be read")
+            log.warning("the list of open matches could not be read")
 
     async def look_after_all(self) -> None:
-        """Look after every table, many at once: what they note goes into one commit."""
+        """Check every match, many at once, so that their writes share commits."""
         lives = tuple(self.live.values())
         for first in range(0, len(lives), MATCHES_AT_ONCE):
             await asyncio.gather(*map(self._look_after, lives[first : first + MATCHES_AT_ONCE]))
@@ -416,9 +416,9 @@ class MatchRegistry:
                 self._let_go(live)
                 await live.close()
         except StoreUnavailable:
-            log.warning("presence of %s could not be noted", live.match)
+            log.warning("the presence of %s could not be stored", live.match)
         except Exception:
-            log.exception("%s could not be looked after", live.match)
+            log.exception("the periodic check of %s failed", live.match)
 
     def _let_go(self, live: LiveMatch) -> None:
         self.live.pop(live.match, None)
@@ -426,7 +426,7 @@ class MatchRegistry:
 
 
 def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) -> MatchHeader:
-    """Check what somebody wants to begin, and make it ready."""
+    """Validate a request for a new match and build its header."""
     rules = GAMES.get(request.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
         raise BadOptions("shell-refused-no-game", "game", game=request.game[:40])
@@ -451,7 +451,7 @@ def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) 
 
 
 def _kept(request: documents.NewMatch, fork: Forked) -> Options:
-    """Give the options of the game that a fork goes on from: nothing of them can be chosen anew."""
+    """Return the options of the forked game; refuse a request that chooses others."""
     given = {
         "game": fork.game != request.game,
         "options": request.options,
@@ -475,7 +475,7 @@ def _occupant(game: str, request: str, name: str) -> Occupant:
 
 
 def info_of(one: MatchSummary) -> documents.MatchInfo:
-    """Describe a match as the store knows it; outcome and last number only where it is by itself."""
+    """Describe a stored match; outcome and last number only with its details."""
     shown = json.loads(one.about)
     alone = one if isinstance(one, MatchDetails) else None
     outcome = shown.get("outcome") if alone is not None else None
@@ -484,7 +484,7 @@ def info_of(one: MatchSummary) -> documents.MatchInfo:
         game=one.game,
         rules=shown.get("rules", FIRST_RULES_VERSION),
         options=shown["options"],
-        seats=[documents.SeatAtTable(name, level) for name, level in shown["seats"]],
+        seats=[documents.SeatSummary(name, level) for name, level in shown["seats"]],
         clock=documents.Clock(*shown["clock"]),
         public=True if alone is None else alone.public,
         phase=one.phase.value,

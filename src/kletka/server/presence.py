@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from kletka.protocol import Seat
 
 PRESENT_MS = 30_000
-"""Milliseconds for which a sign of life on another node counts; nodes give one every ten seconds."""
+"""For so long a presence note of another node counts; nodes write one every ten seconds."""
 
 
 class Attendance:
-    """Counts the sockets of each seat on this node, and remembers signs of life elsewhere."""
+    """Counts the sockets of each seat on this node, and remembers presence notes of other nodes."""
 
     def __init__(self) -> None:
         self._here: Counter[Seat] = Counter()
@@ -39,7 +39,7 @@ class Attendance:
         """Give since when each person is away, None for who is there; `others`: nodes than this."""
         found: dict[Seat, int | None] = {}
         for seat, at in self._seen.items():
-            # A sign of life until he left here is not one from another node.
+            # A timestamp from before the last socket here closed is not one of another node.
             there = others and at > self._left.get(seat, -1) and now - at < PRESENT_MS
             found[seat] = None if there else at
         for seat in self._here:

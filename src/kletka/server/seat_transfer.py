@@ -1,8 +1,8 @@
-"""A seat on its way from one window to another: by a code that is good once, and not for long.
+"""Transfers a seat from one window to another by a one-time code that expires.
 
-A code travels in an address, where a token must never stand; whoever opens it first has the seat.
-The store keeps the token only as the code can open it, and of the code only a hash: nobody who
-reads the store can take a seat.
+A code may be part of a URL, a token never; the first who redeems the code gets the seat. The store
+holds the token encrypted with the code, and only a hash of the code, so that reading the store gives
+nobody a seat.
 """
 
 import base64
@@ -25,7 +25,7 @@ SPENT = "spent"
 
 
 class SeatTransfer(Struct, frozen=True):
-    """A seat that waits for the one who has the code."""
+    """A pending transfer."""
 
     match: str
     seat: int
@@ -34,7 +34,7 @@ class SeatTransfer(Struct, frozen=True):
 
 
 async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
-    """Make a code for a seat."""
+    """Issue a one-time code for a seat."""
     code = secrets.token_urlsafe(32)
     transfer = SeatTransfer(match, held.seat, now + VALID_MS, _sealed(held.token, code))
     await store.put_note(SHELF, _name(code), msgspec.json.encode(transfer).decode(), version=0)
@@ -42,8 +42,8 @@ async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
 
 
 async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat:
-    """Give the seat of a code, once; refuse one that is unknown, spent, late or for another match."""
-    refusal = NotAllowed("shell-refused-handover")
+    """Return the seat of a code, once; refuse a code that is unknown, spent, expired or for another match."""
+    refusal = NotAllowed("shell-refused-seat-transfer")
     note = await store.note(SHELF, _name(code))
     if note is None or note.text == SPENT:
         raise refusal
@@ -62,7 +62,7 @@ def _name(code: str) -> str:
 
 
 def _sealed(token: str, code: str) -> str:
-    """Cover a token with as many bytes that only the code gives; no code covers two tokens."""
+    """Encrypt a token with a one-time pad derived from the code; no code encrypts two tokens."""
     return base64.b64encode(_covered(token.encode(), code)).decode()
 
 

@@ -1,4 +1,4 @@
-"""One who looks at a table through a socket: what waits to be sent to him."""
+"""A subscriber of a match: its perspective, and the queue of messages to it."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -9,7 +9,7 @@ from kletka.wire.frames import Perspective
 
 
 class MessageSink(Protocol):
-    """Where messages go out."""
+    """Where messages are written to."""
 
     @property
     def is_drained(self) -> bool: ...
@@ -18,7 +18,7 @@ class MessageSink(Protocol):
 
 
 class Subscriber:
-    """The near end of a socket. What it cannot hold is not sent: the reader is too slow."""
+    """One client of a match; it is dropped when its queue is full because it reads too slowly."""
 
     def __init__(
         self,
@@ -28,25 +28,25 @@ class Subscriber:
         capacity: int,
         client: str = "",
     ) -> None:
-        self.client = client  # for whom the server works when it is asked here
+        self.client = client  # billed for the work of its commands
         self.perspective = Perspective(frozenset(keys))
-        self.since = since  # the number of the last frame that is on its way to him
+        self.since = since  # the number of the last frame that was sent
         self.too_slow = False
-        self.ended = False  # nothing more is sent to him
+        self.ended = False  # nothing more is sent
         self.on_end: Callable[[], object] = lambda: None
-        self._keys = keys  # of his seats: the digests by which he held them when he came
+        self._keys = keys  # the digests by which it held its seats when it subscribed
         self._sink = sink
         self._capacity = capacity
         self._waiting: deque[bytes] = deque()
 
     @property
     def holder(self) -> str:
-        """Name who holds the seats: the same client keeps its name, the next one has another."""
+        """An id of who holds the seats: the same for the same client, another for the next holder."""
         mine = self.perspective.mine
         return f"{self.perspective.name}.{self._keys[Seat(mine[0])][:8]}" if mine else ""
 
     def push(self, message: bytes) -> None:
-        """Send a message, or queue it; whoever lets the queue run full is dropped, and may come back."""
+        """Send a message, or queue it; drop the subscriber when the queue is full."""
         if self.ended:
             return
         if not self._waiting and self._sink.is_drained:
@@ -59,12 +59,12 @@ class Subscriber:
             self.end()
 
     def flush(self) -> None:
-        """Send what was queued, as much as can be sent."""
+        """Send queued messages, as many as the sink takes."""
         while self._waiting and self._sink.is_drained:
             self._sink.send_text(self._waiting.popleft())
 
     def lose_seats(self, keys: Mapping[int, str]) -> frozenset[Seat]:
-        """Hold only the seats whose keys are still his; give those that he holds no more."""
+        """Keep only the seats whose keys are unchanged; return the lost ones."""
         kept = frozenset(
             seat for seat in self.perspective.seats if keys.get(seat) == self._keys[seat]
         )
@@ -73,6 +73,6 @@ class Subscriber:
         return lost
 
     def end(self) -> None:
-        """Let what is queued be the last."""
+        """End the subscription; queued messages are the last."""
         self.ended = True
         self.on_end()

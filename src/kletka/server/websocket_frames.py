@@ -22,7 +22,7 @@ _END_OF_FLUSH = b"\x00\x00\xff\xff"  # that every flush ends with, and the reade
 COMPRESSED_FROM_BYTES = 4096
 """Bytes of a text from which on it is compressed for those who take that.
 
-A shorter one is mostly for one reader, and would save him a packet at 15 µs of processor time.
+A shorter one is mostly for one reader, and would save a packet at 15 µs of processor time.
 """
 
 LEVEL = 1

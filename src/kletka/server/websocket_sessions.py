@@ -45,7 +45,7 @@ RETRY_AFTER_SECONDS = 10
 """Seconds after which who was refused unopened may try again."""
 
 MOST_HASTY_MESSAGES = 20
-"""Messages that may be refused for haste before the socket is closed."""
+"""Messages over the rate limit that are refused before the socket is closed."""
 
 GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
 NO_RULES = 4410
@@ -66,7 +66,7 @@ _with_id = msgspec.json.Decoder(_WithId)
 
 
 class Closed(Exception):  # noqa: N818 - an answer, not a fault
-    """The conversation is over; the client is told why."""
+    """The session must be closed with a reason."""
 
     def __init__(self, code: int, refusal: Refused, *, again: bool = False) -> None:
         super().__init__(refusal.reason)
@@ -76,7 +76,7 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class WebSocketSessions:
-    """All sockets of a node, counted by client before an upgrade is answered."""
+    """All websocket sessions of a node, limited for each client before an upgrade is accepted."""
 
     def __init__(self, matches: MatchRegistry, settings: Settings) -> None:
         self._matches = matches
@@ -137,7 +137,7 @@ class WebSocketSessions:
             await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
 
     async def dismiss(self) -> None:
-        """Tell everybody at a table that the server closes, and let them hear it."""
+        """Send every client the notice that the server stops, and wait until it is sent."""
         for live in self._matches.live.values():
             for subscriber in live.subscribers:
                 subscriber.end()
@@ -153,7 +153,7 @@ class WebSocketSessions:
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
     async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
-        """Find the live table of a match, with the seats that the hello names."""
+        """Return the live match with the seats that the hello names."""
         try:
             live = await self._matches.get(match)
             if not _is_known(hello, live):
@@ -227,7 +227,7 @@ class WebSocketSessions:
             subscriber.push(await quotas.metered(subscriber.client, answered))
 
     async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
-        """Answer one message; whatever is wrong with it, there is an answer."""
+        """Answer one message; a faulty one is answered with a refusal."""
         try:
             command = _later.decode(text)
         except UNREADABLE as fault:

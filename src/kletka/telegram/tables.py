@@ -37,7 +37,7 @@ from kletka.telegram.moves import change, hint, mine, show
 from kletka.telegram.people import Person
 from kletka.telegram.room import Visit
 from kletka.telegram.sending import Errand
-from kletka.wire.documents import Clock, HeldSeat, Joining, NewMatch
+from kletka.wire.documents import Clock, HeldSeat, JoinRequest, NewMatch
 
 OFFERED = tuple(key for key in GAMES if painter(key) is not None)
 FRIEND = "friend"
@@ -158,7 +158,7 @@ def _must_have_room(person: Person) -> None:
 async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
     """Take a seat, with a token that can be made again: to sit down twice is to sit down once."""
     token = token_of(visit.room.bot.token, visit.user.id, match)
-    wish = Joining(name=visit.name, seat=seat, token=token)
+    wish = JoinRequest(name=visit.name, seat=seat, token=token)
     taken = await visit.room.node.matches.join(match, wish)
     live = await visit.live(match)
     now = visit.room.node.matches.now()

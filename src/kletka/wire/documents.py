@@ -9,7 +9,7 @@ from kletka.wire import server_messages
 from kletka.wire.client_messages import ActionText, Token
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
-SeatWish = Annotated[str, Meta(min_length=1, max_length=16)]
+SeatChoice = Annotated[str, Meta(min_length=1, max_length=16)]
 POSITION_CHARACTERS = 16 * 1024
 MOST_ACTIONS = 256
 Milliseconds = Annotated[int, Meta(ge=0, le=1_209_600_000)]
@@ -35,7 +35,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     increment: Milliseconds = 0
 
 
-class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
+class ForkRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry of a game that is over, after which another one is to begin."""
 
     source: Served
@@ -48,7 +48,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=32)]
     options: dict[str, Any] = field(default_factory=dict)
-    seats: Annotated[list[SeatWish], Meta(max_length=10)] = []  # "me", "open" or a bot's level
+    seats: Annotated[list[SeatChoice], Meta(max_length=10)] = []  # "me", "open" or a bot's level
     name: Name = "?"  # of "me"
     names: Annotated[list[Name], Meta(max_length=10)] = []  # of each "me", in order, at one screen
     clock: Clock = Clock()
@@ -56,7 +56,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = (
         None  # of the setup; the dice stay secret
     )
-    fork: ForkWish | None = None  # game and options are then those of the other game
+    fork: ForkRequest | None = None  # game and options are then those of the other game
 
 
 class Study(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,28 +77,28 @@ class HeldSeat(Struct, frozen=True):
     token: str
 
 
-class Begun(Struct, frozen=True):
+class MatchCreated(Struct, frozen=True):
     """A match that was begun, and the seats of who began it."""
 
     match: str
     seats: list[HeldSeat]
 
 
-class Joining(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to sit down. With a token of his own the wish can be repeated safely."""
+class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a seat. With a token of the client's own it can be repeated safely."""
 
     name: Name
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # None: any open one
     token: Token | None = None
 
 
-class TakingOver(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who comes with the code of a seat that he holds in another window."""
+class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a seat that is held in another window, by its one-time code."""
 
     code: Token
 
 
-class SeatAtTable(Struct, frozen=True):
+class SeatSummary(Struct, frozen=True):
     name: str | None
     level: str | None
 
@@ -110,7 +110,7 @@ class MatchInfo(Struct, frozen=True):
     game: str
     rules: int  # the version that it was begun under
     options: dict[str, Any]
-    seats: list[SeatAtTable]
+    seats: list[SeatSummary]
     clock: Clock
     public: bool
     phase: Literal["open", "running", "over", "cancelled"]
@@ -135,7 +135,7 @@ class Uploaded(Struct, frozen=True):
     rolls: int
 
 
-class Neighbourhood(Struct, frozen=True):
+class LocalNetwork(Struct, frozen=True):
     """How others in the local network reach a server whose page was opened on its own machine."""
 
     address: str | None  # of this machine there; null: none, or the page was opened from elsewhere
@@ -152,13 +152,13 @@ class Problem(Struct, frozen=True):
     field: str | None = None
 
 
-class Checked(Struct, frozen=True):
+class OptionsCheck(Struct, frozen=True):
     """Whether a game can begin with some options: what is wrong with them, if anything is."""
 
     problem: Problem | None
 
 
-class Studied(Struct, frozen=True):
+class StudyResult(Struct, frozen=True):
     """Where a study has come to, and what can be done there."""
 
     actions: list[str]  # all that was done, what the table drew too: ask with these again

@@ -1,4 +1,4 @@
-"""Remembering how things are written that come again and again."""
+"""A cache of encoded values that recur, such as the actions of a game."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ MOST_VALUES = 1 << 17  # things remembered at once
 
 
 class EncodingCache:
-    """Writes each thing once, and knows it again by its identity, which is the quickest to ask for."""
+    """Encodes each value once and finds it again by its identity."""
 
     def __init__(self, write: Callable[[Any], bytes]) -> None:
         self._write = write
@@ -15,7 +15,7 @@ class EncodingCache:
         self._held: list[object] = []  # so that nothing else takes the place of what is known
 
     def listed(self, things: Sequence[Any]) -> bytes:
-        """Write things as a list."""
+        """Encode values as a list."""
         known = self._known
         try:
             written = [known[id(thing)] for thing in things]

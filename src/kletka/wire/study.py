@@ -1,7 +1,7 @@
 """Positions without a match: rules that can be tried, and nothing that is kept.
 
-Whoever studies holds the whole of his study, a position and a list of actions, and asks with it each
-time. What the table draws is drawn afresh and given back as actions, so that the list stays the truth.
+The client holds the whole study, a position and a list of actions, and sends it each time. Chance
+actions are drawn anew and returned as part of the list.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from msgspec import Raw, json
 from kletka.games import GAMES
 from kletka.match import Dice, Entry, EntryKind, Match
 from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
-from kletka.wire.documents import Studied, Study
+from kletka.wire.documents import Study, StudyResult
 from kletka.wire.frames import (
     EVENT_BYTES,
     events_for,
@@ -31,7 +31,7 @@ def study_of(game: str, study: Study, language: str) -> bytes:
     return studied(play(GAMES[game], study), study, language)
 
 
-class Played(NamedTuple):
+class PlayedStudy(NamedTuple):
     """A study as far as it could be played."""
 
     match: Match
@@ -39,7 +39,7 @@ class Played(NamedTuple):
     refused: Refused | None  # why it could not be played on
 
 
-def play(rules: AnyRules, study: Study) -> Played:
+def play(rules: AnyRules, study: Study) -> PlayedStudy:
     """Do what can be done; the first thing that cannot is refused, and all after it left alone."""
     match, refused = _begun(rules, study), None
     for text in study.actions:
@@ -49,10 +49,10 @@ def play(rules: AnyRules, study: Study) -> Played:
             refused = no
             break
     settled = match.settled()
-    return Played(settled, len(settled.entries) - len(match.entries), refused)
+    return PlayedStudy(settled, len(settled.entries) - len(match.entries), refused)
 
 
-def studied(played: Played, study: Study, language: str) -> bytes:
+def studied(played: PlayedStudy, study: Study, language: str) -> bytes:
     """Tell where a study has come to."""
     match, drawn, refused = played
     rules, turn = match.rules, match.turn
@@ -61,7 +61,7 @@ def studied(played: Played, study: Study, language: str) -> bytes:
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
     preview, refused = _foreseen(match, viewer, study.preview, refused)
     return _encode(
-        Studied(
+        StudyResult(
             actions=[entry.text for entry in match.entries],
             turn=turn_info(turn),
             outcome=outcome_info(turn),

@@ -117,7 +117,7 @@ class Printer:
         return name if name.startswith(self.prefix) else self.prefix + name
 
 
-_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "Joining", "Clock", "Study"})
+_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "JoinRequest", "Clock", "Study"})
 """Documents in which what has a default may be left out."""
 
 

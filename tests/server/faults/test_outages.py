@@ -9,12 +9,12 @@ from kletka.match import verify
 from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import persistently
-from tests.server.house import Begun
+from tests.server.house import MatchCreated
 
 pytestmark = pytest.mark.anyio
 
 
-async def moved_once(one: Node, **clock: int) -> Begun:
+async def moved_once(one: Node, **clock: int) -> MatchCreated:
     """Begin a game and make its first move, so that the second player's clock runs."""
     async with one.door() as door:
         begun = await persistently(lambda: door.begin("contours", seats=["me", "me"], clock=clock))

@@ -1,9 +1,9 @@
 // What can be pressed, here and on the board that is open.
 import { useEffect } from "react";
 import type { KeyHelp } from "../stage/board";
+import { Store, useStore } from "../stage/store";
 import { Dialog } from "./Dialog";
 import { useWords } from "./preferences";
-import { Store, useStore } from "./store";
 
 /** A board that is open, and its keys. */
 interface OpenBoard {

@@ -1,6 +1,7 @@
 // Offers a new build of the client where the page may not load it by itself.
+
+import { useStore } from "../stage/store";
 import { useWords } from "./preferences";
-import { useStore } from "./store";
 import { updater } from "./update";
 
 export function UpdateNotice() {

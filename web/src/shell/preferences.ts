@@ -2,7 +2,7 @@
 import { use } from "react";
 import { loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
-import { Store, useStore } from "./store";
+import { Store, useStore } from "../stage/store";
 
 export const preferences = new Store<Settings>(readSettings());
 

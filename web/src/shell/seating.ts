@@ -1,6 +1,6 @@
 // Ways to play a game, and who sits where in each of them.
 import type { Phrases } from "../phrases/phrases";
-import type { GameInfo, SeatAtTable } from "../wire/types";
+import type { GameInfo, SeatSummary } from "../wire/types";
 
 export type ModeKey = "one" | "computer" | "online" | "solo";
 
@@ -40,7 +40,7 @@ export function levelName(level: string, words: Phrases): string {
 
 /** What each seat is called: a person by name, a bot by its number if there are several. */
 export function namesOf(
-  seats: readonly Pick<SeatAtTable, "name" | "level">[],
+  seats: readonly Pick<SeatSummary, "name" | "level">[],
   words: Phrases,
 ): string[] {
   const bots = seats.filter(({ name, level }) => level && !name).length;

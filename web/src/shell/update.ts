@@ -1,7 +1,8 @@
 // Loads the page again when the server serves another build of the client, and nothing can be lost by it.
+
+import { Store } from "../stage/store";
 import { storage, tabStorage } from "../storage/storage";
 import { onBuild, ownBuild } from "../wire/build";
-import { Store } from "./store";
 
 /** What an update needs of the page; a test gives its own. */
 export interface UpdateWorld {

@@ -1,4 +1,5 @@
 // What a board promises to the shell, and what the shell gives to a board. Neither knows the other.
+import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { GameEvent, GameKey, TurnInfo, View } from "../wire/types";
 import type { Grid, GridPlan } from "./grid";
@@ -45,6 +46,9 @@ export interface Board<K extends GameKey = GameKey> {
 
   /** The keys of this board for the help under `?`: what to press, and a phrase id for what it does. */
   readonly keys?: readonly KeyHelp[];
+
+  /** Beside or under the canvas: what the page shows of this game alone. */
+  readonly Panel?: ComponentType;
 
   /** Free everything: the canvas, listeners, timers. */
   destroy(): void;

@@ -6,6 +6,10 @@ export function key([x, y]: Cell): string {
   return `${x},${y}`;
 }
 
+export function sameCell(a: Cell | null, b: Cell | null): boolean {
+  return a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
+}
+
 /** The choices of a position by their cells; an action is the cell, or a word and the cell. */
 export class Choices {
   private readonly actions = new Map<string, string>();

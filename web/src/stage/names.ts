@@ -1,32 +1,42 @@
 // The names of cells for screen readers: a large board has thousands of cells, but few kinds of them.
 
-import type { Cell } from "../wire/types";
-import type { BoardHost } from "./board";
-import { key } from "./choices";
-
 const PLACE = "@"; // stands for the cell in a sentence that is said once for all cells of its kind
+
+/** What there is to say of a cell: the same kind is the same sentence, but for the place. */
+export interface CellText {
+  readonly kind: string;
+  say(place: string): string;
+}
 
 export class CellNames {
   private said = new Map<string, string>();
 
-  constructor(
-    private readonly say: BoardHost["say"],
-    private readonly phrase: string,
-  ) {}
-
-  /** Say a cell by the phrase: `$cell` is where it is, the values say what it is like. */
-  name(cell: Cell, values: Readonly<Record<string, string | number | boolean>>): string {
-    const kind = Object.values(values).join("\n");
-    let sentence = this.said.get(kind);
+  /** Say a cell at a place. */
+  name(place: string, text: CellText): string {
+    let sentence = this.said.get(text.kind);
     if (sentence === undefined) {
-      sentence = this.say(this.phrase, { cell: PLACE, ...values });
-      this.said.set(kind, sentence);
+      sentence = text.say(PLACE);
+      this.said.set(text.kind, sentence);
     }
-    return sentence.replace(PLACE, key(cell));
+    return sentence.replace(PLACE, () => place);
   }
 
   /** Forget what was said: the language may be another one. */
   forget(): void {
     this.said = new Map();
   }
+}
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+/** A cell that is said by one phrase: `$cell` is where it is, the values say what it is like. */
+export function phrased(
+  say: (phrase: string, values: Values) => string,
+  phrase: string,
+  values: Values,
+): CellText {
+  return {
+    kind: Object.values(values).join("\n"),
+    say: (cell) => say(phrase, { cell, ...values }),
+  };
 }

@@ -2,20 +2,20 @@
 import { BUILD_HEADER, noteBuild, ownBuild } from "./build";
 import { unpackStory, unpackStudy } from "./packed";
 import type {
-  Begun,
-  Checked,
   GameInfo,
   HeldSeat,
-  Joining,
+  JoinRequest,
+  LocalNetwork,
+  MatchCreated,
   MatchInfo,
   MatchList,
-  Neighbourhood,
   NewMatch,
+  OptionsCheck,
   Problem,
   ReplayPart,
-  Studied,
+  SeatTransferRequest,
   Study,
-  TakingOver,
+  StudyResult,
   Uploaded,
 } from "./types";
 
@@ -43,18 +43,19 @@ export const api = {
   games: (language: string) => ask<readonly GameInfo[]>("/api/games", language),
 
   check: (game: string, options: Readonly<Record<string, unknown>>, language: string) =>
-    ask<Checked>(`/api/games/${encodeURIComponent(game)}/check`, language, options),
+    ask<OptionsCheck>(`/api/games/${encodeURIComponent(game)}/check`, language, options),
 
-  begin: (request: NewMatch, language: string) => ask<Begun>("/api/matches", language, request),
+  begin: (request: NewMatch, language: string) =>
+    ask<MatchCreated>("/api/matches", language, request),
 
   match: (match: string, language: string) =>
     ask<MatchInfo>(`/api/matches/${encodeURIComponent(match)}`, language),
 
-  join: (match: string, request: Joining, language: string) =>
+  join: (match: string, request: JoinRequest, language: string) =>
     ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seats`, language, request),
 
-  takeOver: (match: string, request: TakingOver, language: string) =>
-    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/handover`, language, request),
+  takeOver: (match: string, request: SeatTransferRequest, language: string) =>
+    ask<HeldSeat>(`/api/matches/${encodeURIComponent(match)}/seat-transfer`, language, request),
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
@@ -70,9 +71,11 @@ export const api = {
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
 
   study: (game: string, study: Study, language: string) =>
-    ask<Studied>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(unpackStudy),
+    ask<StudyResult>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(
+      unpackStudy,
+    ),
 
-  neighbourhood: (language: string) => ask<Neighbourhood>("/api/neighbourhood", language),
+  localNetwork: (language: string) => ask<LocalNetwork>("/api/local-network", language),
 
   upload: (text: string, language: string) =>
     ask<Uploaded>("/api/records", language, undefined, text),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unpack, unpackAnswer, unpackMoments, unpackStudy } from "./packed";
 import { anyEvent, anyView } from "./testing";
-import type { AnyEvent, Previewed, Studied } from "./types";
+import type { AnyEvent, Previewed, StudyResult } from "./types";
 
 interface Kept {
   readonly packed: readonly AnyEvent[]; // or packed ones, before they are unpacked
@@ -38,7 +38,7 @@ describe("a packed reaction", () => {
     );
     const moment = { number: 1, kind: "act", seat: 0, text: "0,0", events: packed };
     expect(unpackMoments([moment])[0]?.events).toEqual(events);
-    const study = { events: packed, preview } as unknown as Studied;
+    const study = { events: packed, preview } as unknown as StudyResult;
     expect(unpackStudy(study).events).toEqual(events);
     expect(unpackStudy(study).preview?.events).toEqual(events);
     expect(unpackStudy({ ...study, preview: null }).preview).toBeNull();

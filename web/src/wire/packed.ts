@@ -9,7 +9,7 @@ import type {
   MomentInfo,
   Previewed,
   ReplayPart,
-  Studied,
+  StudyResult,
 } from "./types";
 
 const NOBODY = "-";
@@ -142,7 +142,7 @@ const unpackPreview = (preview: Previewed): Previewed => ({
   odds: preview.odds.map((odds) => ({ ...odds, events: unpack(odds.events) })),
 });
 
-export const unpackStudy = (study: Studied): Studied => ({
+export const unpackStudy = (study: StudyResult): StudyResult => ({
   ...study,
   events: unpack(study.events),
   preview: study.preview && unpackPreview(study.preview),

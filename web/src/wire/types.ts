@@ -276,7 +276,7 @@ export interface Clock {
   readonly increment?: number;
 }
 
-export interface ForkWish {
+export interface ForkRequest {
   readonly source: "matches" | "records";
   readonly id: string;
   readonly number: number;
@@ -291,7 +291,7 @@ export interface NewMatch {
   readonly clock?: Clock;
   readonly public?: boolean;
   readonly seed?: number | null;
-  readonly fork?: ForkWish | null;
+  readonly fork?: ForkRequest | null;
 }
 
 export interface Study {
@@ -308,22 +308,22 @@ export interface HeldSeat {
   readonly token: string;
 }
 
-export interface Begun {
+export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly HeldSeat[];
 }
 
-export interface Joining {
+export interface JoinRequest {
   readonly name: string;
   readonly seat?: number | null;
   readonly token?: string | null;
 }
 
-export interface TakingOver {
+export interface SeatTransferRequest {
   readonly code: string;
 }
 
-export interface SeatAtTable {
+export interface SeatSummary {
   readonly name: string | null;
   readonly level: string | null;
 }
@@ -333,7 +333,7 @@ export interface MatchInfo {
   readonly game: string;
   readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly seats: readonly SeatAtTable[];
+  readonly seats: readonly SeatSummary[];
   readonly clock: Clock;
   readonly public: boolean;
   readonly phase: "open" | "running" | "over" | "cancelled";
@@ -356,7 +356,7 @@ export interface Uploaded {
   readonly rolls: number;
 }
 
-export interface Neighbourhood {
+export interface LocalNetwork {
   readonly address: string | null;
   readonly listening: boolean;
   readonly command: string;
@@ -369,11 +369,11 @@ export interface Problem {
   readonly field: string | null;
 }
 
-export interface Checked {
+export interface OptionsCheck {
   readonly problem: Problem | null;
 }
 
-export interface Studied {
+export interface StudyResult {
   readonly actions: readonly string[];
   readonly turn: TurnInfo;
   readonly outcome: OutcomeInfo | null;

@@ -152,8 +152,8 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: изпратено…
 shell-sent-saved = … и запазено.
-shell-line-lost = Връзката прекъсна. Опитваме отново…
-shell-line-back = Връзката е възстановена, нищо не е загубено.
+shell-connection-lost = Връзката прекъсна. Опитваме отново…
+shell-connection-back = Връзката е възстановена, нищо не е загубено.
 shell-server-said = { $text }
 shell-news-sit = { $name } сяда на масата.
 shell-news-stand-up = { $name } освобождава мястото.
@@ -240,7 +240,7 @@ shell-refused-seats = { $value ->
        *[other] Посочени са { $value } места
     }, а в тази игра са { $needed }.
 shell-refused-full = Всички места са заети.
-shell-refused-handover = Тази връзка вече е използвана или е остаряла. Поискайте нова там, където играете.
+shell-refused-seat-transfer = Тази връзка вече е използвана или е остаряла. Поискайте нова там, където играете.
 shell-refused-not-your-seat = Място { $number } не е ваше.
 shell-refused-spectator = Вие сте зрител: нямате място на масата.
 shell-refused-no-hints = Подсказки има само в игра срещу ботове.

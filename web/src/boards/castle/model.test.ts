@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import {
   answerTo,
-  chancesOf,
-  diceRow,
-  type Event,
   heldAfter,
   heldFor,
-  lastCell,
-  lastRoll,
   litBy,
   meaningOf,
   NOTHING_HELD,
+  readChoices,
+  triedAt,
+} from "./legal";
+import {
+  chancesOf,
+  diceRow,
+  type Event,
+  lastCell,
+  lastRoll,
   pathOf,
   ROWS,
   rangeOf,
-  readChoices,
   rollAt,
   symbolOf,
-  triedAt,
   type View,
 } from "./model";
 

@@ -1,15 +1,32 @@
 // A battle on the canvas: two castles, the field, figures, and what is lit.
 import { Container, Graphics } from "pixi.js";
-import type { Settings } from "../../settings/settings";
-import { type Stage, UNIT } from "../../stage/stage";
+import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
+import { sameCell } from "../../stage/choices";
+import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { CastlePiece, Cell } from "../../wire/types";
-import { makeBarricade, makeFigure, makeWall, type Style, seatColour, word } from "./glyphs";
-import { CASTLE_ROWS, COLUMNS, type Lit, ROWS, sameCell, squareName, type View } from "./model";
+import { makeBarricade, makeFigure, makeWall, type Style, seatColour, word } from "./art";
+import { type Lit, litBy, meantAt, squareName } from "./legal";
+import {
+  CASTLE_ROWS,
+  COLUMNS,
+  chancesAt,
+  pathOf,
+  pieceAt,
+  ROWS,
+  rangeOf,
+  type State,
+  type View,
+} from "./model";
+import { odds } from "./text";
 
 const TOOTH = UNIT / 4; // of the battlements
 
+export function plan(_first: View, say: Say): StagePlan {
+  return { columns: COLUMNS, rows: ROWS, label: say("castle-title") };
+}
+
 /** What lies over the figures at a moment. */
-export interface Overlay extends Lit {
+interface Overlay extends Lit {
   readonly held: Cell | null;
   readonly strikes: readonly Cell[]; // where the figure in question would hit an enemy
   readonly watched: readonly Cell[]; // where the figure under the hand could move
@@ -20,7 +37,7 @@ export interface Overlay extends Lit {
 }
 
 /** Nothing is lit while things move. */
-export const BARE: Overlay = {
+const BARE: Overlay = {
   places: [],
   able: [],
   moves: [],
@@ -35,7 +52,8 @@ export const BARE: Overlay = {
 };
 
 /** Draws positions; motion takes the figures by their squares. */
-export class Scene {
+export class Scene implements BoardScene<State> {
+  readonly stage: Stage;
   readonly effects = new Container();
   private readonly field = new Graphics();
   private readonly under = new Graphics(); // lit, below the figures
@@ -45,10 +63,11 @@ export class Scene {
   private readonly last = new Graphics();
   private figures = new Map<string, Container>();
 
-  constructor(
-    private readonly stage: Stage,
-    private readonly settings: () => Settings,
-  ) {
+  private written: Container | null = null; // under the dice
+
+  constructor(private readonly kit: SceneKit<"castle">) {
+    const { stage } = kit;
+    this.stage = stage;
     stage.world.addChild(
       this.field,
       this.under,
@@ -62,14 +81,15 @@ export class Scene {
 
   /** How figures are drawn now. */
   get style(): Style {
-    const { symbols, letters } = this.settings();
+    const { symbols, letters } = this.kit.settings;
     return { palette: this.stage.palette, symbols, letters };
   }
 
   /** Draw a position anew. */
-  draw(view: View, last: Cell | null): void {
+  show({ view, model: { last } }: State): void {
     const { style } = this;
     clear(this.effects, this.obstacles, this.units);
+    this.written = null;
     this.drawField();
     this.figures = new Map();
     for (const cell of view.walls) this.put(this.obstacles, makeWall(style), cell);
@@ -91,7 +111,38 @@ export class Scene {
     return figure;
   }
 
-  overlay({
+  showPreview(state: State): void {
+    const { view, model, selection, pointed, hovered, settings, say, forecast } = state;
+    const choice = model.choices.find(({ text }) => text === pointed) ?? meantAt(state);
+    const { start, target, verb } = choice ?? { start: null, target: null };
+    const known = choice && verb !== "attack" ? forecast(choice.text) : null;
+    const chances = choice && chancesAt(state, choice);
+    const watched = selection.unit ?? hovered;
+    const range = watched && settings.highlight ? rangeOf(view, watched) : null;
+    this.overlay({
+      ...litBy(selection, model.choices),
+      held: selection.unit,
+      strikes: range?.strikes ?? [],
+      watched: selection.unit ? [] : (range?.moves ?? []),
+      path: verb === "move" && start && target ? [start, ...pathOf(view, start, target)] : [],
+      aim: verb === "attack" && start && target ? [start, target] : null,
+      ghost: target && known && "preview" in known ? pieceAt(known.preview.view, target) : null,
+      chance: chances && target ? { cell: target, text: odds(chances, say) } : null,
+    });
+  }
+
+  clearPreview(): void {
+    this.overlay(BARE);
+  }
+
+  /** Write under the dice, instead of what stood there. */
+  writeUnderDice(text: string, row: number): void {
+    this.written?.destroy({ children: true });
+    this.written = this.caption(text, row + UNIT * 0.45);
+    this.effects.addChild(this.written);
+  }
+
+  private overlay({
     places,
     able,
     moves,
@@ -210,7 +261,7 @@ export class Scene {
   }
 
   /** A few words over a square, held inside the board. */
-  label([x, y]: Cell, text: string): Container {
+  private label([x, y]: Cell, text: string): Container {
     const { ink, sheet } = this.stage.palette.paper;
     const words = word(text, 20, sheet, "700");
     const [width, height] = [words.width + 22, words.height + 10];
@@ -225,7 +276,7 @@ export class Scene {
   }
 
   /** A line of words across the middle of the board, with its top at a height; broken where it is too long. */
-  caption(text: string, top: number): Container {
+  private caption(text: string, top: number): Container {
     const { ink, sheet } = this.stage.palette.paper;
     const words = word(text, 20, sheet, "600");
     words.style.wordWrap = true;

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  actionText,
-  changesBetween,
-  forecast,
-  lastCell,
-  naming,
-  Offers,
-  squareAt,
-  type View,
-} from "./model";
+import { actionText, Offers } from "./legal";
+import { changesBetween, lastCell, squareAt, type View } from "./model";
+import { forecast, naming } from "./text";
 
 // A hill, a mountain and water on the right; B's cell is cut off.
 const VIEW: View = {

@@ -1,8 +1,10 @@
 // A war on the canvas: land, farms, defences, what is lit, and the translucent future.
 import { Container, Graphics, Text } from "pixi.js";
+import { speedOf } from "../../settings/settings";
+import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
 import { type Colour, css, mixed, type Palette } from "../../stage/palette";
 import { traceShape } from "../../stage/shapes";
-import { type Stage, UNIT } from "../../stage/stage";
+import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import {
   drawCoin,
@@ -12,11 +14,85 @@ import {
   drawTerrain,
   groundColour,
   shieldColour,
-} from "./glyphs";
-import { type Change, cellsOf, type Land, landsOf, type Square, squareAt } from "./model";
+} from "./art";
+import { actionAt } from "./legal";
+import {
+  type Change,
+  cellsOf,
+  changesBetween,
+  type Land,
+  landsOf,
+  purseOwner,
+  type Square,
+  type State,
+  sizeOf,
+  squareAt,
+  type View,
+} from "./model";
+import { priceOf } from "./text";
 
 const FIGURE = { fontFamily: "system-ui, sans-serif", fontSize: 28, fontWeight: "700" } as const;
 const TAG = { fontFamily: "system-ui, sans-serif", fontSize: 24, fontWeight: "700" } as const;
+
+const BLINK = 550; // milliseconds of a doomed cell's blinking
+
+/** Gold is put into the same cell again and again: both halves of a double-click count. */
+export function plan(first: View, say: Say): StagePlan {
+  return { ...sizeOf(first), label: say("cellwar-title"), doubleClicks: true };
+}
+
+/** A war on the canvas: its land, what the tool in the hand lights, and the blinking of what is cut off. */
+export class Scene implements BoardScene<State> {
+  readonly stage: Stage;
+  readonly canvas: HTMLElement;
+  readonly land: LandScene;
+  private readonly blinking: number;
+  private view: View;
+  private lightOn = true;
+
+  constructor(
+    private readonly kit: SceneKit<"cellwar">,
+    first: View,
+  ) {
+    this.stage = kit.stage;
+    this.canvas = kit.canvas;
+    this.view = first;
+    this.land = new LandScene(kit.stage, () => kit.settings.letters);
+    this.blinking = window.setInterval(() => this.blink(), BLINK);
+  }
+
+  show({ view, model }: State): void {
+    this.view = view;
+    this.land.draw(view, model.last);
+  }
+
+  showPreview(state: State): void {
+    const { view, model, selection, hovered, context, settings } = state;
+    const known = hovered && settings.highlight ? state.forecast(actionAt(state, hovered)) : null;
+    const shown = known && "preview" in known ? known.preview : null;
+    const gold = shown && priceOf(purseOwner(state), view, shown);
+    this.land.overlay(view, {
+      lit: context.live ? model.offers.targets(selection.tool, selection.amount) : [],
+      changes: shown ? changesBetween(view, shown.view) : [],
+      price: hovered && gold !== null ? { cell: hovered, gold } : null,
+    });
+  }
+
+  clearPreview(): void {
+    this.land.overlay(this.view, BARE);
+  }
+
+  destroy(): void {
+    clearInterval(this.blinking);
+  }
+
+  private blink(): void {
+    const still = speedOf(this.kit.settings) === "none";
+    if (!this.view.doomed.some((row) => /[^.]/.test(row))) return;
+    this.lightOn = still || !this.lightOn;
+    this.land.blink(this.lightOn);
+  }
+}
 
 /** What lies over the land at a moment. */
 export interface Overlay {
@@ -26,10 +102,10 @@ export interface Overlay {
 }
 
 /** Nothing is lit while things move. */
-export const BARE: Overlay = { lit: [], changes: [], price: null };
+const BARE: Overlay = { lit: [], changes: [], price: null };
 
-/** Draws positions; motion adds its own things to `effects`. */
-export class Scene {
+/** Draws the land of a war or of a map; motion adds its own things to `effects`. */
+export class LandScene {
   readonly effects = new Container();
   private readonly land = new Graphics();
   private readonly ground = new Graphics();

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { key } from "../../stage/choices";
 import type { Motion } from "../../stage/motion";
-import type { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
-import { perform } from "./animate";
+import { move } from "./animate";
 import type { Look, Step, Wave } from "./model";
 import type { Scene } from "./scene";
 
@@ -46,7 +45,7 @@ async function play(step: Step, on: ReturnType<typeof scene>): Promise<void> {
       for (const t of [0, 0.3, 0.5, 0.7, 0.9, 1]) act(t);
     },
   };
-  await perform(step, on as unknown as Scene, stage as unknown as Stage, {} as Motion);
+  await move(step, { ...on, stage } as unknown as Scene, {} as Motion);
 }
 
 const cue = { event: "chain.turn-began", seat: 0, round: 1 } as const;

@@ -1,9 +1,9 @@
 // Plays a reaction: flash, drops fly, chips change colour (CHAIN-4.5b); never decides anything.
 import type { Sprite } from "pixi.js";
+import type { Animators, Performance, Sounds } from "../../stage/boardParts";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
-import type { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
-import type { Landing, Look, Step, Wave } from "./model";
+import type { ChainEvent, Landing, Look, Position, Step, Wave } from "./model";
 import type { Scene } from "./scene";
 
 const MOVE = 200; // milliseconds
@@ -17,20 +17,54 @@ const LANDING = [0.62, 1] as const;
 /** Of flashes, and of chips with their drops: what flies beyond that is a cloud in which nobody sees one more. */
 const MOST_SEEN = 120;
 
+type Play = Performance<"chain", Position, Scene, Step>;
+
+const perform = (_event: ChainEvent, { scene, step, motion }: Play) => move(step, scene, motion);
+
+/** Any event of a wave may be its first, and starts it. */
+const react = (_event: ChainEvent, { scene, step, motion, say, write }: Play) => {
+  if (step.kind === "waves") {
+    write(say("chain-web-wave", { wave: step.waves.at(-1)?.number ?? 0, waves: step.of }));
+  }
+  return move(step, scene, motion);
+};
+
+export const animators: Animators<"chain", Position, Scene, Step> = {
+  "chain.order-drawn": null,
+  "chain.turn-began": null,
+  "chain.chip-placed": perform,
+  "chain.chip-upgraded": perform,
+  "chain.cell-exploded": react,
+  "chain.chip-created": react,
+  "chain.chip-grown": react,
+  "chain.chip-captured": react,
+  "chain.player-eliminated": null,
+  "chain.game-won": null,
+};
+
+const soundOfWave = (_event: ChainEvent, step: Step) => {
+  const last = step.kind === "waves" ? step.waves.at(-1) : undefined;
+  return last?.landings.some(({ taken }) => taken) ? "capture" : "burst";
+};
+
+export const sounds: Sounds<"chain", Step> = {
+  "chain.chip-placed": "place",
+  "chain.chip-upgraded": "grow",
+  "chain.cell-exploded": soundOfWave,
+  "chain.chip-created": soundOfWave,
+  "chain.chip-grown": soundOfWave,
+  "chain.chip-captured": soundOfWave,
+};
+
 /** Play one movement on the chips as they stand. */
-export async function perform(
-  step: Step,
-  scene: Scene,
-  stage: Stage,
-  motion: Motion,
-): Promise<void> {
-  const act = step.kind === "move" ? move(scene, step) : waves(scene, step.waves);
-  await stage.tween(motion, step.kind === "move" ? MOVE : WAVE, act, linear);
+export async function move(step: Step, scene: Scene, motion: Motion): Promise<void> {
+  const act = step.kind === "move" ? land(scene, step) : waves(scene, step.waves);
+  await scene.stage.tween(motion, step.kind === "move" ? MOVE : WAVE, act, linear);
 }
 
 type Act = (t: number) => void;
 
-function move(
+function land(
   scene: Scene,
   { cell, look, isNew }: { cell: Cell; look: Look; isNew: boolean },
 ): Act {
@@ -50,7 +84,7 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
   const drops = last.bursts
     .filter((_, n) => n % every === 0)
     .flatMap(({ cell, seat, targets }) => targets.map((to) => drop(scene, cell, to, seat)));
-  const landings = last.landings.map((landing) => land(scene, landing));
+  const landings = last.landings.map((landing) => settleChip(scene, landing));
   return (t) => {
     for (const act of flashes) act(part(t, FLASH));
     for (const act of drops) act(part(t, FLIGHT));
@@ -91,7 +125,7 @@ function drop(scene: Scene, from: Cell, to: Cell, seat: number): Act {
   };
 }
 
-function land(scene: Scene, { cell, look, taken }: Landing): Act {
+function settleChip(scene: Scene, { cell, look, taken }: Landing): Act {
   const before = taken ? scene.chip(cell) : null;
   let chip: Sprite | null = null;
   return (t) => {

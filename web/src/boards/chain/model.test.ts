@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, ChainView } from "../../wire/types";
-import { type ChainEvent, choreography, Position, prospect, strides } from "./model";
+import { type ChainEvent, choreograph, Position, prospect, strides } from "./model";
 
 /** A position drawn row by row, the top one first: `A2` is a chip, `..` an empty cell. */
 function drawn(rows: readonly string[], ready: readonly Cell[] = []): ChainView {
@@ -129,7 +129,7 @@ describe("a prospect", () => {
   });
 });
 
-describe("a choreography", () => {
+describe("a choreograph", () => {
   it("plays the move first, then everything of a wave at once", () => {
     const events = [
       raised(1, 1),
@@ -139,7 +139,7 @@ describe("a choreography", () => {
       exploded(2, [1, 0]),
     ];
 
-    const steps = choreography(events);
+    const steps = choreograph(events);
 
     expect(steps.map(({ kind, cue }) => [kind, events.indexOf(cue)])).toEqual([
       ["move", 0],
@@ -172,17 +172,17 @@ describe("a choreography", () => {
   it("keeps the reactions of two moves in one frame apart", () => {
     const events = [raised(0, 0), exploded(1, [0, 0]), raised(1, 1), exploded(1, [1, 1])];
 
-    expect(choreography(events).map(({ cue }) => events.indexOf(cue))).toEqual([0, 1, 2, 3]);
+    expect(choreograph(events).map(({ cue }) => events.indexOf(cue))).toEqual([0, 1, 2, 3]);
   });
 
   it("has nothing to play for lines of the log that move nothing", () => {
-    expect(choreography([{ event: "chain.turn-began", seat: 0, round: 2 }])).toEqual([]);
+    expect(choreograph([{ event: "chain.turn-began", seat: 0, round: 2 }])).toEqual([]);
   });
 
   it("loses no wave of a long reaction, and says how many there are", () => {
     const events = Array.from({ length: 300 }, (_, n) => exploded(n + 1, [n % 50, 0]));
 
-    const steps = choreography(events);
+    const steps = choreograph(events);
     const waves = steps.flatMap((step) => (step.kind === "waves" ? step.waves : []));
 
     expect(steps.length).toBe(36);

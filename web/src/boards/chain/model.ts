@@ -1,10 +1,13 @@
 // A position of Cell Capture as it is drawn, and a reaction as it is played; no screen, no rules.
 
 import type { Preview } from "../../stage/board";
+import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
+import type { Position as ShownPosition } from "../../stage/player";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
 
 export type ChainEvent = ChainAnyEvent;
+export type State = BoardState<"chain", Position, null>;
 
 /** A chip as it looks. */
 export interface Look {
@@ -60,6 +63,11 @@ export class Position {
   }
 }
 
+/** Read a position. */
+export function model({ view, choices, context }: ShownPosition<"chain">): Position {
+  return new Position(view, choices, context.last);
+}
+
 /** A cell that an action would change. */
 export interface Change {
   readonly cell: Cell;
@@ -86,6 +94,13 @@ export function prospect(now: Position, preview: Preview<"chain">): Prospect {
     taken: changes.filter(({ before, after }) => before && after && before.seat !== after.seat)
       .length,
   };
+}
+
+/** What choosing the cell under the hand would do; null as long as the rules have not said it. */
+export function prospectAt({ hovered, model, settings, forecast }: State): Prospect | null {
+  const action = hovered && settings.highlight ? model.choices.action(hovered) : null;
+  const known = action === null ? null : forecast(action);
+  return known && "preview" in known ? prospect(model, known.preview) : null;
 }
 
 /** A chip that bursts, and where its drops fly. */
@@ -129,7 +144,7 @@ const MOST_STEPS = 36; // of a reaction: more than that nobody can follow in two
 const STEPS_ALONE = 12; // the first waves are always shown one by one
 
 /** Turn events into movements: each move, then its reaction, in ever larger strides if it is long. */
-export function choreography(events: readonly ChainEvent[]): Step[] {
+export function choreograph(events: readonly ChainEvent[]): Step[] {
   const starts = events.flatMap((event, index) => (isMove(event) && index > 0 ? [index] : []));
   const turns = [0, ...starts].map((start, n) => events.slice(start, starts[n]));
   return turns.flatMap((turn) => [...turn.filter(isMove).map(moveStep), ...reaction(turn)]);

@@ -2,16 +2,24 @@
 import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
+import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
 import type { Point } from "../../stage/camera";
+import { css } from "../../stage/palette";
 import { Pieces } from "../../stage/pieces";
 import { Sprites } from "../../stage/sprites";
-import { type Stage, UNIT } from "../../stage/stage";
+import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import { chipName, drawPictures, dropName, fateName } from "./chips";
-import type { Change, Look, Position, Prospect } from "./model";
+import { chipName, drawPictures, dropName, fateName } from "./art";
+import { type Change, type Look, prospectAt, type State } from "./model";
+
+/** The row y = 0 is the lowest (CHAIN-1.2). */
+export function plan({ width, height }: ChainView, say: Say): StagePlan {
+  const label = say("chain-web-label", { width, height });
+  return { columns: width, rows: height, label, upwards: true };
+}
 
 /** The things on the paper. */
-export class Scene {
+export class Scene implements BoardScene<State> {
   private readonly fates = new Sprites();
   private readonly hovered = new Graphics();
   private readonly marks = new Sprites();
@@ -21,11 +29,13 @@ export class Scene {
   readonly flying = new Sprites();
   private pictures: Atlas;
 
+  readonly stage: Stage;
+
   constructor(
-    private readonly stage: Stage,
+    { stage, settings }: SceneKit<"chain">,
     private readonly first: ChainView,
-    settings: Settings,
   ) {
+    this.stage = stage;
     this.pictures = this.draw(settings);
     this.chips = new Pieces((cell) => this.middle(cell));
     stage.world.addChild(
@@ -41,7 +51,7 @@ export class Scene {
   }
 
   /** Show a position: chips, what may be chosen, the last move. */
-  show(position: Position): void {
+  show({ model: position }: State): void {
     this.clear();
     this.marks.layer.alpha = 1;
     for (const cell of position.cells()) {
@@ -51,19 +61,30 @@ export class Scene {
       if (position.isReady(cell)) this.mark(cell, "ready");
     }
     if (position.lastMove) this.ring(position.lastMove);
+    this.stage.chart((cell) => {
+      const look = position.look(cell);
+      const colour = look && position.view.standings[look.seat]?.colour;
+      return look && css(this.stage.palette.named(colour ?? ""));
+    });
     this.stage.paint();
   }
 
   /** Show a cell under the hand, and what choosing it would do as far as that is known. */
-  foretell(cell: Cell | null, prospect: Prospect | null): void {
+  showPreview(state: State): void {
+    const { hovered, model } = state;
+    const prospect = prospectAt(state);
+    this.clearPreview();
+    if (hovered && model.choices.action(hovered) !== null) this.outline(hovered);
+    for (const change of prospect?.changes ?? []) this.previewChange(change);
+    this.marks.layer.alpha = prospect?.waves ? 0.3 : 1; // what will be counts more than what may be
+    this.stage.paint();
+  }
+
+  clearPreview(): void {
     this.hovered.clear();
     this.fates.clear();
     this.ghosts.clear();
     this.chips.reveal();
-    if (cell) this.outline(cell);
-    for (const change of prospect?.changes ?? []) this.foretellChange(change);
-    this.marks.layer.alpha = prospect?.waves ? 0.3 : 1; // what will be counts more than what may be
-    this.stage.paint();
   }
 
   /** Take away everything but the chips: the stage is free for a motion. */
@@ -150,7 +171,7 @@ export class Scene {
       .stroke({ color: this.stage.palette.paper.ink, alpha: 0.55, width: 2 });
   }
 
-  private foretellChange({ cell, before, after }: Change): void {
+  private previewChange({ cell, before, after }: Change): void {
     const at = this.middle(cell);
     const chip = this.chip(cell);
     if (chip) chip.alpha = after ? 0 : 0.25;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { key } from "../../stage/choices";
 import type { Motion } from "../../stage/motion";
-import type { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import { close, land } from "./animate";
 import type { ContourClosed, Ground, Position, Spot } from "./model";
@@ -13,6 +12,7 @@ function remembering() {
   const drawn = { line: 0, ground: 0 };
   const sprite = { scale: { set: (to: number) => Object.assign(sprite, { size: to }) }, alpha: 1 };
   const scene = {
+    stage: stage(),
     rising: { clear: () => Object.assign(drawn, { line: 0, ground: 0 }) },
     clear: () => {},
     ring: () => ({ scale: { set: () => {} }, alpha: 1 }),
@@ -27,13 +27,13 @@ function remembering() {
 }
 
 /** A stage whose tweens are over at once. */
-function stage(): Stage {
+function stage() {
   const tween = async (_motion: Motion, _time: number, step: (t: number) => void) => {
     step(0);
     step(0.5);
     step(1);
   };
-  return { tween } as unknown as Stage;
+  return { tween };
 }
 
 const motion = {} as Motion;
@@ -50,7 +50,7 @@ const contour: ContourClosed = {
 it("a point lands in its full size", async () => {
   const { scene, points, sprite } = remembering();
 
-  await land(scene as unknown as Scene, stage(), motion, [2, 3], 1);
+  await land(scene as unknown as Scene, motion, [2, 3], 1);
 
   expect(points.get("2,3")).toEqual({ kind: "point", seat: 1 });
   expect(sprite.size).toBeCloseTo(1);
@@ -59,7 +59,7 @@ it("a point lands in its full size", async () => {
 it("a contour ends closed, its ground full, and what it captured dim", async () => {
   const { scene, points, drawn } = remembering();
 
-  await close(scene as unknown as Scene, stage(), motion, before, [contour]);
+  await close(scene as unknown as Scene, motion, before, [contour]);
 
   expect(drawn).toEqual({ line: 1, ground: 1 });
   expect(points.get("1,1")).toEqual({ kind: "captive", seat: 1 });

@@ -1,21 +1,29 @@
 // Plays a move: the point lands, contours close, ground fills, captured points dim; never decides anything.
+import type { Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
-import type { Stage } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
-import type { ContourClosed, Position } from "./model";
+import type { ContourClosed, Position, Step } from "./model";
 import type { Scene } from "./scene";
 
 const LANDING = 220; // milliseconds
 const CLOSING = 700;
 
+export const sounds: Sounds<"contours", Step> = {
+  "contours.point-placed": "place",
+  "contours.contour-closed": "capture",
+};
+
+export const animators: Animators<"contours", Position, Scene, Step> = {
+  "contours.game-began": null,
+  "contours.point-placed": ({ cell, seat }, { scene, motion }) => land(scene, motion, cell, seat),
+  "contours.contour-closed": (_event, { scene, motion, model, step }) =>
+    close(scene, motion, model, step.contours),
+  "contours.turn-passed": null,
+  "contours.game-ended": null,
+};
+
 /** Let a point land. */
-export function land(
-  scene: Scene,
-  stage: Stage,
-  motion: Motion,
-  cell: Cell,
-  seat: number,
-): Promise<void> {
+export function land(scene: Scene, motion: Motion, cell: Cell, seat: number): Promise<void> {
   scene.clear();
   const point = scene.set(cell, { kind: "point", seat });
   const ring = scene.ring(cell);
@@ -24,13 +32,12 @@ export function land(
     ring.scale.set(1.6 - 0.6 * easeOut(t));
     ring.alpha = t;
   };
-  return stage.tween(motion, LANDING, step, linear);
+  return scene.stage.tween(motion, LANDING, step, linear);
 }
 
 /** Close contours, all at the same time (CON-4.3f). */
 export function close(
   scene: Scene,
-  stage: Stage,
   motion: Motion,
   before: Position,
   contours: readonly ContourClosed[],
@@ -44,7 +51,7 @@ export function close(
       if (t > 0.7) dim(scene, closed);
     }
   };
-  return stage.tween(motion, CLOSING, step, linear);
+  return scene.stage.tween(motion, CLOSING, step, linear);
 }
 
 function dim(scene: Scene, { captured, seat }: ContourClosed): void {

@@ -3,7 +3,7 @@ import type { Cell, ContoursView } from "../../wire/types";
 import {
   type ContourClosed,
   type ContoursEvent,
-  choreography,
+  choreograph,
   firstPart,
   groundOf,
   hatching,
@@ -194,17 +194,17 @@ describe("what a move would do", () => {
   });
 });
 
-describe("a choreography", () => {
+describe("a choreograph", () => {
   it("closes the contours of one move together, and those of the next apart", () => {
     const first = [placed(1, 1), closed([[0, 0]], [], []), closed([[2, 2]], [], [])];
     const passed: ContoursEvent = { event: "contours.turn-passed", seat: 1 };
     const second = [placed(3, 3), closed([[4, 4]], [], [])];
 
-    expect(choreography([...first, passed, ...second])).toEqual([
-      [first[0]],
-      [first[1], first[2]],
-      [second[0]],
-      [second[1]],
+    expect(choreograph([...first, passed, ...second])).toEqual([
+      { cue: first[0], contours: [] },
+      { cue: first[1], contours: [first[1], first[2]] },
+      { cue: second[0], contours: [] },
+      { cue: second[1], contours: [second[1]] },
     ]);
   });
 });

@@ -1,8 +1,11 @@
 // A position of Contours as it is drawn; no screen, no rules.
+import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
+import type { Position as ShownPosition } from "../../stage/player";
 import type { Cell, ContoursAnyEvent, ContoursView } from "../../wire/types";
 
 export type ContoursEvent = ContoursAnyEvent;
+export type State = BoardState<"contours", Position, null>;
 export type ContourClosed = Extract<ContoursEvent, { event: "contours.contour-closed" }>;
 
 /** What an intersection looks like. */
@@ -77,6 +80,11 @@ export class Position {
       for (let x = 0; x < this.view.width; x += 1) yield [x, y];
     }
   }
+}
+
+/** Read a position. */
+export function model({ view, choices, context }: ShownPosition<"contours">): Position {
+  return new Position(view, choices, context.last);
 }
 
 /** An area to be filled, and the line around it; in cells. */
@@ -185,6 +193,13 @@ export interface Prospect {
   readonly territory: number;
 }
 
+/** What choosing the cell under the hand would capture, as far as the rules have said it. */
+export function prospectAt({ hovered, model, settings, forecast }: State): Prospect {
+  const action = hovered && settings.highlight ? model.choices.action(hovered) : null;
+  const known = action === null ? null : forecast(action);
+  return prospectOf(known && "preview" in known ? known.preview.events : []);
+}
+
 export function prospectOf(events: readonly ContoursEvent[]): Prospect {
   const contours = events.filter(isClosing);
   return {
@@ -194,16 +209,28 @@ export function prospectOf(events: readonly ContoursEvent[]): Prospect {
   };
 }
 
-/** Put contours that close together into one wave; what moves nothing is left out. */
-export function choreography(events: readonly ContoursEvent[]): ContoursEvent[][] {
-  const waves: ContoursEvent[][] = [];
+/** A point that lands, or contours that close at the same time (CON-4.3f), drawn from that point on. */
+export interface Step {
+  readonly cue: ContoursEvent;
+  readonly contours: ContourClosed[];
+}
+
+/** Put contours that close together into one step; what moves nothing is left out. */
+export function choreograph(events: readonly ContoursEvent[]): Step[] {
+  const steps: Step[] = [];
+  let played: Cell | null = null;
   for (const event of events) {
-    const before = waves.at(-1);
-    if (isMove(event)) waves.push([event]);
-    else if (isClosing(event) && before?.every(isClosing)) before.push(event);
-    else if (isClosing(event)) waves.push([event]);
+    if (isMove(event)) {
+      played = event.cell;
+      steps.push({ cue: event, contours: [] });
+    } else if (isClosing(event)) {
+      const closed = { ...event, contour: startingAt(event.contour, played) };
+      const before = steps.at(-1)?.contours;
+      if (before && before.length > 0) before.push(closed);
+      else steps.push({ cue: event, contours: [closed] });
+    }
   }
-  return waves;
+  return steps;
 }
 
 /** Turn a closed line so that it starts at an intersection, if it goes through it. */

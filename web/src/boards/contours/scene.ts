@@ -2,46 +2,57 @@
 import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
+import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
 import type { Point } from "../../stage/camera";
-import type { Colour } from "../../stage/palette";
+import { type Colour, css } from "../../stage/palette";
 import { Pieces } from "../../stage/pieces";
 import { Sprites } from "../../stage/sprites";
-import type { Stage } from "../../stage/stage";
+import type { Stage, StagePlan } from "../../stage/stage";
 import type { Cell, ContoursView } from "../../wire/types";
+import { drawPictures, pictureOf } from "./art";
 import {
   type ContourClosed,
   firstPart,
   type Ground,
   hatching,
   type Position,
+  prospectAt,
   type Spot,
+  type State,
 } from "./model";
-import { drawPictures, pictureOf } from "./points";
 
 const LINE = 5; // the width of a contour of usual thickness, in units
 const FILL = 0.2; // how much of the paper the ground hides (CON-4.4)
 const HATCH = 0.4;
 
+/** Intersections of lines, not squares. */
+export function plan({ width, height }: ContoursView, say: Say): StagePlan {
+  const label = say("contours-web-label", { width, height });
+  return { columns: width, rows: height, label, lines: "points" };
+}
+
 /** The things on the paper. */
-export class Scene {
+export class Scene implements BoardScene<State> {
   /** For what comes into being during a motion; empty at rest. */
   readonly rising = new Graphics();
 
   private readonly grounds = new Graphics();
   private readonly marks = new Sprites();
   private readonly contours = new Graphics();
-  private readonly foretold = new Graphics();
+  private readonly preview = new Graphics();
   private readonly points: Pieces;
   private readonly last = new Sprites();
   private readonly ghosts = new Sprites();
   private pictures: Atlas;
   private thickness: number;
 
+  readonly stage: Stage;
+
   constructor(
-    private readonly stage: Stage,
+    { stage, settings }: SceneKit<"contours">,
     private readonly first: ContoursView,
-    settings: Settings,
   ) {
+    this.stage = stage;
     this.thickness = settings.lineThickness;
     this.pictures = this.draw(settings);
     this.points = new Pieces((cell) => stage.centre(cell));
@@ -49,7 +60,7 @@ export class Scene {
       this.grounds,
       this.marks.layer,
       this.contours,
-      this.foretold,
+      this.preview,
       this.rising,
       this.points.layer,
       this.last.layer,
@@ -58,7 +69,7 @@ export class Scene {
   }
 
   /** Show a position: points, ground, what may be chosen, the last move. */
-  show(position: Position): void {
+  show({ model: position }: State): void {
     this.clear();
     this.grounds.clear();
     this.contours.clear();
@@ -73,25 +84,34 @@ export class Scene {
       if (!spot && position.choices.action(cell)) this.add(this.marks, cell, "free");
     }
     if (position.lastMove) this.ring(position.lastMove);
+    this.stage.chart((cell) => {
+      const spot = position.spot(cell);
+      return spot && css(this.shade(spot.kind === "captive" ? 1 - spot.seat : spot.seat));
+    });
     this.stage.paint();
   }
 
   /** Show a point of a seat under the hand, and the contours that it would close. */
-  foretell(position: Position, cell: Cell | null, closing: readonly ContourClosed[]): void {
-    const seat = position.view.mover;
-    this.ghosts.clear();
-    this.foretold.clear();
-    if (cell && seat !== null) {
-      this.add(this.ghosts, cell, pictureOf({ kind: "point", seat })).alpha = 0.6;
-      for (const closed of closing) this.foretellCapture(position, closed);
+  showPreview(state: State): void {
+    const { model, hovered } = state;
+    const seat = model.view.mover;
+    this.clearPreview();
+    if (hovered && seat !== null && model.choices.action(hovered) !== null) {
+      this.add(this.ghosts, hovered, pictureOf({ kind: "point", seat })).alpha = 0.6;
+      for (const closed of prospectAt(state).contours) this.previewCapture(model, closed);
     }
     this.stage.paint();
+  }
+
+  clearPreview(): void {
+    this.ghosts.clear();
+    this.preview.clear();
   }
 
   /** Take away everything but points, ground and contours: the stage is free for a motion. */
   clear(): void {
     for (const layer of [this.marks, this.last, this.ghosts]) layer.clear();
-    this.foretold.clear();
+    this.preview.clear();
     this.rising.clear();
     this.rising.alpha = 1;
   }
@@ -145,10 +165,10 @@ export class Scene {
     return layer.add(this.pictures.picture(picture), this.stage.centre(cell));
   }
 
-  private foretellCapture(position: Position, closed: ContourClosed): void {
+  private previewCapture(position: Position, closed: ContourClosed): void {
     const ground = position.gain(closed);
-    this.fill(this.foretold, ground, closed.seat);
-    this.outline(this.foretold, ground, closed.seat, 0.55);
+    this.fill(this.preview, ground, closed.seat);
+    this.outline(this.preview, ground, closed.seat, 0.55);
     for (const point of closed.captured) this.add(this.ghosts, point, "doomed");
   }
 

@@ -1,9 +1,9 @@
 // The first steps in a game: played, not read; one position and one sentence at a time.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
+import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
-import { useStore } from "../store";
 import { askRules } from "../study/askRules";
 import { hasHappened, type LessonStep, loadLesson, noteTaught } from "../study/lesson";
 import { Story } from "../study/Story";

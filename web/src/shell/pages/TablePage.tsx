@@ -2,12 +2,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { playSound } from "../../stage/sound";
+import { Store, useStore } from "../../stage/store";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent } from "../../wire/types";
 import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
-import { Store, useStore } from "../store";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";

@@ -1,7 +1,7 @@
 // An example of the rules: its board, played by whoever reads, and the same in text.
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
-import { useStore } from "../store";
 import { askRules } from "./askRules";
 import { useInView } from "./inView";
 import type { Example } from "./rulebook";

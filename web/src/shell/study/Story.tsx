@@ -1,9 +1,9 @@
 // What the last action of a study did, in the words of the log.
 
 import { LETTERS } from "../../stage/palette";
-import type { Studied } from "../../wire/types";
+import { useStore } from "../../stage/store";
+import type { StudyResult } from "../../wire/types";
 import { useWords } from "../preferences";
-import { useStore } from "../store";
 import type { StudyStore } from "./studyStore";
 
 const MOST = 6; // lines: who wants to know all of a long reaction plays the game
@@ -22,7 +22,7 @@ export function Story({ game, study }: { readonly game: string; readonly study: 
   );
 }
 
-function useLines(game: string, told: Studied | null): readonly string[] {
+function useLines(game: string, told: StudyResult | null): readonly string[] {
   const words = useWords(game);
   if (!told || told.actions.length === 0) return [];
   const lines = told.events.map((event) => words.event(event, LETTERS));

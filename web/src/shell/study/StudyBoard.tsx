@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { LETTERS } from "../../stage/palette";
 import type { Position } from "../../stage/player";
-import { useStore } from "../store";
+import { useStore } from "../../stage/store";
 import "../style/study.css";
 import { type BoardSummary, BoardView } from "../table/BoardView";
 import type { StudyState, StudyStore } from "./studyStore";

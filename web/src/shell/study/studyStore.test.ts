@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { RefusedPreview, StalePreview } from "../../stage/board";
 import { Refusal, Unreachable } from "../../wire/api";
 import { anyEvent, anyView } from "../../wire/testing";
-import type { Studied, Study } from "../../wire/types";
+import type { Study, StudyResult } from "../../wire/types";
 import { nextOf, StudyStore } from "./studyStore";
 
 /** Rules by which "x" cannot be done and after "attack" the table draws a die. */
-async function rules({ actions = [], preview }: Study): Promise<Studied> {
+async function rules({ actions = [], preview }: Study): Promise<StudyResult> {
   const wrong = actions.indexOf("x");
   const given = wrong < 0 ? actions : actions.slice(0, wrong);
   const drawn = given.at(-1) === "attack" ? [...given, "die 6"] : given;

@@ -1,11 +1,11 @@
 // A position that belongs to no match: tried by asking the rules, each time with all that was done.
 import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
+import { Store } from "../../stage/store";
 import { Refusal } from "../../wire/api";
-import type { AnyEvent, Studied, Study } from "../../wire/types";
-import { Store } from "../store";
+import type { AnyEvent, Study, StudyResult } from "../../wire/types";
 
 export interface StudyState {
-  readonly told: Studied | null; // null: nothing is known yet
+  readonly told: StudyResult | null; // null: nothing is known yet
   readonly step: number; // counts what was shown: a new step is a new position
   readonly newEvents: readonly AnyEvent[] | null; // what led here, to be played; null: jump
   readonly asking: boolean;
@@ -23,7 +23,7 @@ const NOTHING: StudyState = {
 };
 
 /** Asks the rules; a test gives its own. */
-export type Ask = (study: Study) => Promise<Studied>;
+export type Ask = (study: Study) => Promise<StudyResult>;
 
 /** One study: holds the list of actions, which is all that there is to it. */
 export class StudyStore extends Store<StudyState> {
@@ -86,7 +86,7 @@ export class StudyStore extends Store<StudyState> {
     }
   }
 
-  private async tried(study: Study): Promise<Studied | null> {
+  private async tried(study: Study): Promise<StudyResult | null> {
     try {
       return await this.ask(study);
     } catch (fault) {

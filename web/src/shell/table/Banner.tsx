@@ -1,7 +1,7 @@
 // Trouble with the connection, said where the player looks; nothing when all is well.
 import { useEffect, useState } from "react";
+import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
-import { useStore } from "../store";
 import type { TableStore } from "./tableStore";
 
 const PATIENCE = 600; // milliseconds before a short hitch is worth a word

@@ -1,5 +1,5 @@
 // A board inside the page: loads it, gives it what it needs, plays frames on it.
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { Phrases } from "../../phrases/phrases";
 import { type Settings, speedOf } from "../../settings/settings";
@@ -55,7 +55,7 @@ export function BoardView(props: Props) {
     (places: Places) => open(game, places, () => now.current, talk),
     [game, talk],
   );
-  const { opened, place } = useImperativeMount(openHere);
+  const { opened, place } = useImperativeMount(openHere, panelOf);
   useKeyHelp(game, opened?.board.keys);
 
   const last = useRef<Position | null>(null);
@@ -106,6 +106,10 @@ interface Opened {
   readonly inputs: InputQueue;
   style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
   destroy(): void;
+}
+
+function panelOf({ board: { Panel } }: Opened): ReactNode {
+  return Panel && <Panel />;
 }
 
 interface Now {

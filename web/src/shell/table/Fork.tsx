@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../wire/api";
 import { keepMatch } from "../../wire/seatStorage";
-import type { ForkWish, GameInfo } from "../../wire/types";
+import type { ForkRequest, GameInfo } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { Dialog } from "../Dialog";
 import { preferences, useWords } from "../preferences";
@@ -11,7 +11,7 @@ import { levelName, ME } from "../seating";
 
 interface Props {
   readonly game: GameInfo;
-  readonly fork: ForkWish;
+  readonly fork: ForkRequest;
   readonly names: readonly string[]; // of the seats in the game that is forked
   readonly dice: boolean; // whether any were rolled in that game
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 // The link to a table, to send or to photograph.
 import { Suspense, use, useState } from "react";
 import { api } from "../../wire/api";
-import type { Neighbourhood } from "../../wire/types";
+import type { LocalNetwork } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
 import { queryCache } from "../queryCache";
 
@@ -21,7 +21,7 @@ export function Invite({ match }: { readonly match: string }) {
 /** The link that others can open, and what to do if there is none. */
 function Link({ path }: { readonly path: string }) {
   const words = useWords();
-  const nearby = use(queryCache("neighbourhood", askNeighbourhood));
+  const nearby = use(queryCache("localNetwork", askLocalNetwork));
   const link = (nearby ? originOf(nearby) : location.origin) + path;
   const isHereOnly = nearby !== null && !nearby.listening; // nobody else can open the link
   return (
@@ -51,10 +51,10 @@ function Link({ path }: { readonly path: string }) {
 }
 
 /** Ask how others reach this server; null: just as this page does. */
-async function askNeighbourhood(): Promise<Neighbourhood | null> {
+async function askLocalNetwork(): Promise<LocalNetwork | null> {
   if (!isLoopback(location.hostname)) return null;
   try {
-    return await api.neighbourhood(preferences.get().language);
+    return await api.localNetwork(preferences.get().language);
   } catch {
     return null; // the link of this page is better than none
   }
@@ -65,7 +65,7 @@ export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
-function originOf({ address, listening }: Neighbourhood): string {
+function originOf({ address, listening }: LocalNetwork): string {
   return address && listening ? urlOf(address) : location.origin;
 }
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { winnerOf } from "../../phrases/phrases";
+import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import type { OutcomeInfo } from "../../wire/types";
 import { useWords } from "../preferences";
-import { useStore } from "../store";
 import type { BoardSummary } from "./BoardView";
 import { Rematch } from "./Rematch";
 import { Chip } from "./Seats";

@@ -21,11 +21,14 @@ export function showHint(root: HTMLElement, board: Board, action: string): () =>
   const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
   const meant = [`button[data-action="${CSS.escape(action)}"]`, ...cells].join();
   const mark = () => {
-    for (const element of root.querySelectorAll(meant)) element.classList.add(MARK);
+    for (const element of root.querySelectorAll(`:is(${meant}):not(.${MARK})`)) {
+      element.classList.add(MARK);
+    }
   };
   mark();
   const refilled = new MutationObserver(mark);
-  refilled.observe(root, { childList: true, subtree: true });
+  const attributeFilter = ["class", "data-action"];
+  refilled.observe(root, { childList: true, subtree: true, attributeFilter });
   return () => {
     refilled.disconnect();
     for (const element of root.querySelectorAll(`.${MARK}`)) element.classList.remove(MARK);

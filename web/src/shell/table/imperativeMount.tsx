@@ -12,6 +12,7 @@ interface Closable {
 /** Gives it once it is open, and its place on the page; another `open` opens another one. */
 export function useImperativeMount<Thing extends Closable>(
   open: (places: Places) => Promise<Thing>,
+  panelOf: (opened: Thing) => ReactNode = () => null,
 ): { readonly opened: Thing | null; readonly place: ReactNode } {
   const canvas = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +42,9 @@ export function useImperativeMount<Thing extends Closable>(
   const place = (
     <>
       <div className="board-place" ref={canvas} />
-      <div className="board-panel" ref={panel} />
+      <div className="board-panel" ref={panel}>
+        {opened && panelOf(opened)}
+      </div>
     </>
   );
   return { opened, place };

@@ -1,5 +1,6 @@
 // One table as this browser knows it: the last frame, the whole story, how the connection is.
 
+import { Store } from "../../stage/store";
 import type { Command } from "../../wire/outbox";
 import { keepMatch, keptMatch } from "../../wire/seatStorage";
 import {
@@ -10,7 +11,6 @@ import {
   type World,
 } from "../../wire/socket";
 import type { AnyEvent, Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
-import { Store } from "../store";
 import { updater } from "../update";
 
 export interface TableState {

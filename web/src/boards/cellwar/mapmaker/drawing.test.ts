@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Drawing, type Symmetry } from "./drawing";
-import { meaningOf } from "./hand";
+import { meaningOf } from "./keys";
 
 const LARGEST = 50;
 const rows = (drawing: Drawing) => drawing.text.split("/");

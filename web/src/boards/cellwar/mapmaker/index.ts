@@ -4,10 +4,10 @@ import type { KeyHelp } from "../../../stage/board";
 import type { Chosen, Editor, EditorHost, EditorModule } from "../../../stage/editor";
 import { Stage } from "../../../stage/stage";
 import type { Cell } from "../../../wire/types";
-import "../cellwar.css";
+import "../style.css";
 import { letterOf, terrainOf } from "../model";
 import { type Brush, Drawing, type Size, type Symmetry } from "./drawing";
-import { GROUNDS, meaningOf } from "./hand";
+import { GROUNDS, meaningOf } from "./keys";
 import { Panel } from "./panel";
 import { Sheet } from "./sheet";
 

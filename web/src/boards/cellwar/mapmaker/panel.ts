@@ -3,7 +3,7 @@ import { make, makeButton, refill } from "../../../stage/controls";
 import type { EditorHost } from "../../../stage/editor";
 import { letterOf } from "../model";
 import { type Brush, type Drawing, type Size, SYMMETRIES, type Symmetry } from "./drawing";
-import { GROUNDS } from "./hand";
+import { GROUNDS } from "./keys";
 
 const SYMMETRY_PHRASES: Readonly<Record<Symmetry, string>> = {
   none: "cellwar-web-map-symmetry-none",

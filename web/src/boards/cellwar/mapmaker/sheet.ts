@@ -3,19 +3,19 @@ import { Container, Graphics, Text } from "pixi.js";
 import { type Stage, UNIT } from "../../../stage/stage";
 import type { Cell } from "../../../wire/types";
 import { letterOf } from "../model";
-import { Scene } from "../scene";
+import { LandScene } from "../scene";
 import type { Drawing } from "./drawing";
 
 const LETTER = { fontFamily: "system-ui, sans-serif", fontSize: 72, fontWeight: "700" } as const;
 
 export class Sheet {
-  private readonly scene: Scene;
+  private readonly scene: LandScene;
   private readonly letters = new Container();
   private readonly brush = new Graphics();
   private frame = 0; // the one that was asked for
 
   constructor(readonly stage: Stage) {
-    this.scene = new Scene(stage, () => false); // letters tell the starts apart
+    this.scene = new LandScene(stage, () => false); // letters tell the starts apart
     stage.world.addChild(this.letters, this.brush);
   }
 

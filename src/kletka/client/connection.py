@@ -1,4 +1,4 @@
-"""The socket of a table that opens itself again when it breaks, and loses no message."""
+"""A websocket to a match that reconnects by itself and loses no message."""
 
 import itertools
 import random
@@ -25,17 +25,17 @@ _messages: msgspec.json.Decoder[server_messages.AnyServerMessage] = msgspec.json
 )
 
 
-class Broken(Exception):  # noqa: N818 - mended by opening the line again
-    """The line must be opened again: the server asks for it, or something is missing."""
+class Broken(Exception):  # noqa: N818 - mended by opening the connection again
+    """The connection must be opened again: the server asks for it, or something is missing."""
 
 
 FAULTS = (OSError, WebSocketException, Broken)
-"""What breaks a line; TimeoutError is an OSError."""
+"""What breaks a connection; TimeoutError is an OSError."""
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How long, and how often, a server that is away is tried again; in seconds."""
+class RetryPolicy:
+    """How long, and how often, a server that does not answer is tried again; in seconds."""
 
     first: float = 0.1
     longest: float = 10.0
@@ -53,35 +53,37 @@ class Patience:
 
 
 @dataclass
-class Line:
-    """A conversation with a server about one table."""
+class Connection:
+    """A connection to one match on a server."""
 
     server: str  # as people name it
     url: str  # of the socket
-    hello: Callable[[], client_messages.Hello]  # who comes, and what he has already
+    hello: Callable[
+        [], client_messages.Hello
+    ]  # the seats of the client, and the last frame that it has
     hear: Callable[[server_messages.Frame | server_messages.Presence], None]
     say: Say
-    patience: Patience = field(default_factory=Patience)
+    retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     _socket: ClientConnection | None = None
     _opened: ExitStack = field(default_factory=ExitStack)
     _untaken: str | bytes | None = None  # a message that has come
 
     def open(self) -> None:
-        """Open the line; a server that is not there now is not waited for."""
+        """Open the connection; a server that is not there now is not waited for."""
         try:
             self._connect()
         except FAULTS as fault:
-            self._hang_up()
+            self._close_socket()
             raise ServerGone(self.server, _problem(fault)) from None
         except Refused:
-            self._hang_up()
+            self._close_socket()
             raise
 
     def ask(
         self, command: client_messages.Command
     ) -> server_messages.Done | server_messages.Hinted:
         """Send a command until it is answered, always with the same id, so that it is done once."""
-        pauses = self.patience.pauses()
+        pauses = self.retry_policy.pauses()
         while True:
             try:
                 self._send(command)
@@ -108,10 +110,10 @@ class Line:
         return True
 
     def close(self) -> None:
-        self._hang_up()
+        self._close_socket()
 
     def _connect(self) -> None:
-        self._hang_up()
+        self._close_socket()
         self._socket = self._opened.enter_context(
             connect(self.url, max_size=None, max_queue=MOST_WAITING, close_timeout=1)
         )
@@ -120,22 +122,22 @@ class Line:
         self._until(hello.id)
 
     def _mend(self, fault: Exception) -> None:
-        """Open a broken line again, however often that must be tried."""
-        self._hang_up()
-        self.say(Sentence("shell-line-lost"))
-        for pause in self.patience.pauses():
+        """Open a broken connection again, however often that must be tried."""
+        self._close_socket()
+        self.say(Sentence("shell-connection-lost"))
+        for pause in self.retry_policy.pauses():
             time.sleep(pause)
             try:
                 self._connect()
             except FAULTS as again:
                 fault = again
             else:
-                self.say(Sentence("shell-line-back"))
+                self.say(Sentence("shell-connection-back"))
                 return
-        self._hang_up()
+        self._close_socket()
         raise ServerGone(self.server, _problem(fault))
 
-    def _hang_up(self) -> None:
+    def _close_socket(self) -> None:
         self._socket = self._untaken = None
         with suppress(*FAULTS):
             self._opened.close()

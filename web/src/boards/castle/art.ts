@@ -3,7 +3,7 @@ import { Container, Graphics, Text } from "pixi.js";
 import { type Colour, mixed, type Palette } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { CastleKind, CastlePiece } from "../../wire/types";
-import { drawFigure } from "./figures";
+import { drawFigure } from "./art/figures";
 import { BLACK, SYMBOLS } from "./model";
 
 const FONT = "system-ui, sans-serif";

@@ -1,7 +1,7 @@
 // A knight, a dwarf and an elf, drawn around 0, 0: told apart by what they wear and carry.
 import { Graphics } from "pixi.js";
-import { type Colour, mixed } from "../../stage/palette";
-import type { CastleKind } from "../../wire/types";
+import { type Colour, mixed } from "../../../stage/palette";
+import type { CastleKind } from "../../../wire/types";
 
 const STEEL = 0xc7ced8;
 const STEEL_DARK = 0x7d8796;

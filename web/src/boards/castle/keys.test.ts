@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { meaningOfKey } from "./gestures";
-import { NOTHING_HELD, readChoices } from "./model";
+import { meaningOfKey } from "./keys";
+import { NOTHING_HELD, readChoices } from "./legal";
 
 const BATTLE = readChoices(["heal r5c2", "heal r5c3", "decline"]);
 const PLACING = readChoices(["place knight r5c0", "place elf r5c0"]);

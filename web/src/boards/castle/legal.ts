@@ -1,0 +1,171 @@
+// What can be done in a battle, read from its texts, and what a square means with a figure in the hand.
+import { isSending } from "../../stage/board";
+import type { Legal } from "../../stage/boardParts";
+import { sameCell } from "../../stage/choices";
+import type { CastleKind, Cell } from "../../wire/types";
+import type { Battle, State, View } from "./model";
+
+export const KINDS: readonly CastleKind[] = ["knight", "dwarf", "elf"];
+
+export function squareName([x, y]: Cell): string {
+  return `r${y}c${x}`;
+}
+
+/** One thing that can be done, read from its text. */
+export interface Choice {
+  readonly text: string;
+  readonly verb: "place" | "move" | "attack" | "heal" | "decline";
+  readonly kind: CastleKind | null; // of a placement
+  readonly start: Cell | null; // the figure that acts
+  readonly target: Cell | null;
+}
+
+/** Read what can be done. */
+export function readChoices(choices: readonly string[]): readonly Choice[] {
+  return choices.map((text) => {
+    const [verb, ...rest] = text.split(" ");
+    const cells = rest.map(readSquare).filter((cell) => cell !== null);
+    const kind = KINDS.find((one) => one === rest[0]) ?? null;
+    const [start, target] = verb === "place" ? [null, cells[0]] : cells;
+    return {
+      text,
+      verb: verb as Choice["verb"],
+      kind,
+      start: start ?? null,
+      target: target ?? null,
+    };
+  });
+}
+
+function readSquare(text: string): Cell | null {
+  const found = /^r(\d)c(\d)$/.exec(text);
+  return found ? [Number(found[2]), Number(found[1])] : null;
+}
+
+/** What the player has taken up: a kind to place, or a figure on the board. */
+export interface Held {
+  readonly kind: CastleKind | null;
+  readonly unit: Cell | null;
+}
+
+export const NOTHING_HELD: Held = { kind: null, unit: null };
+
+/** Keep what is held if it can still do something; else take up what suggests itself. */
+export function heldAfter(held: Held, choices: readonly Choice[]): Held {
+  const kinds = KINDS.filter((kind) => choices.some((choice) => choice.kind === kind));
+  if (kinds.length > 0) {
+    const kept = kinds.find((kind) => kind === held.kind);
+    return { kind: kept ?? kinds[0] ?? null, unit: null };
+  }
+  const able = choices.some(({ start }) => sameCell(start, held.unit));
+  return able ? { kind: null, unit: held.unit } : NOTHING_HELD;
+}
+
+/** What must be taken up for an action; null if it needs nothing, or cannot be done. */
+export function heldFor(action: string, choices: readonly Choice[]): Held | null {
+  const choice = choices.find(({ text }) => text === action);
+  return choice?.kind || choice?.start ? { kind: choice.kind, unit: choice.start } : null;
+}
+
+/** What a click on a square means now. */
+export function meaningOf(
+  cell: Cell,
+  held: Held,
+  choices: readonly Choice[],
+): Choice | { readonly take: Cell } | null {
+  const here = choices.filter(({ target }) => sameCell(target, cell));
+  const wanted = here.find(({ kind, start }) =>
+    held.kind ? kind === held.kind : sameCell(start, held.unit),
+  );
+  if (wanted) return wanted;
+  if (choices.some(({ start }) => sameCell(start, cell))) return { take: cell };
+  // With empty hands a click on an enemy attacks, if only one figure can.
+  const attacks = here.filter(({ verb }) => verb === "attack");
+  return held.unit === null && attacks.length === 1 ? (attacks[0] ?? null) : null;
+}
+
+/**
+ * What to do about a click that means nothing: ask the rules why an action cannot be done, or say
+ * what has to be done first.
+ */
+export type Answer = { readonly attempt: string } | { readonly phrase: string };
+
+export function answerTo(cell: Cell, held: Held, view: View, choices: readonly Choice[]): Answer {
+  const square = squareName(cell);
+  if (held.kind) return { attempt: `place ${held.kind} ${square}` };
+  const piece = view.pieces.find((one) => sameCell(one.cell, cell)) ?? null;
+  if (piece?.seat === view.mover) return { phrase: "castle-web-idle" };
+  const stands = (cells: readonly Cell[]) => cells.some((other) => sameCell(other, cell));
+  if (held.unit) {
+    const target = piece !== null || stands(view.walls) || stands(view.barricades);
+    return { attempt: `${target ? "attack" : "move"} ${squareName(held.unit)} ${square}` };
+  }
+  if (piece === null) return { phrase: "castle-web-choose-first" };
+  const reached = choices.some(({ target }) => sameCell(target, cell));
+  return { phrase: reached ? "castle-web-choose-attacker" : "castle-web-none-reaches" };
+}
+
+/** The square that a refused action was about. */
+export function triedAt(action: string): Cell | null {
+  const [choice] = readChoices([action]);
+  return choice?.target ?? choice?.start ?? null;
+}
+
+/** The squares that are lit, by what they are lit for. */
+export interface Lit {
+  readonly places: readonly Cell[]; // [X] (CAS-2g)
+  readonly able: readonly Cell[]; // figures that can act
+  readonly moves: readonly Cell[];
+  readonly attacks: readonly Cell[];
+}
+
+export function litBy(held: Held, choices: readonly Choice[]): Lit {
+  const targets = (verb: Choice["verb"], fits: (choice: Choice) => boolean): Cell[] =>
+    choices.flatMap((choice) =>
+      choice.verb === verb && choice.target && fits(choice) ? [choice.target] : [],
+    );
+  const mine = ({ start }: Choice) => sameCell(start, held.unit);
+  const all = () => held.unit === null;
+  return {
+    places: targets("place", ({ kind }) => kind === held.kind),
+    able: distinct(choices.flatMap(({ start }) => (start ? [start] : []))),
+    moves: targets("move", mine),
+    attacks: distinct(targets("attack", (choice) => mine(choice) || all())),
+  };
+}
+
+function distinct(cells: readonly Cell[]): readonly Cell[] {
+  return cells.filter((cell, at) => cells.findIndex((other) => sameCell(cell, other)) === at);
+}
+
+/** What a click would do where the hand is. */
+export function meantAt({ hovered, settings, selection, model }: State): Choice | null {
+  if (!hovered || !settings.highlight) return null;
+  const meaning = meaningOf(hovered, selection, model.choices);
+  return meaning && "text" in meaning ? meaning : null;
+}
+
+export const legal: Legal<"castle", Battle, Held> = {
+  initial: NOTHING_HELD,
+
+  keep: ({ selection, model, context }) =>
+    isSending(context) ? selection : heldAfter(selection, model.choices),
+
+  preview: (state, cell) => meantAt({ ...state, hovered: cell })?.text ?? null,
+
+  listed: ({ model }) =>
+    model.choices.filter(({ verb }) => verb === "attack").map(({ text }) => text),
+
+  pick({ selection, model, context, view, say }, cell) {
+    const meaning = meaningOf(cell, selection, model.choices);
+    if (meaning && "take" in meaning) return { select: { kind: null, unit: cell } };
+    if (meaning) return { act: meaning.text };
+    if (sameCell(cell, selection.unit)) return { select: NOTHING_HELD };
+    if (!context.live) return null;
+    const answer = answerTo(cell, selection, view, model.choices);
+    return "attempt" in answer ? answer : { explain: say(answer.phrase) };
+  },
+
+  selectFor: ({ model }, action) => heldFor(action, model.choices),
+  cellOf: triedAt,
+};

@@ -1,0 +1,52 @@
+// The keys of a war (WAR-11a), told by their place too, so that Q W E R work on a Cyrillic keyboard.
+import type { BoardKeys } from "../../stage/boardParts";
+import { askEnd, put, type Selection, type Tool, take } from "./legal";
+import type { War } from "./model";
+import { hindrance } from "./text";
+
+export const TOOL_KEYS: Readonly<Record<Tool, string>> = { capture: "Q", farm: "W", defend: "E" };
+export const END_KEY = "R";
+export const AMOUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const; // a defence is one figure
+
+export type Pressed = Pick<KeyboardEvent, "key" | "code">;
+
+/** The tool that a key takes up, if it is the key of one; a figure puts gold into a defence. */
+export function toolOf({ key, code }: Pressed): Tool | null {
+  for (const tool of ["capture", "farm", "defend"] as const) {
+    if (code === `Key${TOOL_KEYS[tool]}`) return tool;
+  }
+  return amountOf(key) === null ? null : "defend";
+}
+
+/** What is in the hand after a key that takes something up; null: it is no such key. */
+export function selectionAfter(selection: Selection, pressed: Pressed): Selection | null {
+  const amount = amountOf(pressed.key);
+  if (amount !== null) return put(amount);
+  const tool = toolOf(pressed);
+  if (tool) return take(selection, tool);
+  return pressed.key === "Escape" && selection.armed ? { ...selection, armed: false } : null;
+}
+
+function amountOf(key: string): number | null {
+  return AMOUNTS.find((amount) => String(amount) === key) ?? null;
+}
+
+export const keys: BoardKeys<"cellwar", War, Selection, unknown> = {
+  help: [
+    { keys: "Q", phrase: "cellwar-web-key-capture" },
+    { keys: "W", phrase: "cellwar-web-key-farm" },
+    { keys: "E, 1 … 9", phrase: "cellwar-web-key-defend" },
+    { keys: "R R", phrase: "cellwar-web-key-end" },
+  ],
+
+  press(event, state) {
+    const { context, view, selection, say } = state;
+    if (!context.live) return null;
+    const tool = toolOf(event);
+    const why = tool && hindrance(view, tool, say);
+    if (why) return { explain: why };
+    if (event.code === `Key${END_KEY}`) return askEnd(state);
+    const select = selectionAfter(selection, event);
+    return select && { select };
+  },
+};

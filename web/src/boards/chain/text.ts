@@ -1,0 +1,47 @@
+// What a board of Cell Capture says: cells for screen readers, prospects, counts.
+
+import type { BoardText, Say } from "../../stage/boardParts";
+import { phrased } from "../../stage/names";
+import { css, LETTERS } from "../../stage/palette";
+import type { ChainView } from "../../wire/types";
+import { type Position, type Prospect, prospectAt } from "./model";
+
+export const text: BoardText<"chain", Position, null> = {
+  cell({ model, context, say }, cell) {
+    const look = model.look(cell);
+    return phrased(say, "chain-web-cell", {
+      who: look ? (context.names[look.seat] ?? "") : "",
+      level: look?.level ?? 0,
+      offer: model.offer(cell) ?? "none",
+      last: model.isLastMove(cell),
+    });
+  },
+
+  preview(state) {
+    const prospect = prospectAt(state);
+    return prospect ? tellProspect(prospect, state.say) : "";
+  },
+
+  status: ({ round }, say) => say("chain-web-round", { round }),
+
+  seats: (view, say, palette) =>
+    view.standings.map(({ seat, colour }) => ({
+      colour: css(palette.named(colour)),
+      letter: LETTERS[seat] ?? "",
+      facts: tellSeat(view, seat, say),
+    })),
+};
+
+/** Say what a move would do. */
+function tellProspect({ changes, waves, taken }: Prospect, say: Say): string {
+  if (waves > 0) return say("chain-web-prospect", { waves, cells: changes.length, taken });
+  return say("chain-web-prospect-calm", { level: changes[0]?.after?.level ?? 1 });
+}
+
+/** What the shell shows beside each name. */
+function tellSeat(view: ChainView, seat: number, say: Say): string[] {
+  const standing = view.standings[seat];
+  if (!standing || standing.out) return [say("chain-web-out")];
+  const place = say("chain-web-place", { number: view.order.indexOf(seat) + 1 });
+  return [say("chain-web-chips", { chips: standing.chips }), place]; // what counts stands first: room may be short
+}

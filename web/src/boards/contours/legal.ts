@@ -1,0 +1,5 @@
+// Every action of Contours is one intersection.
+import { cellPicker } from "../../stage/cellPicker";
+import type { Position } from "./model";
+
+export const legal = cellPicker<"contours", Position>();

@@ -1,0 +1,95 @@
+// The parts of panels: buttons with their keys, a line of words, and a focus that is never lost.
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import "./controls.css";
+
+export interface PanelButtonProps {
+  readonly label: string;
+  readonly name?: string | undefined; // for screen readers, where the label is a sign
+  readonly hint?: string | undefined; // the key that does the same
+  readonly pressed?: boolean | undefined; // for a tool that is chosen or not
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly action?: string | undefined; // that it plays: a hint finds it by this
+  readonly children?: ReactNode;
+  onPress(): void;
+
+  /** The mouse or the keyboard is on it, or has left it. */
+  onLook?: ((looking: boolean) => void) | undefined;
+}
+
+export function PanelButton(props: PanelButtonProps) {
+  const { label, name, hint, action, onLook } = props;
+  const enter = onLook && (() => onLook(true));
+  const leave = onLook && (() => onLook(false));
+  return (
+    <button
+      type="button"
+      className={props.className}
+      disabled={props.disabled}
+      data-name={label}
+      data-action={action}
+      aria-label={name}
+      aria-keyshortcuts={hint}
+      aria-pressed={props.pressed}
+      onClick={props.onPress}
+      onPointerEnter={enter}
+      onFocus={enter}
+      onPointerLeave={leave}
+      onBlur={leave}
+    >
+      {label}
+      {hint && (
+        <span aria-hidden="true">
+          <kbd className="key">{hint}</kbd>
+        </span>
+      )}
+      {props.children}
+    </button>
+  );
+}
+
+/** A panel that is one line: what is written, or what the action under the hand would do. */
+export function LinePanel({ words, preview }: { words: string; preview: string }) {
+  return <p className="facts">{words || preview || "\u00a0"}</p>; // keeps its height
+}
+
+/** An element of the page that is not React's, in its place. */
+export function Mounted({ element, className }: { element: Element; className?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.append(element);
+  }, [element]);
+  return <div className={className} ref={place} />;
+}
+
+/** Keep the keyboard in a panel when the control that it was on has gone or can no longer be used. */
+export function useKeptFocus(panel: HTMLElement): void {
+  const held = useRef<Element | null>(null);
+  useEffect(() => {
+    const take = ({ target }: FocusEvent) => {
+      held.current = target as Element;
+    };
+    const leave = ({ target }: FocusEvent) => {
+      // A control that goes loses the focus too; only one that stays was left.
+      queueMicrotask(() => {
+        if (held.current === target && isUsable(target as Element)) held.current = null;
+      });
+    };
+    panel.addEventListener("focusin", take);
+    panel.addEventListener("focusout", leave);
+    return () => {
+      panel.removeEventListener("focusin", take);
+      panel.removeEventListener("focusout", leave);
+    };
+  }, [panel]);
+  useLayoutEffect(() => {
+    if (!held.current || isUsable(held.current)) return;
+    held.current = null;
+    panel.tabIndex = -1;
+    panel.focus({ preventScroll: true });
+  });
+}
+
+function isUsable(control: Element): boolean {
+  return control.isConnected && !control.matches(":disabled");
+}

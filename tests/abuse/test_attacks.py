@@ -41,8 +41,9 @@ async def test_a_neighbour_moves_as_if_nothing_happened(attacked: Ground, kind: 
     async with under(kind.attack, storm):
         met = await attacked.player.play(MOVES)
 
+    # Where an echo is slow too, a move takes long, and the loop works more for others meanwhile.
     allowed = max(MOST, MACHINES_FAULT * quantile(met.echo.wall, SHARE))
-    assert quantile(met.moves.loop, SHARE) < MOST, storm.answers
+    assert quantile(met.moves.loop, SHARE) < allowed, storm.answers
     assert quantile(met.moves.unhindered, SHARE) < allowed, storm.answers
     allowed = max(A_BOTS_JOB, MACHINES_FAULT * quantile(met.echo.wall, SHARE))
     assert quantile(met.bots.unhindered, 0.5) < allowed, storm.answers

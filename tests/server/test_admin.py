@@ -153,7 +153,7 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
             await rude.act("1,1")
             assert await run(server, "forget-name", " Rude  Name") == 0
             assert "3 matches" in capsys.readouterr().out
-            await server.node.matches.drop_rewritten()
+            await server.node.matches.evict_rewritten()
             await goodbye(rude.socket)
         for match in (over.match, begun.match, forked.match):
             info = await server.http.get(f"/api/matches/{match}")

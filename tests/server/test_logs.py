@@ -199,7 +199,7 @@ async def test_what_happens_at_a_table_by_itself_names_the_match(
             await stack.enter_async_context(server.at(one.match, *one.tokens.values()))
             live = server.node.matches.live[one.match]
             monkeypatch.setattr(live, "check_presence", away)
-        await server.node.matches.look_after_all()
+        await server.node.matches.check_all()
     lines = [Json().format(one) for one in caplog.records if "presence" in one.getMessage()]
 
     assert {json.loads(line)["match"] for line in lines} == {one.match for one in begun}

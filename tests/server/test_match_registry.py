@@ -321,12 +321,12 @@ async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes
     live = server.node.matches.live
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act("0,0")
-        await server.node.matches.look_after_all()
+        await server.node.matches.check_all()
         assert begun.match in live
     async with asyncio.timeout(PATIENT):
         while begun.match in live:  # the server takes a moment to see that the socket is closed
             await asyncio.sleep(0.01)
-            await server.node.matches.look_after_all()
+            await server.node.matches.check_all()
 
     async with server.at(begun.match, since=0) as later:
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
@@ -344,7 +344,7 @@ async def test_a_table_that_was_let_go_leaves_no_garbage(
         async with asyncio.timeout(PATIENT):
             while begun.match in registry.live:
                 await asyncio.sleep(0.01)
-                await registry.look_after_all()
+                await registry.check_all()
             while (table := loaded()) is not None:  # a cycle would keep it for ever
                 del table
                 await asyncio.sleep(0.01)
@@ -375,7 +375,7 @@ async def test_a_table_that_was_let_go_begins_nothing_any_more(server: House) ->
     live = await server.node.matches.get(begun.match)
     await server.unload(begun.match)
 
-    live.hear(live.table.number + 1)
+    live.note_append(live.table.number + 1)
     live.wake()
 
     assert live.idle

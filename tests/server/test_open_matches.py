@@ -136,7 +136,7 @@ async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match, begun.tokens[0]):
         hands.forward(LISTED_WAIT_MS + 1)
-        sweep = Sweep(server.node.store, server.node.matches._look_in)
+        sweep = Sweep(server.node.store, server.node.matches._close_if_unused)
         await sweep.go_on(hands.at)
         assert await _phase(server, begun.match) == "open"  # they are still there
     await forgotten(server, begun.match)  # and nobody looks at it any more
@@ -153,7 +153,7 @@ async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match) as watching:
         hands.forward(LISTED_WAIT_MS + 1)
-        await server.node.matches.look_after_all()
+        await server.node.matches.check_all()
         await watching.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
 
         assert watching.frame["moments"][-1]["kind"] == "abandon"
@@ -176,10 +176,10 @@ async def test_the_sweep_goes_through_the_list_page_by_page(server: House, hands
     hands.forward(LISTED_WAIT_MS)
     looked: list[str] = []
 
-    async def look_in(match: str) -> None:
+    async def check(match: str) -> None:
         looked.append(match)
 
-    sweep = Sweep(server.node.store, look_in)
+    sweep = Sweep(server.node.store, check)
     sweep.PAGE = 2
     await sweep.go_on(hands.at)
     assert looked == matches[:0:-1]

@@ -67,7 +67,7 @@ async def test_an_open_table_is_not_given_up_because_the_server_was_down(
     forward(HOUR_MS)
     async with house(tmp_path) as server:
         tables = server.node.matches
-        await Sweep(tables.store, tables._look_in).go_on(tables.now())
+        await Sweep(tables.store, tables._close_if_unused).go_on(tables.now())
         listed = (await server.http.get("/api/matches")).json()["matches"]
 
         assert [one["match"] for one in listed] == [begun.match]

@@ -1,4 +1,4 @@
-"""Where a server can be reached: from this machine, and from others in the local network."""
+"""The addresses of a server: on this machine, and in the local network."""
 
 import ipaddress
 import socket
@@ -15,7 +15,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - said to people, never done unasked
 """The host on which other machines reach the server."""
 
 ELSEWHERE = ("192.0.2.1", 9)
-"""An address that is reserved for documentation: nobody is there, and nothing is ever sent to it."""
+"""An address that is reserved for documentation; nothing is ever sent to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def _without_password(value: str) -> str:
 
 
 def lan_address() -> str | None:
-    """Ask the system from which address it would speak to others; no packet is sent for that."""
+    """Return the address that the system would send from; no packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)  # only chooses a route: datagrams know no connection
@@ -74,7 +74,7 @@ def lan_address() -> str | None:
 
 
 def is_loopback(host: str) -> bool:
-    """Say whether only this machine itself can mean this host."""
+    """Return whether a host is a loopback address."""
     if host == "localhost":
         return True
     try:

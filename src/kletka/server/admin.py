@@ -60,7 +60,7 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     except WrongVersion as wrong:
         reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
         raise Refused(reason, game=wrong.game, version=wrong.version) from None
-    table = await loaded(store, match, head, _wait_for_nobody)
+    table = await loaded(store, match, head, _no_yield)
     for _ in range(MOST_TRIES):  # players may go on meanwhile
         closed = table.close(reason, now)
         lines = [StoredEntry(closed.number, write_stored_entry(closed.match.entries[-1]))]
@@ -74,7 +74,7 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     raise Busy("shell-refused-busy-table")
 
 
-async def _wait_for_nobody() -> None:
+async def _no_yield() -> None:
     """Go on at once: nobody else needs this process."""
 
 

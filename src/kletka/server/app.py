@@ -28,12 +28,12 @@ GUESTS = "guests"
 
 
 class Guest(Protocol):
-    """Something else that is mounted in the server, and sits at its tables."""
+    """Another service that runs inside the server, such as the Telegram bot."""
 
     handlers: Sequence[BaseRouteHandler]
 
     def running(self, node: Node) -> AbstractAsyncContextManager[None]:
-        """Work from when the tables are open until they close."""
+        """Run from when the store is open until it closes."""
 
 
 async def guarded(message: Message, _: Scope) -> None:
@@ -49,7 +49,7 @@ def build(
     store: Store | None = None,
     guests: Sequence[Guest] = (),
 ) -> Litestar:
-    """Put the server together; guests live in it as long as it runs."""
+    """Build the application; guests run as long as it does."""
     keep_out_of_logs()
     node = Node(settings, store)
 

@@ -29,7 +29,7 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.record import fork_at
 from kletka.match.serialization import read_header, read_stored_entry
-from kletka.server.match_registry import Forked, MatchRegistry, NoSuchMatch
+from kletka.server.match_registry import ForkStart, MatchRegistry, NoSuchMatch
 from kletka.server.packing import Document, packed
 from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
@@ -50,13 +50,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SEEN_SECONDS = 5.0
-"""For so long a record is given from memory without a look whether it was removed."""
+"""For so long a record is served from memory without checking that it still exists."""
 
 FACT_BYTES = 200
-"""Bytes that the memory of a record's existence takes, about."""
+"""About so many bytes takes a cached fact, such as that a record exists."""
 
 RETRY_REFUSED_SECONDS = 600.0
-"""Seconds in which what ran past its deadline is not tried again."""
+"""Seconds in which work that timed out is refused at once."""
 
 
 class TooLong(Struct, frozen=True):
@@ -103,7 +103,7 @@ class Cache:
 
 @dataclass
 class Archive:
-    """The records of one node, and what is told from them."""
+    """The records of one node, and the documents that are made from them."""
 
     matches: MatchRegistry
     most: int  # bytes that lie in memory
@@ -115,13 +115,13 @@ class Archive:
         self._cache = Cache(self.most)
 
     async def upload(self, text: str, limits: RecordLimits, client: str) -> Uploaded:
-        """Verify a record that somebody brings, and keep it under the digest of its text."""
+        """Verify an uploaded record, and store it under the digest of its text."""
         uploaded = await self._run(client, _verified, text, limits)
         await self.matches.store.add_record(uploaded.record, text, self.matches.now())
         return uploaded
 
     async def text(self, source: Served, name: str, client: str) -> str:
-        """Give the record of a match that is over, or one that somebody has brought."""
+        """Return the record of a finished match, or an uploaded one."""
         text = await self._kept(source, name)
         if text is None and source == "records":
             raise NoSuchMatch("shell-refused-no-record")
@@ -147,7 +147,7 @@ class Archive:
         try:
             await self.matches.store.add_record(key, text, self.matches.now())
         except StoreUnavailable as fault:  # it can be made again
-            log.warning("%s could not be kept: %s", key, fault)
+            log.warning("%s could not be stored: %s", key, fault)
 
     async def record(self, source: Served, name: str, client: str) -> Document:
         """Give a record as an answer."""
@@ -162,7 +162,7 @@ class Archive:
     async def moments(
         self, source: Served, name: str, after: int, count: int, client: str
     ) -> Document:
-        """Tell a part of a record; only the chunks that hold it are played."""
+        """Return a part of a record for a replay; only its chunks are played."""
 
         async def make() -> tuple[Document, int]:
             part, before = part_of(await self.outline(source, name, client), after, count)
@@ -188,7 +188,7 @@ class Archive:
 
         return await self._once(("outline", source, name), make)
 
-    async def forked(self, request: ForkRequest, client: str) -> Forked:
+    async def forked(self, request: ForkRequest, client: str) -> ForkStart:
         """Find the position that a new match is to begin with; nobody can make one up."""
         text = await self.text(request.source, request.id, client)
         return await self._run(client, _forked, text, request)
@@ -286,7 +286,7 @@ def _outlined(text: str) -> str:
     return outline_of(text).decode()
 
 
-def _forked(text: str, request: ForkRequest) -> Forked:
+def _forked(text: str, request: ForkRequest) -> ForkStart:
     record = read_record(text, GAMES)
     fork = fork_at(record, request.number, request.source, request.id)
-    return Forked(fork, record.rules.key, record.rules.version, record.options)
+    return ForkStart(fork, record.rules.key, record.rules.version, record.options)

@@ -45,5 +45,5 @@ class MatchContext(Protocol):
 
     def now(self) -> int: ...
 
-    def kept(self, entries: int) -> None:
+    def count_stored(self, entries: int) -> None:
         """Count entries that were stored."""

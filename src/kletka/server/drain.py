@@ -1,4 +1,4 @@
-"""Taking a node out of service: no new tables, bots finish what they think about, players go elsewhere."""
+"""Draining a node: no new matches, running decisions of bots finish, players reconnect elsewhere."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -12,13 +12,13 @@ RETRY_AFTER_SECONDS = 1
 
 
 class Draining(Refused):
-    """This node takes no new tables and no new players."""
+    """This node accepts no new matches and no new players."""
 
     retry_after = RETRY_AFTER_SECONDS
 
 
 class Drain:
-    """How far a node is on its way out of service."""
+    """The progress of a drain."""
 
     def __init__(self) -> None:
         self.has_begun = False
@@ -30,12 +30,12 @@ class Drain:
         self._in_a_hurry = asyncio.Event()
 
     def check(self) -> None:
-        """Refuse whoever wants a new table or a seat."""
+        """Refuse a request for a new match or a seat while draining."""
         if self.has_begun:
             raise Draining("shell-refused-draining")
 
     def hurry(self) -> None:
-        """Wait for nothing any more."""
+        """Stop waiting."""
         self._in_a_hurry.set()
 
     async def run(

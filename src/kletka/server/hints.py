@@ -1,4 +1,4 @@
-"""Counts the hints that are being thought about: a bot's time for whoever asks is scarce."""
+"""Limits the hints that are computed at once."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ class Hints:
 
     @contextmanager
     def counted(self, client: str, match: str) -> Iterator[None]:
-        """Count a hint while it is thought about; refuse it when the client must wait for another."""
+        """Count a hint while it is computed; refuse it when the client already waits for as many as allowed."""
         if (client, match) in self._at or self._of[client] >= HINTS_PER_CLIENT:
             raise TooMuch("shell-refused-hint-asked")
         self._at.add((client, match))

@@ -100,40 +100,40 @@ def about(head: MatchHeader, table: Table) -> str:
     )
 
 
-Breathe = Callable[[], Awaitable[None]]
+YieldToLoop = Callable[[], Awaitable[None]]
 """Yields to the event loop, for as long as the client must wait."""
 
 
-async def loaded(store: Store, match: str, head: MatchHeader, breathe: Breathe) -> Table:
+async def loaded(store: Store, match: str, head: MatchHeader, yield_to_loop: YieldToLoop) -> Table:
     """Load a table from a recent snapshot and replay the entries after it."""
     last = await store.last_number(match)
     kept = await store.snapshot(match, last - REPLAYED_ENTRIES) if last > REPLAYED_ENTRIES else None
     table = head.begin() if kept is None else read_snapshot(kept.body, head)
-    table = await _played(table, await store.entries(match, table.number), breathe)
+    table = await _played(table, await store.entries(match, table.number), yield_to_loop)
     return table.trimmed(KEPT_MOMENTS)
 
 
-async def _played(table: Table, lines: Sequence[StoredEntry], breathe: Breathe) -> Table:
+async def _played(table: Table, lines: Sequence[StoredEntry], yield_to_loop: YieldToLoop) -> Table:
     """Replay stored entries, yielding to the event loop now and then."""
     done = 0
     for line in lines:
         entry = read_stored_entry(line.body)
         done += _work(table) * (DRAW_COST_FACTOR if entry.kind is EntryKind.STAND_IN else 1)
         if done > STRIDE_CELLS:
-            await breathe()
+            await yield_to_loop()
             done = 0
         table = table.with_entry(entry)
     return table
 
 
-async def _settled(table: Table, now: int, breathe: Breathe) -> Table:
+async def _settled(table: Table, now: int, yield_to_loop: YieldToLoop) -> Table:
     """Apply all entries that need no decision, yielding to the event loop now and then."""
     done = 0
     while (entry := table.due(now)) is not None:
         done += _work(table) * DRAW_COST_FACTOR
         table = table.with_entry(entry)
         if done > STRIDE_CELLS:
-            await breathe()
+            await yield_to_loop()
             done = 0
     return table
 
@@ -183,12 +183,12 @@ class LiveMatch:
         self.keys = keys
         self.subscribers: set[Subscriber] = set()
         self.attendance = Attendance()
-        self.touched = time.monotonic()
+        self.last_used = time.monotonic()
         self.context = context
         self._frame_builder = FrameBuilder(table)
         self._lock = asyncio.Lock()
         self._stale = False
-        self._heard_of = table.number
+        self._stored_number = table.number
         self.client = current_client.get()  # who works the table: the last who held a seat here
         self.mine = True  # whether the last change was made here; else another node's bots go on
         self._never_came = {
@@ -203,8 +203,8 @@ class LiveMatch:
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
 
-    async def _breathe(self) -> None:
-        await self.context.quotas.pacing.breathe(self.client)
+    async def _yield_to_loop(self) -> None:
+        await self.context.quotas.pacing.yield_to_loop(self.client)
 
     # Changes.
 
@@ -223,8 +223,8 @@ class LiveMatch:
                 self._stale = True  # it may have been done, or not: look before the next one
                 raise
             finally:
-                self.touched = time.monotonic()
-                self.look_again()
+                self.last_used = time.monotonic()
+                self.catch_up_if_behind()
 
     async def _changed(self, step: Step, message: "_Message | None") -> int:
         if message is not None and (done := self._done.get(message.id)) is not None:
@@ -240,7 +240,7 @@ class LiveMatch:
                 if (number := await self._done_before(message)) is not None:
                     return number
                 raise
-            change = replace(change, table=await _settled(change.table, now, self._breathe))
+            change = replace(change, table=await _settled(change.table, now, self._yield_to_loop))
             last = self.table.number
             if change.table.number == last:
                 return last
@@ -261,7 +261,7 @@ class LiveMatch:
             await self._kept(Change(self.table.with_entry(pause)), now, None)
             return None
         if self.table.due(now) is not None:
-            settled = await _settled(self.table, now, self._breathe)
+            settled = await _settled(self.table, now, self._yield_to_loop)
             await self._kept(Change(settled), now, None)
             return None
         return now
@@ -283,7 +283,7 @@ class LiveMatch:
         changed = phase is not phase_of(before)
         crossed = after.number // SNAPSHOT_EVERY_ENTRIES > last // SNAPSHOT_EVERY_ENTRIES
         if crossed:
-            await self._breathe()  # a snapshot is a step of its own
+            await self._yield_to_loop()  # a snapshot is a step of its own
         try:
             await self.context.store.append(
                 Append(
@@ -305,7 +305,7 @@ class LiveMatch:
             self._remember(message.id, _Done(first, message.content))
         if change.keys:
             self._know_keys({**self.keys, **{key.seat: key.digest for key in change.keys}})
-        self.context.kept(len(lines))
+        self.context.count_stored(len(lines))
         self._become(after, mine=True)
         return True
 
@@ -331,15 +331,15 @@ class LiveMatch:
 
     # What other nodes do.
 
-    def hear(self, number: int) -> None:
+    def note_append(self, number: int) -> None:
         """Note that the store has an entry with this number."""
-        self._heard_of = max(self._heard_of, number)
+        self._stored_number = max(self._stored_number, number)
         if not self._lock.locked():
-            self.look_again()
+            self.catch_up_if_behind()
 
-    def look_again(self) -> None:
+    def catch_up_if_behind(self) -> None:
         """Read from the store if it is known to have more entries."""
-        if self._heard_of > self.table.number:
+        if self._stored_number > self.table.number:
             self._begin(self.refresh())
 
     async def refresh(self) -> None:
@@ -352,15 +352,15 @@ class LiveMatch:
         """Read and replay stored entries that are not yet known here."""
         store = self.context.store
         lines = await store.entries(self.match, self.table.number)
-        table = await _played(self.table, lines, self._breathe)
+        table = await _played(self.table, lines, self._yield_to_loop)
         for line in lines:
             if line.message is not None:
                 self._remember(line.message, _Done(line.number, line.content))
         if table.number > self.table.number:
             self._know_keys(await store.keys(self.match))
-            self._heard_of = max(self._heard_of, table.number)
+            self._stored_number = max(self._stored_number, table.number)
             self._become(table, mine=False)
-        self._heard_of = min(self._heard_of, self.table.number)
+        self._stored_number = min(self._stored_number, self.table.number)
         self._stale = False
 
     def _know_keys(self, keys: Mapping[int, str]) -> None:
@@ -395,7 +395,7 @@ class LiveMatch:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Add a subscriber and send its first frame, from the number that it has."""
-        self.touched = time.monotonic()
+        self.last_used = time.monotonic()
         self.subscribers.add(subscriber)
         self.attendance.arrive(subscriber.perspective.seats)
         if subscriber.perspective.seats or not self.client:
@@ -408,17 +408,17 @@ class LiveMatch:
         subscriber.since = self.table.number
         if subscriber.perspective.seats:
             self.show_presence(but=subscriber)
-            self._begin(self._note_presence(subscriber.perspective.seats, now))
+            self._begin(self._store_presence(subscriber.perspective.seats, now))
         self.bots.wake()  # those of a table without people wait until somebody looks
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        self.touched = time.monotonic()
+        self.last_used = time.monotonic()
         self.subscribers.discard(subscriber)
         now = self.context.now()
         self.attendance.leave(subscriber.perspective.seats, now)
         if subscriber.perspective.seats - self.attendance.here:
             self.show_presence()
-            self._begin(self._note_presence(subscriber.perspective.seats, now))
+            self._begin(self._store_presence(subscriber.perspective.seats, now))
 
     def show_presence(self, but: Subscriber | None = None) -> None:
         if not self.subscribers:
@@ -433,13 +433,13 @@ class LiveMatch:
         """Return since when each person is away: None if connected, the start if they never came."""
         return {**self._never_came, **self.attendance.at(self.context.now(), others=True)}
 
-    def saw(self, seats: Sequence[Seat]) -> None:
+    def count_as_present(self, seats: Sequence[Seat]) -> None:
         """Count the holders of seats as present although they have no socket yet."""
         now = self.context.now()
         self.attendance.seen(dict.fromkeys(seats, now))
-        self._begin(self._note_presence(frozenset(seats), now))
+        self._begin(self._store_presence(frozenset(seats), now))
 
-    async def _note_presence(self, seats: frozenset[Seat], now: int) -> None:
+    async def _store_presence(self, seats: frozenset[Seat], now: int) -> None:
         await self.context.store.record_presence(self.match, sorted(seats), now)
         if self.table.starts is not None:
             # Each node writes before it reads: of two who come at once, one sees both.

@@ -1,4 +1,4 @@
-"""What a page that was opened on the machine of the server may say to invite others."""
+"""The address in the local network, for invitations from a page on the server's own machine."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from kletka.server.node import NodeDependency, address_of
 from kletka.wire.documents import LocalNetwork
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-"""What a proxy adds: the visitor is somebody else then, and learns nothing about this network."""
+"""Headers that a proxy adds: the visitor is remote then, and learns nothing about this network."""
 
 
 @get(

@@ -84,7 +84,7 @@ MATCHES_AT_ONCE = 128
 """Matches that are checked at once; moves do not wait long behind their writes."""
 
 
-class Forked(Struct, frozen=True):
+class ForkStart(Struct, frozen=True):
     """The start of a forked match, and what it cannot choose: game, rules version and options."""
 
     fork: Fork
@@ -120,7 +120,9 @@ class MatchRegistry:
     drain: Drain = field(default_factory=Drain)
     outages: Outages = field(init=False)
     keep: Retention = field(default_factory=Retention)  # for how long what is kept
-    chores: list[Callable[[], Awaitable[None]]] = field(default_factory=list)  # once a minute
+    periodic_tasks: list[Callable[[], Awaitable[None]]] = field(
+        default_factory=list
+    )  # once a minute
     live: dict[str, LiveMatch] = field(default_factory=dict)
     _loading: dict[str, asyncio.Future[LiveMatch]] = field(default_factory=dict)
     _rewritten: dict[str, int] = field(default_factory=dict)  # versions of notes, by match
@@ -133,15 +135,15 @@ class MatchRegistry:
     def now(self) -> int:
         return time.time_ns() // 1_000_000
 
-    def kept(self, entries: int) -> None:
+    def count_stored(self, entries: int) -> None:
         self.metrics.entries.inc(entries)
 
     async def open(self) -> None:
-        self.store.on_append(self._woken)
-        self.store.on_gap(self._missed_some)
+        self.store.on_append(self._on_append)
+        self.store.on_gap(self._check_for_gaps)
         await self.store.open()
         await self.outages.begin(self._pause_clocks)
-        self._rounds = asyncio.create_task(self._go_round())
+        self._rounds = asyncio.create_task(self._run_rounds())
 
     async def close(self) -> None:
         tasks = [task for task in (*self._tasks, self._rounds) if task is not None]
@@ -157,7 +159,7 @@ class MatchRegistry:
     # Beginning.
 
     async def begin(
-        self, request: documents.NewMatch, fork: Forked | None = None
+        self, request: documents.NewMatch, fork: ForkStart | None = None
     ) -> documents.MatchCreated:
         """Create a match and return the seats of its creator."""
         self.drain.check()
@@ -191,7 +193,7 @@ class MatchRegistry:
             return Change(table.sit(seat, request.name, now), keys=[key(seat, token)])
 
         await live.change(step)
-        live.saw(taken)
+        live.count_as_present(taken)
         return documents.HeldSeat(taken[0], token)
 
     # Finding.
@@ -199,7 +201,7 @@ class MatchRegistry:
     async def get(self, match: str) -> LiveMatch:
         """Return the live match, loaded once however many ask for it."""
         if (live := self.live.get(match)) is not None:
-            live.touched = time.monotonic()  # or it could be let go before it is used
+            live.last_used = time.monotonic()  # or it could be let go before it is used
             return live
         if not is_id(match):
             raise NoSuchMatch("shell-refused-no-match")
@@ -219,40 +221,42 @@ class MatchRegistry:
         kept = await self.store.header(match)
         if kept is None:
             raise NoSuchMatch("shell-refused-no-match")
-        self._make_room()
+        self._evict_if_full()
         try:
             head = read_header(kept.body, GAMES)
         except WrongVersion as wrong:
-            raise await self._without_rules(match, wrong) from None
-        breathe = partial(self.quotas.pacing.breathe, current_client.get())
-        table = await loaded(self.store, match, head, breathe)
+            raise await self._close_retired(match, wrong) from None
+        yield_to_loop = partial(self.quotas.pacing.yield_to_loop, current_client.get())
+        table = await loaded(self.store, match, head, yield_to_loop)
         keys = dict(await self.store.keys(match))
         live = LiveMatch(match, head, table, keys, self, public=kept.public)
         live.attendance.seen(await self.store.last_seen(match))
-        self._make_room()
+        self._evict_if_full()
         self.live[match] = live
         self.metrics.tables.set(len(self.live))
         live.wake()
-        live.hear(await self.store.last_number(match))  # what came while it was read
+        live.note_append(await self.store.last_number(match))  # what came while it was read
         await self._pause_clock(live)
         return live
 
-    def _make_room(self) -> None:
+    def _evict_if_full(self) -> None:
         """Evict the least recently used idle matches if memory is full."""
         if len(self.live) < self.most:
             return
         now = time.monotonic()
         idle = [
-            one for one in self.live.values() if one.idle and now - one.touched > UNTOUCHED_SECONDS
+            one
+            for one in self.live.values()
+            if one.idle and now - one.last_used > UNTOUCHED_SECONDS
         ]
         if not idle:
             raise Busy("shell-refused-tables", most=self.most)
-        idle.sort(key=lambda one: one.touched)
+        idle.sort(key=lambda one: one.last_used)
         for live in idle[: max(1, self.most // EVICTED_SHARE)]:
-            self._let_go(live)
+            self._evict(live)
             self._do(live.close())
 
-    async def _without_rules(self, match: str, wrong: WrongVersion) -> Refused:
+    async def _close_retired(self, match: str, wrong: WrongVersion) -> Refused:
         """Close a match whose rules are retired, and return the refusal; newer rules run on other nodes."""
         if not wrong.retired:
             return Busy("shell-refused-other-rules")
@@ -269,7 +273,7 @@ class MatchRegistry:
             raise NoSuchMatch("shell-refused-no-match")
         info = info_of(shown)
         if GAMES.has_retired(info.game, info.rules):
-            await self._look_in(match)  # closes it
+            await self._close_if_unused(match)  # closes it
             phase = "over" if info.phase == "over" else "cancelled"
             return replace(info, phase=phase)
         if shown.phase is Phase.RUNNING:
@@ -290,7 +294,7 @@ class MatchRegistry:
         gone = [one for one in found if GAMES.has_retired(one.game, one.rules)]
         if phase in (Phase.OPEN, Phase.RUNNING) and gone:
             for one in gone:
-                self._do(self._look_in(one.match))  # closes it
+                self._do(self._close_if_unused(one.match))  # closes it
             found = [one for one in found if one not in gone]
         if phase is Phase.RUNNING:
             self._wake_overdue(found)
@@ -304,7 +308,7 @@ class MatchRegistry:
             played = now - match.changed - self.outages.lasted(match.changed)
             overdue = budget is not None and played > budget
             if overdue and match.match not in self.live:  # or lists would keep it from being let go
-                self._do(self._look_in(match.match))
+                self._do(self._close_if_unused(match.match))
 
     def _do(self, work: Coroutine[None, None, None]) -> None:
         """Start a background task that is billed to no client."""
@@ -312,7 +316,7 @@ class MatchRegistry:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _look_in(self, match: str) -> None:
+    async def _close_if_unused(self, match: str) -> None:
         try:
             await close_if_abandoned(await self.get(match))
         except (NoSuchMatch, MatchClosed, Busy, StoreUnavailable) as fault:
@@ -333,20 +337,20 @@ class MatchRegistry:
         except (Busy, StoreUnavailable) as fault:  # whatever happens next at the table does it
             log.warning("the clock of %s could not be paused: %s", live.match, fault)
 
-    def _woken(self, match: str, number: int) -> None:
+    def _on_append(self, match: str, number: int) -> None:
         live = self.live.get(match)
         if live is not None and number == REMOVED:
             self._removed(live)
             return
         if live is None or number <= live.table.number:
             return
-        if live.idle and time.monotonic() - live.touched > UNTOUCHED_SECONDS:
-            self._let_go(live)  # who plays it elsewhere looks after it too
+        if live.idle and time.monotonic() - live.last_used > UNTOUCHED_SECONDS:
+            self._evict(live)  # who plays it elsewhere looks after it too
             self._do(live.close())
         else:
-            live.hear(number)
+            live.note_append(number)
 
-    async def _missed_some(self) -> None:
+    async def _check_for_gaps(self) -> None:
         lives = tuple(self.live.values())
         there = await self.store.last_numbers([live.match for live in lives])
         for live in lives:
@@ -354,24 +358,24 @@ class MatchRegistry:
                 self._removed(live)
         for match, number in there.items():
             if number != REMOVED:  # of a match that is there, it means: no entry yet
-                self._woken(match, number)
+                self._on_append(match, number)
 
     def _removed(self, live: LiveMatch) -> None:
         """Evict a match that was removed from the store."""
-        self._let_go(live)
+        self._evict(live)
         self._do(live.close())
 
-    async def _go_round(self) -> None:
+    async def _run_rounds(self) -> None:
         """Run the periodic work: presence, eviction, abandoned matches, expired data."""
-        sweep = Sweep(self.store, self._look_in)
+        sweep = Sweep(self.store, self._close_if_unused)
         for number in count(1):
             await asyncio.sleep(ROUND_SECONDS)
-            await self.look_after_all()
+            await self.check_all()
             with suppress(StoreUnavailable):  # another time
-                await self.drop_rewritten()
+                await self.evict_rewritten()
             if number % SWEEP_EVERY_ROUNDS == 0:
-                await self._swept(sweep)
-                for chore in self.chores:
+                await self._sweep_open_matches(sweep)
+                for chore in self.periodic_tasks:
                     await chore()
             if number % PRUNE_EVERY_ROUNDS == SWEEP_EVERY_ROUNDS:
                 self._do(self.prune())
@@ -384,7 +388,7 @@ class MatchRegistry:
         except StoreUnavailable as fault:
             log.warning("expired data could not be removed: %s", fault)
 
-    async def drop_rewritten(self) -> None:
+    async def evict_rewritten(self) -> None:
         """Evict matches whose texts were rewritten in the store, so that they are read again."""
         notes = await self.store.notes(REWRITTEN)
         for match, note in notes.items():
@@ -393,39 +397,39 @@ class MatchRegistry:
                 self._removed(live)
         self._rewritten = {match: note.version for match, note in notes.items()}
 
-    async def _swept(self, sweep: Sweep) -> None:
+    async def _sweep_open_matches(self, sweep: Sweep) -> None:
         try:
             await sweep.go_on(self.now())
         except StoreUnavailable:
             log.warning("the list of open matches could not be read")
 
-    async def look_after_all(self) -> None:
+    async def check_all(self) -> None:
         """Check every match, many at once, so that their writes share commits."""
         lives = tuple(self.live.values())
         for first in range(0, len(lives), MATCHES_AT_ONCE):
-            await asyncio.gather(*map(self._look_after, lives[first : first + MATCHES_AT_ONCE]))
+            await asyncio.gather(*map(self._check, lives[first : first + MATCHES_AT_ONCE]))
 
-    async def _look_after(self, live: LiveMatch) -> None:
+    async def _check(self, live: LiveMatch) -> None:
         current_match.set(live.match)  # of this task: each table is looked after in its own
-        live.look_again()
+        live.catch_up_if_behind()
         try:
             if live.subscribers:
                 await live.check_presence()
                 await close_if_abandoned(live)
-            elif live.idle and time.monotonic() - live.touched > IDLE_SECONDS:
-                self._let_go(live)
+            elif live.idle and time.monotonic() - live.last_used > IDLE_SECONDS:
+                self._evict(live)
                 await live.close()
         except StoreUnavailable:
             log.warning("the presence of %s could not be stored", live.match)
         except Exception:
             log.exception("the periodic check of %s failed", live.match)
 
-    def _let_go(self, live: LiveMatch) -> None:
+    def _evict(self, live: LiveMatch) -> None:
         self.live.pop(live.match, None)
         self.metrics.tables.set(len(self.live))
 
 
-def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) -> MatchHeader:
+def new_head(request: documents.NewMatch, now: int, fork: ForkStart | None = None) -> MatchHeader:
     """Validate a request for a new match and build its header."""
     rules = GAMES.get(request.game) if fork is None else GAMES.rules_for(fork.game, fork.version)
     if rules is None:
@@ -450,7 +454,7 @@ def new_head(request: documents.NewMatch, now: int, fork: Forked | None = None) 
     return head
 
 
-def _kept(request: documents.NewMatch, fork: Forked) -> Options:
+def _kept(request: documents.NewMatch, fork: ForkStart) -> Options:
     """Return the options of the forked game; refuse a request that chooses others."""
     given = {
         "game": fork.game != request.game,

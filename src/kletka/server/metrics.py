@@ -21,7 +21,7 @@ from prometheus_client.registry import Collector
 
 from kletka import version
 from kletka.server.settings import Limits
-from kletka.server.work.pool import Pool, Watch
+from kletka.server.work.pool import JobObserver, Pool
 
 BUCKET_SECONDS = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 """Seconds; from a message to its acknowledgement."""
@@ -67,7 +67,7 @@ class Count(Collector):
         yield CounterMetricFamily(self._name, self._about, self.value)
 
 
-class Metrics(Watch):
+class Metrics(JobObserver):
     """The counters of one node."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""One running server: its store, its tables, its pools, its sockets."""
+"""One server process: its store, matches, pools and websocket sessions."""
 
 import asyncio
 import logging
@@ -47,12 +47,12 @@ class Node:
             most=limits.tables,
         )
         self.matches.keep = settings.keep
-        self.matches.chores.append(StoreMetrics(self.store, self.metrics.registry).look)
+        self.matches.periodic_tasks.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
         self.sockets = WebSocketSessions(self.matches, settings)
 
     async def open(self) -> None:
-        """Open the tables, and begin to measure the event loop."""
+        """Open the store, and begin to measure the event loop."""
         self.metrics.count_on(asyncio.get_running_loop())
         self._measuring = asyncio.create_task(measure_lag(self.metrics.loop_lag.observe))
         await self.matches.open()
@@ -63,7 +63,7 @@ class Node:
         self.metrics.count_on(None)
 
     async def drain(self) -> None:
-        """Take no new tables, and wait for what bots are deciding, within the limits of a drain."""
+        """Refuse new matches, and wait for running decisions of bots, within the limits of a drain."""
         log.info("draining")
         self.metrics.draining.set(1)
         limits = self.settings.limits
@@ -86,9 +86,9 @@ class Node:
 
 
 NodeDependency: TypeAlias = NamedDependency[Node]
-"""The node that answers, as a handler asks for it."""
+"""The node as an injected dependency of a handler."""
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
-    """Name the client that asks, as the admission has named it."""
+    """Return the client of a request, as admission has determined it."""
     return request.client.host if request.client else ""

@@ -1,4 +1,4 @@
-"""Tables that wait for people: a rematch for those who play it, an open table for who set it up."""
+"""Matches that wait for people: rematches for their players, open matches for their host."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol
@@ -12,7 +12,7 @@ from kletka.server.storage.store import Phase, Store
 
 
 class Waiting(Protocol):
-    """The table that waits."""
+    """The match that waits."""
 
     head: MatchHeader
     table: Table
@@ -26,7 +26,7 @@ class Waiting(Protocol):
 
 
 async def start_if_all_came(live: Waiting) -> None:
-    """Start the clock of a rematch once every person has been at its table."""
+    """Start the clock of a rematch once every person has connected."""
     if live.table.starts is None:
         return
     came = live.attendance.at(live.context.now(), others=True)
@@ -36,7 +36,7 @@ async def start_if_all_came(live: Waiting) -> None:
 
 
 async def close_if_abandoned(live: Waiting) -> None:
-    """Close a table that waits for players when who set it up is gone."""
+    """Close an open match whose host has left."""
 
     def step(table: Table, now: int) -> Change:
         return Change(table.abandon(now) if _abandoned(live, table, now) else table)
@@ -53,23 +53,23 @@ def _abandoned(live: Waiting, table: Table, now: int) -> bool:
 
 
 class Sweep:
-    """Looks through the list of open tables, a page at a time, for those that nobody keeps.
+    """Searches the list of open matches, a page at a time, for abandoned ones.
 
-    A table is let go of when nobody looks at it, and a server may have been restarted: nothing
-    else would ever take an abandoned one off the list.
+    Idle matches are evicted, and a server may have been restarted: nothing else would ever close
+    an abandoned match.
     """
 
     PAGE = 50
 
-    def __init__(self, store: Store, look_in: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, store: Store, check: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
-        self._look_in = look_in
+        self._check = check
         self._before: int | None = None  # where the next page begins
 
     async def go_on(self, now: int) -> None:
-        """Look into the tables of the next page; `look_in` closes one that is abandoned."""
+        """Check the matches of the next page; `check` closes one that is abandoned."""
         before = now - LISTED_WAIT_MS if self._before is None else self._before
         rows = await self._store.public_matches(Phase.OPEN, limit=self.PAGE, before=before)
         self._before = rows[-1].changed if len(rows) == self.PAGE else None
         for row in rows:
-            await self._look_in(row.match)
+            await self._check(row.match)

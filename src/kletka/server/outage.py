@@ -1,4 +1,4 @@
-"""When no node could take a move: every node gives signs of life, and who finds a gap notes it.
+"""Outages, in which no node could take a move: every node writes heartbeats, and gaps are recorded.
 
 All nodes share one note in the store. Whoever begins to live, or reaches the store again, sees
 there when anybody lived last. If another node may still live, the gap is in doubt until that node
@@ -22,23 +22,23 @@ log = logging.getLogger(__name__)
 SHELF, KEY = "outages", "nodes"
 
 HEARTBEAT_SECONDS = 2.0
-"""Seconds between two signs of life of a node."""
+"""Seconds between two heartbeats of a node."""
 
 SILENCE_MS = 6_000
-"""Milliseconds without a sign of life after which a node is gone."""
+"""Milliseconds without a heartbeat after which a node counts as dead."""
 
 SHORTEST_MS = 1_000
-"""Milliseconds that an outage lasts at least; less is not worth a word."""
+"""The shortest gap that counts as an outage."""
 
 REMEMBERED_OUTAGES = 64
 """Outages that are remembered, for clocks that have not been looked at since."""
 
 MOST_TRIES = 16
-"""Times that a sign of life is written while other nodes are faster."""
+"""Attempts to write a heartbeat while other nodes conflict."""
 
 
 class Doubt(Struct, frozen=True):
-    """A gap between two signs of life, in which a node lived unless it is never heard of again."""
+    """A gap between two heartbeats that is an outage only if the silent node never comes back."""
 
     start: int
     end: int
@@ -46,7 +46,7 @@ class Doubt(Struct, frozen=True):
 
 
 class Logbook(Struct, frozen=True):
-    """When nodes have lived, as all of them know it."""
+    """The heartbeats of all nodes, shared through the store."""
 
     nodes: Mapping[str, int] = {}  # the last sign of life of each that may still live
     last: int = 0  # of any node, also of those that are gone
@@ -54,7 +54,7 @@ class Logbook(Struct, frozen=True):
     outages: tuple[Outage, ...] = ()  # in the order in which they were
 
     def with_beat(self, node: str, now: int) -> "Logbook":
-        """Note a sign of life, and the outage that it ends or that is no longer in doubt."""
+        """Record a heartbeat, and the outage that it ends or confirms."""
         fresh = {one: at for one, at in self.nodes.items() if now - at <= SILENCE_MS}
         others = tuple(sorted(one for one in fresh if one != node))
         last = max((self.last, *self.nodes.values()))
@@ -81,7 +81,7 @@ class Logbook(Struct, frozen=True):
         )
 
     def without(self, node: str, now: int) -> "Logbook":
-        """Note that a node ends in good order: nobody needs to wait for its next sign of life."""
+        """Record that a node stops in good order: no heartbeat of it is expected."""
         left = self.with_beat(node, now)
         nodes = {one: at for one, at in left.nodes.items() if one != node}
         return msgspec.structs.replace(left, nodes=nodes)
@@ -93,7 +93,7 @@ def wall_clock() -> int:
 
 
 class Outages:
-    """The outages of a server as one node knows them, and the signs of life of this node."""
+    """The outages that one node knows of, and its own heartbeats."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -114,13 +114,13 @@ class Outages:
         return sum(max(0, one.end - max(one.start, since)) for one in self.known)
 
     async def begin(self, found: Callable[[], None]) -> None:
-        """Give signs of life from now on, and call `found` for every outage that becomes known."""
+        """Write heartbeats from now on, and call `found` for every outage that becomes known."""
         self._found = found
         self._node = secrets.token_hex(8)
         try:
             await self.make_sure()
         except StoreUnavailable as fault:
-            log.warning("no sign of life could be given: %s", fault)
+            log.warning("the heartbeat could not be stored: %s", fault)
         self._living = asyncio.create_task(self._live())
 
     async def end(self) -> None:
@@ -133,7 +133,7 @@ class Outages:
             if self._heard:
                 await self._write(Logbook.without)
         except StoreUnavailable as fault:
-            log.warning("the end of this node could not be noted: %s", fault)
+            log.warning("the stop of this node could not be stored: %s", fault)
 
     async def make_sure(self) -> None:
         """Know of every outage until now; whoever decides about a clock asks for that first.
@@ -145,7 +145,7 @@ class Outages:
             await self.beat()
 
     async def beat(self) -> None:
-        """Give a sign of life, once for all who ask at the same time."""
+        """Write a heartbeat, once for all who ask at the same time."""
         if self._beating is None:
             self._beating = asyncio.create_task(self._write(Logbook.with_beat))
             self._beating.add_done_callback(self._beaten)
@@ -162,7 +162,7 @@ class Outages:
             try:
                 await self.beat()
             except StoreUnavailable as fault:
-                log.info("no sign of life could be given: %s", fault)
+                log.info("the heartbeat could not be stored: %s", fault)
 
     async def _write(self, change: Callable[[Logbook, str, int], Logbook]) -> None:
         for _ in range(MOST_TRIES):

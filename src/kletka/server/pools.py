@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kletka.server.settings import Limits
-from kletka.server.work.pool import Pool, Size, Watch
+from kletka.server.work.pool import JobObserver, Pool, Size
 
 NICENESS = 10
 """Of the processes that work on documents: nobody waits for these with a game under way."""
@@ -21,13 +21,13 @@ class Pools:
 
     @classmethod
     def of(
-        cls, limits: Limits, bill: Callable[[str, float], None], watch: Watch | None = None
+        cls, limits: Limits, bill: Callable[[str, float], None], observer: JobObserver | None = None
     ) -> "Pools":
-        """Make the pools; `bill` is told which client has used how much processor time."""
+        """Make the pools; `bill` receives a client and the processor time that it used."""
 
         def pool(name: str, processes: int, deadline: float, niceness: int = 0) -> Pool:
             size = Size(processes, deadline, limits.waiting, limits.waiting_per_client, niceness)
-            return Pool(name, size, bill, watch)
+            return Pool(name, size, bill, observer)
 
         return cls(
             positions=pool("positions", limits.positions, limits.position_seconds),

@@ -63,12 +63,12 @@ PROBLEMS = {
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Find the first of our languages that a client likes."""
+    """Find the first supported language that a client accepts."""
     return preferred_language(connection.headers.get("accept-language", ""))
 
 
 def preferred_language(header: str) -> str:
-    """Find the first of our languages in an Accept-Language header."""
+    """Find the first supported language in an Accept-Language header."""
     for part in header[:200].split(","):
         word = part.split(";")[0].strip().lower()[:2]
         if word in LANGUAGES:
@@ -95,7 +95,7 @@ def on_unavailable(request: Request[Any, Any, Any], fault: Exception) -> Respons
 
 
 def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
-    """Say what is wrong with a request that never reached us; no traceback, no path of ours."""
+    """Answer a request that no handler takes, without a traceback or a path of the server."""
     detail = str(fault.detail)
     if fault.extra:
         detail += ": " + "; ".join(_told(one) for one in fault.extra)
@@ -105,7 +105,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
 
 
 def on_not_utf8(request: Request[Any, Any, Any], fault: UnicodeDecodeError) -> Response[Problem]:
-    """Say that a body is no text: JSON is UTF-8."""
+    """Answer a body that is not UTF-8."""
     log.info("%s %s: %s", request.method, request.url.path, fault)
     return problem(request, Refused("shell-refused-not-utf8"), UNREADABLE)
 
@@ -121,7 +121,7 @@ def _told(extra: Any) -> str:
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    """Own up to a mistake of ours: logged here, told without its insides."""
+    """Answer an unexpected error with 500; the details are only logged."""
     log.exception("%s %s failed", request.method, request.url.path, exc_info=fault)
     return problem(request, Refused("shell-refused-fault"), 500)
 

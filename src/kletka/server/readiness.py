@@ -1,4 +1,4 @@
-"""Whether the store of a node can be written, asked by many and looked at once a second."""
+"""Checks at most once a second whether the store can be written."""
 
 import asyncio
 import time
@@ -11,12 +11,12 @@ KNOWN_FOR_SECONDS = 1.0
 
 
 class WriteCheck:
-    """Tries whether the store can be written, at most once a second however many ask."""
+    """Checks whether the store can be written, at most once a second however many ask."""
 
     def __init__(
         self, check: Callable[[], Awaitable[None]], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Ask with `check`, which raises StoreUnavailable."""
+        """Check with `check`, which raises StoreUnavailable."""
         self._check = check
         self._clock = clock
         self._begun = 0.0

@@ -1,4 +1,4 @@
-"""The next match of the same people: agreed at a table that is over, born with the same keys."""
+"""Rematches: the next match of the same people, with the same keys."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ class RematchStep:
         return Change(asked.rematch(successor, now), birth=birth)
 
     def _next_head(self, table: Table, now: int) -> MatchHeader:
-        """Everybody moves one seat on, so that the first mover changes; a fork begins there again."""
+        """Rotate the seats by one, so that the first mover changes; a fork begins there again."""
         occupants = [
             Occupant(name=occupant.name) if occupant.is_person else occupant
             for occupant in table.occupants

@@ -1,4 +1,4 @@
-"""`kletka serve`: checks what it needs, says where it is, and serves until it is told to stop."""
+"""`kletka serve`: checks the port and the store, prints the addresses, and serves until it is stopped."""
 
 import asyncio
 import errno
@@ -37,13 +37,13 @@ PING_SECONDS = 20.0
 """Between two pings on a socket; who has not answered one before the next is cut off."""
 
 RARELY = (50_000, 20, 50)
-"""How often the collector of cycles looks: positions are values without cycles, it finds little."""
+"""Thresholds of the garbage collector: positions have no cycles, so it finds little."""
 
 
 def bound(
     host: str, port: int, command: str = "serve", typed: Sequence[tuple[str, str]] = ()
 ) -> socket.socket:
-    """Take the port before anything else is done, or say why it cannot be had and what to type instead."""
+    """Bind the port before anything else, or explain why that fails and what to type instead."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -84,7 +84,7 @@ def _no_port(
 
 
 def check_store(settings: Settings) -> None:
-    """Open the store once and write to it, so that what is wrong with it is said in one sentence."""
+    """Open the store and write to it once, so that a fault is reported in one sentence."""
 
     async def look() -> None:
         store = store_at(settings.database_url)
@@ -139,7 +139,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
 
 
 class Serving(uvicorn.Server):
-    """Serves until it is told to stop; then it drains, and says goodbye at every table."""
+    """Serves until it is stopped; then it drains and closes every session with a notice."""
 
     def __init__(self, app: Litestar, settings: Settings) -> None:
         super().__init__(uvicorn_config(app, settings))

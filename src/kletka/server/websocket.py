@@ -1,4 +1,4 @@
-"""The server's end of a websocket: an asyncio protocol that uvicorn is told to use for upgrades.
+"""The server's end of a websocket: an asyncio protocol that uvicorn uses for upgrades.
 
 The opening handshake runs through ASGI, so that routes, proxies' headers and limits apply as they do to
 any request. Messages then go straight in and out: ASGI's task, queue and two dictionaries a message
@@ -46,7 +46,7 @@ _COMPRESSION = ServerPerMessageDeflateFactory(
 
 
 class Disconnected(Exception):  # noqa: N818 - an answer, not a fault
-    """The other end has gone; nothing more will be received."""
+    """The client has disconnected; nothing more will be received."""
 
 
 class WebSocketConnection(asyncio.Protocol):
@@ -160,7 +160,7 @@ class WebSocketConnection(asyncio.Protocol):
             raise NotImplementedError(message["type"])  # send_text() sends
 
     def accept(self) -> None:
-        """Agree to the upgrade; raise Disconnected if the request cannot be agreed to."""
+        """Accept the upgrade; raise Disconnected if that is not possible."""
         assert self._request is not None
         if self._is_stopping:
             raise Disconnected
@@ -180,7 +180,7 @@ class WebSocketConnection(asyncio.Protocol):
     def reject(
         self, status: HTTPStatus, text: str, headers: Mapping[str, str] | None = None
     ) -> None:
-        """Answer the request with words instead of the upgrade."""
+        """Answer the request with an HTTP status and a text instead of the upgrade."""
         if self._library.state is State.CONNECTING and not self._is_stopping:
             self.status = status
             response = self._library.reject(status, text)
@@ -233,7 +233,7 @@ class WebSocketConnection(asyncio.Protocol):
             self._pause()
 
     def _hand_over(self, data: bytes) -> None:
-        """Let the library read what is more than one whole text."""
+        """Pass everything that is not one whole text frame to the library."""
         was_open = self._is_open
         self._library.receive_data(data)
         for event in self._library.events_received():
@@ -335,7 +335,7 @@ class WebSocketConnection(asyncio.Protocol):
         self.on_sent(len(data))
 
     def _write_library(self) -> None:
-        """Write what the library wants to say, and notice when it has begun to close."""
+        """Write the pending bytes of the library, and notice when it has begun to close."""
         written = self._library.data_to_send()
         if written:
             self._write_unsent()  # it was said before
@@ -364,7 +364,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._set_timer(self._config.ws_ping_interval or 0, self._ping)
 
     def _ping(self) -> None:
-        """Ask whether the other end is there; it has until the next time to answer."""
+        """Send a ping; the client must answer before the next one."""
         if self._awaits_pong and not self._is_paused:
             self._fail(CloseCode.INTERNAL_ERROR, "no answer to a ping")
             return

@@ -1,4 +1,4 @@
-"""The layer before the application: decides by headers alone whether a request is worked on."""
+"""ASGI middleware that decides by headers alone whether a request is handled."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ from kletka.server.websocket import WebSocketConnection
 JSON = "application/json"
 
 HELD_BACK_SECONDS = 1.0
-"""Seconds until a client that asks too often is told so.
+"""Seconds until a client over its rate limit is refused.
 
 A refusal costs a quarter of a millisecond; without the wait whoever heeds none of them had 1,300 of
 them a second on 60 connections, and took a third of the event loop (bench/results.md, "Abuse").
@@ -110,7 +110,7 @@ class Admission:
         return given[-1].decode("latin-1") if given else None
 
     async def _admit(self, scope: Scope, receive: Receive, send: Any) -> None:
-        """Work on a request, or say why not."""
+        """Handle a request, or refuse it with a reason."""
         peer = scope.get("client")
         client = client_of(peer[0]) if peer else ""
         scope["client"] = (client, peer[1] if peer else 0)

@@ -1,4 +1,4 @@
-"""How much of the event loop one client gets: whoever uses more waits, and slows nobody else down."""
+"""Limits how much of the event loop one client gets: a client that uses more waits."""
 
 import asyncio
 import time
@@ -46,8 +46,8 @@ class Pacing:
         """Wait until a client may use the event loop."""
         await self._admit(client, is_message=False)
 
-    async def breathe(self, client: str) -> None:
-        """Let everybody else on the loop have a turn, in the midst of work; then go on as the client may."""
+    async def yield_to_loop(self, client: str) -> None:
+        """Yield to the event loop in the middle of work; continue when the client may."""
         await asyncio.sleep(0)
         await self.turn(client)
 

@@ -1,4 +1,4 @@
-"""A few processes that work for many clients, who take turns."""
+"""A process pool with a fair queue for many clients."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ class JobTimedOut(Refused):
 
 
 class JobCrashed(Refused):
-    """The process of a job ended before it had answered."""
+    """The process of a job ended before it returned a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Size:
 
 @dataclass(eq=False, slots=True)
 class Job:
-    """Something to do for a client."""
+    """A function to run for a client."""
 
     client: str
     priority: Priority
@@ -62,14 +62,14 @@ class Job:
     waited: float = 0.0  # seconds, until it began
 
 
-class Watch:
-    """Is told what becomes of the jobs of pools; this one keeps no account."""
+class JobObserver:
+    """Receives the start and the end of every job; this base class ignores them."""
 
     def began(self, pool: str, waited: float) -> None:
-        """Hear that a job has begun, and how many seconds it has waited."""
+        """Receive that a job has started, and how many seconds it waited."""
 
     def ended(self, pool: str, outcome: str) -> None:
-        """Hear that a job has ended: done, failed, timed-out or crashed."""
+        """Receive that a job has ended: done, failed, timed-out or crashed."""
 
 
 class Pool:
@@ -85,14 +85,14 @@ class Pool:
         name: str,
         size: Size,
         bill: Callable[[str, float], None] = lambda *_: None,
-        watch: Watch | None = None,
+        observer: JobObserver | None = None,
     ) -> None:
-        """Make a pool; `bill` is told the processor time of every job, failed or not,
-        `watch` what becomes of it."""
+        """Make a pool; `bill` receives the processor time of every job, failed or not, `observer` its
+        start and end."""
         self.name = name
         self.size = size
         self._bill = bill
-        self._watch = watch or Watch()
+        self._observer = observer or JobObserver()
         self._queue: FairQueue[Job] = FairQueue()
         self._context = context()
         self._idle: list[Worker] = []
@@ -167,7 +167,7 @@ class Pool:
         )
 
     def _assign(self) -> None:
-        """Let every worker that is free take a job, if one waits."""
+        """Assign waiting jobs to free workers."""
         while not self._closed and self.waiting and (worker := self._free_worker()) is not None:
             job = self._queue.take()
             assert job is not None
@@ -202,7 +202,7 @@ class Pool:
         loop = asyncio.get_running_loop()
         began = loop.time()
         job.waited = began - job.asked
-        self._watch.began(self.name, job.waited)
+        self._observer.began(self.name, job.waited)
         outcome = "failed"
         milliseconds: float | None = None
         try:
@@ -234,7 +234,7 @@ class Pool:
             self._seconds += 0.1 * (took - self._seconds)
             # What a killed process has used up cannot be asked: it is billed by the clock.
             self._bill(job.client, took * 1000 if milliseconds is None else milliseconds)
-            self._watch.ended(self.name, outcome)
+            self._observer.ended(self.name, outcome)
             self._queue.ended(job)
             self._idle.append(worker)
             self._assign()
@@ -245,7 +245,7 @@ class Pool:
             job.done.set_exception(fault)
 
     async def close(self) -> None:
-        """Kill all processes; whoever still waits for a job is cancelled."""
+        """Kill all processes and cancel all waiting jobs."""
         self._closed = True
         while (job := self._queue.take()) is not None:
             self._queue.ended(job)

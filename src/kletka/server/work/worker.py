@@ -32,11 +32,11 @@ class TimedOut(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class Died(Exception):  # noqa: N818 - an answer, not a fault
-    """The process ended before it had answered."""
+    """The process ended before it returned a result."""
 
 
-class Answer(NamedTuple):
-    """What a job came to, and the processor time it used."""
+class JobResult(NamedTuple):
+    """The result of a job, and the processor time that it used."""
 
     value: Any
     fault: BaseException | None
@@ -105,7 +105,7 @@ class Worker:
 
     def work(
         self, function: Callable[..., Any], arguments: tuple[object, ...], deadline: float
-    ) -> Answer:
+    ) -> JobResult:
         """Do a job in the process; the time that the process takes to start is not counted."""
         call = pickle.dumps((function, arguments))
         self.start()
@@ -115,14 +115,14 @@ class Worker:
             connection.send_bytes(call)
             if not connection.poll(deadline):
                 raise TimedOut
-            answer: Answer = pickle.loads(connection.recv_bytes())  # noqa: S301 - our own process
+            result: JobResult = pickle.loads(connection.recv_bytes())  # noqa: S301 - our own process
         except (OSError, EOFError):
             self._end()
             raise Died from None
         except TimedOut:
             self._end()
             raise
-        return answer
+        return result
 
     def close(self) -> None:
         """Kill the process, and start no other; from any thread."""
@@ -181,10 +181,10 @@ def _answered(call: bytes) -> bytes:
         fault = raised
     milliseconds = (time.process_time() - began) * 1000
     try:
-        return pickle.dumps(Answer(value, fault, milliseconds))
+        return pickle.dumps(JobResult(value, fault, milliseconds))
     except Exception:  # noqa: BLE001 - an answer or a fault that cannot be sent is a fault
         told = "".join(traceback.format_exception(fault)) if fault else f"{type(value)}: no answer"
-        return pickle.dumps(Answer(None, RuntimeError(told[-2000:]), milliseconds))
+        return pickle.dumps(JobResult(None, RuntimeError(told[-2000:]), milliseconds))
 
 
 def _end_with_parent() -> None:

@@ -1,4 +1,4 @@
-"""Explorers of the Labyrinth: they know what they are told, and come out with the Gold."""
+"""Labyrinth bots: they know what their seat observes, and come out with the Gold."""
 
 import pickle
 import random
@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from kletka.bots import Bot, Budget, RandomBot, bot, levels
-from kletka.bots.labyrinth import hint
-from kletka.bots.labyrinth.chart import Chart
-from kletka.bots.labyrinth.players import Surveyor
+from kletka.bots.labyrinth.explorer_map import ExplorerMap
+from kletka.bots.labyrinth.players import HardLabyrinthBot
 from kletka.games.labyrinth.actions import Bomb, Go, Shoot, Take
 from kletka.games.labyrinth.board import Building, Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
@@ -27,11 +26,11 @@ LEVELS = ("easy", "medium", "hard")
 SEAT = Seat(0)
 LONGEST = 400  # turns
 
-Told = tuple[LabyrinthView, Sequence[Event]]
+Observation = tuple[LabyrinthView, Sequence[Event]]
 
 
-def told(state: LabyrinthState, events: Sequence[Event] = ()) -> Told:
-    """What the seat hears of a position and of what led to it."""
+def observation(state: LabyrinthState, events: Sequence[Event] = ()) -> Observation:
+    """Give what the seat observes of a position and of the events that led to it."""
     heard = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
     return RULES.view_for(state, SEAT), tuple(event for event in heard if event is not None)
 
@@ -49,7 +48,7 @@ def game(
 ) -> Iterator[tuple[LabyrinthState, Any]]:
     """Play on from a position: each state with the action chosen in it."""
     rng = random.Random(seed)
-    player.observe(*told(state))
+    player.observe(*observation(state))
     while not isinstance(RULES.turn(state), Over) and state.turn < max_actions:
         legal = RULES.legal_actions(state)
         action = player.choose(RULES.view_for(state, SEAT), legal, rng, budget())
@@ -57,7 +56,7 @@ def game(
         yield state, action
         step = RULES.apply(state, action)
         state = step.state
-        player.observe(*told(state, step.events))
+        player.observe(*observation(state, step.events))
 
 
 def turns(player: Bot[Any, Any], seed: int) -> int:
@@ -66,15 +65,15 @@ def turns(player: Bot[Any, Any], seed: int) -> int:
     return [position.turn for position, _ in game(player, state, seed)][-1]
 
 
-def charted(state: LabyrinthState, *texts: str) -> Chart:
-    """Draw the chart of one who plays these actions."""
-    chart = Chart()
-    chart.hear(*told(state))
+def explored_by(state: LabyrinthState, *texts: str) -> ExplorerMap:
+    """Build the map of a player who plays these actions."""
+    explored = ExplorerMap()
+    explored.observe(*observation(state))
     for text in texts:
         step = RULES.apply(state, RULES.read_action(text))
         state = step.state
-        chart.hear(*told(state, step.events))
-    return chart
+        explored.observe(*observation(state, step.events))
+    return explored
 
 
 def actions(player: Bot[Any, Any], state: LabyrinthState, max_actions: int = LONGEST) -> list[Any]:
@@ -125,7 +124,7 @@ def test_a_cancelled_thought_ends_at_the_next_node() -> None:
 
 def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> None:
     state = [position for position, _ in game(RandomBot(), RULES.setup(CROWDED, 2).state)][30]
-    player = Surveyor()
+    player = HardLabyrinthBot()
 
     action = player.choose(
         RULES.view_for(state, SEAT), RULES.legal_actions(state), random.Random(1), nodes()
@@ -133,7 +132,7 @@ def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> N
     assert action in RULES.legal_actions(state)
 
 
-# Nothing but what is told
+# Nothing but what is observed
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -147,7 +146,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
     rng, twin_rng = random.Random(seed), random.Random(seed)
     events: Sequence[Event] = ()
     for number in range(120):
-        view, heard = told(state, events)
+        view, heard = observation(state, events)
         imagined = RULES.imagine(view, seed=1000 + number)
         player.observe(view, heard)
         twin.observe(RULES.view_for(imagined, SEAT), heard)
@@ -173,7 +172,7 @@ def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
         assert secret not in kept
 
 
-# The chart
+# The map
 
 
 ROOMS = """
@@ -185,23 +184,26 @@ ROOMS = """
 """
 
 
-def test_a_portal_begins_a_new_sheet_and_leads_to_the_same_place_again() -> None:
-    chart = charted(maze(ROOMS), "go right")
+def test_a_portal_starts_a_new_fragment_and_leads_to_the_same_place_again() -> None:
+    explored = explored_by(maze(ROOMS), "go right")
 
-    assert len(chart.sheets) == 2
-    assert chart.links[chart.landmarks[Building.GRAVEYARD].beside(Direction.RIGHT)] == chart.here
+    assert len(explored.fragments) == 2
+    assert (
+        explored.portal_links[explored.landmarks[Building.GRAVEYARD].beside(Direction.RIGHT)]
+        == explored.here
+    )
 
 
-def test_who_dies_wakes_on_the_sheet_of_the_graveyard() -> None:
+def test_a_player_who_dies_is_on_the_fragment_of_the_graveyard() -> None:
     state = maze(ROOMS, health=1)
-    chart = charted(state, "go right", "go right", "go right")
+    explored = explored_by(state, "go right", "go right", "go right")
 
-    assert chart.here == chart.landmarks[Building.GRAVEYARD]
-    assert len(chart.sheets) == 2
+    assert explored.here == explored.landmarks[Building.GRAVEYARD]
+    assert len(explored.fragments) == 2
 
 
-def test_two_sheets_with_the_one_exit_become_one_and_their_portals_with_them() -> None:
-    """The ring goes 1, 2, 1: who comes round stands where he entered it."""
+def test_two_fragments_with_the_one_exit_are_merged_and_their_portals_with_them() -> None:
+    """The ring goes 1, 2, 1: a whole ring ends where it began."""
     state = maze(
         """
         +---+---+---+
@@ -211,19 +213,19 @@ def test_two_sheets_with_the_one_exit_become_one_and_their_portals_with_them() -
         +---+---+---+
         """
     )
-    chart = charted(state, "go right", "go right", "go left", "go right")
+    explored = explored_by(state, "go right", "go right", "go left", "go right")
 
-    assert chart.way_out is not None
-    assert len(chart.sheets) == 3  # the corridor, below it, and the corridor again
+    assert explored.exit is not None
+    assert len(explored.fragments) == 3  # the corridor, below it, and the corridor again
 
-    chart = charted(state, "go right", "go right", "go left", "go left")
+    explored = explored_by(state, "go right", "go right", "go left", "go left")
 
-    assert chart.here == chart.landmarks[Building.GRAVEYARD]
-    assert len(chart.sheets) == 2
+    assert explored.here == explored.landmarks[Building.GRAVEYARD]
+    assert len(explored.fragments) == 2
 
 
-def test_a_lift_shows_one_sheet_for_each_button() -> None:
-    """The second floor looks different, so the first sheet can only be the other floor."""
+def test_a_lift_has_one_fragment_for_each_floor() -> None:
+    """The second floor looks different, so the first fragment can only be the other floor."""
     state = maze(
         """
         +---+---+
@@ -235,22 +237,22 @@ def test_a_lift_shows_one_sheet_for_each_button() -> None:
         +---+---+
         """
     )
-    chart = charted(state, "go right", "floor 2", "go left", "go right", "floor 1")
+    explored = explored_by(state, "go right", "floor 2", "go left", "go right", "floor 1")
 
-    assert chart.floors == 2
-    assert set(chart.lifts) == {1, 2}
-    assert chart.lifts[1].sheet == chart.landmarks[Building.GRAVEYARD].sheet
-    assert chart.lifts[1] == chart.here
+    assert explored.floors == 2
+    assert set(explored.lifts) == {1, 2}
+    assert explored.lifts[1].fragment == explored.landmarks[Building.GRAVEYARD].fragment
+    assert explored.lifts[1] == explored.here
 
 
 def test_a_dragon_met_in_the_last_moment_of_a_life_is_drawn() -> None:
     state = maze("+---+---+---+\n|@G       d X\n+---+---+---+", health=2)
-    chart = charted(state, "go right", "go right")
-    graveyard = chart.landmarks[Building.GRAVEYARD]
+    explored = explored_by(state, "go right", "go right")
+    graveyard = explored.landmarks[Building.GRAVEYARD]
 
-    assert chart.here == graveyard
+    assert explored.here == graveyard
     lair = graveyard.beside(Direction.RIGHT).beside(Direction.RIGHT)
-    assert chart.sheets[lair.sheet].dragons[lair.place] == 1
+    assert explored.fragments[lair.fragment].dragons[lair.cell] == 1
 
 
 def test_a_burn_came_from_beside_but_not_from_where_a_turn_passed_without_fire() -> None:
@@ -263,14 +265,14 @@ def test_a_burn_came_from_beside_but_not_from_where_a_turn_passed_without_fire()
         +---+---+---+---+
         """
     )
-    burnt = charted(state, "go right", "go right")
-    sheet = burnt.sheets[burnt.here.sheet]
-    right, below = (burnt.here.beside(way).place for way in (Direction.RIGHT, Direction.DOWN))
+    burnt = explored_by(state, "go right", "go right")
+    fragment = burnt.fragments[burnt.here.fragment]
+    right, below = (burnt.here.beside(way).cell for way in (Direction.RIGHT, Direction.DOWN))
 
-    assert list(sheet.suspects()) == [[right, below]]
+    assert list(fragment.possible_dragons()) == [[right, below]]
 
-    tried = charted(state, "go right", "go right", "go down")
-    assert list(tried.sheets[tried.here.sheet].suspects()) == [[right]]
+    tried = explored_by(state, "go right", "go right", "go down")
+    assert list(tried.fragments[tried.here.fragment].possible_dragons()) == [[right]]
 
 
 # What each level can do
@@ -318,7 +320,7 @@ def test_gold_seen_from_a_lift_is_fetched(level: str) -> None:
     assert len(played) <= 10
 
 
-def test_the_surveyor_bombs_its_way_home_when_that_is_shorter() -> None:
+def test_hard_bombs_its_way_home_when_that_is_shorter() -> None:
     state = maze(
         """
         +---+---+---+---+---+---+
@@ -333,7 +335,7 @@ def test_the_surveyor_bombs_its_way_home_when_that_is_shorter() -> None:
     assert played[-3:] == [Bomb(Direction.UP), Go(Direction.UP), Go(Direction.LEFT)]
 
 
-def test_the_surveyor_goes_round_a_mine_that_it_knows() -> None:
+def test_hard_goes_round_a_mine_that_it_knows() -> None:
     state = maze(
         """
         +---+---+---+
@@ -343,21 +345,21 @@ def test_the_surveyor_goes_round_a_mine_that_it_knows() -> None:
         +---+---+---+
         """
     )
-    player = Surveyor()
-    chart = charted(state, "go right", "go left")
-    player.observe(*told(state))
+    player = HardLabyrinthBot()
+    explored = explored_by(state, "go right", "go left")
+    player.observe(*observation(state))
     for text in ("go right", "go left"):
         step = RULES.apply(state, RULES.read_action(text))
         state = step.state
-        player.observe(*told(state, step.events))
+        player.observe(*observation(state, step.events))
 
-    assert chart.building(chart.here.beside(Direction.RIGHT)) is Building.MINE
+    assert explored.building(explored.here.beside(Direction.RIGHT)) is Building.MINE
     legal = RULES.legal_actions(state)
     view = RULES.view_for(state, SEAT)
     assert player.choose(view, legal, random.Random(0), nodes()) == Go(Direction.DOWN)
 
 
-def test_the_surveyor_shoots_what_bars_the_only_way() -> None:
+def test_hard_shoots_what_bars_the_only_way() -> None:
     """Three dragons burn whoever passes nine times; nobody lives that long."""
     state = maze(
         """
@@ -373,10 +375,10 @@ def test_the_surveyor_shoots_what_bars_the_only_way() -> None:
     assert Shoot(Direction.RIGHT) in played
 
 
-def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
+def test_hard_takes_armor_at_the_arsenal_and_no_cement() -> None:
     state = maze("+---+---+\n|@A     |\n+---+---+")
-    player = Surveyor()
-    player.observe(*told(state))
+    player = HardLabyrinthBot()
+    player.observe(*observation(state))
     view, legal = RULES.view_for(state, SEAT), RULES.legal_actions(state)
 
     assert player.choose(view, legal, random.Random(0), nodes()) == Take(Item.ARMOR)
@@ -385,30 +387,40 @@ def test_the_surveyor_takes_armor_at_the_arsenal_and_no_cement() -> None:
 # Hints
 
 
+def hint(history: Sequence[Observation]) -> Any:
+    """Let a new bot that observes this history choose, as a bot does that is asked for a hint."""
+    player = HardLabyrinthBot()
+    for view, events in history:
+        player.observe(view, events)
+    view, _ = history[-1]
+    legal = RULES.legal_actions(RULES.imagine(view, seed=0))
+    return player.choose(view, legal, random.Random(0), nodes())
+
+
 @pytest.mark.parametrize("seed", [1, 4])
 def test_a_hint_is_a_legal_action_whatever_the_person_did_before(seed: int) -> None:
-    """The person played at random; each time the advice follows from what he was told."""
+    """The person played at random; each time the advice follows from what the person observed."""
     state = RULES.setup(LabyrinthOptions(), seed).state
-    history = [told(state)]
+    history = [observation(state)]
     rng = random.Random(seed)
     for _ in range(40):
         assert hint(history) in RULES.legal_actions(state)
         step = RULES.apply(state, rng.choice(RULES.legal_actions(state)))
         state = step.state
-        history.append(told(state, step.events))
+        history.append(observation(state, step.events))
         if isinstance(RULES.turn(state), Over):
             break
 
 
 def test_who_follows_the_hints_plays_like_the_strongest() -> None:
     state = RULES.setup(LabyrinthOptions(), 8).state
-    history = [told(state)]
-    for position, action in game(Surveyor(), state):
+    history = [observation(state)]
+    for position, action in game(HardLabyrinthBot(), state):
         assert position == state
         assert hint(history) == action
         step = RULES.apply(state, action)
         state = step.state
-        history.append(told(state, step.events))
+        history.append(observation(state, step.events))
 
 
 # Strength
@@ -433,19 +445,19 @@ def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
     assert sum(b < a for a, b in pairs) > 2 * sum(a < b for a, b in pairs)
 
 
-def test_the_surveyor_comes_out_of_every_maze() -> None:
+def test_hard_comes_out_of_every_maze() -> None:
     assert max(turns_of("hard")) < LONGEST - 1
 
 
 @pytest.mark.parametrize("seed", [200, 381, 421, 586])
-def test_no_maze_holds_the_surveyor_for_ever(seed: int) -> None:
+def test_no_maze_holds_hard_for_ever(seed: int) -> None:
     """Fire in a lift, a Hospital beside a siege, a wrong Exit, a way that kills: each once did."""
-    assert turns(Surveyor(), seed) < LONGEST - 1
+    assert turns(HardLabyrinthBot(), seed) < LONGEST - 1
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_two_portals_lead_the_depth_first_explorer_round_for_ever(seed: int) -> None:
-    """The upper way looks new each time that he comes out of 2; only 2 itself leads to the rest."""
+def test_no_two_portals_lead_medium_round_for_ever(seed: int) -> None:
+    """The upper way looks new each time that the bot comes out of 2; only 2 itself leads to the rest."""
     state = maze(
         """
         +---+---+---+
@@ -460,9 +472,9 @@ def test_no_two_portals_lead_the_depth_first_explorer_round_for_ever(seed: int) 
     assert len(played) < 99
 
 
-def test_who_comes_round_again_and_again_doubts_what_he_guessed_before() -> None:
-    """Two portals beside the Hospital: the Surveyor had them on a wrong square, and circled."""
+def test_a_bot_that_walks_in_circles_rejects_its_earlier_merges() -> None:
+    """Two portals beside the Hospital: the hard bot had merged them with a wrong cell, and circled."""
     small = LabyrinthOptions(width=4, height=3, floors=1, archer_count=1)
     state = RULES.setup(small, 5).state
 
-    assert len(actions(Surveyor(), state, max_actions=60)) < 59
+    assert len(actions(HardLabyrinthBot(), state, max_actions=60)) < 59

@@ -1,4 +1,4 @@
-"""Three explorers: one who wanders, one who goes deep first, one who weighs every way."""
+"""The Labyrinth bots: a random path, a depth-first search, and a search for the nearest unknown."""
 
 import math
 import random
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
-from kletka.bots.labyrinth.chart import Chart, replayed
-from kletka.bots.labyrinth.guess import guess
-from kletka.bots.labyrinth.route import Router, Weights
-from kletka.bots.labyrinth.sheet import Contradiction, Spot
+from kletka.bots.labyrinth.explorer_map import ExplorerMap, rebuild
+from kletka.bots.labyrinth.fragment import Contradiction, Location
+from kletka.bots.labyrinth.matching import merge_likely
+from kletka.bots.labyrinth.search import LabyrinthSearch, PathCosts
 from kletka.games.labyrinth.actions import (
     ChooseFloor,
     Go,
@@ -22,42 +22,42 @@ from kletka.games.labyrinth.state import Item, Phase
 from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event
 
-NO_MATTER = 10**9  # lives: go, whatever it costs
-CURE = 6.0  # turns that a Hospital may be away
-UNSURE = 5.0  # turns that a shot at a mere suspicion counts for
+UNLIMITED_LIVES = 10**9  # hits are ignored
+MAX_HOSPITAL_TURNS = 6.0  # to a Hospital that is worth a visit
+SUSPICION_TURNS = 5.0  # penalty of a shot at a dragon that is only suspected
 
-Told = tuple[LabyrinthView, Sequence[Event]]
+Observation = tuple[LabyrinthView, Sequence[Event]]
 
 
-class Explorer(Bot[LabyrinthView, LabyrinthAction]):
-    """A player with a chart, which holds whatever its seat was told, and nothing else."""
+class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
+    """A bot with a map, which is built from the observations of its seat alone."""
 
-    certainty: float | None = None  # at which two sheets that look alike are glued; None: never
+    certainty: float | None = None  # at which two similar fragments are merged; None: never
 
     def __init__(self) -> None:
-        self._history: list[Told] = []
-        self._chart = Chart()
+        self._history: list[Observation] = []
+        self._map = ExplorerMap()
 
     def observe(self, view: LabyrinthView, events: Sequence[Event]) -> None:
         if any(isinstance(event, GameStarted) for event in events):
-            self._history, self._chart = [], Chart()
+            self._history, self._map = [], ExplorerMap()
         self._history.append((view, tuple(events)))
         try:
-            self._chart.hear(view, events)
+            self._map.observe(view, events)
             if self.certainty is not None:
-                self._chart = guess(self._chart, self.certainty)
+                self._map = merge_likely(self._map, self.certainty)
         except Contradiction:
-            self._doubt()
+            self._rebuild_map()
 
-    def _doubt(self) -> None:
-        """Forget what was only guessed, and guess again, the likeliest first."""
+    def _rebuild_map(self) -> None:
+        """Build the map again from what is certain, and merge the likely fragments anew."""
         try:
-            self._chart = replayed(self._history)
-        except Contradiction:  # it came in the middle of a game: begin with what is seen now
-            self._chart = Chart()
-            self._chart.look(self._history[-1][0])
+            self._map = rebuild(self._history)
+        except Contradiction:  # the observations are incomplete: start with the current view
+            self._map = ExplorerMap()
+            self._map.observe_cell(self._history[-1][0])
         if self.certainty is not None:
-            self._chart = guess(self._chart, self.certainty, doubting=False)
+            self._map = merge_likely(self._map, self.certainty, reject_contradictions=False)
 
     def choose(
         self,
@@ -71,69 +71,75 @@ class Explorer(Bot[LabyrinthView, LabyrinthAction]):
         action = self.decide(view, rng, budget)
         if action is not None and action in legal:
             return action
-        return stroll(view, legal, rng)
+        return random_step(view, legal, rng)
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        """Say what to do, or None when nothing comes to mind in time."""
+        """Choose an action; None when none is found within the budget."""
         raise NotImplementedError
 
 
 def lives_of(view: LabyrinthView) -> int:
-    """Count the hits that kill."""
+    """Count the hits that kill the player."""
     return view.health + view.carried.count(Item.ARMOR)
 
 
-def stroll(
+def random_step(
     view: LabyrinthView, legal: Sequence[LabyrinthAction], rng: random.Random
 ) -> LabyrinthAction:
-    """Go anywhere that is worth a turn."""
-    ways = [action for action in legal if isinstance(action, Go | ChooseFloor)]
+    """Choose a random step, but not through the Exit without the Gold."""
+    directions = [action for action in legal if isinstance(action, Go | ChooseFloor)]
     if not view.gold:
-        ways = [
+        directions = [
             action
-            for action in ways
+            for action in directions
             if isinstance(action, ChooseFloor)
             or view.sides[_side(action.direction)] is not Look.EXIT
         ]
-    return rng.choice(ways or legal)
+    return rng.choice(directions or legal)
 
 
-def _side(way: Direction) -> int:
-    return DIRECTIONS.index(way)
+def _side(direction: Direction) -> int:
+    return DIRECTIONS.index(direction)
 
 
-class Wanderer(Explorer):
-    """Goes at random, likes sides it has not been to, and forgets where it was when carried off."""
+class EasyLabyrinthBot(LabyrinthBot):
+    """Walks at random, prefers new cells, and forgets the map when it is moved to another cell."""
 
     def observe(self, view: LabyrinthView, events: Sequence[Event]) -> None:
         super().observe(view, events)
-        if len(self._chart.sheets) > 1:
-            self._history, self._chart = [(view, ())], Chart()
-            self._chart.look(view)
+        if len(self._map.fragments) > 1:
+            self._history, self._map = [(view, ())], ExplorerMap()
+            self._map.observe_cell(view)
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        del budget  # it does not think
-        chart = self._chart
+        del budget  # it does not search
+        explored = self._map
         if view.phase is Phase.LIFT:
             return None
         if view.gold and Look.EXIT in view.sides:
             return Go(DIRECTIONS[view.sides.index(Look.EXIT)])
-        ways = [way for way in DIRECTIONS if chart.is_open(chart.here, way)]
-        new = [way for way in ways if not chart.is_seen(chart.here.beside(way))]
+        directions = [
+            direction for direction in DIRECTIONS if explored.is_open(explored.here, direction)
+        ]
+        new = [
+            direction
+            for direction in directions
+            if not explored.is_seen(explored.here.beside(direction))
+        ]
         if new and rng.randrange(4):
-            ways = new
-        return Go(rng.choice(ways)) if ways else None
+            directions = new
+        return Go(rng.choice(directions)) if directions else None
 
 
-class Planner(Explorer):
-    """Makes for the Exit with the Gold, for Gold that it saw, or else for the unknown, and lives."""
+class PlanningLabyrinthBot(LabyrinthBot):
+    """Goes to the Exit with the Gold, to Gold that it saw, or else to unknown cells, and survives."""
 
-    weights: Weights
-    haste: Weights  # once the Gold is his and the Exit known
+    costs: PathCosts
+    exit_costs: PathCosts  # with the Gold, to a known Exit
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
@@ -141,104 +147,109 @@ class Planner(Explorer):
         del rng
         return (
             self._plan(view, budget, lives_of(view))
-            or self._recover(view, budget)
-            or self._besiege(view, budget)
-            or self._plan(view, budget, NO_MATTER)
+            or self._heal(view, budget)
+            or self._attack_dragon(view, budget)
+            or self._plan(view, budget, UNLIMITED_LIVES)
         )
 
-    def explore(self, router: Router) -> LabyrinthAction | None:
-        """Choose among all that is unknown."""
+    def explore(self, search: LabyrinthSearch) -> LabyrinthAction | None:
+        """Choose the first step to an unknown cell."""
         raise NotImplementedError
 
     def _plan(
-        self, view: LabyrinthView, budget: Budget, lives: int, start: Spot | None = None
+        self, view: LabyrinthView, budget: Budget, lives: int, start: Location | None = None
     ) -> LabyrinthAction | None:
-        """Find the first step of what one with so many lives would do, here or elsewhere."""
-        chart = self._chart
-        if view.gold and chart.way_out:
-            spot, way = chart.way_out
-            dash = Router(chart, view, budget, self.haste, lives, start=start)
-            if action := dash.to(spot, then=Go(way)):
+        """Find the first step for a player with so many lives, from here or from `start`."""
+        explored = self._map
+        if view.gold and explored.exit:
+            location, direction = explored.exit
+            search = LabyrinthSearch(explored, view, budget, self.exit_costs, lives, start=start)
+            if action := search.first_step_to(location, then=Go(direction)):
                 return action
-        router = Router(chart, view, budget, self.weights, lives, start=start)
-        if chart.gold and (action := router.to(chart.gold)):
+        search = LabyrinthSearch(explored, view, budget, self.costs, lives, start=start)
+        if explored.gold and (action := search.first_step_to(explored.gold)):
             return action
-        return self.explore(router)
+        return self.explore(search)
 
-    def _recover(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
-        """Get well for a way that would kill now: in a Hospital, or by dying, if that is enough."""
-        chart = self._chart
-        router = Router(chart, view, budget, self.weights, lives_of(view))
-        farthest = math.inf if view.death_limit else CURE
-        for hospital in chart.sites(Building.HOSPITAL):
-            healthy = view.max_health - router.fire(hospital)
-            action = router.to(hospital, farthest=farthest)
+    def _heal(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
+        """Restore health for a path that would kill now: in a Hospital, or by dying."""
+        explored = self._map
+        search = LabyrinthSearch(explored, view, budget, self.costs, lives_of(view))
+        max_cost = math.inf if view.death_limit else MAX_HOSPITAL_TURNS
+        for hospital in explored.sites(Building.HOSPITAL):
+            healthy = view.max_health - search.monster_hits(hospital)
+            action = search.first_step_to(hospital, max_cost=max_cost)
             if action and self._plan(view, budget, healthy, start=hospital):
                 return action
-        graveyard = chart.landmarks.get(Building.GRAVEYARD)
+        graveyard = explored.landmarks.get(Building.GRAVEYARD)
         if view.death_limit or graveyard is None:
             return None
         if self._plan(view, budget, view.max_health - 1, start=graveyard):
-            return self._plan(view, budget, NO_MATTER)
+            return self._plan(view, budget, UNLIMITED_LIVES)
         return None
 
-    def _besiege(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
-        """Shoot at what bars the way; without arrows fetch some."""
-        router = Router(self._chart, view, budget, self.weights, lives_of(view))
+    def _attack_dragon(self, view: LabyrinthView, budget: Budget) -> LabyrinthAction | None:
+        """Shoot at a dragon that blocks the path, or fetch arrows."""
+        search = LabyrinthSearch(self._map, view, budget, self.costs, lives_of(view))
         if view.arrows:
-            return router.to_shoot(self._lairs())
-        return router.to(*self._chart.sites(Building.ARSENAL))
+            return search.first_step_to_shot(self._dragon_locations())
+        return search.first_step_to(*self._map.sites(Building.ARSENAL))
 
-    def _lairs(self) -> dict[Spot, float]:
-        """List where dragons were seen, or may sit unseen beside a square that burns, with doubt."""
-        lairs: dict[Spot, float] = {}
-        for number, sheet in self._chart.sheets.items():
-            for places in sheet.suspects():
-                for place in places:
-                    spot, doubt = Spot(number, place), UNSURE * (1 - 1 / len(places))
-                    lairs[spot] = min(doubt, lairs.get(spot, doubt))
-            lairs |= {Spot(number, place): 0.0 for place, n in sheet.dragons.items() if n}
-        return lairs
+    def _dragon_locations(self) -> dict[Location, float]:
+        """Give the locations of seen and suspected dragons, with the penalty for the doubt."""
+        dragons: dict[Location, float] = {}
+        for number, fragment in self._map.fragments.items():
+            for cells in fragment.possible_dragons():
+                for cell in cells:
+                    location, doubt = (
+                        Location(number, cell),
+                        SUSPICION_TURNS * (1 - 1 / len(cells)),
+                    )
+                    dragons[location] = min(doubt, dragons.get(location, doubt))
+            dragons |= {Location(number, cell): 0.0 for cell, n in fragment.dragons.items() if n}
+        return dragons
 
 
-class DepthFirst(Planner):
-    """Goes deep: to the unknown side that it saw last, however far; slow to recognise a place."""
+class MediumLabyrinthBot(PlanningLabyrinthBot):
+    """Explores depth-first: it goes to the unknown side that it saw last, however far."""
 
     certainty = 0.999
-    weights = haste = Weights(hit=0.0, bomb=math.inf)
+    costs = exit_costs = PathCosts(hit=0.0, bomb=math.inf)
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        # In one and the same order a portal beside a portal would be entered for ever.
-        self._ways = rng.sample(DIRECTIONS, len(DIRECTIONS))
+        # In a fixed order it could enter two neighbouring portals in turn for ever.
+        self._directions = rng.sample(DIRECTIONS, len(DIRECTIONS))
         return super().decide(view, rng, budget)
 
-    def explore(self, router: Router) -> LabyrinthAction | None:
-        reached = {walk.spot: walk for walk in router.walks()}
-        for spot in reversed(self._chart.trail):
-            if spot in reached and (action := router.beyond(reached[spot], self._ways)):
+    def explore(self, search: LabyrinthSearch) -> LabyrinthAction | None:
+        reached = {path.location: path for path in search.paths()}
+        for location in reversed(self._map.seen_order):
+            if location in reached and (
+                action := search.first_step_beyond(reached[location], self._directions)
+            ):
                 return action
-        return router.into_the_unknown()
+        return search.first_step_to_unknown()
 
 
-class Surveyor(Planner):
-    """Goes to the nearest unknown, by portals, lifts and bombs, over sheets glued together."""
+class HardLabyrinthBot(PlanningLabyrinthBot):
+    """Goes to the nearest unknown cell, through portals, lifts and bombed walls."""
 
     certainty = 0.9
-    weights = Weights()
-    haste = Weights(bomb=0.0)
+    costs = PathCosts()
+    exit_costs = PathCosts(bomb=0.0)
 
     def decide(
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
-        return self._at_the_arsenal(view) or super().decide(view, rng, budget)
+        return self._take_item(view) or super().decide(view, rng, budget)
 
-    def explore(self, router: Router) -> LabyrinthAction | None:
-        return router.into_the_unknown()
+    def explore(self, search: LabyrinthSearch) -> LabyrinthAction | None:
+        return search.first_step_to_unknown()
 
-    def _at_the_arsenal(self, view: LabyrinthView) -> LabyrinthAction | None:
-        """Take what keeps him alive; Cement stays: a wall costs turns and saves none."""
+    def _take_item(self, view: LabyrinthView) -> LabyrinthAction | None:
+        """Take the items that keep the player alive; Cement only costs turns."""
         if view.stock and len(view.carried) < view.slots and view.phase is Phase.PLAY:
             for item in (Item.ARMOR, Item.MINE_DETECTOR, Item.DOUBLE_GUN):
                 if item in view.stock and item not in view.carried:

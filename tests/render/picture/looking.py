@@ -9,7 +9,7 @@ from PIL import Image
 from kletka.protocol import Event
 from kletka.render.picture import painter
 from kletka.render.picture.palette import Colour
-from kletka.render.picture.pen import UNIT
+from kletka.render.picture.pen import CELL_UNITS
 
 
 class Picture:
@@ -23,16 +23,16 @@ class Picture:
 
     def at(self, x: float, y: float, right: float = 0, down: float = 0) -> Colour:
         """Give the colour of a place near the middle of a cell."""
-        across, below = self.sheet.middle(x, y)
-        scale = self.sheet.square / UNIT
+        across, below = self.sheet.centre(x, y)
+        scale = self.sheet.cell_px / CELL_UNITS
         pixel = self.image.getpixel((across + round(right * scale), below + round(down * scale)))
         assert isinstance(pixel, tuple)
         return Colour(*pixel)
 
     def signs(self, x: int, y: int, ink: Colour) -> frozenset[tuple[int, int]]:
         """Give the pixels of a square that have a colour, counted from its middle: its shape."""
-        across, below = self.sheet.middle(x, y)
-        half = self.sheet.square // 2
+        across, below = self.sheet.centre(x, y)
+        half = self.sheet.cell_px // 2
         places = range(-half, half)
         return frozenset(
             (right, down)

@@ -3,8 +3,8 @@
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
 from kletka.protocol import Event
-from kletka.render.picture.castle import POTION
-from kletka.render.picture.palette import ACCENT, INK, SHADES, SHEET, WHITE
+from kletka.render.picture.castle import POTION_COLOUR
+from kletka.render.picture.palette import ACCENT, INK, PAPER, RGB_BY_NAME, WHITE
 from tests.games.castle.boards import battle, play
 from tests.render.picture.looking import Picture
 
@@ -29,9 +29,9 @@ def drawn(state: CastleState = STATE, events: tuple[Event, ...] = ()) -> Picture
 def test_a_figure_has_the_colour_of_its_side() -> None:
     picture = drawn()
 
-    assert picture.at(4, 4, *BODY) == SHADES["black"]
-    assert picture.at(4, 3, *BODY) == SHADES["red"]
-    assert picture.at(5, 3, *BODY) == SHEET
+    assert picture.at(4, 4, *BODY) == RGB_BY_NAME["black"]
+    assert picture.at(4, 3, *BODY) == RGB_BY_NAME["red"]
+    assert picture.at(5, 3, *BODY) == PAPER
 
 
 def test_sides_are_told_apart_by_a_letter_and_kinds_by_a_sign() -> None:
@@ -45,7 +45,7 @@ def test_sides_are_told_apart_by_a_letter_and_kinds_by_a_sign() -> None:
 
 def test_bodies_differ_with_the_kind() -> None:
     picture = drawn()
-    bodies = [picture.signs(*cell, SHADES["black"]) for cell in ((4, 4), (0, 6), (8, 6))]
+    bodies = [picture.signs(*cell, RGB_BY_NAME["black"]) for cell in ((4, 4), (0, 6), (8, 6))]
 
     assert len(set(bodies)) == 3
 
@@ -60,8 +60,8 @@ def test_the_health_stands_on_a_badge() -> None:
 def test_a_potion_is_seen_until_it_is_drunk() -> None:
     picture = drawn()
 
-    assert picture.at(4, 4, *FLASK) == POTION
-    assert picture.at(0, 6, *FLASK) != POTION
+    assert picture.at(4, 4, *FLASK) == POTION_COLOUR
+    assert picture.at(0, 6, *FLASK) != POTION_COLOUR
 
 
 def test_obstacles_carry_their_printed_signs() -> None:
@@ -71,8 +71,8 @@ def test_obstacles_carry_their_printed_signs() -> None:
     assert wall
     assert barricade
     assert wall != barricade
-    assert picture.signs(5, 4, SHADES["brown"])
-    assert not picture.signs(0, 2, SHADES["brown"])
+    assert picture.signs(5, 4, RGB_BY_NAME["brown"])
+    assert not picture.signs(0, 2, RGB_BY_NAME["brown"])
 
 
 def test_the_ground_of_the_castles_is_tinted() -> None:

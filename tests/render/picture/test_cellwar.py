@@ -1,8 +1,8 @@
 """The picture of Cell War tells owners, terrain, farms, defence, doom and the last turn."""
 
 from kletka.games.cellwar.rules import RULES
-from kletka.render.picture.cellwar import LAND, PLASTER
-from kletka.render.picture.palette import BAD, INK, SHADES, SHEET, WHITE, mixed
+from kletka.render.picture.cellwar import LAND_ALPHA, PLASTER
+from kletka.render.picture.palette import BAD, INK, PAPER, RGB_BY_NAME, WHITE, mix
 from tests.games.cellwar.boards import told, war
 from tests.render.picture.looking import Picture, alike
 
@@ -22,17 +22,17 @@ def drawn() -> Picture:
 def test_land_is_tinted_in_the_colour_of_its_owner_and_bordered_with_it() -> None:
     picture = drawn()
 
-    assert alike(picture.at(3, 1, *QUIET), mixed(SHEET, SHADES["blue"], LAND))
-    assert alike(picture.at(1, 0, *QUIET), mixed(SHEET, SHADES["red"], LAND))
-    assert picture.at(3, 0, *QUIET) == SHEET
-    assert picture.at(3, 1, -29, 0) == SHADES["blue"]  # neutral land begins behind this side
-    assert picture.at(3, 1, 29, 0) != SHADES["blue"]  # his own land goes on behind that one
+    assert alike(picture.at(3, 1, *QUIET), mix(PAPER, RGB_BY_NAME["blue"], LAND_ALPHA))
+    assert alike(picture.at(1, 0, *QUIET), mix(PAPER, RGB_BY_NAME["red"], LAND_ALPHA))
+    assert picture.at(3, 0, *QUIET) == PAPER
+    assert picture.at(3, 1, -29, 0) == RGB_BY_NAME["blue"]  # neutral land begins behind this side
+    assert picture.at(3, 1, 29, 0) != RGB_BY_NAME["blue"]  # his own land goes on behind that one
 
 
 def test_owners_are_told_apart_by_shapes_too() -> None:
     picture = drawn()
-    mine = picture.signs(1, 0, mixed(SHADES["red"], INK, 0.25))
-    theirs = picture.signs(4, 1, mixed(SHADES["blue"], INK, 0.25))
+    mine = picture.signs(1, 0, mix(RGB_BY_NAME["red"], INK, 0.25))
+    theirs = picture.signs(4, 1, mix(RGB_BY_NAME["blue"], INK, 0.25))
 
     assert mine
     assert theirs

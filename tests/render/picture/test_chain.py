@@ -1,7 +1,7 @@
 """The picture of Cell Capture tells owners, levels, what is about to burst, and the last move."""
 
 from kletka.games.chain.rules import RULES
-from kletka.render.picture.palette import ACCENT, SHADES, SHEET, WHITE
+from kletka.render.picture.palette import ACCENT, PAPER, RGB_BY_NAME, WHITE
 from tests.games.chain.boards import position, upgrade
 from tests.render.picture.looking import Picture
 
@@ -27,16 +27,16 @@ def dots(picture: Picture, x: int, y: int) -> list[str]:
 def test_a_chip_has_the_colour_of_its_owner_and_an_empty_cell_that_of_the_paper() -> None:
     picture = drawn()
 
-    assert picture.at(1, 2, BESIDE, BESIDE) == SHADES["red"]
-    assert picture.at(4, 4, BESIDE, BESIDE) == SHADES["blue"]
-    assert picture.at(2, 2, BESIDE, BESIDE) == SHEET
+    assert picture.at(1, 2, BESIDE, BESIDE) == RGB_BY_NAME["red"]
+    assert picture.at(4, 4, BESIDE, BESIDE) == RGB_BY_NAME["blue"]
+    assert picture.at(2, 2, BESIDE, BESIDE) == PAPER
 
 
 def test_the_row_y_0_is_the_lowest() -> None:
     picture = drawn()
 
-    assert picture.sheet.middle(0, 0)[1] > picture.sheet.middle(0, 4)[1]
-    assert picture.at(0, 0, BESIDE, BESIDE) == SHADES["red"]
+    assert picture.sheet.centre(0, 0)[1] > picture.sheet.centre(0, 4)[1]
+    assert picture.at(0, 0, BESIDE, BESIDE) == RGB_BY_NAME["red"]
 
 
 def test_a_chip_has_as_many_dots_as_its_level() -> None:
@@ -76,4 +76,4 @@ def test_the_last_move_has_a_frame_of_four_corners() -> None:
         (True, False),
         (True, True),
     }
-    assert marked.at(1, 2, BESIDE, BESIDE) == SHADES["red"]
+    assert marked.at(1, 2, BESIDE, BESIDE) == RGB_BY_NAME["red"]

@@ -15,9 +15,9 @@ from kletka.games.contours.options import ContoursOptions
 from kletka.protocol import Options
 from kletka.render.picture import painter, picture
 from kletka.render.picture import palette as colours
-from kletka.render.picture.pen import UNIT
+from kletka.render.picture.canvas import LABEL_DISTANCE_CELLS
+from kletka.render.picture.pen import CELL_UNITS
 from kletka.render.picture.shapes import OUTLINES
-from kletka.render.picture.sheet import EDGE
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 from tests.games.chain.positions import filled
@@ -88,7 +88,7 @@ def test_the_colours_are_those_of_the_browser() -> None:
     light = source[source.index("const LIGHT") : source.index("const DARK")]
     paper = source[source.index("  paper: {") : source.index("  // After Okabe")]
     named = {
-        "sheet": colours.SHEET,
+        "sheet": colours.PAPER,
         "line": colours.LINE,
         "ink": colours.INK,
         "faint": colours.FAINT,
@@ -97,12 +97,12 @@ def test_the_colours_are_those_of_the_browser() -> None:
     }
 
     assert {name: shade for name, shade in _read(light).items() if name != "good"} == named
-    assert _read(paper) == colours.SHADES
+    assert _read(paper) == colours.RGB_BY_NAME
 
 
 def _read(source: str) -> dict[str, colours.Colour]:
     found = re.findall(r"(\w+): 0x([0-9a-f]{6})", source)
-    return {name: colours.colour(int(number, 16)) for name, number in found}
+    return {name: colours.rgb(int(number, 16)) for name, number in found}
 
 
 def test_there_is_a_shape_of_its_own_for_each_of_ten_owners() -> None:
@@ -120,8 +120,8 @@ def test_the_coordinates_of_the_last_move_are_set_off_on_the_edges(key: str) -> 
     )
     x, y = next(event.cell for event in step.events if hasattr(event, "cell"))
     marked = Picture(key, rules.view_for(step.after, None), step.events)
-    beside, above = (-EDGE, y), (x, EDGE + marked.sheet.rows - 1)
-    corner = (UNIT * 0.25, UNIT * 0.1)  # off the figures
+    beside, above = (-LABEL_DISTANCE_CELLS, y), (x, LABEL_DISTANCE_CELLS + marked.sheet.rows - 1)
+    corner = (CELL_UNITS * 0.25, CELL_UNITS * 0.1)  # off the figures
 
     assert marked.at(*beside, *corner) == colours.ACCENT
     assert marked.at(*above, *corner) == colours.ACCENT

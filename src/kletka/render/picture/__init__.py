@@ -1,4 +1,4 @@
-"""Views as pictures for chats: PNG, one `paint` a game, in the colours and shapes of the browser."""
+"""PNG pictures for chats: every game has a module with a function `paint`."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -7,14 +7,14 @@ from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from kletka.protocol import Event
-from kletka.render.picture.sheet import Sheet
+from kletka.render.picture.canvas import Canvas
 
-Painter: TypeAlias = Callable[[Any, Sequence[Event]], Sheet]
+Painter: TypeAlias = Callable[[Any, Sequence[Event]], Canvas]
 
 
 @cache
 def painter(key: str) -> Painter | None:
-    """Find how a view of a game is drawn; None where its rules forbid a picture (LAB-13.1)."""
+    """Give the `paint` function of a game; None where its rules forbid a picture (LAB-13.1)."""
     if find_spec(f"{__name__}.{key}") is None:
         return None
     paint: Painter = import_module(f"{__name__}.{key}").paint
@@ -22,7 +22,7 @@ def painter(key: str) -> Painter | None:
 
 
 def picture(key: str, view: Any, events: Sequence[Event] = ()) -> bytes | None:
-    """Draw a view as a PNG; `events` are the latest ones, whose cells are marked."""
+    """Draw a view as a PNG; the cells of the latest events are marked."""
     paint = painter(key)
     return None if paint is None else paint(view, events).png()
 

@@ -1,4 +1,4 @@
-"""Castles as a picture: figures with their sign, health and potion, obstacles, two castles."""
+"""Castles as a picture: units with symbol, health and potion, obstacles, and both castles."""
 
 import math
 from collections.abc import Sequence
@@ -11,82 +11,93 @@ from kletka.games.castle.units import BLACK, RED, Kind
 from kletka.games.castle.view import CastleView
 from kletka.protocol import Event, Seat
 from kletka.render.castle import BARRICADE, WALL, last_cell
-from kletka.render.picture.marks import corners
-from kletka.render.picture.palette import ACCENT, BAD, INK, SHADES, SHEET, Colour, ink_on, mixed
+from kletka.render.picture.canvas import Canvas
+from kletka.render.picture.marks import last_move_frame
+from kletka.render.picture.palette import (
+    ACCENT,
+    BAD,
+    INK,
+    PAPER,
+    RGB_BY_NAME,
+    Colour,
+    ink_on,
+    mix,
+    rgb,
+)
 from kletka.render.picture.palette import BLACK as NIGHT
-from kletka.render.picture.palette import colour as colour_of
-from kletka.render.picture.pen import UNIT, Pen, Point, Sign, curve
-from kletka.render.picture.sheet import Sheet
+from kletka.render.picture.pen import CELL_UNITS, Pen, Point, Sprite, curve
 
-COLOURS = {BLACK: SHADES["black"], RED: SHADES["red"]}
-TINT = 0.09  # how much of the paper the ground of a castle hides
-TOOTH = UNIT / 4  # of the battlements
-SIZE = UNIT * 0.4  # of a figure, from its middle
-GLASS, POTION = colour_of(0xFFFDF6), colour_of(0x54B487)
+SEAT_COLOURS = {BLACK: RGB_BY_NAME["black"], RED: RGB_BY_NAME["red"]}
+GROUND_ALPHA = 0.09  # of the ground of a castle
+TOOTH_WIDTH = CELL_UNITS / 4  # of the battlements
+UNIT_RADIUS = CELL_UNITS * 0.4  # of the figure of a unit
+GLASS_COLOUR, POTION_COLOUR = rgb(0xFFFDF6), rgb(0x54B487)
 
 
-def paint(view: CastleView, events: Sequence[Event]) -> Sheet:
-    """Draw the castles, the obstacles, the figures, and where the last action was."""
-    sheet = Sheet(COLUMNS, ROWS, labels=("c", "r"))
+def paint(view: CastleView, events: Sequence[Event]) -> Canvas:
+    """Draw the castles, the obstacles, the units, and the square of the last action."""
+    canvas = Canvas(COLUMNS, ROWS, labels=("c", "r"))
     for seat, rows in CASTLE_ROWS.items():
         for x in range(COLUMNS):
             for y in rows:
-                sheet.lay(_ground(sheet.square, COLOURS[seat]), x, y)
+                canvas.paste(_ground(canvas.cell_px, SEAT_COLOURS[seat]), x, y)
             edge = max(rows) if seat == RED else min(rows)
-            sheet.lay(_battlement(sheet.square, COLOURS[seat], 1 if seat == RED else -1), x, edge)
-    if last := last_cell(events):  # below the figures, whose health must stay readable
-        sheet.lay(corners(sheet.square, ACCENT), *last)
-        sheet.point_out(*last)
-    sheet.lay_all(_wall(sheet.square), view.walls)
-    sheet.lay_all(_barricade(sheet.square), view.barricades)
+            canvas.paste(
+                _battlement(canvas.cell_px, SEAT_COLOURS[seat], 1 if seat == RED else -1), x, edge
+            )
+    if last := last_cell(events):  # below the units, whose health must stay legible
+        canvas.paste(last_move_frame(canvas.cell_px, ACCENT), *last)
+        canvas.highlight_labels(*last)
+    canvas.paste_all(_wall(canvas.cell_px), view.walls)
+    canvas.paste_all(_barricade(canvas.cell_px), view.barricades)
     for piece in view.pieces:
-        sheet.lay(_figure(sheet.square, piece.seat, piece.kind), *piece.cell)
-        sheet.lay(_badge(sheet.square, piece.health), *piece.cell)
+        canvas.paste(_figure(canvas.cell_px, piece.seat, piece.kind), *piece.cell)
+        canvas.paste(_badge(canvas.cell_px, piece.health), *piece.cell)
         if piece.potion:
-            sheet.lay(_flask(sheet.square), *piece.cell)
-    return sheet
+            canvas.paste(_flask(canvas.cell_px), *piece.cell)
+    return canvas
 
 
 @lru_cache(16)
-def _ground(square: int, shade: Colour) -> Sign:
-    pen = Pen(square)
-    half = UNIT / 2
-    pen.area(((-half, -half), (half, -half), (half, half), (-half, half)), shade, TINT)
-    return pen.sign()
+def _ground(cell_px: int, colour: Colour) -> Sprite:
+    pen = Pen(cell_px)
+    half = CELL_UNITS / 2
+    pen.area(((-half, -half), (half, -half), (half, half), (-half, half)), colour, GROUND_ALPHA)
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _battlement(square: int, shade: Colour, out: int) -> Sign:
-    """Draw a part of the wall of a castle, along the side that looks at the field (CAS-1b)."""
-    pen = Pen(square, reach=UNIT / 2 + TOOTH)
-    edge = out * UNIT / 2
-    top = edge + out * TOOTH / 2
+def _battlement(cell_px: int, colour: Colour, out: int) -> Sprite:
+    """Draw a part of a castle wall, on the side towards the field (CAS-1b)."""
+    pen = Pen(cell_px, reach=CELL_UNITS / 2 + TOOTH_WIDTH)
+    edge = out * CELL_UNITS / 2
+    top = edge + out * TOOTH_WIDTH / 2
     wall: list[Point] = []
     for tooth in range(2):
-        left = -UNIT / 2 + tooth * 2 * TOOTH
-        wall += [(left, edge), (left, top), (left + TOOTH, top), (left + TOOTH, edge)]
-    pen.stroke([*wall, (UNIT / 2, edge)], mixed(shade, SHEET, 0.25), 3.5)
-    return pen.sign()
+        left = -CELL_UNITS / 2 + tooth * 2 * TOOTH_WIDTH
+        wall += [(left, edge), (left, top), (left + TOOTH_WIDTH, top), (left + TOOTH_WIDTH, edge)]
+    pen.stroke([*wall, (CELL_UNITS / 2, edge)], mix(colour, PAPER, 0.25), 3.5)
+    return pen.sprite()
 
 
 @lru_cache(32)
-def _figure(square: int, seat: Seat, kind: Kind) -> Sign:
-    """Draw a figure: its body and sign tell the kind, its colour and letter the side."""
-    pen = Pen(square)
-    shade = COLOURS[seat]
-    ink = ink_on(shade)
+def _figure(cell_px: int, seat: Seat, kind: Kind) -> Sprite:
+    """Draw a unit: outline and symbol show its kind, colour and letter its side."""
+    pen = Pen(cell_px)
+    colour = SEAT_COLOURS[seat]
+    ink = ink_on(colour)
     body = _body(kind)
-    pen.area(body, shade)
-    pen.stroke(body, mixed(shade, ink, 0.55), 3, closed=True)
+    pen.area(body, colour)
+    pen.stroke(body, mix(colour, ink, 0.55), 3, closed=True)
     printed = symbol(seat, kind)
     pen.write(printed[0], (-13, -2), 19, ink, bold=1)
     pen.write(printed[1], (6, -2), 29, ink, bold=1.6)
-    return pen.sign()
+    return pen.sprite()
 
 
 def _body(kind: Kind) -> list[Point]:
-    """Outline a figure: a knight is a shield, a dwarf a block, an elf a leaf."""
-    s = SIZE
+    """Outline a unit: a knight is a shield, a dwarf a block, an elf a leaf."""
+    s = UNIT_RADIUS
     if kind is Kind.DWARF:
         return [(-s, -s * 0.92), (s, -s * 0.92), (s, s * 0.92), (-s, s * 0.92)]
     if kind is Kind.KNIGHT:
@@ -108,60 +119,63 @@ def _body(kind: Kind) -> list[Point]:
 
 
 @lru_cache(64)
-def _badge(square: int, health: int) -> Sign:
-    """Draw the health of a figure, at its lower right."""
-    pen = Pen(square, reach=UNIT / 2 + 3)
-    x, y = UNIT * 0.3, UNIT * 0.33
+def _badge(cell_px: int, health: int) -> Sprite:
+    """Draw the health of a unit, at its lower right."""
+    pen = Pen(cell_px, reach=CELL_UNITS / 2 + 3)
+    x, y = CELL_UNITS * 0.3, CELL_UNITS * 0.33
     half, high = (12 if health < 10 else 14), 11
     pen.plate((x - half - 2, y - high - 2), (x + half + 2, y + high + 2), high + 2, BAD)
-    pen.plate((x - half, y - high), (x + half, y + high), high, SHEET)
+    pen.plate((x - half, y - high), (x + half, y + high), high, PAPER)
     pen.write(str(health), (x, y), 17, INK, bold=1)
-    return pen.sign()
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _flask(square: int) -> Sign:
-    """Draw a potion that is not drunk yet, at the upper right."""
-    pen = Pen(square, reach=UNIT / 2 + 3)
-    x, y = UNIT * 0.34, -UNIT * 0.31
+def _flask(cell_px: int) -> Sprite:
+    """Draw an unused potion, at the upper right."""
+    pen = Pen(cell_px, reach=CELL_UNITS / 2 + 3)
+    x, y = CELL_UNITS * 0.34, -CELL_UNITS * 0.31
     pen.disc((x, y + 3), 9.5, INK)
     pen.area(((x - 4, y - 9), (x + 4, y - 9), (x + 4, y), (x - 4, y)), INK)
-    pen.area(((x - 2.5, y - 8), (x + 2.5, y - 8), (x + 2.5, y), (x - 2.5, y)), GLASS)
-    pen.disc((x, y + 3), 8, GLASS)
-    pen.disc((x, y + 3), 6, POTION)
-    return pen.sign()
+    pen.area(((x - 2.5, y - 8), (x + 2.5, y - 8), (x + 2.5, y), (x - 2.5, y)), GLASS_COLOUR)
+    pen.disc((x, y + 3), 8, GLASS_COLOUR)
+    pen.disc((x, y + 3), 6, POTION_COLOUR)
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _wall(square: int) -> Sign:
-    """Draw a wall of stones, with its printed sign."""
-    pen = Pen(square)
-    stone = mixed(INK, SHEET, 0.5)
-    half = UNIT * 0.44
+def _wall(cell_px: int) -> Sprite:
+    """Draw a stone wall with its symbol."""
+    pen = Pen(cell_px)
+    stone = mix(INK, PAPER, 0.5)
+    half = CELL_UNITS * 0.44
     row = half * 2 / 3
     for level in range(3):
         top = -half + level * row
         cuts = (-half, 0.0, half) if level % 2 == 0 else (-half, -half / 2, half / 2, half)
         for left, right in pairwise(cuts):
-            pen.plate((left + 1, top + 1), (right - 1, top + row - 1), 3, mixed(stone, INK, 0.5))
+            pen.plate((left + 1, top + 1), (right - 1, top + row - 1), 3, mix(stone, INK, 0.5))
             pen.plate((left + 2.5, top + 2.5), (right - 2.5, top + row - 2.5), 2, stone)
     _label(pen, WALL)
-    return pen.sign()
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _barricade(square: int) -> Sign:
-    """Draw a barricade of planks, with its printed sign."""
-    pen = Pen(square)
-    wood = SHADES["brown"]
-    for angle, y in ((-0.5, 0.0), (0.5, 0.0), (0.0, -UNIT * 0.2), (0.0, UNIT * 0.2)):
-        for ink, half, thick in ((mixed(wood, NIGHT, 0.4), UNIT * 0.41, 13.0), (wood, 25, 10.0)):
+def _barricade(cell_px: int) -> Sprite:
+    """Draw a wooden barricade with its symbol."""
+    pen = Pen(cell_px)
+    wood = RGB_BY_NAME["brown"]
+    for angle, y in ((-0.5, 0.0), (0.5, 0.0), (0.0, -CELL_UNITS * 0.2), (0.0, CELL_UNITS * 0.2)):
+        for ink, half, thick in (
+            (mix(wood, NIGHT, 0.4), CELL_UNITS * 0.41, 13.0),
+            (wood, 25, 10.0),
+        ):
             x, slope = half * math.cos(angle), half * math.sin(angle)
             pen.stroke(((-x, y - slope), (x, y + slope)), ink, thick)
     _label(pen, BARRICADE)
-    return pen.sign()
+    return pen.sprite()
 
 
 def _label(pen: Pen, sign: str) -> None:
-    pen.disc((0, 0), 13, SHEET)
+    pen.disc((0, 0), 13, PAPER)
     pen.write(sign, (0, 0), 20, INK, bold=1)

@@ -1,4 +1,4 @@
-"""Cell War as a picture: land in its owner's colour and shape, terrain, farms, defence, doom."""
+"""Cell War as a picture: terrain, land by owner, farms, defence, doomed cells."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,31 +9,31 @@ from kletka.games.cellwar.position import FARM, NOTHING
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Event
 from kletka.render.cellwar import bought_cells
-from kletka.render.picture.marks import corners
+from kletka.render.picture.canvas import Canvas
+from kletka.render.picture.marks import last_move_frame
 from kletka.render.picture.palette import (
     BAD,
     FAINT,
     INK,
-    SHADES,
-    SHEET,
+    PAPER,
+    RGB_BY_NAME,
     Colour,
-    colour,
     ink_on,
-    mixed,
+    mix,
+    rgb,
 )
-from kletka.render.picture.pen import UNIT, Pen, Point, Sign, curve
+from kletka.render.picture.pen import CELL_UNITS, Pen, Point, Sprite, curve
 from kletka.render.picture.shapes import draw_shape
-from kletka.render.picture.sheet import Sheet
 
-HALF = UNIT / 2
-BORDER = 6.0
-LAND = 0.34  # how much of the paper the land of somebody hides
-SEA = colour(0x3F8FC4)
-PLASTER = colour(0xFFFDF6)
-NIGHT = colour(0x101725)  # what colours are darkened with
+HALF_CELL = CELL_UNITS / 2
+BORDER_WIDTH = 6.0
+LAND_ALPHA = 0.34  # of the land of a seat
+SEA = rgb(0x3F8FC4)
+PLASTER = rgb(0xFFFDF6)
+SHADOW = rgb(0x101725)  # to darken colours
 
 
-class Spot(NamedTuple):
+class MapCell(NamedTuple):
     """One cell of the map."""
 
     cell: Cell
@@ -43,56 +43,56 @@ class Spot(NamedTuple):
     doomed: bool
 
 
-def paint(view: CellWarView, events: Sequence[Event]) -> Sheet:
-    """Draw the land, what stands on it, what is cut off, and where the last turn was spent."""
-    sheet = Sheet(len(view.terrain[0]), len(view.terrain))
-    shades = [SHADES[player.colour] for player in view.players]
-    spots = tuple(_spots(view))
-    for spot in spots:
-        if spot.seat is not None:
-            sheet.lay(_land(sheet.square, shades[spot.seat]), *spot.cell)
-        if spot.terrain != PLAIN:
-            sheet.lay(_TERRAIN[spot.terrain](sheet.square), *spot.cell)
-    for spot in spots:
-        if spot.seat is not None:
-            _lay_property(sheet, view, spot, shades[spot.seat])
+def paint(view: CellWarView, events: Sequence[Event]) -> Canvas:
+    """Draw the land, farms and defence, doomed cells, and what the last turn bought."""
+    canvas = Canvas(len(view.terrain[0]), len(view.terrain))
+    colours = [RGB_BY_NAME[player.colour] for player in view.players]
+    map_cells = tuple(_map_cells(view))
+    for map_cell in map_cells:
+        if map_cell.seat is not None:
+            canvas.paste(_land(canvas.cell_px, colours[map_cell.seat]), *map_cell.cell)
+        if map_cell.terrain != PLAIN:
+            canvas.paste(_TERRAIN[map_cell.terrain](canvas.cell_px), *map_cell.cell)
+    for map_cell in map_cells:
+        if map_cell.seat is not None:
+            _paste_property(canvas, view, map_cell, colours[map_cell.seat])
     for cell in bought_cells(events):
-        sheet.lay(corners(sheet.square, INK), *cell)
-        sheet.point_out(*cell)
-    return sheet
+        canvas.paste(last_move_frame(canvas.cell_px, INK), *cell)
+        canvas.highlight_labels(*cell)
+    return canvas
 
 
-def _spots(view: CellWarView) -> Iterator[Spot]:
+def _map_cells(view: CellWarView) -> Iterator[MapCell]:
     layers = (view.terrain, view.owners, view.works, view.doomed)
     for y, rows in enumerate(zip(*layers, strict=True)):
         for x, (terrain, owner, work, doomed) in enumerate(zip(*rows, strict=True)):
             seat = None if owner == NOTHING else SEAT_LETTERS.index(owner)
-            yield Spot(Cell(x, y), terrain, seat, work, doomed != NOTHING)
+            yield MapCell(Cell(x, y), terrain, seat, work, doomed != NOTHING)
 
 
-def _lay_property(sheet: Sheet, view: CellWarView, spot: Spot, shade: Colour) -> None:
-    """Lay the border, the mark of the owner, his works and his doom on a cell of his."""
-    x, y = spot.cell
+def _paste_property(canvas: Canvas, view: CellWarView, map_cell: MapCell, colour: Colour) -> None:
+    """Draw the border, the owner's shape, the building and the doom of an owned cell."""
+    x, y = map_cell.cell
     letter = view.owners[y][x]
     for (dx, dy), sides in _BORDERS.items():
         if _owner(view, x + dx, y + dy) != letter:
-            sheet.bar(x, y, sides, shade)
-    if spot.work == FARM:
-        sheet.lay(_farm(sheet.square, shade), x, y)
-    elif spot.work != NOTHING:
-        sheet.lay(_shield(sheet.square, shade, spot.work), x, y)
-    assert spot.seat is not None
-    worked = spot.work != NOTHING or spot.terrain == HILL
-    sheet.lay(_mark(sheet.square, shade, spot.seat, worked), x, y)
-    if spot.doomed:
-        sheet.lay(_doom(sheet.square), x, y)
+            canvas.fill_rect(x, y, sides, colour)
+    if map_cell.work == FARM:
+        canvas.paste(_farm(canvas.cell_px, colour), x, y)
+    elif map_cell.work != NOTHING:
+        canvas.paste(_shield(canvas.cell_px, colour, map_cell.work), x, y)
+    assert map_cell.seat is not None
+    worked = map_cell.work != NOTHING or map_cell.terrain == HILL
+    canvas.paste(_mark(canvas.cell_px, colour, map_cell.seat, worked), x, y)
+    if map_cell.doomed:
+        canvas.paste(_doom(canvas.cell_px), x, y)
 
 
 _BORDERS = {
-    (0, -1): (-HALF, -HALF, HALF, BORDER - HALF),
-    (0, 1): (-HALF, HALF - BORDER, HALF, HALF),
-    (-1, 0): (-HALF, -HALF, BORDER - HALF, HALF),
-    (1, 0): (HALF - BORDER, -HALF, HALF, HALF),
+    (0, -1): (-HALF_CELL, -HALF_CELL, HALF_CELL, BORDER_WIDTH - HALF_CELL),
+    (0, 1): (-HALF_CELL, HALF_CELL - BORDER_WIDTH, HALF_CELL, HALF_CELL),
+    (-1, 0): (-HALF_CELL, -HALF_CELL, BORDER_WIDTH - HALF_CELL, HALF_CELL),
+    (1, 0): (HALF_CELL - BORDER_WIDTH, -HALF_CELL, HALF_CELL, HALF_CELL),
 }
 """The bar along each side of a cell: left, top, right, bottom."""
 
@@ -103,106 +103,106 @@ def _owner(view: CellWarView, x: int, y: int) -> str:
 
 
 @lru_cache(64)
-def _land(square: int, shade: Colour) -> Sign:
-    pen = Pen(square)
-    pen.area(_box(HALF), shade, LAND)
-    return pen.sign()
+def _land(cell_px: int, colour: Colour) -> Sprite:
+    pen = Pen(cell_px)
+    pen.area(_box(HALF_CELL), colour, LAND_ALPHA)
+    return pen.sprite()
 
 
 @lru_cache(64)
-def _mark(square: int, shade: Colour, seat: int, aside: bool) -> Sign:
-    """Draw the shape that tells owners apart without colour, in a corner where something stands."""
-    pen = Pen(square)
-    place, size = ((-UNIT * 0.31, UNIT * 0.31), 8) if aside else ((0, 0), 12)
-    draw_shape(pen, seat, place, size, mixed(shade, INK, 0.25))
-    return pen.sign()
+def _mark(cell_px: int, colour: Colour, seat: int, aside: bool) -> Sprite:
+    """Draw the shape of the owner, in a corner of a cell that has a building or a hill."""
+    pen = Pen(cell_px)
+    place, size = ((-CELL_UNITS * 0.31, CELL_UNITS * 0.31), 8) if aside else ((0, 0), 12)
+    draw_shape(pen, seat, place, size, mix(colour, INK, 0.25))
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _mountain(square: int) -> Sign:
-    pen = Pen(square)
-    rock = mixed(INK, SHEET, 0.42)
-    half, edge = UNIT * 0.44, UNIT * 0.44 - 2
+def _mountain(cell_px: int) -> Sprite:
+    pen = Pen(cell_px)
+    rock = mix(INK, PAPER, 0.42)
+    half, edge = CELL_UNITS * 0.44, CELL_UNITS * 0.44 - 2
     pen.plate((-half, -half), (half, half), 7, rock)
-    # Two slopes in the light make a block of stone of the square.
+    # Two lit slopes make the cell look like a block of stone.
     slope = ((-edge, -edge), (edge, -edge), (0, 0))
-    pen.area((*slope, (-edge, edge)), mixed(rock, SHEET, 0.28), 0.55)
-    pen.area(slope, mixed(rock, SHEET, 0.5), 0.5)
-    return pen.sign()
+    pen.area((*slope, (-edge, edge)), mix(rock, PAPER, 0.28), 0.55)
+    pen.area(slope, mix(rock, PAPER, 0.5), 0.5)
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _water(square: int) -> Sign:
-    pen = Pen(square)
-    pen.area(_box(HALF), mixed(SEA, SHEET, 0.25), 0.35)
-    left, quarter, rise = -UNIT * 0.32, UNIT * 0.16, UNIT * 0.11
-    for line in (-UNIT * 0.12, UNIT * 0.14):
+def _water(cell_px: int) -> Sprite:
+    pen = Pen(cell_px)
+    pen.area(_box(HALF_CELL), mix(SEA, PAPER, 0.25), 0.35)
+    left, quarter, rise = -CELL_UNITS * 0.32, CELL_UNITS * 0.16, CELL_UNITS * 0.11
+    for line in (-CELL_UNITS * 0.12, CELL_UNITS * 0.14):
         wave: list[Point] = [(left, line)]
         for crest, way in enumerate((-1, 1, -1, 1)):
             x = left + crest * quarter
             wave += curve((x, line), (x + quarter / 2, line + way * rise), (x + quarter, line))
         pen.stroke(wave, SEA, 4)
-    return pen.sign()
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _hill(square: int) -> Sign:
-    pen = Pen(square)
-    half, top, bottom = UNIT * 0.34, -UNIT * 0.3, UNIT * 0.28
+def _hill(cell_px: int) -> Sprite:
+    pen = Pen(cell_px)
+    half, top, bottom = CELL_UNITS * 0.34, -CELL_UNITS * 0.3, CELL_UNITS * 0.28
     slopes = ((-half, bottom), (0, top), (half, bottom))
     pen.area(slopes, FAINT, 0.14)
     pen.stroke(slopes, FAINT, 3.5, closed=True)
-    return pen.sign()
+    return pen.sprite()
 
 
 _TERRAIN = {MOUNTAIN: _mountain, WATER: _water, HILL: _hill}
 
 
 @lru_cache(64)
-def _farm(square: int, shade: Colour) -> Sign:
+def _farm(cell_px: int, colour: Colour) -> Sprite:
     """Draw a house with a roof in its owner's colour."""
-    pen = Pen(square)
-    half, eaves, floor = UNIT * 0.2, -UNIT * 0.04, UNIT * 0.26
-    ink = mixed(shade, NIGHT, 0.45)
+    pen = Pen(cell_px)
+    half, eaves, floor = CELL_UNITS * 0.2, -CELL_UNITS * 0.04, CELL_UNITS * 0.26
+    ink = mix(colour, SHADOW, 0.45)
     walls = ((-half, eaves), (half, eaves), (half, floor), (-half, floor))
-    roof = ((-half - 7, eaves), (0, -UNIT * 0.34), (half + 7, eaves))
-    for outline, fill in ((walls, PLASTER), (roof, shade)):
+    roof = ((-half - 7, eaves), (0, -CELL_UNITS * 0.34), (half + 7, eaves))
+    for outline, fill in ((walls, PLASTER), (roof, colour)):
         pen.area(outline, fill)
         pen.stroke(outline, ink, 3, closed=True)
     pen.area(((-5, eaves + 8), (5, eaves + 8), (5, floor), (-5, floor)), ink)
-    return pen.sign()
+    return pen.sprite()
 
 
 @lru_cache(256)
-def _shield(square: int, shade: Colour, figure: str) -> Sign:
-    """Draw a shield with the figure of the defence on it."""
-    pen = Pen(square)
-    half, top = UNIT * 0.27, -UNIT * 0.3
-    ground = mixed(shade, NIGHT, 0.3)
+def _shield(cell_px: int, colour: Colour, figure: str) -> Sprite:
+    """Draw a shield with the number of its defence."""
+    pen = Pen(cell_px)
+    half, top = CELL_UNITS * 0.27, -CELL_UNITS * 0.3
+    ground = mix(colour, SHADOW, 0.3)
     right: Point = (half, 2)
     outline: list[Point] = [
         (-half, top),
         *curve((-half, top), (0, top + 8), (half, top)),
         right,
-        *curve(right, (half - 2, UNIT * 0.22), (0, UNIT * 0.36)),
-        *curve((0, UNIT * 0.36), (2 - half, UNIT * 0.22), (-half, 2)),
+        *curve(right, (half - 2, CELL_UNITS * 0.22), (0, CELL_UNITS * 0.36)),
+        *curve((0, CELL_UNITS * 0.36), (2 - half, CELL_UNITS * 0.22), (-half, 2)),
     ]
     pen.area(outline, ground)
     pen.stroke(outline, PLASTER, 2.5, closed=True)
     pen.write(figure, (0, 0), 28, ink_on(ground), bold=2)
-    return pen.sign()
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _doom(square: int) -> Sign:
-    """Draw slanting strokes over a cell that is cut off."""
-    pen = Pen(square)
-    half = HALF - 3
+def _doom(cell_px: int) -> Sprite:
+    """Draw slanting strokes over a doomed cell."""
+    pen = Pen(cell_px)
+    half = HALF_CELL - 3
     for shift in (-0.9, 0, 0.9):
         offset = shift * half
         left, right = max(-half, offset - half), min(half, offset + half)
         pen.stroke(((left, offset - left), (right, offset - right)), BAD, 4)
-    return pen.sign()
+    return pen.sprite()
 
 
 def _box(half: float) -> tuple[Point, ...]:

@@ -1,4 +1,4 @@
-"""A pen that draws one sign, smooth at any size: large first, then reduced."""
+"""A pen that draws one sprite, smooth at any size by supersampling."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,41 +9,41 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kletka.render.picture.palette import Colour
 
-UNIT = 64
-"""The side of a square in the units of a sign, the same as on the boards of the browser."""
+CELL_UNITS = 64
+"""The side of a cell in drawing units, equal to that of the browser's boards."""
 
-FINENESS = 4  # a sign is drawn so many times larger than it will be
+SUPERSAMPLING = 4  # a sprite is drawn so many times larger, then reduced
 
 Point: TypeAlias = tuple[float, float]
-Sign: TypeAlias = Image.Image
-"""A drawing with transparency, to be laid on a sheet as often as it is needed."""
+Sprite: TypeAlias = Image.Image
+"""An image with transparency, to be pasted on a canvas as often as needed."""
 
 
 class Pen:
-    """Draws around 0, 0, the middle of a square; x grows to the right, y downwards."""
+    """Draws around (0, 0), the centre of a cell; x grows to the right, y downwards."""
 
-    def __init__(self, pixels: int, reach: float = UNIT / 2) -> None:
-        """Take a sheet for a sign that goes `reach` units from the middle of a square."""
-        beyond = max(0, math.ceil((reach - UNIT / 2) * pixels / UNIT))
-        self.side = pixels + 2 * beyond  # as odd or even as a square, so that middles meet
-        self._scale = pixels * FINENESS / UNIT
-        self._middle = self.side * FINENESS / 2
+    def __init__(self, cell_px: int, reach: float = CELL_UNITS / 2) -> None:
+        """Start a sprite that extends `reach` units from the centre of a cell."""
+        beyond = max(0, math.ceil((reach - CELL_UNITS / 2) * cell_px / CELL_UNITS))
+        self.side = cell_px + 2 * beyond  # of the parity of a cell, so that the centres coincide
+        self._scale = cell_px * SUPERSAMPLING / CELL_UNITS
+        self._middle = self.side * SUPERSAMPLING / 2
         self._image = self._blank()
 
     def disc(self, middle: Point, radius: float, fill: Colour) -> None:
         self._draw().ellipse(self._box(middle, radius), fill=fill)
 
     def ring(self, middle: Point, radius: float, width: float, ink: Colour) -> None:
-        """Draw a circle with a line whose middle runs at `radius`."""
+        """Draw a circle whose line is centred on `radius`."""
         box = self._box(middle, radius + width / 2)
         self._draw().ellipse(box, outline=ink, width=self._thick(width))
 
     def hole(self, middle: Point, radius: float) -> None:
-        """Take away what was drawn there."""
+        """Erase a disc."""
         self._draw().ellipse(self._box(middle, radius), fill=(0, 0, 0, 0))
 
     def area(self, corners: Sequence[Point], fill: Colour, alpha: float = 1) -> None:
-        """Fill a polygon; what lies below shines through where alpha is less than 1."""
+        """Fill a polygon, transparent where alpha is less than 1."""
         layer = self._blank()
         ImageDraw.Draw(layer).polygon(
             [self._at(corner) for corner in corners], fill=(*fill, round(alpha * 255))
@@ -53,7 +53,7 @@ class Pen:
     def plate(
         self, corner: Point, opposite: Point, radius: float, fill: Colour, alpha: float = 1
     ) -> None:
-        """Fill a rectangle with round corners."""
+        """Fill a rounded rectangle."""
         layer = self._blank()
         ImageDraw.Draw(layer).rounded_rectangle(
             (self._at(corner), self._at(opposite)),
@@ -74,7 +74,7 @@ class Pen:
             self.disc(place, width / 2, ink)
 
     def write(self, text: str, middle: Point, size: float, ink: Colour, bold: float = 0.0) -> None:
-        """Write a few signs around a place; `bold` is how much thicker each line is."""
+        """Write a short text centred on a point; `bold` is the extra width of its lines."""
         font = font_of(size * self._scale)
         thicker = round(bold * self._scale / 2)
         left, top, right, bottom = font.getbbox(text, anchor="ls", stroke_width=thicker)
@@ -88,12 +88,12 @@ class Pen:
             stroke_width=thicker,
         )
 
-    def sign(self) -> Sign:
-        """Give what was drawn, in its real size."""
-        return self._image.reduce(FINENESS)
+    def sprite(self) -> Sprite:
+        """Give the drawing in its real size."""
+        return self._image.reduce(SUPERSAMPLING)
 
     def _blank(self) -> Image.Image:
-        side = self.side * FINENESS
+        side = self.side * SUPERSAMPLING
         return Image.new("RGBA", (side, side), (0, 0, 0, 0))
 
     def _draw(self) -> ImageDraw.ImageDraw:
@@ -113,7 +113,7 @@ class Pen:
 
 
 def curve(start: Point, towards: Point, end: Point, steps: int = 12) -> Iterable[Point]:
-    """Walk a quadratic curve from `start`, which is left out, to `end`."""
+    """Give points of a quadratic Bézier curve from `start`, which is left out, to `end`."""
     for step in range(1, steps + 1):
         t = step / steps
         u = 1 - t
@@ -125,7 +125,7 @@ def curve(start: Point, towards: Point, end: Point, steps: int = 12) -> Iterable
 
 @cache
 def font_of(size: float) -> ImageFont.FreeTypeFont:
-    """Give the font that comes with Pillow; it has letters, digits and signs of ASCII."""
+    """Give the font that comes with Pillow, which covers ASCII."""
     font = ImageFont.load_default(size)
     assert isinstance(font, ImageFont.FreeTypeFont)  # every wheel of Pillow has FreeType
     return font

@@ -1,4 +1,4 @@
-"""Ten shapes, so that owners are told apart without colour; the same as in the browser."""
+"""Ten shapes that distinguish owners without colour, equal to those of the browser."""
 
 import math
 
@@ -41,7 +41,7 @@ OUTLINES: tuple[Outline | str, ...] = (
     _polygon(3, math.pi / 2),  # triangle, point down
     _star(4),
 )
-"""Corners around 0, 0 within a circle of radius 1."""
+"""Corners around (0, 0) within a circle of radius 1."""
 
 
 def draw_shape(pen: Pen, seat: Seat | int, middle: Point, size: float, fill: Colour) -> None:

@@ -1,4 +1,4 @@
-"""What a seat of Contours has enclosed, as an area: squares and triangles of the paper."""
+"""The enclosed territory of a seat of Contours, as squares and triangles."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
@@ -14,15 +14,15 @@ Side: TypeAlias = tuple[Cell, Cell]
 SQUARE: Corners = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
-class Ground(NamedTuple):
+class Territory(NamedTuple):
     """An area to be filled, and the line around it."""
 
     pieces: tuple[tuple[Cell, Corners], ...]  # the upper left corner of the square, and the piece
     outline: tuple[Side, ...]
 
 
-def ground_of(view: ContoursView, seat: int) -> Ground:
-    r"""Lay squares and triangles over what a seat has enclosed, up to the walls around it.
+def territory_of(view: ContoursView, seat: int) -> Territory:
+    r"""Cover what a seat has enclosed with squares and triangles, up to the walls around it.
 
       W       The four neighbours of what is enclosed are enclosed too or walls (CON-4.2); so
      /#\      a square with one enclosed corner is cut by the wall from neighbour to neighbour,
@@ -36,13 +36,13 @@ def ground_of(view: ContoursView, seat: int) -> Ground:
     pieces = [(square, piece) for square, piece in pieces if len(piece) > 2]
     sides: set[Side] = set()
     for square, piece in pieces:
-        # A side that two pieces share is met twice, and goes.
+        # A side shared by two pieces is added twice, and cancels out.
         sides ^= {side for side in _sides(square, piece) if not inside.intersection(side)}
-    return Ground(tuple(pieces), tuple(sorted(sides)))
+    return Territory(tuple(pieces), tuple(sorted(sides)))
 
 
 def _enclosed(view: ContoursView, seat: int) -> set[Cell]:
-    """List a seat's territory, and the points that it has captured."""
+    """List the territory of a seat and the points that it has captured."""
     return {
         Cell(x, y)
         for y, row in enumerate(view.cells)

@@ -1,4 +1,4 @@
-"""Opponents at Game Title: what they promise."""
+"""Game Title bots: what they promise."""
 
 import random
 

@@ -1,16 +1,13 @@
-"""Opponents at Game Title: one that often plays anything, and two that look ahead."""
+"""Bots for Game Title."""
 
 from collections.abc import Callable
 
-from kletka.bots.bot import Bot
-from kletka.bots.gamekey.player import Player
-from kletka.games.gamekey.actions import Mark
-from kletka.games.gamekey.view import GamePrefixView
+from kletka.bots.gamekey.players import GamePrefixBot
 
 THINKING_MS = 290
 
-BOTS: dict[str, Callable[[], Bot[GamePrefixView, Mark]]] = {
-    "easy": lambda: Player(depth=1, blunder_rate=0.3),
-    "medium": lambda: Player(depth=2),
-    "hard": lambda: Player(depth=9),
+BOTS: dict[str, Callable[[], GamePrefixBot]] = {
+    "easy": lambda: GamePrefixBot(max_depth=1, blunder_rate=0.3),
+    "medium": lambda: GamePrefixBot(max_depth=2),
+    "hard": lambda: GamePrefixBot(max_depth=9),
 }

@@ -1,4 +1,4 @@
-"""What a running position of Game Title is worth to a seat."""
+"""The evaluation of Game Title."""
 
 from kletka.games.gamekey.state import GamePrefixState
 from kletka.protocol import Seat

@@ -7,37 +7,37 @@ from kletka.games.gamekey.position import EMPTY, SEATS
 from kletka.games.gamekey.view import GamePrefixView
 from kletka.protocol import Event
 from kletka.render.gamekey import SEAT_COLOURS, last_move
-from kletka.render.picture.palette import ACCENT, SHADES
-from kletka.render.picture.pen import Pen, Sign
+from kletka.render.picture.canvas import Canvas
+from kletka.render.picture.palette import ACCENT, RGB_BY_NAME
+from kletka.render.picture.pen import Pen, Sprite
 from kletka.render.picture.shapes import draw_shape
-from kletka.render.picture.sheet import Sheet
 
-SIZE = 20.0  # of a mark, in units
-RING = 27.0  # the radius of the ring
+MARK_RADIUS = 20.0  # in units
+RING_RADIUS = 27.0  # in units
 
 
-def paint(view: GamePrefixView, events: Sequence[Event]) -> Sheet:
+def paint(view: GamePrefixView, events: Sequence[Event]) -> Canvas:
     """Draw the marks, and a ring around the last move."""
-    sheet = Sheet(view.width, view.height)
+    canvas = Canvas(view.width, view.height)
     for y, row in enumerate(view.rows):
         for x, sign in enumerate(row):
             if sign != EMPTY:
-                sheet.lay(_mark(sheet.square, SEATS.index(sign)), x, y)
+                canvas.paste(_mark(canvas.cell_px, SEATS.index(sign)), x, y)
     if last := last_move(events):
-        sheet.lay(_ring(sheet.square), *last.cell)
-        sheet.point_out(*last.cell)
-    return sheet
+        canvas.paste(_ring(canvas.cell_px), *last.cell)
+        canvas.highlight_labels(*last.cell)
+    return canvas
 
 
 @lru_cache(32)
-def _mark(square: int, seat: int) -> Sign:
-    pen = Pen(square)
-    draw_shape(pen, seat, (0, 0), SIZE, SHADES[SEAT_COLOURS[seat]])
-    return pen.sign()
+def _mark(cell_px: int, seat: int) -> Sprite:
+    pen = Pen(cell_px)
+    draw_shape(pen, seat, (0, 0), MARK_RADIUS, RGB_BY_NAME[SEAT_COLOURS[seat]])
+    return pen.sprite()
 
 
 @lru_cache(16)
-def _ring(square: int) -> Sign:
-    pen = Pen(square)
-    pen.ring((0, 0), RING, 4, ACCENT)
-    return pen.sign()
+def _ring(cell_px: int) -> Sprite:
+    pen = Pen(cell_px)
+    pen.ring((0, 0), RING_RADIUS, 4, ACCENT)
+    return pen.sprite()

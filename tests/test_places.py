@@ -21,6 +21,8 @@ PLACES = (
     *(f"src/kletka/locales/{language}/{{key}}.rules.md" for language in LANGUAGES),
     *(f"src/kletka/locales/{language}/{{key}}.learn.ftl" for language in LANGUAGES),
     "src/kletka/bots/{key}/__init__.py",
+    "src/kletka/bots/{key}/players.py",
+    "src/kletka/bots/{key}/search.py",
     "src/kletka/lessons/{key}.json",
     "tests/conformance/kits/{key}.py",
     "tests/bots/test_{key}.py",

@@ -28,9 +28,19 @@ PLACES = (
     "tests/bots/test_{key}.py",
     "tests/acceptance/{key}.toml",
     "tests/perft/{key}.perft",
-    "web/src/boards/{key}/index.ts",
-    "web/src/boards/{key}/model.ts",
-    "web/src/boards/{key}/model.test.ts",
+    *(
+        f"web/src/boards/{{key}}/{part}.ts"
+        for part in (
+            "index",
+            "model",
+            "model.test",
+            "legal",
+            "scene",
+            "art",
+            "animate",
+            "text",
+        )
+    ),
     "web/src/miniatures/{key}.svg",
 )
 

@@ -53,15 +53,6 @@ export function LinePanel({ words, preview }: { words: string; preview: string }
   return <p className="facts">{words || preview || "\u00a0"}</p>; // keeps its height
 }
 
-/** An element of the page that is not React's, in its place. */
-export function Mounted({ element, className }: { element: Element; className?: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current?.append(element);
-  }, [element]);
-  return <div className={className} ref={place} />;
-}
-
 /** Keep the keyboard in a panel when the control that it was on has gone or can no longer be used. */
 export function useKeptFocus(panel: HTMLElement): void {
   const held = useRef<Element | null>(null);

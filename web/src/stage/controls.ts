@@ -52,17 +52,6 @@ export function make(
   return element;
 }
 
-/** Make a line that keeps its height when it says nothing; gives how to write on it. */
-export function makeLine(parent: HTMLElement): (words: string) => void {
-  const line = make("p", "facts");
-  parent.append(line);
-  const write = (words: string) => {
-    line.textContent = words || "\u00a0";
-  };
-  write("");
-  return write;
-}
-
 /**
  * Put new content into an element, and keep the keyboard on the same control.
  *

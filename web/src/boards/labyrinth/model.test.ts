@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { VIEW } from "./example";
-import { Deeds, gaugesOf, lookOf, thingsHere, wastesBomb } from "./model";
+import { Deeds, wastesBomb } from "./legal";
+import { gaugesOf, lookOf } from "./model";
+import { VIEW } from "./testing";
+import { thingsHere } from "./text";
 
 const say = (phrase: string, values?: object) =>
   values ? `${phrase} ${JSON.stringify(values)}` : phrase;

@@ -1,7 +1,7 @@
 // The sheet as it is painted: squares, marks, lines, and where hand and keyboard are.
-import type { Cell } from "../../wire/types";
+import type { Cell } from "../../../wire/types";
+import { MYSELF } from "../art";
 import { type Edge, type Line, type Sheet, SIDE, type Spot } from "./sheet";
-import { MYSELF } from "./signs";
 
 type Pen = CanvasRenderingContext2D;
 

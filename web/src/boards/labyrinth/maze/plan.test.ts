@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LabyrinthPlan } from "../../wire/types";
+import type { LabyrinthPlan } from "../../../wire/types";
 import { floorsOf } from "./plan";
 
 // +---+---+    +---+---+

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meaningOfKey } from "./gestures";
+import { meaningOfKey } from "./keys";
 
 test("arrows are sides, letters are deeds by the place of their keys, figures are floors", () => {
   expect(meaningOfKey({ key: "ArrowLeft", code: "ArrowLeft" })).toEqual({ way: "left" });

@@ -1,15 +1,17 @@
 // The sheet on the screen: a canvas to draw on, pencils beside it, and a grid for the keyboard.
 
-import type { BoardHost } from "../../stage/board";
-import { make, makeButton, refill } from "../../stage/controls";
-import { type Grid, openGrid } from "../../stage/grid";
-import type { Cell } from "../../wire/types";
+import type { SceneKit } from "../../../stage/boardParts";
+import { make, makeButton, refill } from "../../../stage/controls";
+import { type Grid, openGrid } from "../../../stage/grid";
+import type { Cell } from "../../../wire/types";
+import { MYSELF, SEEN } from "../art";
+import { COPY_KEY } from "../keys";
+import { WAYS } from "../legal";
+import type { Event, View, Way } from "../model";
+import { MARKS, namesOf } from "../text";
 import { noteOf, type Reckoning, type Square } from "./copy";
-import { COPY_KEY } from "./gestures";
-import { type Event, type View, WAYS, type Way } from "./model";
 import { paintSheet } from "./paintSheet";
 import { edgeOf, type Line, PAGES, type Sheet, SIDE, type Spot, sameSpot, spotAt } from "./sheet";
-import { MARKS, MYSELF, namesOf, SEEN } from "./signs";
 
 const SMALLEST = 26; // pixels of a cell: a finger must hit it
 
@@ -39,7 +41,7 @@ export class Paper {
   private stroke: { readonly spot: Spot; readonly value: string | null } | null = null;
 
   constructor(
-    private readonly host: BoardHost<"labyrinth">,
+    private readonly kit: SceneKit<"labyrinth">,
     private readonly sheet: Sheet,
     private readonly reckoning: Reckoning,
   ) {
@@ -48,11 +50,11 @@ export class Paper {
     this.place.append(this.canvas);
     this.answer.setAttribute("role", "status");
     this.root.append(this.tools, this.answer, this.place);
-    host.canvas.append(this.root);
+    kit.canvas.append(this.root);
     this.grid = openGrid(this.place, {
       columns: SIDE,
       rows: SIDE,
-      label: host.say("labyrinth-web-sheet"),
+      label: kit.say("labyrinth-web-sheet"),
       focused: (cell) => {
         this.cursor = cell;
         this.paint();
@@ -87,8 +89,8 @@ export class Paper {
     if (!this.view) return;
     const square = this.squareToCopy();
     if (!square) {
-      this.host.sound("refused");
-      this.say(this.host.say("labyrinth-web-copy-where"));
+      this.kit.sound("refused");
+      this.say(this.kit.say("labyrinth-web-copy-where"));
       return;
     }
     const { sides, mark } = noteOf(this.view);
@@ -98,13 +100,13 @@ export class Paper {
     this.copied = square;
     this.show();
     const [column, row] = [square.cell[0] + 1, square.cell[1] + 1];
-    this.say(this.host.say("labyrinth-web-copied", { column, row, label: PAGES[square.page] }));
+    this.say(this.kit.say("labyrinth-web-copied", { column, row, label: PAGES[square.page] }));
     this.reveal(square.cell);
   }
 
   /** Draw everything anew: words and colours may be others. */
   show(): void {
-    this.root.setAttribute("aria-label", this.host.say("labyrinth-web-sheet"));
+    this.root.setAttribute("aria-label", this.kit.say("labyrinth-web-sheet"));
     this.showTools();
     this.grid.name((cell) => this.nameOf(cell));
     this.paint();
@@ -150,7 +152,7 @@ export class Paper {
   }
 
   private showTools(): void {
-    const { say } = this.host;
+    const { say } = this.kit;
     const pencils = MARKS.map(({ sign, phrase }) => {
       const button = makeButton({
         label: sign,
@@ -196,7 +198,7 @@ export class Paper {
       label: say("labyrinth-web-copy"),
       hint: COPY_KEY,
       disabled: this.view === null,
-      press: () => this.host.input(() => this.copy()),
+      press: () => this.kit.input(() => this.copy()),
     });
     refill(
       this.tools,
@@ -211,7 +213,7 @@ export class Paper {
   }
 
   private async clear(): Promise<void> {
-    if (!(await this.host.confirm(this.host.say("labyrinth-web-clear-ask")))) return;
+    if (!(await this.kit.confirm(this.kit.say("labyrinth-web-clear-ask")))) return;
     this.sheet.clear();
     this.show();
   }
@@ -223,7 +225,7 @@ export class Paper {
   }
 
   private nameOf(cell: Cell): string {
-    const { say } = this.host;
+    const { say } = this.kit;
     const [column, row] = [cell[0] + 1, cell[1] + 1];
     const marks = namesOf(this.sheet.markAt(cell) ?? "", say);
     const lines = WAYS.flatMap((way) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { FakeBackend } from "../../storage/fake";
-import { BrowserStorage } from "../../storage/storage";
+import { FakeBackend } from "../../../storage/fake";
+import { BrowserStorage } from "../../../storage/storage";
+import type { Event, View } from "../model";
+import { VIEW } from "../testing";
 import { noteOf, Reckoning } from "./copy";
-import { VIEW } from "./example";
-import type { Event, View } from "./model";
 import { SIDE } from "./sheet";
 
 const went = (direction: "up" | "right" | "down" | "left"): Event => ({

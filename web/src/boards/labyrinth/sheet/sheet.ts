@@ -1,8 +1,9 @@
 // A sheet of squared paper that the player draws his own map on. The game never draws here by itself.
-import { type BrowserStorage, readJson } from "../../storage/storage";
-import type { Cell } from "../../wire/types";
-import { WAYS, type Way } from "./model";
-import { MYSELF, SEEN } from "./signs";
+import { type BrowserStorage, readJson } from "../../../storage/storage";
+import type { Cell } from "../../../wire/types";
+import { MYSELF, SEEN } from "../art";
+import { WAYS } from "../legal";
+import type { Way } from "../model";
 
 export const SIDE = 16; // cells each way: a labyrinth fits whichever way it turns out to lie
 export const PAGES: readonly string[] = ["1", "2", "3", "?"]; // floors, and pieces found out of order

@@ -1,9 +1,10 @@
 // What the player was told of the own cell, as it is noted on the sheet; and where on the sheet that cell is.
-import { type BrowserStorage, readJson } from "../../storage/storage";
-import type { Cell, LabyrinthLook } from "../../wire/types";
-import { type Event, lookOf, type View, WAYS, type Way } from "./model";
+import { type BrowserStorage, readJson } from "../../../storage/storage";
+import type { Cell, LabyrinthLook } from "../../../wire/types";
+import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, RING, SEEN } from "../art";
+import { WAYS } from "../legal";
+import { type Event, lookOf, type View, type Way } from "../model";
 import { type Line, PAGES, SIDE } from "./sheet";
-import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, RING, SEEN } from "./signs";
 
 const LINES: Readonly<Record<LabyrinthLook, Line>> = {
   wall: "wall",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FakeBackend, FULL } from "../../storage/fake";
-import { BrowserStorage } from "../../storage/storage";
+import { FakeBackend, FULL } from "../../../storage/fake";
+import { BrowserStorage } from "../../../storage/storage";
+import { MYSELF } from "../art";
 import { edgeOf, Sheet, SIDE, spotAt } from "./sheet";
-import { MYSELF } from "./signs";
 
 function shelf(): BrowserStorage {
   const backend = new FakeBackend();

@@ -1,12 +1,13 @@
 // The maze of a game that is over, drawn beside its replay. No running game has what it draws.
 
-import type { BoardHost } from "../../stage/board";
-import { make, makeButton, refill } from "../../stage/controls";
-import { shape, sign } from "../../stage/svg";
-import type { LabyrinthPlan } from "../../wire/types";
-import { WAYS } from "./model";
+import type { SceneKit } from "../../../stage/boardParts";
+import { make, makeButton, refill } from "../../../stage/controls";
+import { shape, sign } from "../../../stage/svg";
+import type { LabyrinthPlan } from "../../../wire/types";
+import { ARCHER_SIGNS, BAG, DRAGON, GOLD, MYSELF, RING, SEEN } from "../art";
+import { WAYS } from "../legal";
+import { MARKS, namesOf } from "../text";
 import { type DrawnFloor, type DrawnSide, type DrawnThing, floorsOf } from "./plan";
-import { ARCHER_SIGNS, BAG, DRAGON, GOLD, MARKS, MYSELF, namesOf, RING, SEEN } from "./signs";
 
 const CELL = 40;
 const LEGEND = [
@@ -24,18 +25,18 @@ export class Maze {
   private shown = true;
 
   constructor(
-    private readonly host: BoardHost<"labyrinth">,
+    private readonly kit: SceneKit<"labyrinth">,
     private readonly cover: (shown: boolean) => void, // the sheet lies at the same place
   ) {
     this.body.tabIndex = 0; // a large maze scrolls, by keys too
     this.body.role = "group";
     this.root.append(this.choice, this.body);
-    host.canvas.append(this.root);
+    kit.canvas.append(this.root);
   }
 
   /** Draw the maze as it was after an entry; the plans of the entries before it tell the way. */
   show(plans: readonly LabyrinthPlan[], hasSheet: boolean): void {
-    const { say } = this.host;
+    const { say } = this.kit;
     const now = plans.at(-1);
     if (!now) return;
     this.root.ariaLabel = say("labyrinth-web-maze");
@@ -57,7 +58,7 @@ export class Maze {
 
   /** Let the viewer choose between the maze and the sheet. */
   private offer(): void {
-    const { say } = this.host;
+    const { say } = this.kit;
     const button = (label: string, shown: boolean) =>
       makeButton({
         label,
@@ -78,7 +79,7 @@ export class Maze {
   }
 
   private floor(drawn: DrawnFloor, { width, height, floors }: LabyrinthPlan): HTMLElement {
-    const { say } = this.host;
+    const { say } = this.kit;
     const title = say("labyrinth-web-floor", { floor: drawn.floor });
     const svg = shape("svg", {
       viewBox: `-6 -6 ${width * CELL + 12} ${height * CELL + 12}`,
@@ -108,7 +109,7 @@ export class Maze {
 
   /** Say for who does not see it what stands where. */
   private described({ things, player }: DrawnFloor, title: string): string {
-    const { say } = this.host;
+    const { say } = this.kit;
     const at = (x: number, y: number, things: string) =>
       say("labyrinth-web-square", { column: x + 1, row: y + 1, things });
     const named = things.map(({ x, y, sign }) => at(x, y, namesOf(sign, say).join(", ")));
@@ -117,7 +118,7 @@ export class Maze {
   }
 
   private legend(): HTMLElement {
-    const { say } = this.host;
+    const { say } = this.kit;
     const rows = LEGEND.map((mark) =>
       make("span", "", make("b", "", mark), ` ${namesOf(mark, say).join("")}`),
     );

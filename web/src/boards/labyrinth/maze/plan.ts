@@ -1,7 +1,8 @@
 // The whole maze of a game that is over, ready to be drawn: floor by floor, with the way that was taken.
-import type { LabyrinthPlan } from "../../wire/types";
-import { WAYS, type Way } from "./model";
-import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, RING } from "./signs";
+import type { LabyrinthPlan } from "../../../wire/types";
+import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, RING } from "../art";
+import { WAYS } from "../legal";
+import type { Way } from "../model";
 
 type Place = readonly [x: number, y: number, floor: number];
 

@@ -1,0 +1,87 @@
+// The cell of the player, and the signs of things: on the sheet, in the cell, on the plan of the maze.
+import { shape, sign } from "../../stage/svg";
+import type { LabyrinthBuilding, LabyrinthLook } from "../../wire/types";
+import { WAYS } from "./legal";
+import type { View, Way } from "./model";
+
+export const BUILDING_SIGNS: Readonly<Record<LabyrinthBuilding, string>> = {
+  arsenal: "⚔",
+  hospital: "✚",
+  portal: "◎",
+  mine: "✹",
+  lift: "⇅",
+  graveyard: "✝",
+};
+
+export const ARCHER_SIGNS: Readonly<Record<Way, string>> = {
+  up: "↟",
+  right: "↠",
+  down: "↡",
+  left: "↞",
+};
+
+export const DRAGON = "♨";
+export const GOLD = "♦";
+export const RING = "○";
+export const BAG = "▾";
+
+/** The mark of a cell in which there is nothing to note. */
+export const SEEN = "•";
+
+/** The mark of the player: there is one on a sheet. */
+export const MYSELF = "@";
+
+export const HALF = 100; // of the cell, from its middle
+const GAP = 34; // of a passage, half of it
+
+export const STEP: Readonly<Record<Way, readonly [x: number, y: number]>> = {
+  up: [0, -1],
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+};
+
+/** The floor of the cell, with the squares of the paper. */
+export function ground(): readonly SVGElement[] {
+  return [
+    shape("rect", { x: -HALF, y: -HALF, width: HALF * 2, height: HALF * 2, class: "floor" }),
+    ...[-50, 0, 50].flatMap((at) => [
+      shape("line", { x1: at, y1: -HALF, x2: at, y2: HALF, class: "square" }),
+      shape("line", { x1: -HALF, y1: at, x2: HALF, y2: at, class: "square" }),
+    ]),
+  ];
+}
+
+/** One side: a wall, a gap, or the door out. Drawn for the top and turned. */
+export function side(way: Way, look: LabyrinthLook): readonly SVGElement[] {
+  const turn = `rotate(${WAYS.indexOf(way) * 90})`;
+  const wall = (from: number, to: number) =>
+    shape("line", { x1: from, y1: -HALF, x2: to, y2: -HALF, class: "wall", transform: turn });
+  if (look === "wall") return [wall(-HALF, HALF)];
+  const jambs = [wall(-HALF, -GAP), wall(GAP, HALF)];
+  if (look === "passage") return jambs;
+  const door = { x: -GAP, y: -HALF - 7, width: GAP * 2, height: 14, rx: 3, class: "exit" };
+  return [...jambs, shape("rect", { ...door, transform: turn })];
+}
+
+/** The player, and what lies and stands around them. */
+export function contents(view: View): readonly SVGElement[] {
+  const things: SVGElement[] = [];
+  if (view.building) things.push(sign(BUILDING_SIGNS[view.building], -58, -52, "building"));
+  if (view.gold_here) things.push(sign(GOLD, 58, 58, "gold"));
+  if (view.rings_here) things.push(sign(RING, 0, 62, "gold"));
+  if (view.bags_here) things.push(sign(BAG, -58, 58, "gold"));
+  if (view.dragons) things.push(sign(DRAGON, 58, -52, "monster"));
+  for (const way of view.archers) {
+    const [dx, dy] = STEP[way];
+    const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+    const arrow = "M-20 0H16M16 0l-10-7M16 0l-10 7";
+    const transform = `translate(62 0) rotate(${turn})`;
+    things.push(shape("path", { d: arrow, class: "archer", transform }));
+  }
+  things.push(
+    shape("circle", { cx: 0, cy: -9, r: 9, class: "me" }),
+    shape("path", { d: "M-13 20a13 15 0 0 1 26 0z", class: "me" }),
+  );
+  return things;
+}

@@ -137,7 +137,7 @@ export interface BoardText<K extends GameKey, Model, Selection> {
   /** What the action under the hand would do, as far as it is known; it is announced too. */
   preview?(state: BoardState<K, Model, Selection>): string;
 
-  status(view: View<K>, say: Say): string;
+  status?(view: View<K>, say: Say): string;
   seats(view: View<K>, say: Say, palette: Palette): readonly SeatFacts[];
   describe?(action: string, say: Say): string;
 }

@@ -167,7 +167,7 @@ export class DefinedBoard<
   }
 
   status(view: View<K>): string {
-    return this.parts.text.status(view, this.host.say);
+    return this.parts.text.status?.(view, this.host.say) ?? "";
   }
 
   describe(action: string): string {

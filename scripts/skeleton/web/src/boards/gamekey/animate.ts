@@ -1,18 +1,24 @@
 // Plays a move: the mark grows on its cell.
+import type { Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, linear, type Motion } from "../../stage/motion";
-import type { Stage } from "../../stage/stage";
-import type { CellMarked } from "./model";
+import type { CellMarked, Position } from "./model";
 import type { Scene } from "./scene";
 
 const ARRIVAL_MS = 200;
 
+export const sounds: Sounds<"gamekey"> = {
+  "gamekey.cell-marked": "place",
+};
+
+export const animators: Animators<"gamekey", Position, Scene> = {
+  "gamekey.game-began": null,
+  "gamekey.cell-marked": (event, { scene, motion }) => arrive(scene, motion, event),
+  "gamekey.turn-passed": null,
+  "gamekey.game-ended": null,
+};
+
 /** Let a mark grow. */
-export function arrive(
-  scene: Scene,
-  stage: Stage,
-  motion: Motion,
-  { cell, seat }: CellMarked,
-): Promise<void> {
+function arrive(scene: Scene, motion: Motion, { cell, seat }: CellMarked): Promise<void> {
   const step = (t: number) => scene.arrive(cell, seat, Math.max(0, easeBack(t))); // a radius
-  return stage.tween(motion, ARRIVAL_MS, step, linear);
+  return scene.stage.tween(motion, ARRIVAL_MS, step, linear);
 }

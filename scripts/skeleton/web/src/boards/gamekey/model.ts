@@ -1,8 +1,11 @@
 // A position of Game Title as it is drawn; no screen, no rules.
+import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
+import type { Position as ShownPosition } from "../../stage/player";
 import type { Cell, GamePrefixAnyEvent, GamePrefixView } from "../../wire/types";
 
 export type GamePrefixEvent = GamePrefixAnyEvent;
+export type State = BoardState<"gamekey", Position, null>;
 export type CellMarked = Extract<GamePrefixEvent, { event: "gamekey.cell-marked" }>;
 
 const SEATS = "AB"; // the signs of their marks
@@ -41,6 +44,11 @@ export class Position {
       for (let x = 0; x < this.view.width; x += 1) yield [x, y];
     }
   }
+}
+
+/** Read a position. */
+export function model({ view, choices, context }: ShownPosition<"gamekey">): Position {
+  return new Position(view, choices, context.last);
 }
 
 export function isMove(event: GamePrefixEvent): event is CellMarked {

@@ -1,68 +1,62 @@
 // Draws a position of Game Title: the marks, and what the player points at.
 import { Graphics } from "pixi.js";
-import type { Colour } from "../../stage/palette";
-import { traceShape } from "../../stage/shapes";
-import type { Stage } from "../../stage/stage";
-import type { Cell } from "../../wire/types";
-import type { Position } from "./model";
+import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
+import { css } from "../../stage/palette";
+import type { Stage, StagePlan } from "../../stage/stage";
+import type { Cell, GamePrefixView } from "../../wire/types";
+import { colourOf, drawMark, drawRing } from "./art";
+import type { State } from "./model";
 
-const COLOURS = ["blue", "red"]; // by seat
-const SIZE = 20; // of a mark, in units
-const RING = 27; // the radius of the ring around the last move
+export function plan({ width, height }: GamePrefixView, say: Say): StagePlan {
+  const label = say("gamekey-web-label", { width, height });
+  return { columns: width, rows: height, label };
+}
 
 /** The things on the paper. */
-export class Scene {
+export class Scene implements BoardScene<State> {
+  readonly stage: Stage;
   private readonly marks = new Graphics();
   private readonly arriving = new Graphics(); // the mark that a motion brings
-  private readonly pointed = new Graphics(); // what the player points at
+  private readonly preview = new Graphics(); // where a mark would stand
 
-  constructor(private readonly stage: Stage) {
-    stage.world.addChild(this.marks, this.arriving, this.pointed);
+  constructor({ stage }: SceneKit<"gamekey">) {
+    this.stage = stage;
+    stage.world.addChild(this.marks, this.arriving, this.preview);
+    this.preview.alpha = 0.5;
   }
 
-  /** Show a position at rest. */
-  show(position: Position): void {
+  show({ model }: State): void {
+    const { palette } = this.stage;
     this.marks.clear();
     this.arriving.clear();
-    this.pointed.clear();
-    for (const cell of position.cells()) {
-      const seat = position.owner(cell);
-      if (seat !== null) this.draw(this.marks, cell, seat, 1);
+    for (const cell of model.cells()) {
+      const seat = model.owner(cell);
+      if (seat !== null) drawMark(this.marks, this.stage.centre(cell), seat, 1, palette);
     }
-    if (position.lastMove) this.ring(position.lastMove);
+    if (model.lastMove) drawRing(this.marks, this.stage.centre(model.lastMove), palette);
+    this.stage.chart((cell) => {
+      const seat = model.owner(cell);
+      return seat === null ? null : css(colourOf(palette, seat));
+    });
     this.stage.paint();
+  }
+
+  showPreview({ model, hovered }: State): void {
+    const { mover } = model.view;
+    this.clearPreview();
+    if (hovered && mover !== null && model.choices.action(hovered) !== null) {
+      drawMark(this.preview, this.stage.centre(hovered), mover, 1, this.stage.palette);
+    }
+    this.stage.paint();
+  }
+
+  clearPreview(): void {
+    this.preview.clear();
   }
 
   /** Draw the mark that a motion brings, 0 to 1. */
   arrive(cell: Cell, seat: number, part: number): void {
     this.arriving.clear();
-    this.pointed.clear();
-    this.draw(this.arriving, cell, seat, part);
-  }
-
-  /** Show where the mark of a seat would stand; null: nowhere. */
-  point(cell: Cell | null, seat: number | null): void {
-    this.pointed.clear();
-    if (cell && seat !== null) {
-      this.draw(this.pointed, cell, seat, 1);
-      this.pointed.alpha = 0.5;
-    }
-    this.stage.paint();
-  }
-
-  colour(seat: number): Colour {
-    return this.stage.palette.named(COLOURS[seat] ?? "");
-  }
-
-  private draw(drawing: Graphics, cell: Cell, seat: number, part: number): void {
-    const { x, y } = this.stage.centre(cell);
-    traceShape(drawing, seat, x, y, SIZE * part).fill(this.colour(seat));
-  }
-
-  /** Mark the last move by a ring, which colour-blind people see too. */
-  private ring(cell: Cell): void {
-    const { x, y } = this.stage.centre(cell);
-    const color = this.stage.palette.paper.accent;
-    this.marks.circle(x, y, RING).stroke({ color, width: 4 });
+    drawMark(this.arriving, this.stage.centre(cell), seat, part, this.stage.palette);
   }
 }

@@ -1,4 +1,4 @@
-"""What the README shows works as shown."""
+"""What the README and the pages of the terminal show works as shown."""
 
 import re
 from pathlib import Path
@@ -14,6 +14,8 @@ from kletka.render import RenderContext, draw
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TERMINAL = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+TEXT_BOARDS = (ROOT / "docs" / "text-boards.md").read_text(encoding="utf-8")
 
 
 def test_the_ten_lines_of_python_run(capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,13 +28,13 @@ def test_the_ten_lines_of_python_run(capsys: pytest.CaptureFixture[str]) -> None
     assert position.startswith("10x10 ")
 
 
-@pytest.mark.parametrize("line", re.findall(r'make terminal ARGS="(.*?)"', README))
+@pytest.mark.parametrize("line", re.findall(r'make terminal ARGS="(.*?)"', TERMINAL))
 def test_the_commands_are_understood(line: str) -> None:
     words = ["play", *line.split()]
     _parser(words).parse_args(words)
 
 
-@pytest.mark.parametrize("line", re.findall(r"^kletka (.*?)(?: {2,}#.*)?$", README, re.MULTILINE))
+@pytest.mark.parametrize("line", re.findall(r"^kletka (.*?)(?: {2,}#.*)?$", TERMINAL, re.MULTILINE))
 def test_the_commands_of_the_program_are_understood(line: str) -> None:
     words = line.replace("[", "").replace("]", "").replace(" N", " 3").split()
     if "--help" in words:
@@ -46,7 +48,7 @@ def test_the_commands_of_the_program_are_understood(line: str) -> None:
     ("name", "number"),
     [("cellwar-farms-and-walls", 50), ("contours-many-rings", 60), ("castle-two-bots", 120)],
 )
-def test_its_boards_in_text_are_those_of_kept_games(name: str, number: int) -> None:
+def test_the_boards_in_text_are_those_of_kept_games(name: str, number: int) -> None:
     path = ROOT / f"tests/records/{name}.kletka.json"
     record = read_record(path.read_text(encoding="utf-8"), GAMES)
     match = begun(record)
@@ -56,7 +58,7 @@ def test_its_boards_in_text_are_those_of_kept_games(name: str, number: int) -> N
     context = RenderContext(phrases("en"), record.names, 80, moment.events)
     board = draw(match.rules.key, match.rules.view_for(moment.state, None), (), context)
 
-    assert [line.plain for line in board if line.plain.rstrip() not in README] == []
+    assert [line.plain for line in board if line.plain.rstrip() not in TEXT_BOARDS] == []
 
 
 def test_every_file_it_names_exists() -> None:

@@ -145,9 +145,9 @@ def verdict(trial: Trial, summary: Summary) -> str:
         return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
     if summary.score is None or summary.elo is None:
         places = [one.place for one in summary.contestants]
-        told = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.contestants)
+        text = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.contestants)
         met = "met" if places == sorted(places) and len({*places}) == len(places) else "MISSED"
-        return f"By mean place: {told} (mark: in this order): {met}."
+        return f"By mean place: {text} (mark: in this order): {met}."
     points = first.wins + first.draws / 2
     share = points / first.games
     met = "met" if share >= trial.mark else "MISSED"

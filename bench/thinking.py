@@ -37,8 +37,8 @@ class Board:
 
     @property
     def name(self) -> str:
-        told = ", ".join(f"{name} {value}" for name, value in self.options.items())
-        return f"{self.game} ({told})"
+        chosen = ", ".join(f"{name} {value}" for name, value in self.options.items())
+        return f"{self.game} ({chosen})"
 
     def positions(self, count: int) -> Iterator[Any]:
         """Give positions spread evenly from a quarter of the way to its end."""
@@ -112,7 +112,7 @@ def main() -> None:
         "| board | bot | may think | by the wall clock | by the clock of the processor |",
         "|---|---|---|---|---|",
     ]
-    told = []
+    notes = []
     for board in BOARDS:
         states = list(board.positions(given.positions))
         limit = PROMISED[board.game]
@@ -125,8 +125,8 @@ def main() -> None:
             )
             lines.append(f"| {board.name} | {level} | {limit} ms | {wall} | {own} |")
         if board.game == "contours":
-            told.append(f"Hard on {board.name}: {depths(states)}.")
-    publish("thinking", "\n".join([*lines, "", *told]) + "\n")
+            notes.append(f"Hard on {board.name}: {depths(states)}.")
+    publish("thinking", "\n".join([*lines, "", *notes]) + "\n")
 
 
 if __name__ == "__main__":

@@ -170,7 +170,7 @@ def test_hard_searches_three_moves_deep_where_the_budget_suffices() -> None:
 
 @settings(max_examples=examples(60))
 @given(SIDES, SIDES, SEEDS)
-def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
+def test_the_best_child_value_is_that_of_making_every_move(
     width: int, height: int, seed: int
 ) -> None:
     for state in line_of_play(width, height, seed):
@@ -178,15 +178,15 @@ def test_what_a_best_move_leads_to_is_foreseen_without_making_the_quiet_ones(
         moves = state.board.places(relevant_moves(state))
         assert sorted(search.moves(state), key=repr) == sorted(moves, key=repr)
         for seat in (Seat(0), Seat(1)):
-            foreseen = search.best_child_value(state, seat)
+            best = search.best_child_value(state, seat)
             after = [RULES.advance(state, move) for move in moves]
-            if foreseen is not None:
+            if best is not None:
                 values = [evaluate(position, seat) for position in after]
-                assert foreseen == (max(values) if seat == state.mover else min(values))
+                assert best == (max(values) if seat == state.mover else min(values))
                 assert all(position.free for position in after)
 
 
-def test_a_capture_that_ends_the_game_is_not_judged_as_a_running_one() -> None:
+def test_a_capture_that_ends_the_game_is_not_evaluated_as_a_running_one() -> None:
     """A closes the ring at 2,0, and the last empty intersection is territory."""
     state = sheet("""
         B A . A A

@@ -128,8 +128,8 @@ def test_what_is_remembered_of_a_position_holds_for_every_line_that_leads_to_it(
     assert values[found.action] == found.value
 
 
-class Seer(Toy):
-    """Knows what the best move leads to, where none ends the game."""
+class BestChildToy(Toy):
+    """A toy that gives the value of the best move, where no move ends the game."""
 
     def best_child_value(self, state: Node, seat: Seat) -> float | None:
         after = [(*state, move) for move in self.moves(state)]
@@ -140,12 +140,12 @@ class Seer(Toy):
 
 
 @given(seed=st.integers(0, 10**6), depth=st.integers(1, 4))
-def test_a_game_that_foresees_is_searched_to_the_same_end(seed: int, depth: int) -> None:
+def test_a_game_with_best_child_values_has_the_same_search_result(seed: int, depth: int) -> None:
     moves = Toy(seed).moves(())
     plain = Minimax(Toy(seed), ME, Budget(nodes=10**9)).best((), moves, depth)
-    foreseen = Minimax(Seer(seed), ME, Budget(nodes=10**9)).best((), moves, depth)
+    evaluated = Minimax(BestChildToy(seed), ME, Budget(nodes=10**9)).best((), moves, depth)
 
-    assert (foreseen.action, foreseen.value) == (plain.action, plain.value)
+    assert (evaluated.action, evaluated.value) == (plain.action, plain.value)
 
 
 @given(seed=st.integers(0, 10**6), nodes=st.integers(1, 200))

@@ -26,7 +26,7 @@ def test_land_is_tinted_in_the_colour_of_its_owner_and_bordered_with_it() -> Non
     assert alike(picture.at(1, 0, *QUIET), mix(PAPER, RGB_BY_NAME["red"], LAND_ALPHA))
     assert picture.at(3, 0, *QUIET) == PAPER
     assert picture.at(3, 1, -29, 0) == RGB_BY_NAME["blue"]  # neutral land begins behind this side
-    assert picture.at(3, 1, 29, 0) != RGB_BY_NAME["blue"]  # his own land goes on behind that one
+    assert picture.at(3, 1, 29, 0) != RGB_BY_NAME["blue"]  # the own land continues there
 
 
 def test_owners_are_told_apart_by_shapes_too() -> None:

@@ -1,6 +1,6 @@
 """The map that a bot draws: fragments, each a part of one floor.
 
-A player is never told their location. A portal, a lift or a death moves the player to an unknown
+The rules never reveal the location of a player. A portal, a lift or a death moves the player to an unknown
 cell, and a new fragment starts there; two fragments are merged when they show the same cell. A map
 is built from the views and events of its seat alone.
 """

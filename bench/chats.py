@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 from bench.load import processor, resident
 from bench.publish import publish
 from kletka.phrases import LANGUAGES
-from kletka.telegram.sending import WallClock
+from kletka.telegram.outbox import WallClock
 from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.phone import Phone
 

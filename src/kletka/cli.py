@@ -19,14 +19,14 @@ from kletka.games import GAMES
 from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
+from kletka.terminal.arguments import given_options, given_seed
 from kletka.terminal.duel import duel_command
-from kletka.terminal.given import given_options, given_seed
 from kletka.terminal.learn import learn_command
 from kletka.terminal.menu import allowed, shown
+from kletka.terminal.narration import replay_file, verify_file
 from kletka.terminal.play import play_command
 from kletka.terminal.screen import harmless
 from kletka.terminal.simulate import simulate
-from kletka.terminal.tell import replay_file, verify_file
 
 BAD_INPUT = 2
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)

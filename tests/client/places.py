@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kletka.client import ME, LocalTable, News, Sentence, Table
+from kletka.client import ME, EntryEvents, LocalTable, Sentence, Table
 from kletka.client.connection import RetryPolicy
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
@@ -89,7 +89,7 @@ def seen(table: Table, number: int) -> Seen:
     return Seen(number, table.view, tuple(map(write, table.choices)), table.mover)
 
 
-def settle(table: Table) -> list[News]:
+def settle(table: Table) -> list[EntryEvents]:
     """Let others decide until somebody here must, and give all that happened."""
     news = table.news()
     while table.awaited is not None:
@@ -98,7 +98,7 @@ def settle(table: Table) -> list[News]:
     return news
 
 
-def play_at_random(table: Table, seed: int) -> tuple[list[Seen], list[News]]:
+def play_at_random(table: Table, seed: int) -> tuple[list[Seen], list[EntryEvents]]:
     """Play to the end; give what was seen before every decision, and everything that was told."""
     rng = random.Random(seed)
     told = settle(table)

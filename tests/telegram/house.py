@@ -14,8 +14,8 @@ from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.settings import Settings
 from kletka.telegram.assembly import bot_of, dispatcher_of
+from kletka.telegram.context import BotContext
 from kletka.telegram.polling import Polling
-from kletka.telegram.room import Room
 from kletka.telegram.settings import BotSettings
 from tests.server.house import GENEROUS
 from tests.telegram.botapi import TOKEN, BotApi, Json
@@ -31,7 +31,7 @@ class Bots:
 
     api: BotApi
     database: str
-    room: Room = field(init=False)
+    context: BotContext = field(init=False)
     _bot: Bot = field(init=False)
     _polling: Polling = field(init=False)
     _work: "asyncio.Task[None]" = field(init=False)
@@ -52,12 +52,12 @@ class Bots:
 
     async def _start(self) -> None:
         node = Node(self._settings.server)
-        self.room = Room(
+        self.context = BotContext(
             node, self._bot, self.api.pace, self.api.clock, address=self._settings.address
         )
         await node.matches.open()
-        await self.room.open()
-        self._polling = Polling(self._bot, dispatcher_of(self.room), self.api.clock)
+        await self.context.open()
+        self._polling = Polling(self._bot, dispatcher_of(self.context), self.api.clock)
         self._work = asyncio.create_task(self._polling.run())
 
     async def _stop(self) -> None:
@@ -67,8 +67,8 @@ class Bots:
         for task in unfinished:
             task.cancel()
         await asyncio.gather(self._work, *unfinished, return_exceptions=True)
-        await self.room.close()
-        await self.room.node.matches.close()
+        await self.context.close()
+        await self.context.node.matches.close()
 
     async def reborn(self) -> None:
         """Throw away everything but the database, and begin again."""
@@ -79,16 +79,16 @@ class Bots:
     async def another(self) -> AsyncIterator[tuple[Feed, Feed]]:
         """Let a second node run on the same database; gives the ways into both."""
         node = Node(self._settings.server)
-        room = Room(node, self._bot, self.api.pace, self.api.clock)
+        context = BotContext(node, self._bot, self.api.pace, self.api.clock)
         await node.matches.open()
         try:
-            yield self._into(self.room), self._into(room)
+            yield self._into(self.context), self._into(context)
         finally:
-            await room.post.close()
+            await context.post.close()
             await node.matches.close()
 
-    def _into(self, room: Room) -> Feed:
-        dispatcher = dispatcher_of(room)
+    def _into(self, context: BotContext) -> Feed:
+        dispatcher = dispatcher_of(context)
 
         async def feed(update: Json) -> None:
             known = Update.model_validate(update, context={"bot": self._bot})
@@ -102,7 +102,7 @@ class Bots:
 
     async def settled(self) -> None:
         """Wait until no update is at work, and nothing more is on its way out."""
-        lanes = self.room.post._lanes
+        lanes = self.context.post._lanes
         unfinished = self._polling._unfinished
         while works := {*unfinished.values(), *(lane.work for lane in lanes.values() if lane.work)}:
             await asyncio.wait(works)
@@ -110,9 +110,9 @@ class Bots:
     # What only a test may look at.
 
     async def live(self, phone: Phone) -> LiveMatch:
-        person = await self.room.people.find(phone.user)
+        person = await self.context.people.find(phone.user)
         assert person.match is not None
-        return await self.room.node.matches.get(person.match)
+        return await self.context.node.matches.get(person.match)
 
     async def frame(self, phone: Phone) -> Observation:
         """What the player of a chat may know."""

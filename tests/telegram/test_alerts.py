@@ -12,8 +12,8 @@ from kletka.server.node import Node
 from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
-from kletka.telegram.held import HOUR, Held, token_of
-from kletka.telegram.room import Room, Unheard
+from kletka.telegram.chat_seat import HOUR, ChatSeat, token_of
+from kletka.telegram.context import BotContext, NullSink
 from tests.telegram.botapi import TOKEN
 from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
@@ -30,9 +30,9 @@ def bob(somebody: Somebody) -> Phone:
     return somebody(name="Bob")
 
 
-async def seat_of(bots: Bots, phone: Phone) -> Held:
-    held = (await bots.room.people.find(phone.user)).tables[-1]
-    assert isinstance(held, Held)
+async def seat_of(bots: Bots, phone: Phone) -> ChatSeat:
+    held = (await bots.context.people.find(phone.user)).tables[-1]
+    assert isinstance(held, ChatSeat)
     return held
 
 
@@ -40,7 +40,7 @@ async def begun(bots: Bots, ann: Phone) -> LiveMatch:
     """Let Ann open a table for a friend."""
     await ann.type(SMALL)
     await ann.sees("Pass this on")
-    return await bots.room.node.matches.get((await seat_of(bots, ann)).match)
+    return await bots.context.node.matches.get((await seat_of(bots, ann)).match)
 
 
 async def two(bots: Bots, ann: Phone, bob: Phone) -> LiveMatch:
@@ -70,10 +70,10 @@ async def told(phone: Phone, times: int) -> None:
 
 async def looked(bots: Bots, now: int | None = None) -> None:
     """Let the alerts look at everything, as if it were a certain time."""
-    room = bots.room
-    for phone_match in tuple(room.alerts._users):
-        room.alerts._times[phone_match] = 0
-    await room.alerts.look(room.node.matches.now() if now is None else now)
+    context = bots.context
+    for phone_match in tuple(context.alerts._users):
+        context.alerts._times[phone_match] = 0
+    await context.alerts.look(context.node.matches.now() if now is None else now)
     await bots.settled()
 
 
@@ -136,7 +136,7 @@ async def test_reminders_come_at_the_interval_and_stop_with_the_move(
     ann: Phone, bob: Phone, bots: Bots
 ) -> None:
     live = await two(bots, ann, bob)
-    now = bots.room.node.matches.now()
+    now = bots.context.node.matches.now()
 
     await looked(bots, now + 7 * HOUR)
     assert len(alerts(ann)) == 1
@@ -157,7 +157,7 @@ async def test_the_interval_is_chosen_by_the_user(
     await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press(label)
-    now = bots.room.node.matches.now()
+    now = bots.context.node.matches.now()
 
     await looked(bots, now + (hours * HOUR) - 60_000)
     assert len(alerts(ann)) == 1
@@ -170,7 +170,7 @@ async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: Bot
     await ann.type("/remind")
     await ann.press("never")
 
-    await looked(bots, bots.room.node.matches.now() + 100 * HOUR)
+    await looked(bots, bots.context.node.matches.now() + 100 * HOUR)
 
     assert len(alerts(ann)) == 1
 
@@ -180,7 +180,7 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
 ) -> None:
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
-    socket = Subscriber({Seat(0): live.keys[0]}, None, Unheard(), 64)
+    socket = Subscriber({Seat(0): live.keys[0]}, None, NullSink(), 64)
     live.subscribe(socket)
     await act(live, 1, "1,1")
     await looked(bots)
@@ -189,7 +189,7 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
     live.unsubscribe(socket)
     await looked(bots)
     assert len(alerts(ann)) == 1  # he may come back at once
-    await looked(bots, bots.room.node.matches.now() + 60_000)
+    await looked(bots, bots.context.node.matches.now() + 60_000)
 
     await told(ann, 2)
 
@@ -229,7 +229,7 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
     address = ann.links(link)["🌐 Open the table"]
     code = address.partition("#seat=")[2]
 
-    store, now = bots.room.node.store, bots.room.node.matches.now()
+    store, now = bots.context.node.store, bots.context.node.matches.now()
     taken = await redeem_code(store, live.match, code, now)
 
     assert address.startswith(f"https://kletka.test/table/{live.match}#seat=")
@@ -249,7 +249,7 @@ async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
 
     tokens = [token_of(TOKEN, phone.user, live.match) for phone in (ann, bob)]
     sent = [str(call.form) for call in bots.api.calls]
-    kept = str(await bots.room.people.everybody())
+    kept = str(await bots.context.people.everybody())
     for secret in (*tokens, *live.keys.values()):
         assert not [form for form in sent if secret in form]
     for token in tokens:
@@ -282,7 +282,7 @@ async def test_who_has_blocked_the_bot_is_not_tried_again(
     await act(live, 0, "2,2")
     await noted(bots, bob, live)
 
-    await looked(bots, bots.room.node.matches.now() + 120_000)
+    await looked(bots, bots.context.node.matches.now() + 120_000)
 
     bots.api.blocked.discard(bob.user)
     assert calls_to(bots, bob) == before + 1
@@ -311,7 +311,7 @@ async def test_alerts_go_on_after_the_bot_was_thrown_away(
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
     await bots.reborn()
-    again = await bots.room.node.matches.get(live.match)
+    again = await bots.context.node.matches.get(live.match)
 
     await act(again, 1, "1,1")
 
@@ -329,28 +329,28 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
         raise StoreUnavailable("gone fishing")
 
     with monkeypatch.context() as broken:
-        broken.setattr(bots.room.people, "find", away)
+        broken.setattr(bots.context.people, "find", away)
         await act(live, 1, "1,1")
         await looked(bots)
         assert len(alerts(ann)) == 1
-    await looked(bots, bots.room.node.matches.now() + 120_000)
+    await looked(bots, bots.context.node.matches.now() + 120_000)
 
     await told(ann, 2)
 
 
 async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots) -> None:
     live = await two(bots, ann, bob)
-    first = bots.room
-    second = Room(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
+    first = bots.context
+    second = BotContext(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
     await second.node.matches.open()
     await second.open()
     await act(live, 0, "2,2")
     await act(live, 1, "1,1")
     later = first.node.matches.now() + 1
 
-    for room in (first, second, first, second):
-        room.alerts.reconsider(ann.user)
-        await room.alerts.look(later)
+    for context in (first, second, first, second):
+        context.alerts.reconsider(ann.user)
+        await context.alerts.look(later)
     await told(ann, 2)
     await bots.settled()
     await second.close()

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.anyio
 def day(bots: Bots, request: pytest.FixtureRequest) -> str:
     """A day of its own for every test."""
     number = sum(map(ord, request.node.name)) % 10_000
-    bots.room.node.matches.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
-    return bots.room.today()
+    bots.context.node.matches.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
+    return bots.context.today()
 
 
 async def played(bots: Bots, phone: Phone, shots: int = 0) -> int:
@@ -34,7 +34,7 @@ async def played(bots: Bots, phone: Phone, shots: int = 0) -> int:
 async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
     bots: Bots, somebody: Callable[..., Phone], day: str
 ) -> None:
-    await bots.room.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     people = [somebody(name=name) for name in ("Ann", "Bob <b>")]
     turns = [await played(bots, phone, 2 - 2 * number) for number, phone in enumerate(people)]
     mazes = {(await bots.live(phone)).head.begin().match.state for phone in people}
@@ -46,7 +46,7 @@ async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
 
 
 async def test_only_the_first_attempt_counts(bots: Bots, ann: Phone, day: str) -> None:
-    await bots.room.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await ann.type("/new_game")  # gives it up, before the first step
@@ -61,7 +61,7 @@ async def test_only_the_first_attempt_counts(bots: Bots, ann: Phone, day: str) -
 async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
     bots: Bots, ann: Phone, day: str
 ) -> None:
-    await bots.room.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     turns = await played(bots, ann)
     told = f"Maze of the day: {turns} turns, place 1 of 1."
     assert told in ann.text
@@ -72,15 +72,15 @@ async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
 
 async def test_yesterdays_button_does_not_open_todays_maze(bots: Bots, ann: Phone) -> None:
     await ann.type("/daily")
-    tomorrow = bots.room.node.matches.now() + 86_400_000
-    bots.room.node.matches.now = lambda: tomorrow  # type: ignore[method-assign]
+    tomorrow = bots.context.node.matches.now() + 86_400_000
+    bots.context.node.matches.now = lambda: tomorrow  # type: ignore[method-assign]
 
     assert "That day is over" in await ann.press("Enter the maze of the day")
-    assert (await bots.room.people.find(ann.user)).match is None
+    assert (await bots.context.people.find(ann.user)).match is None
 
 
 async def test_two_who_ask_first_at_once_draw_one_seed(bots: Bots) -> None:
-    store = bots.room.node.store
+    store = bots.context.node.store
     seeds = {await daily.seed_of(store, "2001-01-01") for _ in range(3)}
 
     assert len(seeds) == 1

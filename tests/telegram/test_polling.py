@@ -11,7 +11,7 @@ from aiogram import Bot, Dispatcher
 from aiogram.types import Message
 
 from kletka.server.settings import Settings
-from kletka.telegram import gate, polling
+from kletka.telegram import middleware, polling
 from kletka.telegram.assembly import bot_of
 from kletka.telegram.polling import WINDOW, Polling
 from kletka.telegram.settings import BotSettings
@@ -182,7 +182,7 @@ async def test_an_update_that_cannot_be_read_is_logged_once_and_the_others_are_h
 async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
     bots: Bots, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    find, hanging = bots.room.people.find, asyncio.Event()
+    find, hanging = bots.context.people.find, asyncio.Event()
 
     async def hang_once(user: int) -> object:
         if not hanging.is_set():
@@ -190,10 +190,10 @@ async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
             await asyncio.Event().wait()
         return await find(user)
 
-    monkeypatch.setattr(bots.room.people, "find", hang_once)
-    monkeypatch.setattr(gate, "TIME_LIMIT", 0.05)
+    monkeypatch.setattr(bots.context.people, "find", hang_once)
+    monkeypatch.setattr(middleware, "TIME_LIMIT", 0.05)
     await ann.type("/help")
-    monkeypatch.setattr(gate, "TIME_LIMIT", 90.0)
+    monkeypatch.setattr(middleware, "TIME_LIMIT", 90.0)
 
     assert "went wrong" in ann.text
     assert [one.getMessage() for one in caplog.records] == ["an update could not be handled"]
@@ -207,7 +207,7 @@ async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
 ) -> None:
     """The whole bot: a move that the store has not kept is made by the next process."""
     await ann.type("/new_game seed=3 dragon_count=0 player_arrows=9")
-    find, reached = bots.room.people.find, asyncio.Event()
+    find, reached = bots.context.people.find, asyncio.Event()
 
     async def hang(user: int) -> object:
         if user != ann.user:
@@ -215,7 +215,7 @@ async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
         reached.set()
         return await asyncio.Event().wait()
 
-    monkeypatch.setattr(bots.room.people, "find", hang)
+    monkeypatch.setattr(bots.context.people, "find", hang)
     await ann.send("shoot up")
     await reached.wait()
     bob = somebody(name="Bob")

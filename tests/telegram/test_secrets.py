@@ -106,6 +106,6 @@ async def test_the_seed_of_the_day_is_told_to_nobody(bots: Bots, ann: Phone) -> 
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await wander(bots, ann, 1)
-    seed = await daily.seed_of(bots.room.node.store, bots.room.today())
+    seed = await daily.seed_of(bots.context.node.store, bots.context.today())
 
     assert str(seed) not in "\n".join(told(ann))

@@ -20,15 +20,15 @@ async def noted(bots: Bots, phone: Phone, live: LiveMatch) -> None:
 
 
 async def _is_noted(bots: Bots, phone: Phone, live: LiveMatch) -> bool:
-    held = (await bots.room.people.find(phone.user)).at_table(live.match)
+    held = (await bots.context.people.find(phone.user)).at_table(live.match)
     return held is None if live.table.over else held is not None and held.shown == live.table.number
 
 
 async def table_of(bots: Bots, phone: Phone) -> LiveMatch:
     """Give the table that the typed moves of somebody are for."""
-    person = await bots.room.people.find(phone.user)
+    person = await bots.context.people.find(phone.user)
     assert person.at is not None
-    return await bots.room.node.matches.get(person.at)
+    return await bots.context.node.matches.get(person.at)
 
 
 async def shows(bots: Bots, phone: Phone, live: LiveMatch) -> None:

@@ -12,12 +12,12 @@ import pytest
 from rich.console import Console
 
 from kletka.cli import main
-from kletka.client import News, latest
+from kletka.client import EntryEvents, latest
 from kletka.games import GAMES
 from kletka.match import EntryKind
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Event, Seat
-from kletka.terminal.newsreader import Newsreader
+from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.screen import Screen
 from tests.terminal.runner import (
     PROGRAM,
@@ -425,18 +425,18 @@ def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
     ],
 )
 def test_an_outage_is_told_with_how_long_it_took(text: str, language: str, line: str) -> None:
-    shown = told_in(language, News(2, EntryKind.PAUSE, None, text, ()))
+    shown = told_in(language, EntryEvents(2, EntryKind.PAUSE, None, text, ()))
 
     assert [re.sub("[\u2068\u2069]", "", one) for one in shown] == [line]
 
 
 def told(events: Sequence[Event]) -> list[str]:
     """Tell the events of one action, and give the lines that are written."""
-    return told_in("en", News(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
+    return told_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
 
 
-def told_in(language: str, news: News) -> list[str]:
+def told_in(language: str, news: EntryEvents) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    Newsreader(screen, phrases(language)).tell(news, ("A", "B"))
+    EventFeed(screen, phrases(language)).tell(news, ("A", "B"))
     return out.getvalue().splitlines()

@@ -4,17 +4,17 @@ from kletka.client.errors import ServerGone, ServerSaid
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
 from kletka.client.players import ME, OPEN, online_seat_choices, seat_choices
-from kletka.client.table import Awaited, Hint, News, Request, Sentence, Table, Who
+from kletka.client.table import Awaited, EntryEvents, Hint, Request, Sentence, Table, Who
 
 __all__ = [
     "ME",
     "OPEN",
     "Awaited",
+    "EntryEvents",
     "Hint",
     "Journal",
     "JournalBusy",
     "LocalTable",
-    "News",
     "Request",
     "Sentence",
     "ServerGone",

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
-from kletka.client.table import Awaited, Hint, News, Request, Sentence, Who
+from kletka.client.table import Awaited, EntryEvents, Hint, Request, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
@@ -150,14 +150,14 @@ class LocalTable:
         return turn.outcome if isinstance(turn, Over) else None
 
     @property
-    def log(self) -> Sequence[News]:
-        opening = News(0, None, None, "", self._seen(self.match.mainline[0].events))
+    def log(self) -> Sequence[EntryEvents]:
+        opening = EntryEvents(0, None, None, "", self._seen(self.match.mainline[0].events))
         return [opening, *self._after(0)]
 
-    def _after(self, number: int) -> list[News]:
+    def _after(self, number: int) -> list[EntryEvents]:
         events = {moment.number: moment.events for moment in self.match.mainline}
         return [
-            News(n, entry.kind, entry.seat, entry.text, self._seen(events.get(n, ())))
+            EntryEvents(n, entry.kind, entry.seat, entry.text, self._seen(events.get(n, ())))
             for n, entry in enumerate(self.match.entries[number:], number + 1)
         ]
 
@@ -169,7 +169,7 @@ class LocalTable:
     def kept_at(self) -> str:
         return self.journal.path.name
 
-    def news(self) -> list[News]:
+    def news(self) -> list[EntryEvents]:
         fresh = self._after(self._told)
         self._told = self.match.number
         return fresh

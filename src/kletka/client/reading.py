@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from kletka.client.table import News
+from kletka.client.table import EntryEvents
 from kletka.games import GAMES
 from kletka.match import EntryKind
 from kletka.protocol import AnyRules, Event, Seat
@@ -25,10 +25,10 @@ def _view_decoder(kind: type[AnyRules]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind.view_type)
 
 
-def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[News]:
+def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[EntryEvents]:
     """Rebuild the moments of a frame."""
     return [
-        News(
+        EntryEvents(
             number=moment.number,
             kind=None if moment.kind == SETUP else EntryKind(moment.kind),
             seat=None if moment.seat is None else Seat(moment.seat),

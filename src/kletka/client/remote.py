@@ -17,7 +17,7 @@ from kletka.client.keyring import Held, Keyring
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
 from kletka.client.reading import read_events, read_news, read_view
-from kletka.client.table import Awaited, Hint, News, Request, Say, Sentence, Who
+from kletka.client.table import Awaited, EntryEvents, Hint, Request, Say, Sentence, Who
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
 from kletka.phrases import LETTERS, invocation
@@ -43,7 +43,7 @@ class RemoteTable:
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
-    log: list[News] = field(init=False, repr=False, default_factory=list)
+    log: list[EntryEvents] = field(init=False, repr=False, default_factory=list)
     _connection: Connection = field(init=False, repr=False)
     _frame: server_messages.Frame = field(init=False, repr=False)
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
@@ -212,7 +212,7 @@ class RemoteTable:
     def kept_at(self) -> str:
         return self.lobby.url
 
-    def news(self) -> list[News]:
+    def news(self) -> list[EntryEvents]:
         fresh = [one for one in self.log if one.number > self._told]
         self._told = self._frame.number
         return fresh

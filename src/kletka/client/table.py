@@ -10,7 +10,7 @@ from kletka.protocol import AnyRules, Event, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class EntryEvents:
     """One entry, and what the people here may know of what happened with it."""
 
     number: int
@@ -122,14 +122,14 @@ class Table(Protocol):
         """How the game ended."""
 
     @property
-    def log(self) -> Sequence[News]:
+    def log(self) -> Sequence[EntryEvents]:
         """Everything that is known of the game, the oldest first."""
 
     @property
     def kept_at(self) -> str:
         """Where every move is kept, in a word for people."""
 
-    def news(self) -> list[News]:
+    def news(self) -> list[EntryEvents]:
         """Give what has happened since this was asked last."""
 
     def look(self) -> bool:

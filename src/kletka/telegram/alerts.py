@@ -18,12 +18,12 @@ from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.presence import PRESENT_MS
 from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
-from kletka.telegram.held import UNSURE, Held, News, judged, turn_of
+from kletka.telegram.chat_seat import UNSURE, AlertKind, ChatSeat, judged, turn_of
+from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.people import Person, client_of, language_of
-from kletka.telegram.sending import Errand
 
 if TYPE_CHECKING:
-    from kletka.telegram.room import Room
+    from kletka.telegram.context import BotContext
 
 log = logging.getLogger(__name__)
 
@@ -35,29 +35,29 @@ IDLE = 600.0
 
 
 @dataclass
-class ShowBoard(Errand):
+class ShowBoard(OutboxTask):
     """The table of a user as it is when this goes out."""
 
-    room: "Room"
+    context: "BotContext"
     user: int
     match: str
-    news: News | None = None  # None: he asked for it
+    news: AlertKind | None = None  # None: he asked for it
 
     def __post_init__(self) -> None:
         self.kind = f"board {self.match}"
 
-    def instead_of(self, older: Errand) -> None:
+    def instead_of(self, older: OutboxTask) -> None:
         assert isinstance(older, ShowBoard)
         if older.news is None:
             self.news = None
 
     async def run(self) -> None:
-        person = await self.room.people.find(self.user)
+        person = await self.context.people.find(self.user)
         held = person.at_table(self.match)
         if held is None:
             return
         # One table for all that is said of it: it may go on while its picture is drawn.
-        table = (await self.room.node.matches.get(self.match)).table
+        table = (await self.context.node.matches.get(self.match)).table
         turn = turn_of(table, Seat(held.seat))
         if self.news is not None and (turn is None or held.knows(turn)):
             return  # he has played elsewhere since, or has just been shown it
@@ -68,11 +68,11 @@ class ShowBoard(Errand):
             words,
             self._draw,
             games=person.games,
-            address=self.room.address,
+            address=self.context.address,
             news=self.news,
         )
         try:
-            message = await board.send(self.room.bot, self.user)
+            message = await board.send(self.context.bot, self.user)
         except TelegramForbiddenError:
             await self._note(table.number, held.message, turn)  # he wants to hear no more
             raise
@@ -84,7 +84,7 @@ class ShowBoard(Errand):
 
         A user has one picture under way at most, so that it may wait for as long as it takes.
         """
-        documents = self.room.node.pools.documents
+        documents = self.context.node.pools.documents
         png = await documents.run(client_of(self.user), picture, key, view, events, patient=True)
         assert png is not None  # no seat is offered at a game that has no picture
         return png
@@ -93,7 +93,7 @@ class ShowBoard(Errand):
         self, number: int, message: int, turn: int | None, *, over: bool = False
     ) -> None:
         """Remember what the chat shows; a table that is over is shown for the last time."""
-        now = self.room.node.matches.now()
+        now = self.context.node.matches.now()
 
         def step(person: Person) -> Person:
             held = person.at_table(self.match)
@@ -102,14 +102,14 @@ class ShowBoard(Errand):
             shown = person.holding(held.having_shown(number, message, turn, now))
             return replace(shown, at=self.match)
 
-        await self.room.people.change(self.user, step)
+        await self.context.people.change(self.user, step)
 
 
 class Alerts:
     """Watches over the tables of all users."""
 
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    def __init__(self, context: "BotContext") -> None:
+        self._context = context
         self._users: defaultdict[str, set[int]] = defaultdict(set)  # by match
         self._times: dict[str, int] = {}  # when to look at a match again
         self._numbers: dict[str, int] = {}  # the last entry that was looked at
@@ -119,10 +119,10 @@ class Alerts:
 
     async def open(self) -> None:
         """Take up all tables of all users, and hear of every entry from now on."""
-        store = self._room.node.store
+        store = self._context.node.store
         store.on_append(self._on_append)
         store.on_gap(self._on_gap)
-        for user, person in (await self._room.people.everybody()).items():
+        for user, person in (await self._context.people.everybody()).items():
             for held in person.tables:
                 self.follow(user, held.match)
         self._work = asyncio.create_task(self._run())
@@ -152,8 +152,8 @@ class Alerts:
         """Look whenever something happened or something is due, until cancelled."""
         while True:
             self._woken.clear()
-            await self.look(self._room.node.matches.now())
-            now = self._room.node.matches.now()
+            await self.look(self._context.node.matches.now())
+            now = self._context.node.matches.now()
             first = min(self._times.values(), default=now + int(IDLE * 1000))
             try:
                 async with asyncio.timeout(min(IDLE, max(0.05, (first - now) / 1000))):
@@ -182,7 +182,7 @@ class Alerts:
             log.exception("nobody could be told of %s", match)
 
     async def _look_at(self, match: str, now: int) -> None:
-        live = await self._room.node.matches.get(match)
+        live = await self._context.node.matches.get(match)
         await live.refresh()
         self._numbers[match] = live.table.number
         times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
@@ -194,7 +194,7 @@ class Alerts:
 
     async def _consider(self, user: int, live: LiveMatch, now: int) -> int | None:
         """Tell one user what is to be told; give the time to look again."""
-        person = await self._room.people.find(user)
+        person = await self._context.people.find(user)
         held = person.at_table(live.match)
         if held is None or live.keys.get(held.seat) != held.key:
             self._users[live.match].discard(user)
@@ -206,8 +206,8 @@ class Alerts:
             return verdict.again
         self._awaiting.discard((user, live.match))
         if await self._claimed(user, live, now, here=here):
-            errand = ShowBoard(self._room, user, live.match, verdict.news)
-            self._room.post.leave(user, errand)  # a chat that hangs holds up nobody else
+            task = ShowBoard(self._context, user, live.match, verdict.news)
+            self._context.post.leave(user, task)  # a chat that hangs holds up nobody else
         return verdict.again
 
     async def _claimed(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:
@@ -226,12 +226,12 @@ class Alerts:
             assert turn is not None  # or there were no news
             return person.holding(held.starting(turn, now))
 
-        await self._room.people.change(user, step)
+        await self._context.people.change(user, step)
         return claimed
 
-    async def _is_here(self, live: LiveMatch, held: Held, now: int) -> bool:
+    async def _is_here(self, live: LiveMatch, held: ChatSeat, now: int) -> bool:
         """Say whether the holder of a seat has the table open in a browser, on any node."""
-        seen = (await self._room.node.store.last_seen(live.match)).get(held.seat, 0)
+        seen = (await self._context.node.store.last_seen(live.match)).get(held.seat, 0)
         elsewhere = seen > held.joined and now - seen < PRESENT_MS  # to sit down is no browser
         # Looked at last: somebody may open the table while the store is asked.
         return elsewhere or held.seat in live.attendance.here
@@ -245,6 +245,6 @@ class Alerts:
             self._wake(match)
 
     async def _on_gap(self) -> None:
-        store = self._room.node.store
+        store = self._context.node.store
         for match, number in (await store.last_numbers(list(self._users))).items():
             self._on_append(match, number)

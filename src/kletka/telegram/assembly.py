@@ -9,8 +9,8 @@ from aiogram.types import User
 from kletka.phrases import LANGUAGES
 from kletka.protocol import Refused
 from kletka.telegram.commands import command_list, routes
-from kletka.telegram.gate import Gate
-from kletka.telegram.room import Room
+from kletka.telegram.context import BotContext
+from kletka.telegram.middleware import UpdateMiddleware
 from kletka.telegram.settings import TOKEN, BotSettings
 
 CONNECTIONS = 100
@@ -23,10 +23,10 @@ def bot_of(settings: BotSettings) -> Bot:
     return Bot(settings.token, session=AiohttpSession(api=server, limit=CONNECTIONS))
 
 
-def dispatcher_of(room: Room) -> Dispatcher:
+def dispatcher_of(context: BotContext) -> Dispatcher:
     """Connect what comes in with what is done about it."""
     dispatcher = Dispatcher(disable_fsm=True)
-    dispatcher.update.outer_middleware(Gate(room))
+    dispatcher.update.outer_middleware(UpdateMiddleware(context))
     dispatcher.include_router(routes())
     return dispatcher
 

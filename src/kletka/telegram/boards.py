@@ -14,8 +14,8 @@ from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
 from kletka.render import RenderContext, draw
 from kletka.telegram.buttons import AtTable
+from kletka.telegram.chat_seat import AlertKind, ChatSeat, is_asked
 from kletka.telegram.drawing import plain
-from kletka.telegram.held import Held, News, is_asked
 
 SHOW, BRING, RESIGN, YES, NO, HINT, AGAIN = "show", "bring", "resign", "yes", "no", "hint", "again"
 """What the buttons of a table want."""
@@ -57,13 +57,13 @@ class Board:
 
 async def board_of(
     table: Table,
-    held: Held,
+    held: ChatSeat,
     words: Phrases,
     paint: Painter,
     *,
     games: int,  # that its holder has begun
     address: str = "",
-    news: News | None = None,
+    news: AlertKind | None = None,
 ) -> Board:
     """Draw a table for the holder of a seat, with all that he has not seen yet."""
     match = table.match
@@ -91,7 +91,7 @@ def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     )
 
 
-def label_of(number: int, table: Table, held: Held, words: Phrases) -> str:
+def label_of(number: int, table: Table, held: ChatSeat, words: Phrases) -> str:
     """Name one of a user's tables on a button: its number, whose turn it is, the game, the others."""
     names = names_of(table, words)
     others = ", ".join(name for seat, name in enumerate(names) if seat != held.seat)
@@ -107,7 +107,7 @@ def _fresh(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
 
 
 def _caption(
-    table: Table, held: Held, words: Phrases, fresh: Sequence[Event], news: News | None
+    table: Table, held: ChatSeat, words: Phrases, fresh: Sequence[Event], news: AlertKind | None
 ) -> str:
     """Write what is new, how the game stands, and what is awaited; the most important first."""
     names = names_of(table, words)
@@ -123,7 +123,7 @@ def _caption(
 
 
 def _awaited(
-    table: Table, held: Held, words: Phrases, names: Sequence[str], news: News | None
+    table: Table, held: ChatSeat, words: Phrases, names: Sequence[str], news: AlertKind | None
 ) -> str:
     title = words.say(f"{table.match.rules.key}-title")
     turn = table.match.turn
@@ -140,14 +140,14 @@ def _awaited(
         phrase = "chat-draw-offered" if draw_offered else "chat-take-back-asked"
         return words.say(phrase, game=title, name=asking)
     if turn == ToMove(Seat(held.seat)):
-        phrase = "chat-still" if news is News.REMINDER else "chat-yours"
+        phrase = "chat-still" if news is AlertKind.REMINDER else "chat-yours"
         return words.say(phrase, game=title)
     name = names[turn.seat] if isinstance(turn, ToMove) else words.say("shell-table")
     return words.say("chat-waiting", game=title, name=name)
 
 
 def _status(
-    table: Table, held: Held, words: Phrases, names: tuple[str, ...], fresh: Sequence[Event]
+    table: Table, held: ChatSeat, words: Phrases, names: tuple[str, ...], fresh: Sequence[Event]
 ) -> list[str]:
     """Take the words of the text board, without the board itself: the picture shows it."""
     match = table.match
@@ -173,7 +173,7 @@ def _fitting(parts: Sequence[str]) -> str:
 
 
 def _keyboard(
-    table: Table, held: Held, words: Phrases, address: str, games: int
+    table: Table, held: ChatSeat, words: Phrases, address: str, games: int
 ) -> InlineKeyboardMarkup | None:
     """Offer to answer, to play again, to watch in the browser or bring the seat there, to give up."""
     rows: list[list[InlineKeyboardButton]] = []
@@ -197,6 +197,6 @@ def _keyboard(
     return InlineKeyboardMarkup(inline_keyboard=rows) if rows else None
 
 
-def _button(text: str, what: str, held: Held, number: int = 0) -> InlineKeyboardButton:
+def _button(text: str, what: str, held: ChatSeat, number: int = 0) -> InlineKeyboardButton:
     data = AtTable(what=what, match=held.match, number=number)
     return InlineKeyboardButton(text=text, callback_data=data.pack())

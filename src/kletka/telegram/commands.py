@@ -16,6 +16,7 @@ from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
 from kletka.telegram import moves, newgame, table, tables
 from kletka.telegram.buttons import Against, AtTable, MoveAt, Offer, Remind
+from kletka.telegram.context import Visit
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import (
     Act,
@@ -31,7 +32,6 @@ from kletka.telegram.keyboards import (
 )
 from kletka.telegram.people import language_of
 from kletka.telegram.reading import page_of
-from kletka.telegram.room import Visit
 
 Do: TypeAlias = Callable[[Visit], Awaitable[None]]
 
@@ -114,7 +114,7 @@ async def ask_language(visit: Visit) -> None:
 async def speak(visit: Visit, press: Speak) -> None:
     """Speak the language that was chosen, at the table too."""
     chosen = press.language if press.language in LANGUAGES else None
-    visit.person = await visit.room.people.change(
+    visit.person = await visit.context.people.change(
         visit.user.id, lambda person: replace(person, language=chosen)
     )
     visit.words = phrases(language_of(visit.person, visit.user.language_code))

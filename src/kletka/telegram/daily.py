@@ -16,8 +16,8 @@ from kletka.protocol import Over, Seat
 from kletka.server.live_match import LiveMatch
 from kletka.server.retention import DAILY_SHELVES
 from kletka.server.storage.store import Conflict, Store
+from kletka.telegram.context import Visit
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit
 
 SEEDS = DAILY_SHELVES
 HIGHEST_SEED = 10**15
@@ -65,7 +65,7 @@ async def result(visit: Visit, person: Person, live: LiveMatch) -> str:
         return ""
     if turn.outcome.ending != Phase.VICTORY:
         return ""
-    store = visit.room.node.store
+    store = visit.context.node.store
     note = await store.note(shelf(person.daily), str(visit.user.id))
     attempt = None if note is None else msgspec.json.decode(note.text, type=Attempt)
     turns = match.rules.view_for(match.state, Seat(0)).turn
@@ -92,7 +92,7 @@ async def ranked(store: Store, day: str) -> list[Attempt]:
 
 async def lines(visit: Visit, day: str) -> list[str]:
     """Write the table of a day."""
-    finished = await ranked(visit.room.node.store, day)
+    finished = await ranked(visit.context.node.store, day)
     say = visit.words.say
     return [
         say("telegram-daily-row", place=place, name=one.name, turns=one.turns)

@@ -12,11 +12,11 @@ from kletka.server.live_match import LiveMatch
 from kletka.telegram.alerts import ShowBoard
 from kletka.telegram.boards import label_of, names_of
 from kletka.telegram.buttons import MoveAt
+from kletka.telegram.chat_seat import ChatSeat
+from kletka.telegram.context import Visit, hinted
 from kletka.telegram.drawing import Drawing, plain
-from kletka.telegram.held import Held
 from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit, hinted
 
 Deed = Callable[[Table, int], Table]
 """What somebody does at a table, at a time; may refuse."""
@@ -24,10 +24,10 @@ Deed = Callable[[Table, int], Table]
 
 async def show(visit: Visit, match: str) -> None:
     """Show a user one of his tables, at the end of the chat."""
-    await visit.room.post.deliver(visit.chat, ShowBoard(visit.room, visit.user.id, match))
+    await visit.context.post.deliver(visit.chat, ShowBoard(visit.context, visit.user.id, match))
 
 
-async def mine(visit: Visit, held: Held) -> LiveMatch:
+async def mine(visit: Visit, held: ChatSeat) -> LiveMatch:
     """Give the table of a seat that a user still holds."""
     live = await visit.live(held.match)
     await live.refresh()  # it may have gone on in another window
@@ -36,12 +36,12 @@ async def mine(visit: Visit, held: Held) -> LiveMatch:
     return live
 
 
-async def change(visit: Visit, live: LiveMatch, held: Held, deed: Deed) -> None:
+async def change(visit: Visit, live: LiveMatch, held: ChatSeat, deed: Deed) -> None:
     """Do something at a table; the update's own number makes sure that it is done once."""
     message = f"{held.seat}.telegram.{visit.update}"
     live.client = visit.client
     await live.change(lambda table, now: Change(deed(table, now)), message)
-    visit.room.alerts.await_answer(visit.user.id, held.match)
+    visit.context.alerts.await_answer(visit.user.id, held.match)
 
 
 async def type_move(visit: Visit, message: Message, *, elsewhere: bool) -> bool:
@@ -83,14 +83,14 @@ async def hint_at_hand(visit: Visit) -> None:
     await hint(visit, held)
 
 
-async def hint(visit: Visit, held: Held) -> None:
+async def hint(visit: Visit, held: ChatSeat) -> None:
     """Tell what a strong bot would do at a table, as it can be typed."""
     live = await mine(visit, held)
     action = await hinted(visit, live, Seat(held.seat))
     await visit.tell(visit.words.say("telegram-hint", action=action))
 
 
-async def _move(visit: Visit, held: Held, text: str, *, seen: int, late: bool) -> None:
+async def _move(visit: Visit, held: ChatSeat, text: str, *, seen: int, late: bool) -> None:
     """Act at a table as it was shown, and show what comes of it."""
     live = await mine(visit, held)
 
@@ -110,7 +110,7 @@ async def _move(visit: Visit, held: Held, text: str, *, seen: int, late: bool) -
         await show(visit, held.match)  # else it is shown when the bot has moved, or as the end
 
 
-async def _fitting(visit: Visit, message: Message) -> AsyncIterator[tuple[Held, str]]:
+async def _fitting(visit: Visit, message: Message) -> AsyncIterator[tuple[ChatSeat, str]]:
     """Find the tables where it is his turn, as shown, and where the typed move can be done."""
     for held in visit.person.tables:
         try:
@@ -126,14 +126,14 @@ async def _fitting(visit: Visit, message: Message) -> AsyncIterator[tuple[Held, 
             yield held, text
 
 
-def _answered(person: Person, message: Message) -> Held | None:
+def _answered(person: Person, message: Message) -> ChatSeat | None:
     """Find the table whose board a message is a reply to."""
     board = message.reply_to_message
     shown = (held for held in person.tables if board and held.message == board.message_id)
     return next(shown, None)
 
 
-def _at_hand(person: Person) -> Held | None:
+def _at_hand(person: Person) -> ChatSeat | None:
     return None if person.at is None else person.at_table(person.at)
 
 
@@ -143,12 +143,12 @@ def game_at_hand(person: Person) -> str | None:
     return None if held is None else held.game
 
 
-def _is_late(held: Held, message: Message) -> bool:
+def _is_late(held: ChatSeat, message: Message) -> bool:
     """Say whether something was typed before the board was shown: then another one was meant."""
     return message.message_id <= held.message
 
 
-def _read(visit: Visit, live: LiveMatch, held: Held, typed: str) -> str:
+def _read(visit: Visit, live: LiveMatch, held: ChatSeat, typed: str) -> str:
     """Put what was typed into the notation of the game, or refuse what is no action there."""
     match = live.table.match
     rules = match.rules
@@ -159,7 +159,7 @@ def _read(visit: Visit, live: LiveMatch, held: Held, typed: str) -> str:
     return rules.write_action(rules.read_action(text))
 
 
-async def _ask_where(visit: Visit, fitting: list[tuple[Held, str]]) -> None:
+async def _ask_where(visit: Visit, fitting: list[tuple[ChatSeat, str]]) -> None:
     """Ask at which of several tables a move is meant."""
     rows: list[list[Button]] = []
     for held, text in fitting:

@@ -11,10 +11,10 @@ from kletka.protocol import BadOptions, Refused
 from kletka.protocol.options import Whole
 from kletka.server.change import Change
 from kletka.telegram import daily
+from kletka.telegram.context import Visit
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import Begin, BeginDaily, Button, Choose, Command, keyboard
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit
 from kletka.telegram.table import PLAYER, ShowTable, running, show
 from kletka.wire.documents import NewMatch
 
@@ -58,7 +58,7 @@ def read_wish(typed: str) -> dict[str, int | str]:
 async def form(visit: Visit, wish: dict[str, int | str] | None = None) -> None:
     """Show the options as buttons, with those chosen so far or with these."""
     if wish is not None:
-        visit.person = await visit.room.people.change(
+        visit.person = await visit.context.people.change(
             visit.user.id, lambda person: replace(person, wish=wish)
         )
     live = await running(visit)
@@ -112,7 +112,7 @@ async def choose(visit: Visit, press: Choose) -> None:
         LabyrinthOptions.read(wish)
         return replace(person, wish=wish)
 
-    visit.person = await visit.room.people.change(visit.user.id, step)
+    visit.person = await visit.context.people.change(visit.user.id, step)
     await form(visit)
 
 
@@ -127,9 +127,9 @@ async def begin(visit: Visit, wish: dict[str, int | str], day: str | None = None
     """Begin a game in place of the one before it; the same update begins one game."""
     before = visit.person
     if visit.update not in before.handled:
-        visit.room.count_match(visit.user.id)
+        visit.context.count_match(visit.user.id)
         new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=visit.name)
-        begun = await visit.room.node.matches.begin(new)
+        begun = await visit.context.node.matches.begin(new)
 
         def step(person: Person) -> Person:
             if visit.update in person.handled:
@@ -140,7 +140,7 @@ async def begin(visit: Visit, wish: dict[str, int | str], day: str | None = None
             fresh = replace(person, match=begun.match, games=games, daily=day, wish={})
             return fresh.having_handled(visit.update)
 
-        visit.person = await visit.room.people.change(visit.user.id, step)
+        visit.person = await visit.context.people.change(visit.user.id, step)
         await _give_up(visit, before.match)
     await show(ShowTable(visit, anew=True))
 
@@ -156,7 +156,7 @@ async def _give_up(visit: Visit, match: str | None) -> None:
 
 async def show_daily(visit: Visit) -> None:
     """Show the table of the day, and the way into its maze."""
-    day = visit.room.today()
+    day = visit.context.today()
     say = visit.words.say
     rows = await daily.lines(visit, day)
     text = "\n".join(map(plain, rows or [say("telegram-daily-nobody")]))
@@ -174,11 +174,11 @@ async def show_daily(visit: Visit) -> None:
 async def begin_daily(visit: Visit, press: BeginDaily) -> None:
     """Begin the maze of the day that the button was drawn on, if that is today."""
     if visit.update not in visit.person.handled:
-        if press.day != visit.room.today():
+        if press.day != visit.context.today():
             raise NotAllowed("telegram-refused-other-day")
         if press.games != visit.person.games:
             raise NotAllowed("telegram-refused-old-button")
-    store = visit.room.node.store
+    store = visit.context.node.store
     await begin(visit, {"seed": await daily.seed_of(store, press.day)}, press.day)
     if visit.person.match is not None and visit.person.daily == press.day:
         attempt = daily.Attempt(visit.name, visit.person.match)

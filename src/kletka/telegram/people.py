@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kletka.phrases import LANGUAGES
 from kletka.server.change import Busy
 from kletka.server.storage.store import Conflict, Store
-from kletka.telegram.held import USUAL_INTERVAL, Held
+from kletka.telegram.chat_seat import USUAL_INTERVAL, ChatSeat
 
 SHELF = "telegram_people"
 TRIES = 8
@@ -27,7 +27,7 @@ class Person(Struct, frozen=True, omit_defaults=True):
     daily: str | None = None  # the day whose maze he plays
     wish: dict[str, int | str] = {}  # options chosen for the next game
     handled: tuple[int, ...] = ()  # the last updates that changed something here, the newest last
-    tables: tuple[Held, ...] = ()  # with boards, where he holds a seat
+    tables: tuple[ChatSeat, ...] = ()  # with boards, where he holds a seat
     at: str | None = None  # the one of them that typed moves are for
     every: int = USUAL_INTERVAL  # hours between reminders of a turn; 0: none
     spoken: str | None = None  # the language of his Telegram when he last sat down
@@ -36,11 +36,11 @@ class Person(Struct, frozen=True, omit_defaults=True):
         """Remember an update, so that it is not done again."""
         return replace(self, handled=(*self.handled, update)[-REMEMBERED:])
 
-    def at_table(self, match: str) -> Held | None:
+    def at_table(self, match: str) -> ChatSeat | None:
         """Give his seat at a match."""
         return next((held for held in self.tables if held.match == match), None)
 
-    def holding(self, seat: Held) -> "Person":
+    def holding(self, seat: ChatSeat) -> "Person":
         """Let him hold a seat, or know something new of it."""
         if self.at_table(seat.match) is None:
             return replace(self, tables=(*self.tables, seat))

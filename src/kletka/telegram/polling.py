@@ -16,7 +16,7 @@ from aiogram.exceptions import (
 )
 from aiogram.types import Update
 
-from kletka.telegram.sending import LONGEST_PAUSE, Clock
+from kletka.telegram.outbox import LONGEST_PAUSE, Clock
 
 log = logging.getLogger(__name__)
 

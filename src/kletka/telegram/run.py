@@ -15,9 +15,9 @@ from kletka.server.secrets import keep_out_of_logs
 from kletka.server.serve import Serving, bound, check_store, shown_database
 from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
+from kletka.telegram.context import BotContext
+from kletka.telegram.outbox import WallClock
 from kletka.telegram.polling import Polling
-from kletka.telegram.room import Room
-from kletka.telegram.sending import WallClock
 from kletka.telegram.settings import TOKEN, BotSettings, keep_token_out_of_logs
 from kletka.telegram.webhook import Mounted
 
@@ -62,10 +62,12 @@ async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
 
 
 async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> None:
-    room = Room(node, bot_of(settings), settings.pace, WallClock(), address=settings.address)
-    polling = Polling(room.bot, dispatcher_of(room), room.clock)
+    context = BotContext(
+        node, bot_of(settings), settings.pace, WallClock(), address=settings.address
+    )
+    polling = Polling(context.bot, dispatcher_of(context), context.clock)
     await node.open()
-    await room.open()
+    await context.open()
     playing = asyncio.create_task(polling.run())
     loop = asyncio.get_running_loop()
     for ending in (signal.SIGINT, signal.SIGTERM):
@@ -78,9 +80,9 @@ async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> 
     except TelegramUnauthorizedError:
         raise Refused("telegram-refused-token", variable=TOKEN) from None
     finally:
-        await room.close()
+        await context.close()
         await node.close()
-        await room.bot.session.close()
+        await context.bot.session.close()
 
 
 def _serve(settings: BotSettings, words: Phrases, me: User) -> None:

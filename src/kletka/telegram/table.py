@@ -11,19 +11,19 @@ from kletka.phrases import in_notation
 from kletka.protocol import Refused, Seat
 from kletka.server.live_match import LiveMatch
 from kletka.telegram import daily
-from kletka.telegram.errands import TakeButtons, change, send
+from kletka.telegram.context import Visit, caller, hinted
 from kletka.telegram.keyboards import Act, Open
 from kletka.telegram.labyrinth import Sheet, in_words
+from kletka.telegram.outbox import OutboxTask
+from kletka.telegram.outbox_tasks import TakeButtons, change, send
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit, caller, hinted
-from kletka.telegram.sending import Errand
 from kletka.wire import client_messages
 
 PLAYER = Seat(0)
 
 
 @dataclass
-class ShowTable(Errand):
+class ShowTable(OutboxTask):
     """The table of a user as it is when this goes out."""
 
     visit: Visit
@@ -41,7 +41,7 @@ class ShowTable(Errand):
     def wait(self) -> None:
         self._person = None
 
-    def instead_of(self, older: Errand) -> None:
+    def instead_of(self, older: OutboxTask) -> None:
         """Tell what the other one would have told, too."""
         assert isinstance(older, ShowTable)
         self.anew = self.anew or older.anew
@@ -50,8 +50,8 @@ class ShowTable(Errand):
 
     async def run(self) -> None:
         visit = self.visit
-        bot, chat = visit.room.bot, visit.chat
-        person = self._person or await visit.room.people.find(visit.user.id)
+        bot, chat = visit.context.bot, visit.chat
+        person = self._person or await visit.context.people.find(visit.user.id)
         if person.match is None:
             return
         live = await visit.live(person.match)
@@ -62,12 +62,12 @@ class ShowTable(Errand):
         if message is None:
             await self._moved_to(await send(bot, chat, drawing), person)
             if person.message is not None:
-                await visit.room.post.deliver(chat, TakeButtons(bot, chat, person.message))
+                await visit.context.post.deliver(chat, TakeButtons(bot, chat, person.message))
         elif await change(bot, chat, message, drawing):
             await self._moved_to(message, person)
         else:
             self.anew = True  # in its turn: this try was a message, too
-            await visit.room.post.deliver(chat, self)
+            await visit.context.post.deliver(chat, self)
 
     def _sheet(self, live: LiveMatch) -> Sheet:
         match = live.table.match
@@ -79,13 +79,13 @@ class ShowTable(Errand):
     async def _moved_to(self, message: int, person: Person) -> None:
         """Remember which message shows the table."""
         if message != person.message:
-            people = self.visit.room.people
+            people = self.visit.context.people
             await people.change(self.visit.user.id, lambda now: replace(now, message=message))
 
 
 async def show(how: ShowTable) -> None:
     """Show a user his table."""
-    await how.visit.room.post.deliver(how.visit.chat, how)
+    await how.visit.context.post.deliver(how.visit.chat, how)
 
 
 async def running(visit: Visit) -> LiveMatch | None:
@@ -123,7 +123,7 @@ async def open_menu(visit: Visit, press: Open) -> None:
     frame = observation_for(live.table.match, PLAYER, live.table.number)
     if press.menu and not Sheet(frame, live.match, visit.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
-        live.table.act(PLAYER, f"{press.menu} up", visit.room.node.matches.now())
+        live.table.act(PLAYER, f"{press.menu} up", visit.context.node.matches.now())
     await show(ShowTable(visit, message=visit.message, menu=press.menu))
 
 
@@ -133,8 +133,8 @@ async def _meant(visit: Visit, press: Act | Open) -> LiveMatch | None:
         return await visit.live(press.match)
     await visit.tell(visit.words.say("telegram-refused-other-game"))
     if visit.message is not None and visit.message != visit.person.message:
-        errand = TakeButtons(visit.room.bot, visit.chat, visit.message)
-        await visit.room.post.deliver(visit.chat, errand)
+        task = TakeButtons(visit.context.bot, visit.chat, visit.message)
+        await visit.context.post.deliver(visit.chat, task)
     return None
 
 
@@ -156,7 +156,7 @@ async def _do(visit: Visit, live: LiveMatch, action: str, seen: int | None) -> N
     before = live.table.number if seen is None else seen
     command = client_messages.Act(id=f"telegram.{visit.update}", action=action, seen=seen)
     try:
-        await caller(visit, live, PLAYER).answer(command, visit.room.node.matches.now())
+        await caller(visit, live, PLAYER).answer(command, visit.context.node.matches.now())
     except Refused as refused:
         await visit.tell(visit.words.refusal(refused))
         if seen is None:

@@ -30,13 +30,13 @@ from kletka.telegram.boards import (
     opponents,
 )
 from kletka.telegram.buttons import Against, AtTable, Offer, Remind
+from kletka.telegram.chat_seat import INTERVALS, WEEK, ChatSeat, token_of
+from kletka.telegram.context import Visit
 from kletka.telegram.drawing import Drawing, bold, plain
-from kletka.telegram.held import INTERVALS, WEEK, Held, token_of
 from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.moves import change, hint, mine, show
+from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.people import Person
-from kletka.telegram.room import Visit
-from kletka.telegram.sending import Errand
 from kletka.wire.documents import Clock, HeldSeat, JoinRequest, NewMatch
 
 OFFERED = tuple(key for key in GAMES if painter(key) is not None)
@@ -124,14 +124,14 @@ async def begin(visit: Visit, game: str, level: str, options: Mapping[str, Any])
     _must_have_room(visit.person)
     rules = GAMES[game]
     seats = rules.seats(rules.options_type.read(options))
-    visit.room.count_match(visit.user.id)
+    visit.context.count_match(visit.user.id)
     others = OPEN_SEAT if level == FRIEND else level
     # Among friends a turn may take days; nobody is expected to stay, and nobody waits for ever.
     clock = Clock(turn=WEEK) if level == FRIEND else Clock()
     new = NewMatch(
         game=game, options=dict(options), seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
     )
-    begun = await visit.room.node.matches.begin(new)
+    begun = await visit.context.node.matches.begin(new)
     await _sit(visit, begun.match, seat=0)
     if level == FRIEND:
         await _invite(visit, begun.match)
@@ -157,12 +157,12 @@ def _must_have_room(person: Person) -> None:
 
 async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
     """Take a seat, with a token that can be made again: to sit down twice is to sit down once."""
-    token = token_of(visit.room.bot.token, visit.user.id, match)
+    token = token_of(visit.context.bot.token, visit.user.id, match)
     wish = JoinRequest(name=visit.name, seat=seat, token=token)
-    taken = await visit.room.node.matches.join(match, wish)
+    taken = await visit.context.node.matches.join(match, wish)
     live = await visit.live(match)
-    now = visit.room.node.matches.now()
-    held = Held(match, live.head.rules.key, taken.seat, digest(token), joined=now)
+    now = visit.context.node.matches.now()
+    held = ChatSeat(match, live.head.rules.key, taken.seat, digest(token), joined=now)
 
     def step(person: Person) -> Person:
         spoken = replace(person, spoken=visit.user.language_code, at=match)
@@ -170,19 +170,19 @@ async def _sit(visit: Visit, match: str, seat: int | None = None) -> None:
             return spoken.holding(replace(known, joined=now)).having_handled(visit.update)
         return replace(spoken.holding(held), games=person.games + 1).having_handled(visit.update)
 
-    visit.person = await visit.room.people.change(visit.user.id, step)
+    visit.person = await visit.context.people.change(visit.user.id, step)
     await show(visit, match)
-    visit.room.alerts.follow(visit.user.id, match)
+    visit.context.alerts.follow(visit.user.id, match)
 
 
 async def _invite(visit: Visit, match: str) -> None:
     """Give what a friend needs to sit down: none of it is a secret of a seat."""
     say = visit.words.say
     lines = [plain(say("chat-invite")), f"<code>/join {match}</code>"]
-    me = await visit.room.bot.me()
+    me = await visit.context.bot.me()
     lines.append(f"https://t.me/{me.username}?start={match}")
-    if visit.room.address:
-        lines.append(f"{visit.room.address}/table/{match}")
+    if visit.context.address:
+        lines.append(f"{visit.context.address}/table/{match}")
     await visit.say(Drawing("\n".join(lines)))
 
 
@@ -199,7 +199,7 @@ async def press(visit: Visit, pressed: AtTable) -> None:
         raise NotAllowed("chat-refused-no-table")
     live = await mine(visit, held)
     if pressed.what == SHOW:
-        visit.person = await visit.room.people.change(
+        visit.person = await visit.context.people.change(
             visit.user.id, lambda person: replace(person, at=held.match)
         )
         await show(visit, held.match)
@@ -218,7 +218,7 @@ async def press(visit: Visit, pressed: AtTable) -> None:
         raise NotAllowed("telegram-refused-old-button")
 
 
-async def _answer(visit: Visit, live: LiveMatch, held: Held, pressed: AtTable) -> None:
+async def _answer(visit: Visit, live: LiveMatch, held: ChatSeat, pressed: AtTable) -> None:
     """Agree to what somebody asks for, or not; a late answer meets no newer question."""
     seat, yes, to = Seat(held.seat), pressed.what == YES, pressed.number
     await change(visit, live, held, lambda table, now: table.answer(seat, yes=yes, at=now, to=to))
@@ -229,7 +229,7 @@ async def _answer(visit: Visit, live: LiveMatch, held: Held, pressed: AtTable) -
 
 
 @dataclass
-class Bring(Errand):
+class Bring(OutboxTask):
     """The way into the browser, which nobody can pass on to others by mistake."""
 
     visit: Visit
@@ -239,7 +239,7 @@ class Bring(Errand):
     async def run(self) -> None:
         label = self.visit.words.say("chat-button-open")
         button = InlineKeyboardButton(text=label, url=self.address)
-        await self.visit.room.bot.send_message(
+        await self.visit.context.bot.send_message(
             self.visit.chat,
             self.text,
             reply_markup=InlineKeyboardMarkup(inline_keyboard=[[button]]),
@@ -247,16 +247,16 @@ class Bring(Errand):
         )
 
 
-async def _bring(visit: Visit, held: Held, live: LiveMatch) -> None:
+async def _bring(visit: Visit, held: ChatSeat, live: LiveMatch) -> None:
     """Give a link that takes the seat along: its code is good once, and not for long."""
-    room = visit.room
-    token = token_of(room.bot.token, visit.user.id, held.match)
-    if not room.address or digest(token) != held.key:
+    context = visit.context
+    token = token_of(context.bot.token, visit.user.id, held.match)
+    if not context.address or digest(token) != held.key:
         raise NotAllowed("chat-refused-browser")
-    now = room.node.matches.now()
-    code = await issue_code(room.node.store, live.match, HeldSeat(held.seat, token), now)
-    address = f"{room.address}/table/{live.match}#seat={code}"
-    await room.post.deliver(visit.chat, Bring(visit, visit.words.say("chat-bring"), address))
+    now = context.node.matches.now()
+    code = await issue_code(context.node.store, live.match, HeldSeat(held.seat, token), now)
+    address = f"{context.address}/table/{live.match}#seat={code}"
+    await context.post.deliver(visit.chat, Bring(visit, visit.words.say("chat-bring"), address))
 
 
 async def ask_interval(visit: Visit) -> None:
@@ -272,8 +272,8 @@ async def ask_interval(visit: Visit) -> None:
 async def remind(visit: Visit, pressed: Remind) -> None:
     if pressed.hours not in INTERVALS:
         raise NotAllowed("telegram-refused-old-button")
-    visit.person = await visit.room.people.change(
+    visit.person = await visit.context.people.change(
         visit.user.id, lambda person: replace(person, every=pressed.hours)
     )
-    visit.room.alerts.reconsider(visit.user.id)
+    visit.context.alerts.reconsider(visit.user.id)
     await visit.show(Drawing(plain(visit.words.say("chat-interval", hours=pressed.hours))))

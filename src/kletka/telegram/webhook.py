@@ -14,9 +14,9 @@ from litestar.handlers import BaseRouteHandler
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.node import Node
 from kletka.telegram.assembly import bot_of, dispatcher_of
+from kletka.telegram.context import BotContext
+from kletka.telegram.outbox import Clock
 from kletka.telegram.polling import WANTED
-from kletka.telegram.room import Room
-from kletka.telegram.sending import Clock
 from kletka.telegram.settings import BotSettings
 
 PATH = "/api/telegram"
@@ -53,10 +53,10 @@ class Mounted:
     async def running(self, node: Node) -> AsyncIterator[None]:
         """Let Telegram know where to post, and answer as long as the server runs."""
         settings = self._settings
-        room = Room(node, self._bot, settings.pace, self._clock, address=settings.address)
-        self._dispatcher = dispatcher_of(room)
+        context = BotContext(node, self._bot, settings.pace, self._clock, address=settings.address)
+        self._dispatcher = dispatcher_of(context)
         try:
-            await room.open()
+            await context.open()
             await self._bot.set_webhook(
                 f"{settings.webhook}{PATH}",
                 secret_token=self._secret.decode(),
@@ -65,7 +65,7 @@ class Mounted:
             )
             yield
         finally:
-            await room.close()
+            await context.close()
             await self._bot.session.close()
 
     async def _take(self, request: Request[Any, Any, Any]) -> int:

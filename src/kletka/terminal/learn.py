@@ -10,8 +10,8 @@ from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
 from kletka.render import RenderContext, draw
 from kletka.terminal.dialogue import named_action, questions
+from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.menu import ask_game, ask_language
-from kletka.terminal.newsreader import Newsreader
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, read_command
 
@@ -37,7 +37,7 @@ class Lesson:
         self._rules = rules
         self._screen = screen
         self._words = words
-        self._newsreader = Newsreader(screen, words)
+        self._newsreader = EventFeed(screen, words)
         self._commands: dict[Command, Callable[[Step], bool]] = {
             Command.HELP: self._help,
             Command.RULES: self._rulebook,

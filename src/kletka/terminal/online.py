@@ -8,7 +8,7 @@ from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
-from kletka.terminal.given import given_clock
+from kletka.terminal.arguments import given_clock
 from kletka.terminal.menu import Chosen
 from kletka.terminal.screen import Screen
 from kletka.wire.documents import NewMatch

@@ -21,7 +21,7 @@ from kletka.match import Fork, read_record
 from kletka.match.record import fork_at
 from kletka.phrases import LANGUAGES, LETTERS, Phrases, invocation, phrases
 from kletka.protocol import Refused
-from kletka.terminal.given import given_options, given_seed, named_file
+from kletka.terminal.arguments import given_options, given_seed, named_file
 from kletka.terminal.menu import (
     Chosen,
     ask_game,
@@ -30,9 +30,9 @@ from kletka.terminal.menu import (
     ask_seats,
     read_seats,
 )
+from kletka.terminal.narration import read_file
 from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
-from kletka.terminal.tell import read_file
 
 
 def play_command(given: argparse.Namespace, words: Phrases) -> int:

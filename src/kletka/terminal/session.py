@@ -9,9 +9,9 @@ from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import RenderContext, draw
+from kletka.terminal.arguments import named_file
 from kletka.terminal.dialogue import WARNINGS, named_action, questions
-from kletka.terminal.given import named_file
-from kletka.terminal.newsreader import Newsreader
+from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
 
@@ -29,7 +29,7 @@ class Session:
         self.table = table
         self.screen = screen
         self.words = words
-        self.newsreader = Newsreader(screen, words)
+        self.newsreader = EventFeed(screen, words)
         self._announced: Awaited | None = None  # whom the player was told to wait for
         self._commands: dict[Command, Callable[[str], bool]] = {
             Command.HELP: self._help,

@@ -14,7 +14,7 @@ from rich.progress import Progress
 
 from kletka.phrases import Phrases
 from kletka.protocol import AnyRules, Chance, Options, Over, Refused, Step, plain
-from kletka.terminal.given import named_file
+from kletka.terminal.arguments import named_file
 
 FORMAT = 1
 

@@ -1,4 +1,4 @@
-"""Messages on their way out: a new one, a change of an old one, its buttons taken away."""
+"""Tasks of the outbox: send a message, edit one, remove its buttons."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from aiogram.exceptions import TelegramBadRequest
 from aiogram.types import LinkPreviewOptions
 
 from kletka.telegram.drawing import Drawing
-from kletka.telegram.sending import Errand
+from kletka.telegram.outbox import OutboxTask
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 UNCHANGED = "message is not modified"
@@ -49,7 +49,7 @@ async def change(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
 
 
 @dataclass
-class Say(Errand):
+class Say(OutboxTask):
     """A new message."""
 
     bot: Bot
@@ -61,7 +61,7 @@ class Say(Errand):
 
 
 @dataclass
-class Change(Errand):
+class Change(OutboxTask):
     """Another text and other buttons for a message; one that is gone is not missed."""
 
     bot: Bot
@@ -77,7 +77,7 @@ class Change(Errand):
 
 
 @dataclass
-class TakeButtons(Errand):
+class TakeButtons(OutboxTask):
     """Nothing left to press under a message that is no longer the table."""
 
     bot: Bot

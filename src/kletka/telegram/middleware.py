@@ -1,4 +1,4 @@
-"""The door: who comes in, one update of a user at a time, and a sentence for whatever goes wrong."""
+"""Middleware of all updates: rate limit, one update of a user at a time, errors in words."""
 
 import asyncio
 import logging
@@ -15,10 +15,10 @@ from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.limits import Buckets
 from kletka.server.storage.store import StoreUnavailable
+from kletka.telegram.context import BotContext, Visit
 from kletka.telegram.drawing import Drawing, plain
-from kletka.telegram.errands import Say
+from kletka.telegram.outbox_tasks import Say
 from kletka.telegram.people import Person, language_of
-from kletka.telegram.room import Room, Visit
 
 log = logging.getLogger(__name__)
 
@@ -37,23 +37,23 @@ async def _handled(handler: Handler, event: Update, data: dict[str, Any]) -> Any
     return await handler(event, data)
 
 
-class Gate(BaseMiddleware):
-    """Stands before all handlers."""
+class UpdateMiddleware(BaseMiddleware):
+    """The middleware before all handlers."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, context: BotContext) -> None:
+        self._context = context
         self._taps = Buckets(TAPS, BURST)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-        """Let an update in, or say why not; edited messages and the like are not heard."""
+        """Pass an update to its handler, or answer why not; edited messages and the like are ignored."""
         assert isinstance(event, Update)
         user: User | None = data.get("event_from_user")
         chat: Chat | None = data.get("event_chat")
         query = event.callback_query.id if event.callback_query else None
         if user is None or user.is_bot or not (event.message or event.callback_query):
             return None
-        if not self._taps.take(str(user.id), self._room.clock.now()):
+        if not self._taps.take(str(user.id), self._context.clock.now()):
             return await self._refuse(query, user, "shell-refused-haste")
         if chat is None or chat.type != ChatType.PRIVATE or chat.id != user.id:
             return await self._elsewhere(query, user, chat)
@@ -66,7 +66,7 @@ class Gate(BaseMiddleware):
         self, handler: Handler, event: Update, data: dict[str, Any], user: User
     ) -> Any:
         visit = Visit(
-            self._room,
+            self._context,
             user,
             event.update_id,
             Person(),
@@ -78,9 +78,9 @@ class Gate(BaseMiddleware):
         current_client.set(visit.client)
         try:
             async with asyncio.timeout(TIME_LIMIT):
-                visit.person = await self._room.people.find(user.id)
+                visit.person = await self._context.people.find(user.id)
                 visit.words = phrases(language_of(visit.person, user.language_code))
-                quotas = self._room.node.quotas
+                quotas = self._context.node.quotas
                 await quotas.pacing.turn(visit.client)
                 return await quotas.metered(
                     visit.client, _handled(handler, event, {**data, "visit": visit})
@@ -97,16 +97,16 @@ class Gate(BaseMiddleware):
             await visit.done()
 
     async def _refuse(self, query: str | None, user: User, sentence: str) -> None:
-        """Answer a button that is not heard; a message is met with silence, or it would be a flood."""
+        """Answer a button of a user over the rate limit; messages are ignored, or the bot would flood."""
         if query is not None:
             words = phrases(language_of(Person(), user.language_code))
-            await self._room.post.answer(query, words.say(sentence))
+            await self._context.post.answer(query, words.say(sentence))
 
     async def _elsewhere(self, query: str | None, user: User, chat: Chat | None) -> None:
-        """Point whoever speaks in a group to a chat of his own: no two people play one maze."""
+        """Point whoever speaks in a group to a private chat: no two people play one maze."""
         if query is not None or chat is None:
             await self._refuse(query, user, "telegram-refused-foreign")
             return
         words = phrases(language_of(Person(), user.language_code))
         drawing = Drawing(plain(words.say("telegram-private")))
-        await self._room.post.deliver(chat.id, Say(self._room.bot, chat.id, drawing))
+        await self._context.post.deliver(chat.id, Say(self._context.bot, chat.id, drawing))

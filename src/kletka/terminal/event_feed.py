@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from kletka.client import News
+from kletka.client import EntryEvents
 from kletka.match import EntryKind
 from kletka.phrases import Phrases
 from kletka.protocol import Event
@@ -46,7 +46,7 @@ def pause_in_words(text: str, words: Phrases) -> str:
     return words.say("shell-news-pause", hours=hours, minutes=minutes, seconds=seconds % 60)
 
 
-class Newsreader:
+class EventFeed:
     """A voice in one language."""
 
     def __init__(self, screen: Screen, words: Phrases) -> None:
@@ -54,7 +54,7 @@ class Newsreader:
         self._words = words
         self.last: tuple[Event, ...] = ()  # of the last move, to mark it on the board
 
-    def tell(self, news: News, names: Sequence[str]) -> None:
+    def tell(self, news: EntryEvents, names: Sequence[str]) -> None:
         """Tell one piece of news above the board, a long one in short."""
         if news.kind in _MOVES:
             self.last = news.events
@@ -65,13 +65,13 @@ class Newsreader:
             self._screen.say(self._words.say("shell-told-more", count=len(left)), "dim")
             self.tell_events(left[-1:], names)  # who won, or who is next, is said in any case
 
-    def tell_all(self, log: Iterable[News], names: Sequence[str]) -> None:
+    def tell_all(self, log: Iterable[EntryEvents], names: Sequence[str]) -> None:
         """Tell everything, in full; a move that was taken back has nothing to tell."""
         for news in log:
             self._tell_people(news, names)
             self.tell_events(news.events, names)
 
-    def _tell_people(self, news: News, names: Sequence[str]) -> None:
+    def _tell_people(self, news: EntryEvents, names: Sequence[str]) -> None:
         if news.kind is EntryKind.PAUSE:
             self._screen.say(pause_in_words(news.text, self._words))
         elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):

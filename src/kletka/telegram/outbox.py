@@ -1,4 +1,4 @@
-"""The only way out to Telegram: each chat in its turn, as fast as is allowed and no faster.
+"""The outbox: the only way to send to Telegram, one queue for each chat, within the rate limits.
 
 A chat takes about one message a second. What can go out at once does; what cannot waits in the
 lane of its chat, and holds up nobody else.
@@ -28,7 +28,7 @@ from kletka.server.storage.store import StoreUnavailable
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 8
-"""Errands of one chat that may wait; whoever asks for more than that at once asks in vain."""
+"""Tasks of one chat that may wait; further ones are dropped."""
 
 GROUP = 3
 """Times as long as a user, a group of users waits between two messages: twenty a minute."""
@@ -61,8 +61,8 @@ class WallClock:
         await asyncio.sleep(seconds)
 
 
-class Errand(ABC):
-    """Something to be sent to a chat. It is put into words when it goes out, not before."""
+class OutboxTask(ABC):
+    """A message to a chat; its text is built when it is sent, not before."""
 
     kind: str | None = None  # of two that wait and are of one kind, the newer stands for both
 
@@ -71,9 +71,9 @@ class Errand(ABC):
         """Send it; whatever Telegram answers may be raised."""
 
     def wait(self) -> None:  # noqa: B027 - most know nothing that grows old
-        """Hear that it cannot go out at once: what is known now may be old by then."""
+        """Called when the task must wait: what is known now may be outdated when it is sent."""
 
-    def instead_of(self, older: "Errand") -> None:  # noqa: B027 - most have nothing to take over
+    def instead_of(self, older: "OutboxTask") -> None:  # noqa: B027 - most have nothing to take over
         """Take over from one that waited and will not go out."""
 
 
@@ -85,7 +85,7 @@ class Lane:
     free_at: float = 0.0
     busy: bool = False
     tries: int = 0
-    waiting: deque[Errand] = field(default_factory=deque)
+    waiting: deque[OutboxTask] = field(default_factory=deque)
     work: asyncio.Task[None] | None = None
 
     @property
@@ -93,20 +93,20 @@ class Lane:
         """Whether something is on its way, or waits for its turn."""
         return self.busy or self.work is not None or bool(self.waiting)
 
-    def add(self, errand: Errand) -> None:
-        """Let an errand wait; it replaces one of its kind, and a full lane takes no more."""
-        errand.wait()
+    def add(self, task: OutboxTask) -> None:
+        """Queue a task; it replaces one of its kind, and a full queue drops it."""
+        task.wait()
         for place, older in enumerate(self.waiting):
-            if errand.kind is not None and older.kind == errand.kind:
-                errand.instead_of(older)
-                self.waiting[place] = errand
+            if task.kind is not None and older.kind == task.kind:
+                task.instead_of(older)
+                self.waiting[place] = task
                 return
         if len(self.waiting) < MOST_WAITING:
-            self.waiting.append(errand)
+            self.waiting.append(task)
 
 
-class Post:
-    """Everything that goes out."""
+class Outbox:
+    """The queues of all chats."""
 
     def __init__(self, bot: Bot, pace: float, clock: Clock) -> None:
         self.bot = bot
@@ -114,27 +114,27 @@ class Post:
         self._clock = clock
         self._lanes: OrderedDict[int, Lane] = OrderedDict()
 
-    async def deliver(self, chat: int, errand: Errand) -> None:
-        """Run an errand: now, if the chat is free, else later and without making anybody wait."""
+    async def deliver(self, chat: int, task: OutboxTask) -> None:
+        """Send a task now if the chat is free, else queue it."""
         lane = self._lane(chat)
         if lane.in_use or self._clock.now() < lane.free_at:
-            lane.add(errand)
+            lane.add(task)
         else:
             lane.busy = True
             try:
-                await self._attempt(lane, errand)
+                await self._attempt(lane, task)
             finally:
                 lane.busy = False
         self._see_to(lane)
 
-    def leave(self, chat: int, errand: Errand) -> None:
-        """Let an errand go out in its turn: whoever leaves it waits neither for it nor for Telegram."""
+    def leave(self, chat: int, task: OutboxTask) -> None:
+        """Queue a task without waiting for Telegram."""
         lane = self._lane(chat)
-        lane.add(errand)
+        lane.add(task)
         self._see_to(lane)
 
     def _see_to(self, lane: Lane) -> None:
-        """Let what waits be worked off, if nobody does yet."""
+        """Start to send queued tasks, if that is not running."""
         if lane.waiting and lane.work is None and not lane.busy:
             lane.work = asyncio.create_task(self._work_off(lane))
 
@@ -174,17 +174,17 @@ class Post:
         finally:
             lane.work = None
 
-    async def _attempt(self, lane: Lane, errand: Errand) -> None:
+    async def _attempt(self, lane: Lane, task: OutboxTask) -> None:
         """Try once; what failed and may succeed later is the first to be tried again."""
         try:
-            await errand.run()
+            await task.run()
         except TelegramRetryAfter as limit:
-            self._again(lane, errand, limit.retry_after)
+            self._again(lane, task, limit.retry_after)
         except PASSING as fault:
             lane.tries += 1
             log.warning("nothing can be sent at the moment: %s", type(fault).__name__)
             if lane.tries < TRIES:
-                self._again(lane, errand, min(LONGEST_PAUSE, 2.0 ** (lane.tries - 1)))
+                self._again(lane, task, min(LONGEST_PAUSE, 2.0 ** (lane.tries - 1)))
             else:
                 lane.tries = 0
         except TelegramForbiddenError:
@@ -197,11 +197,11 @@ class Post:
             lane.tries = 0
             lane.free_at = self._clock.now() + lane.pace
 
-    def _again(self, lane: Lane, errand: Errand, pause: float) -> None:
+    def _again(self, lane: Lane, task: OutboxTask, pause: float) -> None:
         lane.free_at = self._clock.now() + pause
-        errand.wait()
-        newer = next((one for one in lane.waiting if one.kind and one.kind == errand.kind), None)
+        task.wait()
+        newer = next((one for one in lane.waiting if one.kind and one.kind == task.kind), None)
         if newer is None:
-            lane.waiting.appendleft(errand)
+            lane.waiting.appendleft(task)
         else:
-            newer.instead_of(errand)
+            newer.instead_of(task)

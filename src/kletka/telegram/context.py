@@ -1,4 +1,4 @@
-"""What the handlers of one process share, and one visit: a user, and what he has just done."""
+"""What the handlers of one process share, and the context of one update: its user and chat."""
 
 import datetime
 import time
@@ -18,16 +18,16 @@ from kletka.server.quotas import HOUR_SECONDS
 from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
-from kletka.telegram.errands import Change, Say
+from kletka.telegram.outbox import Clock, Outbox
+from kletka.telegram.outbox_tasks import Change, Say
 from kletka.telegram.people import People, Person, client_of
-from kletka.telegram.sending import Clock, Post
 from kletka.wire import client_messages, server_messages
 
 NAMELESS = "?"
 
 
-class Room:
-    """One running bot: the node of the match service under it, its users, its way out."""
+class BotContext:
+    """One running bot: its node, its users, its outbox."""
 
     def __init__(
         self, node: Node, bot: Bot, pace: float, clock: Clock, *, address: str = ""
@@ -35,7 +35,7 @@ class Room:
         self.node = node
         self.bot = bot
         self.clock = clock
-        self.post = Post(bot, pace, clock)
+        self.post = Outbox(bot, pace, clock)
         self.people = People(node.store)
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
@@ -64,9 +64,9 @@ class Room:
 
 @dataclass
 class Visit:
-    """A user at the door, with one update of his."""
+    """One update of a user."""
 
-    room: Room
+    context: BotContext
     user: User
     update: int  # its number, the same when it is delivered again
     person: Person
@@ -87,21 +87,21 @@ class Visit:
 
     @property
     def name(self) -> str:
-        """His name as it can be shown at a table."""
+        """The name of the user as it can be shown at a table."""
         letters = "".join(letter for letter in self.user.first_name if letter.isprintable())
         return " ".join(letters.split())[:LONGEST_NAME].strip() or NAMELESS
 
     async def say(self, drawing: Drawing) -> None:
         """Send a new message."""
-        await self.room.post.deliver(self.chat, Say(self.room.bot, self.chat, drawing))
+        await self.context.post.deliver(self.chat, Say(self.context.bot, self.chat, drawing))
 
     async def show(self, drawing: Drawing) -> None:
         """Change the message that the button is under; without a button, send a new one."""
         if self.message is None:
             await self.say(drawing)
             return
-        change = Change(self.room.bot, self.chat, self.message, drawing)
-        await self.room.post.deliver(self.chat, change)
+        change = Change(self.context.bot, self.chat, self.message, drawing)
+        await self.context.post.deliver(self.chat, change)
 
     async def tell(self, sentence: str) -> None:
         """Say a sentence where the user looks: over the button, else as a message."""
@@ -109,37 +109,37 @@ class Visit:
             await self.say(Drawing(plain(sentence)))
         elif not self.answered:
             self.answered = True
-            await self.room.post.answer(self.query, sentence)
+            await self.context.post.answer(self.query, sentence)
 
     async def done(self) -> None:
         """Let the button stop waiting, if nothing was said over it."""
         if self.query is not None and not self.answered:
             self.answered = True
-            await self.room.post.answer(self.query)
+            await self.context.post.answer(self.query)
 
     async def live(self, match: str) -> LiveMatch:
-        return await self.room.node.matches.get(match)
+        return await self.context.node.matches.get(match)
 
 
-class Unheard:
-    """The outlet of who asks for no frames: a chat is drawn from the table itself."""
+class NullSink:
+    """A message sink that drops frames: a chat is drawn from the table itself."""
 
     is_drained = True
 
     def send_text(self, text: bytes) -> None:
-        """Say it to nobody."""
+        """Drop the message."""
 
 
 def caller(visit: Visit, live: LiveMatch, seat: Seat) -> CommandHandler:
-    """Let a user speak at a table as the holder of a seat, like a client on a socket."""
+    """Return a command handler for the seat of a user, as for a client on a websocket."""
     return CommandHandler(
-        live, Subscriber({seat: live.keys[seat]}, None, Unheard(), 1, visit.client)
+        live, Subscriber({seat: live.keys[seat]}, None, NullSink(), 1, visit.client)
     )
 
 
 async def hinted(visit: Visit, live: LiveMatch, seat: Seat) -> str:
     """Ask a strong bot what to do, who knows no more than the holder of the seat."""
     command = client_messages.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(visit, live, seat).answer(command, visit.room.node.matches.now())
+    answer = await caller(visit, live, seat).answer(command, visit.context.node.matches.now())
     assert isinstance(answer, server_messages.Hinted)
     return answer.action

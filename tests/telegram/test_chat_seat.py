@@ -4,13 +4,13 @@ from kletka.games.castle.rules import RULES as CASTLE
 from kletka.games.contours.rules import RULES as CONTOURS
 from kletka.match import Dice, MatchHeader, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
-from kletka.telegram.held import (
+from kletka.telegram.chat_seat import (
     HOUR,
     NEXT_LOOK,
     UNSURE,
     WEEK,
-    Held,
-    News,
+    AlertKind,
+    ChatSeat,
     Verdict,
     judged,
     token_of,
@@ -35,11 +35,11 @@ def played(at: Table, *moves: str) -> Table:
     return at
 
 
-def seat(number: int = 0, **known: int) -> Held:
-    return Held("match", "contours", number, "key", **known)
+def seat(number: int = 0, **known: int) -> ChatSeat:
+    return ChatSeat("match", "contours", number, "key", **known)
 
 
-def told(at: Table, *, when: int = NOW, number: int = 0) -> Held:
+def told(at: Table, *, when: int = NOW, number: int = 0) -> ChatSeat:
     """Give a seat whose holder has been told of the turn that runs."""
     turn = turn_of(at, Seat(number))
     assert turn is not None
@@ -47,13 +47,13 @@ def told(at: Table, *, when: int = NOW, number: int = 0) -> Held:
 
 
 def verdict(
-    held: Held, at: Table, now: int = NOW, *, every: int = 8, here: bool = False
+    held: ChatSeat, at: Table, now: int = NOW, *, every: int = 8, here: bool = False
 ) -> Verdict:
     return judged(held, at, every, now, here=here)
 
 
 def test_the_first_turn_is_told() -> None:
-    assert verdict(seat(), table()).news is News.TURN
+    assert verdict(seat(), table()).news is AlertKind.TURN
 
 
 def test_who_is_not_on_turn_is_told_nothing() -> None:
@@ -69,7 +69,7 @@ def test_a_turn_is_told_once() -> None:
 def test_the_next_turn_is_told_again() -> None:
     held = told(table())
 
-    assert verdict(held, played(table(), "1,1", "2,2")).news is News.TURN
+    assert verdict(held, played(table(), "1,1", "2,2")).news is AlertKind.TURN
 
 
 def test_a_second_action_is_no_second_turn() -> None:
@@ -84,7 +84,7 @@ def test_nothing_is_told_to_who_has_the_table_open_until_he_leaves() -> None:
     at = table()
 
     assert verdict(seat(), at, here=True) == Verdict(None, NOW + NEXT_LOOK)
-    assert verdict(seat(), at, NOW + NEXT_LOOK).news is News.TURN
+    assert verdict(seat(), at, NOW + NEXT_LOOK).news is AlertKind.TURN
 
 
 def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
@@ -92,8 +92,8 @@ def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
     held = told(at)
 
     assert verdict(held, at, NOW + 8 * HOUR - 1) == Verdict(None, NOW + 8 * HOUR)
-    assert verdict(held, at, NOW + 8 * HOUR).news is News.REMINDER
-    assert verdict(held, at, NOW + HOUR, every=1).news is News.REMINDER
+    assert verdict(held, at, NOW + 8 * HOUR).news is AlertKind.REMINDER
+    assert verdict(held, at, NOW + HOUR, every=1).news is AlertKind.REMINDER
     assert verdict(held, at, NOW + WEEK, every=0) == Verdict(None)
 
 
@@ -119,14 +119,14 @@ def test_a_message_that_was_begun_and_never_sent_is_begun_again() -> None:
     lost = seat().starting(0, NOW)
 
     assert verdict(lost, at, NOW + UNSURE - 1) == Verdict(None, NOW + UNSURE)
-    assert verdict(lost, at, NOW + UNSURE).news is News.TURN
+    assert verdict(lost, at, NOW + UNSURE).news is AlertKind.TURN
 
 
 def test_the_end_is_told_to_both_and_never_reminded_of() -> None:
     at = table().resign(ANN, NOW)
 
     for number in (ANN, BOB):
-        assert verdict(seat(number), at).news is News.END
+        assert verdict(seat(number), at).news is AlertKind.END
         assert verdict(told(at, number=number), at, NOW + WEEK) == Verdict(None)
 
 

@@ -1,4 +1,4 @@
-"""Recorded games: told again, and checked."""
+"""Replay and verification of records in the terminal."""
 
 import argparse
 import json
@@ -9,8 +9,8 @@ from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import RenderContext, draw, draw_disclosed
-from kletka.terminal.given import named_file
-from kletka.terminal.newsreader import pause_in_words
+from kletka.terminal.arguments import named_file
+from kletka.terminal.event_feed import pause_in_words
 from kletka.terminal.screen import Screen
 
 
@@ -39,7 +39,7 @@ def replay_file(given: argparse.Namespace, words: Phrases) -> int:
         raise Refused("shell-refused-entry-number", value=given.to, last=last)
     to = last if given.to is None else given.to
     if given.picture is None:
-        told = Told(record, Screen.standard(), words, events=given.events)
+        told = Narrator(record, Screen.standard(), words, events=given.events)
         if not told.tell(to):
             told.screen.copyable(
                 words.say("shell-replay-fork", command=_forking(given.file, to, words))
@@ -73,8 +73,8 @@ def draw_picture(record: Record, last: int, name: str) -> None:
         raise Refused("shell-refused-file", path=name, problem=problem) from None
 
 
-class Told:
-    """A record on its way to the screen."""
+class Narrator:
+    """Narrates a record on the screen."""
 
     def __init__(self, record: Record, screen: Screen, words: Phrases, *, events: bool) -> None:
         self.record = record

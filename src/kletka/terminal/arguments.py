@@ -1,4 +1,4 @@
-"""What was typed about a game on the command line."""
+"""Parsing of the command-line arguments of a game."""
 
 import argparse
 import os.path

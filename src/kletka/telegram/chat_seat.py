@@ -1,4 +1,4 @@
-"""A seat that a chat holds at a table, what it was told of it, and what is to be told next."""
+"""A seat that a chat holds in a match: which alerts were sent, and which is due next."""
 
 import base64
 import hashlib
@@ -28,8 +28,8 @@ INTERVALS = (0, 1, 8, 24)
 USUAL_INTERVAL = 8
 
 
-class Held(Struct, frozen=True, omit_defaults=True):
-    """A seat of a user; his token, which alone could take it elsewhere, is kept nowhere."""
+class ChatSeat(Struct, frozen=True, omit_defaults=True):
+    """A seat of a user; its token is not stored, since the token alone could take the seat elsewhere."""
 
     match: str
     game: str
@@ -43,12 +43,12 @@ class Held(Struct, frozen=True, omit_defaults=True):
     begun: int = 0  # when a message about it was begun
     told: int = 0  # when it was sent; before `begun`: nobody knows
 
-    def starting(self, turn: int, now: int) -> "Held":
+    def starting(self, turn: int, now: int) -> "ChatSeat":
         """Note that a message about a turn is begun."""
         since = self.since if turn == self.turn else now
         return replace(self, turn=turn, since=since, begun=now)
 
-    def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "Held":
+    def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "ChatSeat":
         """Note which message shows the table, and that it tells of a turn if there is one."""
         shown = replace(self, shown=number, message=message)
         if turn is None or turn < self.turn:  # of a later one a message is begun already
@@ -61,8 +61,8 @@ class Held(Struct, frozen=True, omit_defaults=True):
         return turn == self.turn and self.told >= self.begun
 
 
-class News(StrEnum):
-    """Why a chat is told something that it did not ask for."""
+class AlertKind(StrEnum):
+    """Why an alert is sent."""
 
     TURN = "turn"
     REMINDER = "reminder"
@@ -72,12 +72,12 @@ class News(StrEnum):
 class Verdict(NamedTuple):
     """What is to be told now, and when to look again if nothing happens at the table."""
 
-    news: News | None
+    news: AlertKind | None
     again: int | None = None
 
 
 def token_of(secret: str, user: int, match: str) -> str:
-    """Make the token by which a user holds his seat: always the same, and only with the secret."""
+    """Make the token by which a user holds a seat: always the same, and only with the secret."""
     made = hmac.digest(secret.encode(), f"seat {user} {match}".encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
@@ -89,7 +89,7 @@ def is_asked(table: Table, seat: Seat) -> bool:
 
 
 def turn_of(table: Table, seat: Seat) -> int | None:
-    """Name the turn of a seat by the entry that began it; None while it is not his to decide.
+    """Name the turn of a seat by the entry that began it; None while the seat is not to move.
 
     A turn may have several actions, with dice between them: those are his own, and begin nothing.
     A question of somebody else and the end of a game are named like turns: they are told once.
@@ -110,12 +110,12 @@ def turn_of(table: Table, seat: Seat) -> int | None:
     return match.dropped
 
 
-def judged(held: Held, table: Table, every: int, now: int, *, here: bool) -> Verdict:
-    """Decide what a user is to be told; `every`: hours between reminders, `here`: in the browser."""
+def judged(held: ChatSeat, table: Table, every: int, now: int, *, here: bool) -> Verdict:
+    """Decide which alert is due; `every`: hours between reminders, `here`: in the browser."""
     turn = turn_of(table, Seat(held.seat))
     if turn is None:
         return Verdict(None)
-    news = News.END if table.over else News.TURN
+    news = AlertKind.END if table.over else AlertKind.TURN
     if turn != held.turn:
         return Verdict(None, now + NEXT_LOOK) if here else Verdict(news, now + UNSURE)
     if held.told < held.begun:
@@ -126,4 +126,4 @@ def judged(held: Held, table: Table, every: int, now: int, *, here: bool) -> Ver
         return Verdict(None)
     if now < then:
         return Verdict(None, then)
-    return Verdict(None, now + NEXT_LOOK) if here else Verdict(News.REMINDER, now + UNSURE)
+    return Verdict(None, now + NEXT_LOOK) if here else Verdict(AlertKind.REMINDER, now + UNSURE)

@@ -14,7 +14,7 @@ from kletka.games.labyrinth.state import ITEMS
 from kletka.protocol import Chance, Json
 from kletka.terminal.simulate import played
 from tests import trace_page
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.games.cellwar.players import warlike
 
 PAGE = trace_page.PAGE.read_text(encoding="utf-8")

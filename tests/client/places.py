@@ -16,7 +16,7 @@ from kletka.games import GAMES
 from kletka.phrases import LETTERS
 from kletka.protocol import Refused
 from kletka.wire.documents import NewMatch
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 
 HASTY = RetryPolicy(first=0.01, longest=0.05, total=20.0)
 """Tries again soon, and long enough for the slowest machine."""

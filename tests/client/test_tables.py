@@ -11,7 +11,7 @@ from kletka.match import Entry, EntryKind, Match, read_record, verify
 from kletka.match.record import begun
 from kletka.protocol import Over, Seat, ToMove
 from tests.client.places import Place, play_at_random, reason, settle
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.terminal.runner import played
 
 

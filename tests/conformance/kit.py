@@ -70,5 +70,3 @@ def kit_of(rules: AnyRules) -> Kit:
 
 
 ALL = tuple(GAMES.values())
-SHORT: dict[str, dict[str, Any]] = {rules.key: dict(kit_of(rules).short) for rules in ALL}
-LONG: dict[str, dict[str, Any]] = {rules.key: dict(kit_of(rules).long) for rules in ALL}

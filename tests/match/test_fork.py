@@ -20,7 +20,7 @@ from kletka.match import (
 from kletka.match.record import MOST_FORKS, Record, fork_at
 from kletka.match.serialization import read_header, read_snapshot, write_snapshot
 from kletka.protocol import Over, Refused, Seat, ToMove
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.match.games import ANN, BOB, NO_CLOCK, START, begin, kept_record, moved, random_match
 from tests.match.test_record import recorded
 

@@ -11,7 +11,7 @@ from kletka.games import GAMES
 from kletka.match import BadRecord, Dice, Match, Record, read_record, record_of, replayed, verify
 from kletka.match.entry import read_entry
 from kletka.protocol import Seat
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.match.games import begin, moved, random_match
 
 

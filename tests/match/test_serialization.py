@@ -29,7 +29,7 @@ from kletka.match.entry import read_entry
 from kletka.match.serialization import MatchHeader, read_snapshot, write_snapshot
 from kletka.match.table import UNDO_WINDOW_ENTRIES
 from kletka.protocol import Refused, Seat, ToMove
-from tests.conformance.kit import LONG
+from tests.conformance.lengths import LONG
 from tests.effort import effort
 from tests.match.games import (
     ANN,

@@ -12,7 +12,7 @@ import pexpect
 from kletka.games import GAMES
 from kletka.match import EntryKind, Match, Record, read_record
 from kletka.protocol import Over, ToMove
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.match.games import begin
 from tests.terminal.forking import run_forked
 

@@ -11,7 +11,7 @@ from kletka.bots import levels
 from kletka.client import LocalTable, latest
 from kletka.games import GAMES
 from kletka.phrases import in_notation, phrases
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.terminal.runner import kept_records, on_terminal, run
 
 

@@ -11,7 +11,7 @@ from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.match.record import fork_at
 from kletka.protocol import plain
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.match.games import random_match
 from tests.terminal.runner import run, short_game
 

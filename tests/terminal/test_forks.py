@@ -10,7 +10,7 @@ from kletka.cli import main
 from kletka.games import GAMES
 from kletka.match import read_record, record_of, verify
 from kletka.match.record import fork_at
-from tests.conformance.kit import SHORT
+from tests.conformance.lengths import SHORT
 from tests.terminal.runner import kept_records, run, short_game, typed_moves
 
 OLD = "an old game.kletka.json"

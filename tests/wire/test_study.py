@@ -16,7 +16,8 @@ from kletka.phrases import LANGUAGES, examples, read_rulebook
 from kletka.protocol import Refused, Seat, ToMove, UnreadableState
 from kletka.wire.documents import POSITION_CHARACTERS, Study, StudyResult
 from kletka.wire.study import play, studied
-from tests.conformance.kit import SHORT, kit_of
+from tests.conformance.kit import kit_of
+from tests.conformance.lengths import SHORT
 from tests.effort import effort
 from tests.match.games import begin, random_match
 

@@ -25,8 +25,8 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def nothing_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask for the next updates at once, as the bot does after two seconds."""
-    monkeypatch.setattr(polling, "BATCH_WAIT", 0.01)
-    monkeypatch.setattr(polling, "REQUEST_INTERVAL", 0.01)
+    monkeypatch.setattr(polling, "BATCH_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(polling, "REQUEST_INTERVAL_SECONDS", 0.01)
 
 
 @dataclass

@@ -19,7 +19,7 @@ from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.outbox import Clock, Outbox
-from kletka.telegram.outbox_tasks import Change, Say
+from kletka.telegram.outbox_tasks import EditMessage, SendMessage
 from kletka.telegram.people import People, Person, client_of
 from kletka.wire import client_messages, server_messages
 
@@ -93,14 +93,16 @@ class Interaction:
 
     async def say(self, drawing: Drawing) -> None:
         """Send a new message."""
-        await self.context.outbox.deliver(self.chat, Say(self.context.bot, self.chat, drawing))
+        await self.context.outbox.deliver(
+            self.chat, SendMessage(self.context.bot, self.chat, drawing)
+        )
 
     async def show(self, drawing: Drawing) -> None:
         """Change the message that the button is under; without a button, send a new one."""
         if self.message is None:
             await self.say(drawing)
             return
-        change = Change(self.context.bot, self.chat, self.message, drawing)
+        change = EditMessage(self.context.bot, self.chat, self.message, drawing)
         await self.context.outbox.deliver(self.chat, change)
 
     async def tell(self, sentence: str) -> None:

@@ -17,7 +17,7 @@ from kletka.server.limits import Buckets
 from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.context import BotContext, Interaction
 from kletka.telegram.drawing import Drawing, plain
-from kletka.telegram.outbox_tasks import Say
+from kletka.telegram.outbox_tasks import SendMessage
 from kletka.telegram.people import Person, language_of
 
 log = logging.getLogger(__name__)
@@ -112,4 +112,6 @@ class UpdateMiddleware(BaseMiddleware):
             return
         words = phrases(language_of(Person(), user.language_code))
         drawing = Drawing(plain(words.say("telegram-private")))
-        await self._context.outbox.deliver(chat.id, Say(self._context.bot, chat.id, drawing))
+        await self._context.outbox.deliver(
+            chat.id, SendMessage(self._context.bot, chat.id, drawing)
+        )

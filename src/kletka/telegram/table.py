@@ -15,7 +15,7 @@ from kletka.telegram.context import Interaction, command_handler, request_hint
 from kletka.telegram.keyboards import Act, Open
 from kletka.telegram.labyrinth import Sheet, in_words
 from kletka.telegram.outbox import OutboxTask
-from kletka.telegram.outbox_tasks import TakeButtons, change, send
+from kletka.telegram.outbox_tasks import RemoveButtons, edit, send
 from kletka.telegram.people import Person
 from kletka.wire import client_messages
 
@@ -38,10 +38,10 @@ class ShowTable(OutboxTask):
     def __post_init__(self) -> None:
         self._person: Person | None = self.interaction.person
 
-    def wait(self) -> None:
+    def on_queued(self) -> None:
         self._person = None
 
-    def instead_of(self, older: OutboxTask) -> None:
+    def supersede(self, older: OutboxTask) -> None:
         """Tell what the other one would have told, too."""
         assert isinstance(older, ShowTable)
         self.anew = self.anew or older.anew
@@ -63,9 +63,9 @@ class ShowTable(OutboxTask):
             await self._moved_to(await send(bot, chat, drawing), person)
             if person.message is not None:
                 await interaction.context.outbox.deliver(
-                    chat, TakeButtons(bot, chat, person.message)
+                    chat, RemoveButtons(bot, chat, person.message)
                 )
-        elif await change(bot, chat, message, drawing):
+        elif await edit(bot, chat, message, drawing):
             await self._moved_to(message, person)
         else:
             self.anew = True  # in its turn: this try was a message, too
@@ -135,7 +135,7 @@ async def _meant(interaction: Interaction, press: Act | Open) -> LiveMatch | Non
         return await interaction.live(press.match)
     await interaction.tell(interaction.words.say("telegram-refused-other-game"))
     if interaction.message is not None and interaction.message != interaction.person.message:
-        task = TakeButtons(interaction.context.bot, interaction.chat, interaction.message)
+        task = RemoveButtons(interaction.context.bot, interaction.chat, interaction.message)
         await interaction.context.outbox.deliver(interaction.chat, task)
     return None
 

@@ -20,7 +20,7 @@ from kletka.server.seat_transfer import issue_code
 from kletka.server.secrets import digest, is_id
 from kletka.telegram.boards import (
     AGAIN,
-    BRING,
+    BROWSER_LINK,
     HINT,
     NO,
     RESIGN,
@@ -209,8 +209,8 @@ async def press(interaction: Interaction, pressed: AtTable) -> None:
         await show(interaction, held.match)
     elif pressed.what == HINT:
         await hint(interaction, held)
-    elif pressed.what == BRING:
-        await _bring(interaction, held, live)
+    elif pressed.what == BROWSER_LINK:
+        await _send_browser_link(interaction, held, live)
     elif pressed.what == RESIGN:
         sure = (interaction.words.say("telegram-button-yes"), AtTable(what=SURE, match=held.match))
         await interaction.say(
@@ -239,7 +239,7 @@ async def _answer(
 
 
 @dataclass
-class Bring(OutboxTask):
+class SendBrowserLink(OutboxTask):
     """The way into the browser, which nobody can pass on to others by mistake."""
 
     interaction: Interaction
@@ -257,7 +257,7 @@ class Bring(OutboxTask):
         )
 
 
-async def _bring(interaction: Interaction, held: ChatSeat, live: LiveMatch) -> None:
+async def _send_browser_link(interaction: Interaction, held: ChatSeat, live: LiveMatch) -> None:
     """Give a link that takes the seat along: its code is good once, and not for long."""
     context = interaction.context
     token = token_of(context.bot.token, interaction.user.id, held.match)
@@ -267,7 +267,7 @@ async def _bring(interaction: Interaction, held: ChatSeat, live: LiveMatch) -> N
     code = await issue_code(context.node.store, live.match, HeldSeat(held.seat, token), now)
     address = f"{context.address}/table/{live.match}#seat={code}"
     await context.outbox.deliver(
-        interaction.chat, Bring(interaction, interaction.words.say("chat-bring"), address)
+        interaction.chat, SendBrowserLink(interaction, interaction.words.say("chat-bring"), address)
     )
 
 

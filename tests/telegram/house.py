@@ -84,7 +84,7 @@ class Bots:
         try:
             yield self._into(self.context), self._into(context)
         finally:
-            await context.post.close()
+            await context.outbox.close()
             await node.matches.close()
 
     def _into(self, context: BotContext) -> Feed:
@@ -102,9 +102,12 @@ class Bots:
 
     async def settled(self) -> None:
         """Wait until no update is at work, and nothing more is on its way out."""
-        lanes = self.context.post._lanes
+        queues = self.context.outbox._queues
         unfinished = self._polling._unfinished
-        while works := {*unfinished.values(), *(lane.work for lane in lanes.values() if lane.work)}:
+        while works := {
+            *unfinished.values(),
+            *(queue.work for queue in queues.values() if queue.work),
+        }:
             await asyncio.wait(works)
 
     # What only a test may look at.

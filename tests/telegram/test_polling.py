@@ -25,8 +25,8 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def nothing_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask for the next updates at once, as the bot does after two seconds."""
-    monkeypatch.setattr(polling, "BATCH_WAIT", 0.01)
-    monkeypatch.setattr(polling, "REQUEST_INTERVAL", 0.01)
+    monkeypatch.setattr(polling, "BATCH_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(polling, "REQUEST_INTERVAL_SECONDS", 0.01)
 
 
 @dataclass
@@ -191,9 +191,9 @@ async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
         return await find(user)
 
     monkeypatch.setattr(bots.context.people, "find", hang_once)
-    monkeypatch.setattr(middleware, "TIME_LIMIT", 0.05)
+    monkeypatch.setattr(middleware, "TIME_LIMIT_SECONDS", 0.05)
     await ann.type("/help")
-    monkeypatch.setattr(middleware, "TIME_LIMIT", 90.0)
+    monkeypatch.setattr(middleware, "TIME_LIMIT_SECONDS", 90.0)
 
     assert "went wrong" in ann.text
     assert [one.getMessage() for one in caplog.records] == ["an update could not be handled"]

@@ -46,7 +46,7 @@ class ShowBoard(OutboxTask):
     def __post_init__(self) -> None:
         self.kind = f"board {self.match}"
 
-    def instead_of(self, older: OutboxTask) -> None:
+    def supersede(self, older: OutboxTask) -> None:
         assert isinstance(older, ShowBoard)
         if older.news is None:
             self.news = None
@@ -207,7 +207,7 @@ class Alerts:
         self._awaiting.discard((user, live.match))
         if await self._claimed(user, live, now, here=here):
             task = ShowBoard(self._context, user, live.match, verdict.news)
-            self._context.post.leave(user, task)  # a chat that hangs holds up nobody else
+            self._context.outbox.enqueue(user, task)  # a chat that hangs holds up nobody else
         return verdict.again
 
     async def _claimed(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:

@@ -17,7 +17,15 @@ from kletka.telegram.buttons import AtTable
 from kletka.telegram.chat_seat import AlertKind, ChatSeat, is_asked
 from kletka.telegram.drawing import plain
 
-SHOW, BRING, RESIGN, YES, NO, HINT, AGAIN = "show", "bring", "resign", "yes", "no", "hint", "again"
+SHOW, BROWSER_LINK, RESIGN, YES, NO, HINT, AGAIN = (
+    "show",
+    "bring",
+    "resign",
+    "yes",
+    "no",
+    "hint",
+    "again",
+)
 """What the buttons of a table want."""
 
 LONGEST_CAPTION = 1024
@@ -188,7 +196,7 @@ def _keyboard(
         watch = InlineKeyboardButton(
             text=words.say("chat-button-watch"), url=f"{address}/table/{held.match}"
         )
-        bring = _button(words.say("chat-button-bring"), BRING, held)
+        bring = _button(words.say("chat-button-bring"), BROWSER_LINK, held)
         rows.append([watch] if table.over else [watch, bring])
     if table.begun and not table.over:
         resign = _button(words.say("chat-button-resign"), RESIGN, held)

@@ -16,7 +16,7 @@ from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
 from kletka.telegram import moves, newgame, table, tables
 from kletka.telegram.buttons import Against, AtTable, MoveAt, Offer, Remind
-from kletka.telegram.context import Visit
+from kletka.telegram.context import Interaction
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import (
     Act,
@@ -33,7 +33,7 @@ from kletka.telegram.keyboards import (
 from kletka.telegram.people import language_of
 from kletka.telegram.reading import page_of
 
-Do: TypeAlias = Callable[[Visit], Awaitable[None]]
+Do: TypeAlias = Callable[[Interaction], Awaitable[None]]
 
 LISTED = {
     "new_game": "telegram-command-new-game",
@@ -58,10 +58,10 @@ def command_list(language: str) -> list[BotCommand]:
     return [BotCommand(command=name, description=say(about)) for name, about in LISTED.items()]
 
 
-async def start(visit: Visit) -> None:
-    say = visit.words.say
+async def start(interaction: Interaction) -> None:
+    say = interaction.words.say
     rows: list[list[Button]] = [[(say("telegram-button-new"), Command(name="new_game"))]]
-    if await table.running(visit) is not None:
+    if await table.running(interaction) is not None:
         rows.insert(0, [(say("telegram-button-continue"), Command(name="continue"))])
     rows += [
         [(say("telegram-button-daily"), Command(name="daily"))],
@@ -72,58 +72,60 @@ async def start(visit: Visit) -> None:
         ],
     ]
     title, welcome = bold(say("labyrinth-title")), plain(say("telegram-welcome"))
-    await visit.say(Drawing(f"{title}\n{welcome}", keyboard(rows)))
+    await interaction.say(Drawing(f"{title}\n{welcome}", keyboard(rows)))
 
 
-async def give_help(visit: Visit) -> None:
-    say = visit.words.say
+async def give_help(interaction: Interaction) -> None:
+    say = interaction.words.say
     listed = "\n".join(f"/{name} – {plain(say(about))}" for name, about in LISTED.items())
     how = plain(say("telegram-how"))
-    await visit.say(Drawing(f"{listed}\n\n{how}"))
+    await interaction.say(Drawing(f"{listed}\n\n{how}"))
 
 
-async def show_rules(visit: Visit, typed: str = "") -> None:
+async def show_rules(interaction: Interaction, typed: str = "") -> None:
     """Show the rules of the game that was named, else of the one at hand."""
-    game = typed.strip().lower() or moves.game_at_hand(visit.person) or RULES.key
+    game = typed.strip().lower() or moves.game_at_hand(interaction.person) or RULES.key
     if game not in GAMES:
         raise NotAllowed("chat-refused-rules", games=", ".join(GAMES))
-    await visit.show(page_of(game, 0, visit.words))
+    await interaction.show(page_of(game, 0, interaction.words))
 
 
-async def turn_page(visit: Visit, press: Turn) -> None:
+async def turn_page(interaction: Interaction, press: Turn) -> None:
     if press.game not in GAMES:
         raise NotAllowed("telegram-refused-old-button")
-    await visit.show(page_of(press.game, press.page, visit.words))
+    await interaction.show(page_of(press.game, press.page, interaction.words))
 
 
-async def hint(visit: Visit) -> None:
+async def hint(interaction: Interaction) -> None:
     """Give a hint in the maze, if one is running, else at the table at hand."""
-    if await table.running(visit) is None and visit.person.at is not None:
-        await moves.hint_at_hand(visit)
+    if await table.running(interaction) is None and interaction.person.at is not None:
+        await moves.hint_at_hand(interaction)
     else:
-        await table.hint(visit)
+        await table.hint(interaction)
 
 
-async def ask_language(visit: Visit) -> None:
+async def ask_language(interaction: Interaction) -> None:
     rows: list[list[Button]] = [
         [(TONGUES[language], Speak(language=language))] for language in LANGUAGES
     ]
-    await visit.say(Drawing(plain(visit.words.say("telegram-ask-language")), keyboard(rows)))
+    await interaction.say(
+        Drawing(plain(interaction.words.say("telegram-ask-language")), keyboard(rows))
+    )
 
 
-async def speak(visit: Visit, press: Speak) -> None:
+async def speak(interaction: Interaction, press: Speak) -> None:
     """Speak the language that was chosen, at the table too."""
     chosen = press.language if press.language in LANGUAGES else None
-    visit.person = await visit.context.people.change(
-        visit.user.id, lambda person: replace(person, language=chosen)
+    interaction.person = await interaction.context.people.change(
+        interaction.user.id, lambda person: replace(person, language=chosen)
     )
-    visit.words = phrases(language_of(visit.person, visit.user.language_code))
-    await visit.show(Drawing(plain(visit.words.say("telegram-language-chosen"))))
-    if visit.person.match is not None:
-        await table.show(table.ShowTable(visit))
+    interaction.words = phrases(language_of(interaction.person, interaction.user.language_code))
+    await interaction.show(Drawing(plain(interaction.words.say("telegram-language-chosen"))))
+    if interaction.person.match is not None:
+        await table.show(table.ShowTable(interaction))
 
 
-WITH_WORDS: dict[str, Callable[[Visit, str], Awaitable[None]]] = {
+WITH_WORDS: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {
     "new_game": newgame.new_game,
     "start": tables.join,  # a link of an invitation
     "join": tables.join,
@@ -147,15 +149,15 @@ COMMANDS: dict[str, Do] = {
 }
 
 
-async def press_command(visit: Visit, press: Command) -> None:
+async def press_command(interaction: Interaction, press: Command) -> None:
     """Do what the command would do; what it shows is a message of its own."""
     if press.name not in COMMANDS:
         raise NotAllowed("telegram-refused-old-button")
-    visit.message = None
-    await COMMANDS[press.name](visit)
+    interaction.message = None
+    await COMMANDS[press.name](interaction)
 
 
-BUTTONS: dict[type[CallbackData], Callable[[Visit, Any], Awaitable[None]]] = {
+BUTTONS: dict[type[CallbackData], Callable[[Interaction, Any], Awaitable[None]]] = {
     Act: table.act,
     Open: table.open_menu,
     Begin: newgame.confirmed,
@@ -173,11 +175,13 @@ BUTTONS: dict[type[CallbackData], Callable[[Visit, Any], Awaitable[None]]] = {
 """The buttons, and who does what each says."""
 
 
-def _pressing(do: Callable[[Visit, Any], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+def _pressing(do: Callable[[Interaction, Any], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
     """Let a button of a kind be answered by who reads what it says."""
 
-    async def on_button(_: CallbackQuery, callback_data: CallbackData, visit: Visit) -> None:
-        await do(visit, callback_data)
+    async def on_button(
+        _: CallbackQuery, callback_data: CallbackData, interaction: Interaction
+    ) -> None:
+        await do(interaction, callback_data)
 
     return on_button
 
@@ -197,33 +201,33 @@ def routes() -> Router:
     return router
 
 
-async def on_command(_: Message, command: CommandObject, visit: Visit) -> None:
+async def on_command(_: Message, command: CommandObject, interaction: Interaction) -> None:
     name, words = command.command, command.args or ""
     if name in WITH_WORDS and (words or name not in COMMANDS):
-        await WITH_WORDS[name](visit, words)
+        await WITH_WORDS[name](interaction, words)
     else:
-        await COMMANDS[name](visit)
+        await COMMANDS[name](interaction)
 
 
-async def on_forwarded(_: Message, visit: Visit) -> None:
+async def on_forwarded(_: Message, interaction: Interaction) -> None:
     """Take nothing for a command that somebody else, or the bot itself, has said."""
-    await visit.tell(visit.words.say("telegram-refused-forwarded"))
+    await interaction.tell(interaction.words.say("telegram-refused-forwarded"))
 
 
-async def on_unknown_command(_: Message, visit: Visit) -> None:
-    await visit.tell(visit.words.say("telegram-refused-command"))
+async def on_unknown_command(_: Message, interaction: Interaction) -> None:
+    await interaction.tell(interaction.words.say("telegram-refused-command"))
 
 
-async def on_text(message: Message, visit: Visit) -> None:
+async def on_text(message: Message, interaction: Interaction) -> None:
     """Take words for a move: at the table at hand if they are one there, else in the maze."""
-    elsewhere = await table.running(visit) is not None
-    if not await moves.type_move(visit, message, elsewhere=elsewhere):
-        await table.type_move(visit, message.text or "")
+    elsewhere = await table.running(interaction) is not None
+    if not await moves.type_move(interaction, message, elsewhere=elsewhere):
+        await table.type_move(interaction, message.text or "")
 
 
-async def on_anything_else(_: Message, visit: Visit) -> None:
-    await visit.tell(visit.words.say("telegram-refused-not-text"))
+async def on_anything_else(_: Message, interaction: Interaction) -> None:
+    await interaction.tell(interaction.words.say("telegram-refused-not-text"))
 
 
-async def on_unknown_button(_: CallbackQuery, visit: Visit) -> None:
-    await visit.tell(visit.words.say("telegram-refused-old-button"))
+async def on_unknown_button(_: CallbackQuery, interaction: Interaction) -> None:
+    await interaction.tell(interaction.words.say("telegram-refused-old-button"))

@@ -19,11 +19,11 @@ from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.outbox import Clock, Outbox
-from kletka.telegram.outbox_tasks import Change, Say
+from kletka.telegram.outbox_tasks import EditMessage, SendMessage
 from kletka.telegram.people import People, Person, client_of
 from kletka.wire import client_messages, server_messages
 
-NAMELESS = "?"
+UNNAMED = "?"
 
 
 class BotContext:
@@ -35,7 +35,7 @@ class BotContext:
         self.node = node
         self.bot = bot
         self.clock = clock
-        self.post = Outbox(bot, pace, clock)
+        self.outbox = Outbox(bot, pace, clock)
         self.people = People(node.store)
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
@@ -43,28 +43,28 @@ class BotContext:
         self._matches = Buckets(most / HOUR_SECONDS, most)
 
     def count_match(self, user: int) -> None:
-        """Count a game that a user begins; refuse when it is one too many."""
+        """Count a game that a user begins; refuse above the hourly limit."""
         if not self._matches.take(str(user), time.monotonic()):
             most = self.node.settings.limits.matches
             raise TooMuch("telegram-refused-matches", most=most)
 
     def today(self) -> str:
-        """Give the day by which mazes are made, the same for all the world."""
+        """Give today's date in UTC, which selects the maze of the day."""
         now = datetime.datetime.fromtimestamp(self.node.matches.now() / 1000, datetime.UTC)
         return now.date().isoformat()
 
     async def open(self) -> None:
-        """Begin to watch over the tables; those of the node must be open."""
+        """Start the alerts; the node must be open."""
         await self.alerts.open()
 
     async def close(self) -> None:
         await self.alerts.close()
-        await self.post.close()
+        await self.outbox.close()
 
 
 @dataclass
-class Visit:
-    """One update of a user."""
+class Interaction:
+    """One update of a user, and the ways to reply to it."""
 
     context: BotContext
     user: User
@@ -77,45 +77,47 @@ class Visit:
 
     @property
     def client(self) -> str:
-        """Name the user to the limits of the server, the same at all tables."""
+        """Give the client id of the user for the limits of the server."""
         return client_of(self.user.id)
 
     @property
     def chat(self) -> int:
-        """The private chat of a user has the user's own number."""
+        """Give the id of the private chat, which equals the id of the user."""
         return self.user.id
 
     @property
     def name(self) -> str:
-        """The name of the user as it can be shown at a table."""
+        """Give the user's name, cleaned and shortened to be shown at a table."""
         letters = "".join(letter for letter in self.user.first_name if letter.isprintable())
-        return " ".join(letters.split())[:LONGEST_NAME].strip() or NAMELESS
+        return " ".join(letters.split())[:LONGEST_NAME].strip() or UNNAMED
 
     async def say(self, drawing: Drawing) -> None:
         """Send a new message."""
-        await self.context.post.deliver(self.chat, Say(self.context.bot, self.chat, drawing))
+        await self.context.outbox.deliver(
+            self.chat, SendMessage(self.context.bot, self.chat, drawing)
+        )
 
     async def show(self, drawing: Drawing) -> None:
         """Change the message that the button is under; without a button, send a new one."""
         if self.message is None:
             await self.say(drawing)
             return
-        change = Change(self.context.bot, self.chat, self.message, drawing)
-        await self.context.post.deliver(self.chat, change)
+        change = EditMessage(self.context.bot, self.chat, self.message, drawing)
+        await self.context.outbox.deliver(self.chat, change)
 
     async def tell(self, sentence: str) -> None:
-        """Say a sentence where the user looks: over the button, else as a message."""
+        """Reply with a sentence: as a notice over the pressed button, else as a message."""
         if self.query is None:
             await self.say(Drawing(plain(sentence)))
         elif not self.answered:
             self.answered = True
-            await self.context.post.answer(self.query, sentence)
+            await self.context.outbox.answer(self.query, sentence)
 
     async def done(self) -> None:
-        """Let the button stop waiting, if nothing was said over it."""
+        """Acknowledge the pressed button, if it was not answered yet."""
         if self.query is not None and not self.answered:
             self.answered = True
-            await self.context.post.answer(self.query)
+            await self.context.outbox.answer(self.query)
 
     async def live(self, match: str) -> LiveMatch:
         return await self.context.node.matches.get(match)
@@ -130,16 +132,18 @@ class NullSink:
         """Drop the message."""
 
 
-def caller(visit: Visit, live: LiveMatch, seat: Seat) -> CommandHandler:
+def command_handler(interaction: Interaction, live: LiveMatch, seat: Seat) -> CommandHandler:
     """Return a command handler for the seat of a user, as for a client on a websocket."""
     return CommandHandler(
-        live, Subscriber({seat: live.keys[seat]}, None, NullSink(), 1, visit.client)
+        live, Subscriber({seat: live.keys[seat]}, None, NullSink(), 1, interaction.client)
     )
 
 
-async def hinted(visit: Visit, live: LiveMatch, seat: Seat) -> str:
+async def request_hint(interaction: Interaction, live: LiveMatch, seat: Seat) -> str:
     """Ask a strong bot what to do, who knows no more than the holder of the seat."""
-    command = client_messages.Hint(id=f"telegram.{visit.update}")
-    answer = await caller(visit, live, seat).answer(command, visit.context.node.matches.now())
+    command = client_messages.Hint(id=f"telegram.{interaction.update}")
+    answer = await command_handler(interaction, live, seat).answer(
+        command, interaction.context.node.matches.now()
+    )
     assert isinstance(answer, server_messages.Hinted)
     return answer.action

@@ -16,7 +16,7 @@ from kletka.protocol import Over, Seat
 from kletka.server.live_match import LiveMatch
 from kletka.server.retention import DAILY_SHELVES
 from kletka.server.storage.store import Conflict, Store
-from kletka.telegram.context import Visit
+from kletka.telegram.context import Interaction
 from kletka.telegram.people import Person
 
 SEEDS = DAILY_SHELVES
@@ -57,7 +57,7 @@ async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
         return
 
 
-async def result(visit: Visit, person: Person, live: LiveMatch) -> str:
+async def result(interaction: Interaction, person: Person, live: LiveMatch) -> str:
     """Write down how a game of the day ended, once, and say which place it took."""
     match = live.table.match
     turn = match.turn
@@ -65,20 +65,20 @@ async def result(visit: Visit, person: Person, live: LiveMatch) -> str:
         return ""
     if turn.outcome.ending != Phase.VICTORY:
         return ""
-    store = visit.context.node.store
-    note = await store.note(shelf(person.daily), str(visit.user.id))
+    store = interaction.context.node.store
+    note = await store.note(shelf(person.daily), str(interaction.user.id))
     attempt = None if note is None else msgspec.json.decode(note.text, type=Attempt)
     turns = match.rules.view_for(match.state, Seat(0)).turn
     if note is None or attempt is None or attempt.match != live.match:
-        return visit.words.say("telegram-daily-again", turns=turns)
+        return interaction.words.say("telegram-daily-again", turns=turns)
     if attempt.turns is None:
         done = _written(replace(attempt, turns=turns))
-        key = str(visit.user.id)
+        key = str(interaction.user.id)
         with suppress(Conflict):  # by the same user at the same instant, with the same turns
             await store.put_note(shelf(person.daily), key, done, version=note.version)
     finished = await ranked(store, person.daily)
     place = 1 + sum(1 for other in finished if (other.turns or 0) < turns)
-    say = visit.words.say
+    say = interaction.words.say
     return say("telegram-daily-done", turns=turns, place=place, count=len(finished))
 
 
@@ -90,10 +90,10 @@ async def ranked(store: Store, day: str) -> list[Attempt]:
     return sorted(finished, key=lambda one: (one.turns or 0, one.name))
 
 
-async def lines(visit: Visit, day: str) -> list[str]:
+async def lines(interaction: Interaction, day: str) -> list[str]:
     """Write the table of a day."""
-    finished = await ranked(visit.context.node.store, day)
-    say = visit.words.say
+    finished = await ranked(interaction.context.node.store, day)
+    say = interaction.words.say
     return [
         say("telegram-daily-row", place=place, name=one.name, turns=one.turns)
         for place, one in enumerate(finished[:SHOWN], 1)

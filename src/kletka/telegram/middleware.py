@@ -15,20 +15,20 @@ from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.limits import Buckets
 from kletka.server.storage.store import StoreUnavailable
-from kletka.telegram.context import BotContext, Visit
+from kletka.telegram.context import BotContext, Interaction
 from kletka.telegram.drawing import Drawing, plain
-from kletka.telegram.outbox_tasks import Say
+from kletka.telegram.outbox_tasks import SendMessage
 from kletka.telegram.people import Person, language_of
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
-TAPS = 4.0
-BURST = 20
+UPDATES_PER_SECOND = 4.0
+UPDATE_BURST = 20
 """Updates a second that one user may send in the long run, and at once."""
 
-TIME_LIMIT = 90.0
+TIME_LIMIT_SECONDS = 90.0
 """Seconds after which an update is given up: one that hangs would keep its user, and with long
 polling everybody else, waiting. Longer than a request to Telegram may take."""
 
@@ -42,7 +42,7 @@ class UpdateMiddleware(BaseMiddleware):
 
     def __init__(self, context: BotContext) -> None:
         self._context = context
-        self._taps = Buckets(TAPS, BURST)
+        self._update_rates = Buckets(UPDATES_PER_SECOND, UPDATE_BURST)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
@@ -53,19 +53,19 @@ class UpdateMiddleware(BaseMiddleware):
         query = event.callback_query.id if event.callback_query else None
         if user is None or user.is_bot or not (event.message or event.callback_query):
             return None
-        if not self._taps.take(str(user.id), self._context.clock.now()):
+        if not self._update_rates.take(str(user.id), self._context.clock.now()):
             return await self._refuse(query, user, "shell-refused-haste")
         if chat is None or chat.type != ChatType.PRIVATE or chat.id != user.id:
-            return await self._elsewhere(query, user, chat)
+            return await self._redirect_to_private_chat(query, user, chat)
         # Weak: the lock of a user lives as long as somebody holds it or waits for it.
         lock = self._locks.setdefault(user.id, asyncio.Lock())
         async with lock:
-            return await self._let_in(handler, event, data, user)
+            return await self._handle(handler, event, data, user)
 
-    async def _let_in(
+    async def _handle(
         self, handler: Handler, event: Update, data: dict[str, Any], user: User
     ) -> Any:
-        visit = Visit(
+        interaction = Interaction(
             self._context,
             user,
             event.update_id,
@@ -73,40 +73,45 @@ class UpdateMiddleware(BaseMiddleware):
             phrases(language_of(Person(), user.language_code)),
         )
         if (press := event.callback_query) is not None:
-            visit.query = press.id
-            visit.message = press.message.message_id if press.message else None
-        current_client.set(visit.client)
+            interaction.query = press.id
+            interaction.message = press.message.message_id if press.message else None
+        current_client.set(interaction.client)
         try:
-            async with asyncio.timeout(TIME_LIMIT):
-                visit.person = await self._context.people.find(user.id)
-                visit.words = phrases(language_of(visit.person, user.language_code))
+            async with asyncio.timeout(TIME_LIMIT_SECONDS):
+                interaction.person = await self._context.people.find(user.id)
+                interaction.words = phrases(language_of(interaction.person, user.language_code))
                 quotas = self._context.node.quotas
-                await quotas.pacing.turn(visit.client)
+                await quotas.pacing.turn(interaction.client)
                 return await quotas.metered(
-                    visit.client, _handled(handler, event, {**data, "visit": visit})
+                    interaction.client,
+                    _handled(handler, event, {**data, "interaction": interaction}),
                 )
         except Refused as refused:
-            await visit.tell(visit.words.refusal(refused))
+            await interaction.tell(interaction.words.refusal(refused))
         except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
-            await visit.tell(visit.words.say("shell-refused-storage"))
+            await interaction.tell(interaction.words.say("shell-refused-storage"))
         except Exception:
             log.exception("an update could not be handled")
-            await visit.tell(visit.words.say("shell-refused-fault"))
+            await interaction.tell(interaction.words.say("shell-refused-fault"))
         finally:
-            await visit.done()
+            await interaction.done()
 
     async def _refuse(self, query: str | None, user: User, sentence: str) -> None:
         """Answer a button of a user over the rate limit; messages are ignored, or the bot would flood."""
         if query is not None:
             words = phrases(language_of(Person(), user.language_code))
-            await self._context.post.answer(query, words.say(sentence))
+            await self._context.outbox.answer(query, words.say(sentence))
 
-    async def _elsewhere(self, query: str | None, user: User, chat: Chat | None) -> None:
+    async def _redirect_to_private_chat(
+        self, query: str | None, user: User, chat: Chat | None
+    ) -> None:
         """Point whoever speaks in a group to a private chat: no two people play one maze."""
         if query is not None or chat is None:
             await self._refuse(query, user, "telegram-refused-foreign")
             return
         words = phrases(language_of(Person(), user.language_code))
         drawing = Drawing(plain(words.say("telegram-private")))
-        await self._context.post.deliver(chat.id, Say(self._context.bot, chat.id, drawing))
+        await self._context.outbox.deliver(
+            chat.id, SendMessage(self._context.bot, chat.id, drawing)
+        )

@@ -11,7 +11,7 @@ from kletka.protocol import BadOptions, Refused
 from kletka.protocol.options import Whole
 from kletka.server.change import Change
 from kletka.telegram import daily
-from kletka.telegram.context import Visit
+from kletka.telegram.context import Interaction
 from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import Begin, BeginDaily, Button, Choose, Command, keyboard
 from kletka.telegram.people import Person
@@ -34,13 +34,16 @@ MOST_OFFERED = 5
 EXAMPLE = "/new_game seed=7 width=5 height=5 floors=2 archer_count=1"
 
 
-async def new_game(visit: Visit, typed: str = "") -> None:
+async def new_game(interaction: Interaction, typed: str = "") -> None:
     """Begin a game, or ask first when one is running (LAB-D24)."""
     wish = read_wish(typed)
-    if visit.update not in visit.person.handled and await running(visit) is not None:
-        await form(visit, wish)
+    if (
+        interaction.update not in interaction.person.handled
+        and await running(interaction) is not None
+    ):
+        await form(interaction, wish)
     else:
-        await begin(visit, wish)
+        await begin(interaction, wish)
 
 
 def read_wish(typed: str) -> dict[str, int | str]:
@@ -55,33 +58,33 @@ def read_wish(typed: str) -> dict[str, int | str]:
     return wish
 
 
-async def form(visit: Visit, wish: dict[str, int | str] | None = None) -> None:
+async def form(interaction: Interaction, wish: dict[str, int | str] | None = None) -> None:
     """Show the options as buttons, with those chosen so far or with these."""
     if wish is not None:
-        visit.person = await visit.context.people.change(
-            visit.user.id, lambda person: replace(person, wish=wish)
+        interaction.person = await interaction.context.people.change(
+            interaction.user.id, lambda person: replace(person, wish=wish)
         )
-    live = await running(visit)
-    say = visit.words.say
+    live = await running(interaction)
+    say = interaction.words.say
     parts = []
     replaces = live is not None and live.table.number > 0
     if replaces:
         parts.append(bold(say("telegram-form-running")))
     parts.append(plain(say("telegram-form", example=EXAMPLE)))
-    typed = {name: value for name, value in visit.person.wish.items() if name not in OFFERED}
+    typed = {name: value for name, value in interaction.person.wish.items() if name not in OFFERED}
     if typed:
         parts.append(plain(" ".join(f"{name}={value}" for name, value in typed.items())))
     label = say("telegram-button-replace" if replaces else "telegram-button-begin")
-    begins = Begin(games=visit.person.games)
-    rows: list[list[Button]] = [*_option_rows(visit), [(label, begins)]]
+    begins = Begin(games=interaction.person.games)
+    rows: list[list[Button]] = [*_option_rows(interaction), [(label, begins)]]
     if live is not None:
         rows.append([(say("telegram-button-continue"), Command(name="continue"))])
-    await visit.show(Drawing("\n\n".join(parts), keyboard(rows)))
+    await interaction.show(Drawing("\n\n".join(parts), keyboard(rows)))
 
 
-def _option_rows(visit: Visit) -> Iterator[list[Button]]:
-    chosen = LabyrinthOptions.read(visit.person.wish)
-    say = visit.words.say
+def _option_rows(interaction: Interaction) -> Iterator[list[Button]]:
+    chosen = LabyrinthOptions.read(interaction.person.wish)
+    say = interaction.words.say
     for name, phrase in OFFERED.items():
         value = getattr(chosen, name)
         shown = say("telegram-random") if value is None else str(value)
@@ -102,7 +105,7 @@ def _next(name: str, value: int | None) -> int | None:
     return value + 1
 
 
-async def choose(visit: Visit, press: Choose) -> None:
+async def choose(interaction: Interaction, press: Choose) -> None:
     """Set an option to the value that the button named: a second tap changes nothing more."""
     if press.name not in OFFERED:
         raise NotAllowed("telegram-refused-old-button")
@@ -112,74 +115,79 @@ async def choose(visit: Visit, press: Choose) -> None:
         LabyrinthOptions.read(wish)
         return replace(person, wish=wish)
 
-    visit.person = await visit.context.people.change(visit.user.id, step)
-    await form(visit)
+    interaction.person = await interaction.context.people.change(interaction.user.id, step)
+    await form(interaction)
 
 
-async def confirmed(visit: Visit, press: Begin) -> None:
+async def confirmed(interaction: Interaction, press: Begin) -> None:
     """Begin with the chosen options, if nothing was begun since the button was drawn."""
-    if press.games != visit.person.games and visit.update not in visit.person.handled:
+    if (
+        press.games != interaction.person.games
+        and interaction.update not in interaction.person.handled
+    ):
         raise NotAllowed("telegram-refused-old-button")
-    await begin(visit, visit.person.wish)
+    await begin(interaction, interaction.person.wish)
 
 
-async def begin(visit: Visit, wish: dict[str, int | str], day: str | None = None) -> None:
+async def begin(
+    interaction: Interaction, wish: dict[str, int | str], day: str | None = None
+) -> None:
     """Begin a game in place of the one before it; the same update begins one game."""
-    before = visit.person
-    if visit.update not in before.handled:
-        visit.context.count_match(visit.user.id)
-        new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=visit.name)
-        begun = await visit.context.node.matches.begin(new)
+    before = interaction.person
+    if interaction.update not in before.handled:
+        interaction.context.count_match(interaction.user.id)
+        new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=interaction.name)
+        begun = await interaction.context.node.matches.begin(new)
 
         def step(person: Person) -> Person:
-            if visit.update in person.handled:
+            if interaction.update in person.handled:
                 return person
             if person.games != before.games:
                 raise NotAllowed("telegram-refused-old-button")
             games = person.games + 1
             fresh = replace(person, match=begun.match, games=games, daily=day, wish={})
-            return fresh.having_handled(visit.update)
+            return fresh.having_handled(interaction.update)
 
-        visit.person = await visit.context.people.change(visit.user.id, step)
-        await _give_up(visit, before.match)
-    await show(ShowTable(visit, anew=True))
+        interaction.person = await interaction.context.people.change(interaction.user.id, step)
+        await _give_up(interaction, before.match)
+    await show(ShowTable(interaction, anew=True))
 
 
-async def _give_up(visit: Visit, match: str | None) -> None:
+async def _give_up(interaction: Interaction, match: str | None) -> None:
     """End the game that was replaced: nobody plays two (LAB-10.2c)."""
-    if match is None or match == visit.person.match:
+    if match is None or match == interaction.person.match:
         return
     with suppress(Refused):  # it was over already
-        live = await visit.live(match)
+        live = await interaction.live(match)
         await live.change(lambda table, now: Change(table.resign(PLAYER, now)))
 
 
-async def show_daily(visit: Visit) -> None:
+async def show_daily(interaction: Interaction) -> None:
     """Show the table of the day, and the way into its maze."""
-    day = visit.context.today()
-    say = visit.words.say
-    rows = await daily.lines(visit, day)
+    day = interaction.context.today()
+    say = interaction.words.say
+    rows = await daily.lines(interaction, day)
     text = "\n".join(map(plain, rows or [say("telegram-daily-nobody")]))
-    live = await running(visit)
+    live = await running(interaction)
     replaces = live is not None and live.table.number > 0
     label = say("telegram-button-daily-replace" if replaces else "telegram-button-daily-begin")
-    buttons: list[list[Button]] = [[(label, BeginDaily(games=visit.person.games, day=day))]]
+    buttons: list[list[Button]] = [[(label, BeginDaily(games=interaction.person.games, day=day))]]
     if live is not None:
         buttons.append([(say("telegram-button-continue"), Command(name="continue"))])
     title = bold(say("telegram-daily", day=day))
     about = plain(say("telegram-daily-about"))
-    await visit.say(Drawing(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
+    await interaction.say(Drawing(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
 
 
-async def begin_daily(visit: Visit, press: BeginDaily) -> None:
+async def begin_daily(interaction: Interaction, press: BeginDaily) -> None:
     """Begin the maze of the day that the button was drawn on, if that is today."""
-    if visit.update not in visit.person.handled:
-        if press.day != visit.context.today():
+    if interaction.update not in interaction.person.handled:
+        if press.day != interaction.context.today():
             raise NotAllowed("telegram-refused-other-day")
-        if press.games != visit.person.games:
+        if press.games != interaction.person.games:
             raise NotAllowed("telegram-refused-old-button")
-    store = visit.context.node.store
-    await begin(visit, {"seed": await daily.seed_of(store, press.day)}, press.day)
-    if visit.person.match is not None and visit.person.daily == press.day:
-        attempt = daily.Attempt(visit.name, visit.person.match)
-        await daily.enter(store, press.day, visit.user.id, attempt)
+    store = interaction.context.node.store
+    await begin(interaction, {"seed": await daily.seed_of(store, press.day)}, press.day)
+    if interaction.person.match is not None and interaction.person.daily == press.day:
+        attempt = daily.Attempt(interaction.name, interaction.person.match)
+        await daily.enter(store, press.day, interaction.user.id, attempt)

@@ -1,7 +1,7 @@
 """The outbox: the only way to send to Telegram, one queue for each chat, within the rate limits.
 
 A chat takes about one message a second. What can go out at once does; what cannot waits in the
-lane of its chat, and holds up nobody else.
+queue of its chat, and delays no other chat.
 """
 
 import asyncio
@@ -27,24 +27,24 @@ from kletka.server.storage.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-MOST_WAITING = 8
+MOST_QUEUED = 8
 """Tasks of one chat that may wait; further ones are dropped."""
 
-GROUP = 3
-"""Times as long as a user, a group of users waits between two messages: twenty a minute."""
+GROUP_PACE_FACTOR = 3
+"""Pause between two messages to a group, as a multiple of that for a user: twenty a minute."""
 
-MOST_LANES = 20_000
-TRIES = 6
-LONGEST_PAUSE = 60.0
-LONGEST_TOAST = 200
+MOST_QUEUES = 20_000
+MOST_TRIES = 6
+LONGEST_PAUSE_SECONDS = 60.0
+LONGEST_NOTICE_CHARS = 200
 """Characters that an answer to a button may have."""
 
-PASSING = (TelegramNetworkError, TelegramServerError, ClientDecodeError, StoreUnavailable)
-"""What will be over in a while: no connection, a proxy that answers in our place, no store."""
+TRANSIENT_ERRORS = (TelegramNetworkError, TelegramServerError, ClientDecodeError, StoreUnavailable)
+"""Errors after which a task is tried again: no connection, an answer of a proxy, no store."""
 
 
 class Clock(Protocol):
-    """The time by which messages are paced, in seconds."""
+    """The clock that paces messages, in seconds."""
 
     def now(self) -> float: ...
 
@@ -52,7 +52,7 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The time as it passes."""
+    """The monotonic clock of the system."""
 
     def now(self) -> float:
         return time.monotonic()
@@ -64,45 +64,45 @@ class WallClock:
 class OutboxTask(ABC):
     """A message to a chat; its text is built when it is sent, not before."""
 
-    kind: str | None = None  # of two that wait and are of one kind, the newer stands for both
+    kind: str | None = None  # a queued task is replaced by a newer one of its kind
 
     @abstractmethod
     async def run(self) -> None:
-        """Send it; whatever Telegram answers may be raised."""
+        """Send it; errors of Telegram are raised."""
 
-    def wait(self) -> None:  # noqa: B027 - most know nothing that grows old
+    def on_queued(self) -> None:  # noqa: B027 - most keep nothing that can become outdated
         """Called when the task must wait: what is known now may be outdated when it is sent."""
 
-    def instead_of(self, older: "OutboxTask") -> None:  # noqa: B027 - most have nothing to take over
-        """Take over from one that waited and will not go out."""
+    def supersede(self, older: "OutboxTask") -> None:  # noqa: B027 - most have nothing to take over
+        """Take over what an older queued task of this kind would have sent."""
 
 
 @dataclass(slots=True)
-class Lane:
-    """What goes out to one chat, one thing after the other."""
+class ChatQueue:
+    """The tasks of one chat, sent one after the other."""
 
     pace: float  # seconds between two messages
     free_at: float = 0.0
     busy: bool = False
     tries: int = 0
-    waiting: deque[OutboxTask] = field(default_factory=deque)
+    queued: deque[OutboxTask] = field(default_factory=deque)
     work: asyncio.Task[None] | None = None
 
     @property
     def in_use(self) -> bool:
-        """Whether something is on its way, or waits for its turn."""
-        return self.busy or self.work is not None or bool(self.waiting)
+        """Whether a task is being sent or queued."""
+        return self.busy or self.work is not None or bool(self.queued)
 
     def add(self, task: OutboxTask) -> None:
         """Queue a task; it replaces one of its kind, and a full queue drops it."""
-        task.wait()
-        for place, older in enumerate(self.waiting):
+        task.on_queued()
+        for place, older in enumerate(self.queued):
             if task.kind is not None and older.kind == task.kind:
-                task.instead_of(older)
-                self.waiting[place] = task
+                task.supersede(older)
+                self.queued[place] = task
                 return
-        if len(self.waiting) < MOST_WAITING:
-            self.waiting.append(task)
+        if len(self.queued) < MOST_QUEUED:
+            self.queued.append(task)
 
 
 class Outbox:
@@ -112,96 +112,100 @@ class Outbox:
         self.bot = bot
         self._pace = pace
         self._clock = clock
-        self._lanes: OrderedDict[int, Lane] = OrderedDict()
+        self._queues: OrderedDict[int, ChatQueue] = OrderedDict()
 
     async def deliver(self, chat: int, task: OutboxTask) -> None:
         """Send a task now if the chat is free, else queue it."""
-        lane = self._lane(chat)
-        if lane.in_use or self._clock.now() < lane.free_at:
-            lane.add(task)
+        queue = self._queue_of(chat)
+        if queue.in_use or self._clock.now() < queue.free_at:
+            queue.add(task)
         else:
-            lane.busy = True
+            queue.busy = True
             try:
-                await self._attempt(lane, task)
+                await self._attempt(queue, task)
             finally:
-                lane.busy = False
-        self._see_to(lane)
+                queue.busy = False
+        self._start_worker(queue)
 
-    def leave(self, chat: int, task: OutboxTask) -> None:
+    def enqueue(self, chat: int, task: OutboxTask) -> None:
         """Queue a task without waiting for Telegram."""
-        lane = self._lane(chat)
-        lane.add(task)
-        self._see_to(lane)
+        queue = self._queue_of(chat)
+        queue.add(task)
+        self._start_worker(queue)
 
-    def _see_to(self, lane: Lane) -> None:
+    def _start_worker(self, queue: ChatQueue) -> None:
         """Start to send queued tasks, if that is not running."""
-        if lane.waiting and lane.work is None and not lane.busy:
-            lane.work = asyncio.create_task(self._work_off(lane))
+        if queue.queued and queue.work is None and not queue.busy:
+            queue.work = asyncio.create_task(self._drain(queue))
 
     async def answer(self, query: str, text: str = "", *, alert: bool = False) -> None:
-        """Answer a button; one that is too old, or that was answered, needs no answer."""
-        shown = text if len(text) <= LONGEST_TOAST else text[: LONGEST_TOAST - 1] + "…"
+        """Answer a pressed button; an error is logged only, since old buttons need no answer."""
+        shown = (
+            text if len(text) <= LONGEST_NOTICE_CHARS else text[: LONGEST_NOTICE_CHARS - 1] + "…"
+        )
         try:
             await self.bot.answer_callback_query(query, text=shown or None, show_alert=alert)
         except AiogramError as fault:
             log.info("a button was not answered: %s", type(fault).__name__)
 
     async def close(self) -> None:
-        """Drop what still waits: it can be drawn again at any time."""
-        works = [lane.work for lane in self._lanes.values() if lane.work is not None]
+        """Drop queued tasks: the user can ask for them again."""
+        works = [queue.work for queue in self._queues.values() if queue.work is not None]
         for work in works:
             work.cancel()
         await asyncio.gather(*works, return_exceptions=True)
 
-    def _lane(self, chat: int) -> Lane:
-        pace = self._pace if chat > 0 else self._pace * GROUP  # groups have negative numbers
-        lane = self._lanes.pop(chat, None) or Lane(pace)
-        self._lanes[chat] = lane
-        if len(self._lanes) > MOST_LANES:
-            oldest = next(iter(self._lanes))
-            if not self._lanes[oldest].in_use:
-                del self._lanes[oldest]
-        return lane
+    def _queue_of(self, chat: int) -> ChatQueue:
+        pace = (
+            self._pace if chat > 0 else self._pace * GROUP_PACE_FACTOR
+        )  # groups have negative numbers
+        queue = self._queues.pop(chat, None) or ChatQueue(pace)
+        self._queues[chat] = queue
+        if len(self._queues) > MOST_QUEUES:
+            oldest = next(iter(self._queues))
+            if not self._queues[oldest].in_use:
+                del self._queues[oldest]
+        return queue
 
-    async def _work_off(self, lane: Lane) -> None:
-        """Send what waits, with the pauses that Telegram wants."""
+    async def _drain(self, queue: ChatQueue) -> None:
+        """Send the queued tasks, with the pauses that Telegram demands."""
         try:
-            while lane.waiting:
-                if (pause := lane.free_at - self._clock.now()) > 0:
+            while queue.queued:
+                if (pause := queue.free_at - self._clock.now()) > 0:
                     await self._clock.sleep(pause)
                     continue
-                await self._attempt(lane, lane.waiting.popleft())
+                await self._attempt(queue, queue.queued.popleft())
         finally:
-            lane.work = None
+            queue.work = None
 
-    async def _attempt(self, lane: Lane, task: OutboxTask) -> None:
-        """Try once; what failed and may succeed later is the first to be tried again."""
+    async def _attempt(self, queue: ChatQueue, task: OutboxTask) -> None:
+        """Try a task once; after a transient error it goes back to the head of the queue."""
         try:
             await task.run()
         except TelegramRetryAfter as limit:
-            self._again(lane, task, limit.retry_after)
-        except PASSING as fault:
-            lane.tries += 1
+            self._requeue(queue, task, limit.retry_after)
+        except TRANSIENT_ERRORS as fault:
+            queue.tries += 1
             log.warning("nothing can be sent at the moment: %s", type(fault).__name__)
-            if lane.tries < TRIES:
-                self._again(lane, task, min(LONGEST_PAUSE, 2.0 ** (lane.tries - 1)))
+            if queue.tries < MOST_TRIES:
+                self._requeue(queue, task, min(LONGEST_PAUSE_SECONDS, 2.0 ** (queue.tries - 1)))
             else:
-                lane.tries = 0
+                queue.tries = 0
         except TelegramForbiddenError:
-            lane.waiting.clear()  # he has blocked the bot, which is his right
+            queue.queued.clear()  # the user has blocked the bot
         except TelegramAPIError as fault:
             log.warning("Telegram does not take a message: %s", fault.message)
         except Exception:
             log.exception("a message could not be made")
         else:
-            lane.tries = 0
-            lane.free_at = self._clock.now() + lane.pace
+            queue.tries = 0
+            queue.free_at = self._clock.now() + queue.pace
 
-    def _again(self, lane: Lane, task: OutboxTask, pause: float) -> None:
-        lane.free_at = self._clock.now() + pause
-        task.wait()
-        newer = next((one for one in lane.waiting if one.kind and one.kind == task.kind), None)
+    def _requeue(self, queue: ChatQueue, task: OutboxTask, pause: float) -> None:
+        queue.free_at = self._clock.now() + pause
+        task.on_queued()
+        newer = next((one for one in queue.queued if one.kind and one.kind == task.kind), None)
         if newer is None:
-            lane.waiting.appendleft(task)
+            queue.queued.appendleft(task)
         else:
-            newer.instead_of(task)
+            newer.supersede(task)

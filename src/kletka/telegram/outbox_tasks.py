@@ -11,8 +11,8 @@ from kletka.telegram.drawing import Drawing
 from kletka.telegram.outbox import OutboxTask
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-UNCHANGED = "message is not modified"
-GONE = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID")
+NOT_MODIFIED = "message is not modified"
+NOT_FOUND = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID")
 """What Telegram says of a message that is not there to be changed."""
 
 
@@ -28,7 +28,7 @@ async def send(bot: Bot, chat: int, drawing: Drawing) -> int:
     return sent.message_id
 
 
-async def change(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
+async def edit(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
     """Let a message show something else; False: it is no longer there."""
     try:
         await bot.edit_message_text(
@@ -40,16 +40,16 @@ async def change(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
             link_preview_options=NO_PREVIEW,
         )
     except TelegramBadRequest as refusal:
-        if UNCHANGED in refusal.message:
+        if NOT_MODIFIED in refusal.message:
             return True
-        if any(words in refusal.message for words in GONE):
+        if any(words in refusal.message for words in NOT_FOUND):
             return False
         raise
     return True
 
 
 @dataclass
-class Say(OutboxTask):
+class SendMessage(OutboxTask):
     """A new message."""
 
     bot: Bot
@@ -61,7 +61,7 @@ class Say(OutboxTask):
 
 
 @dataclass
-class Change(OutboxTask):
+class EditMessage(OutboxTask):
     """Another text and other buttons for a message; one that is gone is not missed."""
 
     bot: Bot
@@ -73,11 +73,11 @@ class Change(OutboxTask):
         self.kind = f"change {self.message}"
 
     async def run(self) -> None:
-        await change(self.bot, self.chat, self.message, self.drawing)
+        await edit(self.bot, self.chat, self.message, self.drawing)
 
 
 @dataclass
-class TakeButtons(OutboxTask):
+class RemoveButtons(OutboxTask):
     """Nothing left to press under a message that is no longer the table."""
 
     bot: Bot
@@ -91,5 +91,5 @@ class TakeButtons(OutboxTask):
         try:
             await self.bot.edit_message_reply_markup(chat_id=self.chat, message_id=self.message)
         except TelegramBadRequest as refusal:
-            if not any(words in refusal.message for words in (UNCHANGED, *GONE)):
+            if not any(words in refusal.message for words in (NOT_MODIFIED, *NOT_FOUND)):
                 raise

@@ -16,22 +16,22 @@ from aiogram.exceptions import (
 )
 from aiogram.types import Update
 
-from kletka.telegram.outbox import LONGEST_PAUSE, Clock
+from kletka.telegram.outbox import LONGEST_PAUSE_SECONDS, Clock
 
 log = logging.getLogger(__name__)
 
-WANTED = ["message", "callback_query"]
+UPDATE_TYPES = ["message", "callback_query"]
 WINDOW = 100
 """Updates that Telegram gives at once. Those from the lowest unfinished one on come again with
 each request, so this is also the most that can be unfinished."""
 
-WAIT = 50
+LONG_POLL_SECONDS = 50
 """Seconds that Telegram holds a request for which it has no update yet."""
 
-BATCH_WAIT = 2.0
+BATCH_WAIT_SECONDS = 2.0
 """Seconds that the next request waits for the last updates; a slow one is finished beside them."""
 
-REQUEST_INTERVAL = 0.5
+REQUEST_INTERVAL_SECONDS = 0.5
 """Seconds between requests that bring nothing new while an update is unfinished: Telegram answers
 them at once, with the same updates."""
 
@@ -63,7 +63,7 @@ class Polling:
                 raise
             except AiogramError as fault:
                 failures += 1
-                pause = min(LONGEST_PAUSE, 2.0 ** (failures - 1))
+                pause = min(LONGEST_PAUSE_SECONDS, 2.0 ** (failures - 1))
                 if isinstance(fault, TelegramRetryAfter):
                     pause = fault.retry_after
                 log.warning("no updates at the moment: %s", type(fault).__name__)
@@ -77,9 +77,9 @@ class Polling:
             return await self._bot.get_updates(
                 offset=self._offset(),
                 limit=WINDOW,
-                timeout=WAIT,
-                allowed_updates=WANTED,
-                request_timeout=WAIT + 10,
+                timeout=LONG_POLL_SECONDS,
+                allowed_updates=UPDATE_TYPES,
+                request_timeout=LONG_POLL_SECONDS + 10,
             )
         except ClientDecodeError as fault:
             return self._read_singly(fault)
@@ -121,11 +121,11 @@ class Polling:
             self._note_received(update.update_id)
             new.append(task)
         if new:
-            await asyncio.wait(new, timeout=BATCH_WAIT)
+            await asyncio.wait(new, timeout=BATCH_WAIT_SECONDS)
         elif self._unfinished:
             await asyncio.wait(
                 self._unfinished.values(),
-                timeout=REQUEST_INTERVAL,
+                timeout=REQUEST_INTERVAL_SECONDS,
                 return_when=asyncio.FIRST_COMPLETED,
             )
 

@@ -16,7 +16,7 @@ from kletka.server.node import Node
 from kletka.telegram.assembly import bot_of, dispatcher_of
 from kletka.telegram.context import BotContext
 from kletka.telegram.outbox import Clock
-from kletka.telegram.polling import WANTED
+from kletka.telegram.polling import UPDATE_TYPES
 from kletka.telegram.settings import BotSettings
 
 PATH = "/api/telegram"
@@ -60,7 +60,7 @@ class Mounted:
             await self._bot.set_webhook(
                 f"{settings.webhook}{PATH}",
                 secret_token=self._secret.decode(),
-                allowed_updates=WANTED,
+                allowed_updates=UPDATE_TYPES,
                 max_connections=CONNECTIONS,
             )
             yield

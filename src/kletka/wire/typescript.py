@@ -124,6 +124,7 @@ _GIVEN_BY_CLIENTS = frozenset({"NewMatch", "JoinRequest", "Clock", "Study"})
 _OF_GAMES = {
     ("view", "unknown"): "AnyView",
     ("events", "readonly unknown[]"): "readonly AnyEvent[]",
+    ("disclosed", "unknown | undefined"): "Disclosed<GameKey> | undefined",
 }
 """How the fields of messages are printed that hold what is a game's own."""
 
@@ -146,11 +147,12 @@ def _union(name: str, members: Iterable[str]) -> str:
 
 
 def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
-    """Declare a game's view and events beside what is known; give how their names begin."""
+    """Declare a game's types beside what is known; give its row of `GameTypes` first."""
     prefix = type(rules).__name__.removesuffix("Rules")
     printer = Printer(prefix)
     view = printer.named(rules.view_type)
-    printer.named(get_type_hints(rules.disclose)["return"])
+    hidden = get_type_hints(rules.disclose)["return"]
+    disclosed = printer.named(hidden) if rules.hidden else "null"
     events = [printer.named(kind) for kind in rules.event_types]
     for kind in rules.packed_types:
         printer.named(kind)
@@ -159,7 +161,11 @@ def _game(rules: AnyRules, known: dict[str, str]) -> tuple[str, list[str]]:
     lines = [*fresh.values(), _union(f"{prefix}AnyEvent", events)]
     if view != f"{prefix}View":
         lines.append(f"export type {prefix}View = {view};")
-    return prefix, lines
+    row = (
+        f"  readonly {rules.key}: {{\n    readonly view: {prefix}View;\n"
+        f"    readonly event: {prefix}AnyEvent;\n    readonly disclosed: {disclosed};\n  }};"
+    )
+    return row, lines
 
 
 def _seat_fields() -> str:
@@ -187,6 +193,8 @@ export type View<K extends GameKey> = GameTypes[K]["view"];
 
 export type GameEvent<K extends GameKey> = GameTypes[K]["event"];
 
+export type Disclosed<K extends GameKey> = GameTypes[K]["disclosed"];
+
 export type EventName<K extends GameKey> = GameEvent<K>["event"];
 
 export type AnyView = View<GameKey>;
@@ -208,16 +216,13 @@ def printed() -> str:
     shared.named(ReplayPart)
     parts = [HEAD, *shared.declared.values()]
     parts += [_union("ClientMessage", commands), _union("ServerMessage", messages)]
-    prefixes = {}
+    rows = []
     known = dict(shared.declared)  # all games speak of the same cells and outcomes
-    for key, rules in GAMES.items():
-        prefixes[key], lines = _game(rules, known)
+    for rules in GAMES.values():
+        row, lines = _game(rules, known)
+        rows.append(row)
         parts += lines
-    rows = "\n".join(
-        f"  readonly {key}: {{ readonly view: {name}View; readonly event: {name}AnyEvent }};"
-        for key, name in prefixes.items()
-    )
-    parts.append(f"export interface GameTypes {{\n{rows}\n}}")
+    parts.append("export interface GameTypes {\n" + "\n".join(rows) + "\n}")
     parts.append(_BY_GAME)
     parts.append(_seat_fields())
     return "\n\n".join(parts) + "\n"

@@ -1,7 +1,7 @@
 // What a board promises to the shell, and what the shell gives to a board. Neither knows the other.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
-import type { GameEvent, GameKey, TurnInfo, View } from "../wire/types";
+import type { Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
 import type { Grid, GridPlan } from "./grid";
 import type { Motion } from "./motion";
 import type { SoundName } from "./sound";
@@ -64,7 +64,7 @@ export interface Context<K extends GameKey = GameKey> {
   readonly over: boolean;
   readonly live: boolean; // false in replays and while a message is on its way: nothing can be played
   readonly last: readonly GameEvent<K>[]; // of the last entry, for the mark of the last move
-  readonly disclosed?: readonly unknown[]; // in the replay of a hidden game: what views hid, entry by entry up to here
+  readonly disclosed?: readonly Disclosed<K>[]; // in the replay of a hidden game: what views hid, entry by entry up to here
 }
 
 /** Whether a move from this screen is on its way: what could be done stays where it is until the answer. */

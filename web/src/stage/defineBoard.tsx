@@ -79,6 +79,7 @@ export class DefinedBoard<
   private script = new Map<GameEvent<K>, Step>();
   private words = ""; // why the last attempt was not possible
   private caption = ""; // of the motion that runs
+  private preview = ""; // of the action under the hand, in words
   private moving = false;
 
   constructor(
@@ -268,8 +269,8 @@ export class DefinedBoard<
     if (!state) return;
     if (hoveredAction !== null) this.previews.want(hoveredAction);
     this.scene.showPreview?.(state);
-    const words = (announced && parts.text.preview?.(state)) || "";
-    if (words) this.host.announce(words);
+    this.preview = parts.text.preview?.(state) ?? "";
+    if (announced && this.preview) this.host.announce(this.preview);
     this.publish();
   }
 
@@ -292,9 +293,8 @@ export class DefinedBoard<
     if (!state) return;
     const words = this.caption || this.words;
     const before = this.shown.get();
-    const held = before && isSending(state.context) ? before.state : state;
-    const preview = moving ? "" : (this.parts.text.preview?.(held) ?? "");
-    this.shown.set({ state: held, words, preview, moving });
+    const held = before && isSending(state.context) ? before : { state, preview: this.preview };
+    this.shown.set({ state: held.state, words, preview: moving ? "" : held.preview, moving });
   }
 
   private panel(): ComponentType {

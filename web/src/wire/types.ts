@@ -409,7 +409,7 @@ export interface ReplayPart {
 export interface ReplayMoment {
   readonly moment: MomentInfo;
   readonly view: AnyView;
-  readonly disclosed?: unknown | undefined;
+  readonly disclosed?: Disclosed<GameKey> | undefined;
 }
 
 export type ClientMessage =
@@ -1274,11 +1274,31 @@ export type CastleAnyEvent =
   | CastleGameEnded;
 
 export interface GameTypes {
-  readonly chain: { readonly view: ChainView; readonly event: ChainAnyEvent };
-  readonly labyrinth: { readonly view: LabyrinthView; readonly event: LabyrinthAnyEvent };
-  readonly cellwar: { readonly view: CellWarView; readonly event: CellWarAnyEvent };
-  readonly contours: { readonly view: ContoursView; readonly event: ContoursAnyEvent };
-  readonly castle: { readonly view: CastleView; readonly event: CastleAnyEvent };
+  readonly chain: {
+    readonly view: ChainView;
+    readonly event: ChainAnyEvent;
+    readonly disclosed: null;
+  };
+  readonly labyrinth: {
+    readonly view: LabyrinthView;
+    readonly event: LabyrinthAnyEvent;
+    readonly disclosed: LabyrinthPlan;
+  };
+  readonly cellwar: {
+    readonly view: CellWarView;
+    readonly event: CellWarAnyEvent;
+    readonly disclosed: null;
+  };
+  readonly contours: {
+    readonly view: ContoursView;
+    readonly event: ContoursAnyEvent;
+    readonly disclosed: null;
+  };
+  readonly castle: {
+    readonly view: CastleView;
+    readonly event: CastleAnyEvent;
+    readonly disclosed: null;
+  };
 }
 
 export type GameKey = keyof GameTypes;
@@ -1286,6 +1306,8 @@ export type GameKey = keyof GameTypes;
 export type View<K extends GameKey> = GameTypes[K]["view"];
 
 export type GameEvent<K extends GameKey> = GameTypes[K]["event"];
+
+export type Disclosed<K extends GameKey> = GameTypes[K]["disclosed"];
 
 export type EventName<K extends GameKey> = GameEvent<K>["event"];
 

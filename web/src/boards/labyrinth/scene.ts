@@ -25,7 +25,7 @@ export class Scene implements BoardScene<State> {
 
   show({ view, context }: State): void {
     this.room.draw(view);
-    const plans = (context.disclosed ?? []) as readonly LabyrinthPlan[];
+    const plans = context.disclosed ?? [];
     this.paper?.learn(plans.length > 0 ? null : view, context.number, context.last);
     this.paper?.show();
     this.disclose(plans);

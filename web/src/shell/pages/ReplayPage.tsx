@@ -61,7 +61,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
   const [jumped, setJumped] = useState(true); // not one move on: show it without motion
   const [playing, setPlaying] = useState(false);
-  const [told, setTold] = useState(NO_SUMMARY);
+  const [summary, setSummary] = useState(NO_SUMMARY);
   const [forking, setForking] = useState(false);
   const game = useGame(story.game);
   const [, navigate] = useLocation();
@@ -120,14 +120,14 @@ function Replay({ source, id, story, start }: ReplayProps) {
         <p className="status" role="status">
           <strong>{title}</strong>
           <span>{words.say("web-replay-at", { number: at, last })}</span>
-          {told.status && <span>{told.status}</span>}
+          {summary.status && <span>{summary.status}</span>}
         </p>
         <BoardView
           game={story.game}
           match={id}
           position={position}
           events={jumped ? null : (here?.moment.events ?? [])}
-          onSummary={setTold}
+          onSummary={setSummary}
         />
         <div className="transport">
           {button("web-replay-first", "first", () => go(0), at === 0)}
@@ -163,7 +163,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             <li key={seat}>
               <strong>{name}</strong>{" "}
-              <span className="counts">{told.seats[seat]?.facts.join(" · ")}</span>
+              <span className="counts">{summary.seats[seat]?.facts.join(" · ")}</span>
             </li>
           ))}
         </ol>
@@ -235,7 +235,9 @@ function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
 function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
   const here = story.moments[at];
   if (!here) throw new Error(`a replay without entry ${at}`);
-  const hidden = here.disclosed !== undefined;
+  const disclosed = story.moments
+    .slice(0, at + 1)
+    .flatMap(({ disclosed }) => (disclosed === undefined ? [] : [disclosed]));
   return {
     view: here.view,
     choices: [],
@@ -248,7 +250,7 @@ function positionOf(story: ReplayPart, names: readonly string[], at: number): Po
       over: here.moment.number === story.last,
       live: false,
       last: here.moment.events,
-      ...(hidden && { disclosed: story.moments.slice(0, at + 1).map((one) => one.disclosed) }),
+      ...(disclosed.length > 0 && { disclosed }),
     },
   };
 }

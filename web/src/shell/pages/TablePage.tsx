@@ -90,11 +90,11 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const words = useWords(frame.game);
   const { moments, newEvents, pending, connection, offset } = useStore(store);
   // A store, as the frames are: React then takes both at once, however fast a game goes on.
-  const [telling] = useState(() => new Store(NO_SUMMARY));
-  const told = useStore(telling);
+  const [summaries] = useState(() => new Store(NO_SUMMARY));
+  const summary = useStore(summaries);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, lastMove(moments));
-  const shown = useShown({ frame, moments }, position, told.position);
+  const shown = useShown({ frame, moments }, position, summary.position);
   const looking = useLookBack(store, position);
   const [hint, askHint] = useHint(store, frame);
   const [described, setDescribed] = useState("");
@@ -102,7 +102,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const [, go] = useLocation();
   const { outcome } = shown.frame;
   useFollowRematch(frame);
-  useEnding(outcome !== null, told.over || looking.at !== null, result, () => {
+  useEnding(outcome !== null, summary.over || looking.at !== null, result, () => {
     setEnded(true);
     looking.back(); // the end is seen on the board
     go(`/table/${store.match}/result`, { replace: true });
@@ -128,7 +128,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         <StatusLine
           frame={shown.frame}
           names={names}
-          extra={told.status}
+          extra={summary.status}
           pending={pending !== null && connection === "open"} // else the banner says that it waits
         />
         <LookBackBar looking={looking} number={frame.number} />
@@ -142,7 +142,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             preview={preview}
             hint={looking.at === null ? hint.action : null}
             onHinted={setDescribed}
-            onSummary={(news) => telling.set(news)}
+            onSummary={(news) => summaries.set(news)}
           />
         </PressToReturn>
         <TypedMove
@@ -163,13 +163,19 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         <ClockWaits frame={frame} offset={offset} />
         <HintLine game={frame.game} hint={hint} names={names} described={described} />
         {outcome ? (
-          <ResultDetails store={store} frame={frame} outcome={outcome} names={names} told={told} />
+          <ResultDetails
+            store={store}
+            frame={frame}
+            outcome={outcome}
+            names={names}
+            summary={summary}
+          />
         ) : (
           <Seats
             game={frame.game}
             frame={{ ...frame, turn: shown.frame.turn }}
             names={names}
-            facts={told.seats}
+            facts={summary.seats}
             offset={offset}
           />
         )}

@@ -12,7 +12,7 @@ interface Props {
   readonly study: StudyStore;
   readonly alone?: boolean; // the only board of the page
   readonly frozen?: boolean; // look, do not touch
-  readonly onSummary?: (told: BoardSummary) => void;
+  readonly onSummary?: (summary: BoardSummary) => void;
 }
 
 const EVERY_SEAT = LETTERS.map((_, seat) => seat);

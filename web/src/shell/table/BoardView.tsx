@@ -24,7 +24,7 @@ export interface BoardSummary {
   readonly position: Position | null; // that is shown; null: none yet
 }
 
-/** What is told before anything is shown. */
+/** Before anything is shown. */
 export const NO_SUMMARY: BoardSummary = { seats: [], status: "", over: false, position: null };
 
 interface Props {
@@ -38,7 +38,7 @@ interface Props {
   readonly preview?: (action: string) => Promise<Preview>;
   readonly hint?: string | null; // an action to be marked
   readonly onHinted?: (words: string) => void; // the action as the board calls it
-  readonly onSummary?: (told: BoardSummary) => void; // what the board says of the position that it shows
+  readonly onSummary?: (summary: BoardSummary) => void; // what the board says of the position that it shows
 }
 
 export function BoardView(props: Props) {

@@ -49,8 +49,8 @@ export function ResultDetails({
   frame,
   outcome,
   names,
-  told,
-}: Props & { told: BoardSummary }) {
+  summary,
+}: Props & { summary: BoardSummary }) {
   const words = useWords(frame.game);
   const { moments } = useStore(store);
   const rolled = moments.some(({ kind }) => kind === "draw");
@@ -63,9 +63,9 @@ export function ResultDetails({
               {names.length > 1 && (
                 <span>{words.say("web-result-place", { place: place + 1 })}</span>
               )}
-              <Chip colour={told.seats[seat]?.colour} />
+              <Chip colour={summary.seats[seat]?.colour} />
               <strong>{names[seat]}</strong>
-              <span className="counts">{told.seats[seat]?.facts.join(" · ")}</span>
+              <span className="counts">{summary.seats[seat]?.facts.join(" · ")}</span>
             </li>
           )),
         )}

@@ -14,7 +14,7 @@ const SYMMETRY_PHRASES: Readonly<Record<Symmetry, string>> = {
 };
 
 /** Who is told what was chosen. */
-export interface Wishes {
+export interface PanelHandlers {
   take(brush: Brush): void;
   resize(size: Size): void;
   seat(players: number): void;
@@ -37,7 +37,7 @@ export class Panel {
 
   constructor(
     private readonly host: EditorHost,
-    private readonly wishes: Wishes,
+    private readonly handlers: PanelHandlers,
   ) {
     this.tell("");
     host.panel.append(this.root);
@@ -63,7 +63,7 @@ export class Panel {
         label: `${sign} ${this.host.say(phrase)}`,
         hint: String(n + 1),
         pressed: "ground" in brush && brush.ground === ground,
-        press: () => this.wishes.take({ ground }),
+        press: () => this.handlers.take({ ground }),
       }),
     );
   }
@@ -73,7 +73,7 @@ export class Panel {
       makeButton({
         label: this.host.say("cellwar-web-map-start", { letter: letterOf(seat) }),
         pressed: "seat" in brush && brush.seat === seat,
-        press: () => this.wishes.take({ seat }),
+        press: () => this.handlers.take({ seat }),
       }),
     );
   }
@@ -85,12 +85,12 @@ export class Panel {
       hint: "Z",
       className: "quiet",
       disabled: !drawing.canUndo,
-      press: () => this.wishes.undo(),
+      press: () => this.handlers.undo(),
     });
     const clear = makeButton({
       label: say("cellwar-web-map-clear"),
       className: "quiet",
-      press: () => this.wishes.clear(),
+      press: () => this.handlers.clear(),
     });
     return make("span", "cellwar-steps", undo, clear);
   }
@@ -115,7 +115,7 @@ export class Panel {
     const largest = this.host.schema.width?.maximum ?? old;
     const typed = /^\d{1,3}$/.test(input.value.trim()) ? Number(input.value) : 0;
     if (typed >= 1 && typed <= largest) {
-      this.wishes.resize(take(typed));
+      this.handlers.resize(take(typed));
       return;
     }
     input.value = String(old);
@@ -130,14 +130,14 @@ export class Panel {
     const counts = Array.from({ length: high - low + 1 }, (_, n) => String(low + n));
     return [
       this.select("cellwar-web-map-players", String(players), counts, String, (count) =>
-        this.wishes.seat(Number(count)),
+        this.handlers.seat(Number(count)),
       ),
       this.select(
         "cellwar-web-map-symmetry",
         symmetry,
         SYMMETRIES,
         (one) => say(SYMMETRY_PHRASES[one]),
-        (one) => this.wishes.mirror(one),
+        (one) => this.handlers.mirror(one),
       ),
     ];
   }

@@ -27,7 +27,7 @@ import { LinePanel, useKeptFocus } from "./Panel";
 import { Palette } from "./palette";
 import { Previews } from "./previews";
 import type { SoundName } from "./sound";
-import { Stage } from "./stage";
+import type { Stage, StagePlan } from "./stage";
 import { Store, useStore } from "./store";
 
 /** Make a board module of the parts of a board. */
@@ -40,10 +40,17 @@ export function defineBoard<
 >(parts: BoardParts<K, Model, Selection, Scene, Step>): BoardModule<K> {
   return {
     async create(host, first) {
-      const stage = parts.plan ? await Stage.open(host, parts.plan(first, host.say)) : null;
+      const plan = parts.plan?.(first, host.say);
+      const stage = plan ? await openStage(host, plan) : null;
       return new DefinedBoard(parts, host, stage, first);
     },
   };
+}
+
+/** Open a stage, and only then load PixiJS: a board without a canvas does without it. */
+async function openStage<K extends GameKey>(host: BoardHost<K>, plan: StagePlan): Promise<Stage> {
+  const { Stage } = await import("./stage");
+  return Stage.open(host, plan);
 }
 
 /** The part of a stage that a board needs beside its scene. */

@@ -19,13 +19,13 @@ from kletka.games import GAMES
 from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
-from kletka.terminal.arguments import given_options, given_seed
+from kletka.terminal.arguments import read_options, read_seed
 from kletka.terminal.duel import duel_command
 from kletka.terminal.learn import learn_command
 from kletka.terminal.menu import allowed, shown
 from kletka.terminal.narration import replay_file, verify_file
 from kletka.terminal.play import play_command
-from kletka.terminal.screen import harmless
+from kletka.terminal.screen import without_control_codes
 from kletka.terminal.simulate import simulate
 
 BAD_INPUT = 2
@@ -34,14 +34,14 @@ NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; answers with its exit code."""
-    typed = sys.argv[1:] if arguments is None else list(arguments)
-    given = _parser(typed).parse_args(typed)
-    words = phrases(getattr(given, "lang", None) or _own_language())
-    run: Callable[[argparse.Namespace, Phrases], int] = given.run
+    typed = sys.argv[1:] if argv is None else list(argv)
+    arguments = _parser(typed).parse_args(typed)
+    words = phrases(getattr(arguments, "lang", None) or _own_language())
+    run: Callable[[argparse.Namespace, Phrases], int] = arguments.run
     try:
-        code = run(given, words)
+        code = run(arguments, words)
         print(end="", flush=True)  # noqa: T201 - what cannot be written is told now, not at the exit
     except Refused as refused:
         return _say_no(refused, words)
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say_no(refused: Refused, words: Phrases) -> int:
-    print(harmless(words.refusal(refused)), file=sys.stderr)  # noqa: T201
+    print(without_control_codes(words.refusal(refused)), file=sys.stderr)  # noqa: T201
     return BAD_INPUT
 
 
@@ -276,13 +276,18 @@ def _add_limits(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _serve(given: argparse.Namespace, words: Phrases) -> int:
+def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
     # What only a server needs is read only by a server.
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
     wished = read_settings(
-        given.host, given.port, given.database, given.config, given.limit, given.keep
+        arguments.host,
+        arguments.port,
+        arguments.database,
+        arguments.config,
+        arguments.limit,
+        arguments.keep,
     )
     listening, settings = listener(wished)
     with listening:
@@ -320,7 +325,7 @@ def _add_telegram(commands: Commands) -> None:
     telegram.set_defaults(run=_telegram)
 
 
-def _telegram(given: argparse.Namespace, words: Phrases) -> int:
+def _telegram(arguments: argparse.Namespace, words: Phrases) -> int:
     try:
         from kletka.telegram.run import run_bot  # noqa: PLC0415
     except ModuleNotFoundError as missing:
@@ -330,8 +335,10 @@ def _telegram(given: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.settings import read_settings  # noqa: PLC0415
     from kletka.telegram.settings import read_bot_settings  # noqa: PLC0415
 
-    server = read_settings(given.host, given.port, given.database, given.config, given.limit)
-    settings = read_bot_settings(server, given.webhook, given.address)
+    server = read_settings(
+        arguments.host, arguments.port, arguments.database, arguments.config, arguments.limit
+    )
+    settings = read_bot_settings(server, arguments.webhook, arguments.address)
     run_bot(settings, words)
     return 0
 
@@ -421,12 +428,12 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
         game.set_defaults(game=rules.key, run=_duel)
 
 
-def _duel(given: argparse.Namespace, words: Phrases) -> int:
-    options = GAMES[given.game].options_type.read(given_options(given))
-    return duel_command(given.game, options, given_seed(given) or 0, given, words)
+def _duel(arguments: argparse.Namespace, words: Phrases) -> int:
+    options = GAMES[arguments.game].options_type.read(read_options(arguments))
+    return duel_command(arguments.game, options, read_seed(arguments) or 0, arguments, words)
 
 
-def _simulate(given: argparse.Namespace, words: Phrases) -> int:
-    rules = GAMES[given.game]
-    options = rules.options_type.read(given_options(given))
-    return simulate(rules, options, given_seed(given) or 0, given, words)
+def _simulate(arguments: argparse.Namespace, words: Phrases) -> int:
+    rules = GAMES[arguments.game]
+    options = rules.options_type.read(read_options(arguments))
+    return simulate(rules, options, read_seed(arguments) or 0, arguments, words)

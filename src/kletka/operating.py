@@ -113,12 +113,12 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--config", metavar="FILE", help="a file of settings (TOML)")
 
 
-def _settings(given: argparse.Namespace) -> "Settings":
+def _settings(arguments: argparse.Namespace) -> "Settings":
     # What only a server needs is read only when it is asked for.
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    keep = getattr(given, "keep", ())
-    return read_settings(None, None, given.database, given.config, keep=keep)
+    keep = getattr(arguments, "keep", ())
+    return read_settings(None, None, arguments.database, arguments.config, keep=keep)
 
 
 def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -> T:
@@ -139,80 +139,80 @@ def _say(text: str) -> None:
     print(text, flush=True)  # noqa: T201
 
 
-def _prune(given: argparse.Namespace, words: Phrases) -> int:
+def _prune(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.retention import count_old, prune  # noqa: PLC0415
 
-    settings = _settings(given)
+    settings = _settings(arguments)
     now = time.time_ns() // 1_000_000
-    step = prune if given.yes else count_old
+    step = prune if arguments.yes else count_old
     counts = _with_store(settings, lambda store: step(store, settings.keep, now))
     for name, count in counts.items():
         if count:
             _say(words.say("shell-prune-count", what=name, count=count))
     if not any(counts.values()):
         _say(words.say("shell-prune-nothing"))
-    elif given.yes:
+    elif arguments.yes:
         _say(words.say("shell-prune-done"))
     else:
-        _say(words.say("shell-prune-would", command=_typed_again(given)))
+        _say(words.say("shell-prune-would", command=_typed_again(arguments)))
     return 0
 
 
-def _back_up(given: argparse.Namespace, words: Phrases) -> int:
+def _back_up(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.backup import back_up  # noqa: PLC0415
 
-    counts = _with_store(_settings(given), lambda store: back_up(store, given.file))
-    _say(words.say("shell-backed-up", path=str(given.file), **asdict(counts)))
+    counts = _with_store(_settings(arguments), lambda store: back_up(store, arguments.file))
+    _say(words.say("shell-backed-up", path=str(arguments.file), **asdict(counts)))
     return 0
 
 
-def _restore(given: argparse.Namespace, words: Phrases) -> int:
+def _restore(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.backup import restore  # noqa: PLC0415
 
-    counts = _with_store(_settings(given), lambda store: restore(store, given.file))
-    _say(words.say("shell-restored", path=str(given.file), **asdict(counts)))
+    counts = _with_store(_settings(arguments), lambda store: restore(store, arguments.file))
+    _say(words.say("shell-restored", path=str(arguments.file), **asdict(counts)))
     return 0
 
 
-def _end(given: argparse.Namespace, words: Phrases) -> int:
+def _end(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.admin import end_match  # noqa: PLC0415
 
     def end(store: "Store") -> Awaitable[None]:
-        return end_match(store, given.match, given.reason, time.time_ns() // 1_000_000)
+        return end_match(store, arguments.match, arguments.reason, time.time_ns() // 1_000_000)
 
-    _with_store(_settings(given), end)
-    _say(words.say("shell-admin-ended", match=given.match))
+    _with_store(_settings(arguments), end)
+    _say(words.say("shell-admin-ended", match=arguments.match))
     return 0
 
 
-def _remove(given: argparse.Namespace, words: Phrases) -> int:
+def _remove(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.admin import remove  # noqa: PLC0415
 
-    _with_store(_settings(given), lambda store: remove(store, given.id))
-    _say(words.say("shell-admin-removed", id=given.id))
+    _with_store(_settings(arguments), lambda store: remove(store, arguments.id))
+    _say(words.say("shell-admin-removed", id=arguments.id))
     return 0
 
 
-def _forget_name(given: argparse.Namespace, words: Phrases) -> int:
+def _forget_name(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.admin import Forgotten, forget_name  # noqa: PLC0415
 
     def forget(store: "Store") -> "Awaitable[Forgotten]":
-        return forget_name(store, given.name, given.to, time.time_ns() // 1_000_000)
+        return forget_name(store, arguments.name, arguments.to, time.time_ns() // 1_000_000)
 
-    forgotten = _with_store(_settings(given), forget)
-    _say(words.say("shell-admin-forgotten", name=given.name, **asdict(forgotten)))
+    forgotten = _with_store(_settings(arguments), forget)
+    _say(words.say("shell-admin-forgotten", name=arguments.name, **asdict(forgotten)))
     return 0
 
 
-def _typed_again(given: argparse.Namespace) -> str:
+def _typed_again(arguments: argparse.Namespace) -> str:
     """Write the command that was typed, with --yes."""
     from kletka.server.serve import shown_database  # noqa: PLC0415
 
     words: list[str] = []
-    if given.database is not None:
-        words += ["--database", shown_database(_settings(given))]
-    if given.config is not None:
-        words += ["--config", given.config]
-    for value in given.keep:
+    if arguments.database is not None:
+        words += ["--database", shown_database(_settings(arguments))]
+    if arguments.config is not None:
+        words += ["--config", arguments.config]
+    for value in arguments.keep:
         words += ["--keep", value]
     return invocation("prune", *words, "--yes")

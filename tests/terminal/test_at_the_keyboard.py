@@ -438,5 +438,5 @@ def told(events: Sequence[Event]) -> list[str]:
 def told_in(language: str, news: EntryEvents) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    EventFeed(screen, phrases(language)).tell(news, ("A", "B"))
+    EventFeed(screen, phrases(language)).show(news, ("A", "B"))
     return out.getvalue().splitlines()

@@ -13,33 +13,33 @@ from kletka.wire.documents import Clock
 _UNITS = {"s": SECOND_MS, "m": 60 * SECOND_MS, "h": HOUR_MS, "d": DAY_MS}
 
 
-def given_options(given: argparse.Namespace) -> dict[str, object]:
-    """Give the options of the game, as they were typed."""
+def read_options(arguments: argparse.Namespace) -> dict[str, object]:
+    """Collect the options of the game from the arguments."""
     chosen: dict[str, object] = {
         name.removeprefix("option_"): value
-        for name, value in vars(given).items()
+        for name, value in vars(arguments).items()
         if name.startswith("option_") and value is not None
     }
-    return (sized(given.size) if getattr(given, "size", None) else {}) | chosen
+    return (sized(arguments.size) if getattr(arguments, "size", None) else {}) | chosen
 
 
-def named_file(text: str) -> Path:
-    """Give the file that was typed; `~` is the player's home, and a stranger's is just a name."""
-    return Path(os.path.expanduser(text))  # noqa: PTH111 - pathlib knows no home and raises
+def user_path(text: str) -> Path:
+    """Expand `~` in a typed path; an unknown user's home is left as typed."""
+    return Path(os.path.expanduser(text))  # noqa: PTH111 - pathlib raises for an unknown home
 
 
-def given_seed(given: argparse.Namespace) -> int | None:
-    """Read the seed, if one was typed."""
-    text = getattr(given, "seed", None)
+def read_seed(arguments: argparse.Namespace) -> int | None:
+    """Read the seed from the arguments, if there is one."""
+    text = getattr(arguments, "seed", None)
     try:
         return None if text is None else int(text)
     except ValueError:
         raise Refused("shell-refused-seed", text=str(text)[:40]) from None
 
 
-def given_clock(given: argparse.Namespace) -> Clock:
-    """Read the clock, if one was typed: 5+3, or 30s a turn."""
-    text = getattr(given, "clock", None)
+def read_clock(arguments: argparse.Namespace) -> Clock:
+    """Read the clock from the arguments, such as 5+3 or 30s a turn."""
+    text = getattr(arguments, "clock", None)
     if text is None:
         return Clock()
     control = _clock(text).checked()

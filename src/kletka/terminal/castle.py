@@ -20,12 +20,12 @@ ROWS = tuple(map(str, range(GRID.height)))
 COLUMNS = tuple(map(str, range(GRID.width)))
 
 
-class WholeAction(Exception):  # noqa: N818 - a short cut, not a fault
+class WholeAction(Exception):  # noqa: N818 - control flow, not an error
     """The player typed a complete action instead of an answer."""
 
 
 def questions(view: CastleView, words: Phrases) -> Dialogue:
-    """Ask for one action, a placement or a deed of battle."""
+    """Ask for one action: a placement, or a move, attack or healing."""
     try:
         if any(view.left[view.mover]):
             return (yield from _placing(view, words))
@@ -49,7 +49,7 @@ def _acting(view: CastleView, words: Phrases) -> Dialogue:
     row = yield from _one_of((words.say("castle-ask-own-row"),), ROWS, words)
     column = yield from _one_of((words.say("castle-ask-own-column"),), COLUMNS, words)
     if not _stands(view, Cell(int(column), int(row))):
-        return f"heal r{row}c{column}"  # the rules say at once why not, before more is asked
+        return f"heal r{row}c{column}"  # refused by the rules before more is asked
     menu = [words.say(phrase) for phrase in ACTION_MENU]
     menu += [words.say("castle-ask-menu-decline")] if view.second else []
     asked = (words.say("castle-ask-action"), *menu)
@@ -69,11 +69,11 @@ def _stands(view: CastleView, cell: Cell) -> bool:
     return any(piece.cell == cell and piece.seat == view.mover for piece in view.pieces)
 
 
-def _one_of(told: tuple[str, ...], allowed: Sequence[str], words: Phrases) -> Dialogue:
+def _one_of(lines: tuple[str, ...], allowed: Sequence[str], words: Phrases) -> Dialogue:
     """Ask until the answer is one of the allowed numbers (CAS-D25), or a whole action."""
     complaint = ""
     while True:
-        answer = yield Question("> ", told, complaint)
+        answer = yield Question("> ", lines, complaint)
         if answer in allowed:
             return answer
         typed = in_notation(answer, "castle", words)

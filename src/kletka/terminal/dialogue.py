@@ -16,13 +16,15 @@ def one_line(key: str, words: Phrases, name: str) -> Dialogue:
 
 
 def questions(key: str, view: Any, words: Phrases, name: str) -> Dialogue:
-    """Give the dialogue of a game at this moment."""
+    """Return the dialogue of a game for its current view."""
     if key == "castle":
         return castle.questions(view, words)
     return one_line(key, words, name)
 
 
-def named_action(screen: Screen, asked: Dialogue, obey: Callable[[str], bool | None]) -> str | None:
+def ask_action(
+    screen: Screen, asked: Dialogue, run_command: Callable[[str], bool | None]
+) -> str | None:
     """Ask question after question until an action is named.
 
     `obey` says of a line whether it was a command after which nothing is asked any more; None: it
@@ -33,11 +35,11 @@ def named_action(screen: Screen, asked: Dialogue, obey: Callable[[str], bool | N
     while True:
         if complaint:
             screen.say(complaint, "red")
-        for line in question.told:
+        for line in question.lines:
             screen.say(line)
         answer = screen.ask(question.prompt)
         complaint = ""
-        ended = obey(answer)
+        ended = run_command(answer)
         if ended:
             return None
         if ended is None:
@@ -49,4 +51,4 @@ def named_action(screen: Screen, asked: Dialogue, obey: Callable[[str], bool | N
 
 
 WARNINGS: dict[str, Callable[[Any, str, Phrases], str | None]] = {"labyrinth": labyrinth.warning}
-"""Games in which a legal move may be a slip: what to ask before it is made."""
+"""Confirmation questions for legal moves that are probably mistakes, by game."""

@@ -18,26 +18,26 @@ from kletka.protocol import Options, Refused
 
 
 def duel_command(
-    game: str, options: Options, seed: int, given: argparse.Namespace, words: Phrases
+    game: str, options: Options, seed: int, arguments: argparse.Namespace, words: Phrases
 ) -> int:
-    """Play a duel, or what is missing of it, and say how it went."""
+    """Play a duel, or the rest of an interrupted one, and print the result."""
     duel = Duel(
         game=game,
-        levels=tuple(given.levels),
-        games=given.games,
+        levels=tuple(arguments.levels),
+        games=arguments.games,
         seed=seed,
-        milliseconds=None if given.nodes is not None else given.budget,
-        nodes=given.nodes,
+        milliseconds=None if arguments.nodes is not None else arguments.budget,
+        nodes=arguments.nodes,
         options=options.plain(),
-        opening_moves=given.opening_moves,
-        max_actions=given.max_actions,
+        opening_moves=arguments.opening_moves,
+        max_actions=arguments.max_actions,
     )
-    file = _results_file(duel, given.out)
+    file = _results_file(duel, arguments.out)
     missing = file.missing
     played = (
-        play_on_cluster(duel, missing, given.cluster)
-        if given.cluster
-        else play_locally(duel, missing, given.workers)
+        play_on_cluster(duel, missing, arguments.cluster)
+        if arguments.cluster
+        else play_locally(duel, missing, arguments.workers)
     )
     with _progress() as progress:
         task = progress.add_task(" – ".join(duel.levels), total=duel.games)
@@ -47,8 +47,8 @@ def duel_command(
             progress.advance(task)
     summary = summarize(duel, file.results.values())
     _show(duel, summary, words)
-    if given.json:
-        _write(given.json, {"duel": duel.plain(), **summary.plain()})
+    if arguments.json:
+        _write(arguments.json, {"duel": duel.plain(), **summary.plain()})
     return 0
 
 

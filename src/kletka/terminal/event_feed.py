@@ -1,4 +1,4 @@
-"""Tells what happens at a table, a line a sentence, and remembers what came last."""
+"""Prints the entries and events of a table, and keeps those of the last move."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,10 +8,10 @@ from kletka.phrases import Phrases
 from kletka.protocol import Event
 from kletka.terminal.screen import Screen
 
-MOST_EVENTS_TOLD = 40
-"""Of one action: a cascade may have thousands of lines, and `log` has them all."""
+MOST_EVENTS_SHOWN = 40
+"""Events of one action that are printed; a cascade may have thousands, and `log` prints all."""
 
-SENTENCES = {
+ENTRY_PHRASES = {
     EntryKind.TAKE_BACK: "shell-undone",
     EntryKind.RESIGN: "shell-news-resign",
     EntryKind.TIME_OUT: "shell-news-time-out",
@@ -33,53 +33,53 @@ SENTENCES = {
     EntryKind.ABANDON: "shell-news-abandon",
     EntryKind.CLOSE: "shell-news-close",
 }
-"""What people at the table do beside their moves."""
+"""Phrases of the entries that are not moves."""
 
 _MOVES = frozenset({EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN, EntryKind.TAKE_BACK})
-"""After which the last move is another one."""
+"""Entries that change which move is the last one."""
 
 
 def pause_in_words(text: str, words: Phrases) -> str:
-    """Say for how long clocks stood still; the text is that of the entry, in milliseconds."""
+    """Describe a pause of the clocks; the text of the entry is its length in milliseconds."""
     seconds = round(int(text) / 1000)
     minutes, hours = seconds // 60 % 60, seconds // 3600
     return words.say("shell-news-pause", hours=hours, minutes=minutes, seconds=seconds % 60)
 
 
 class EventFeed:
-    """A voice in one language."""
+    """Prints what happens, in one language."""
 
     def __init__(self, screen: Screen, words: Phrases) -> None:
         self._screen = screen
         self._words = words
         self.last: tuple[Event, ...] = ()  # of the last move, to mark it on the board
 
-    def tell(self, news: EntryEvents, names: Sequence[str]) -> None:
-        """Tell one piece of news above the board, a long one in short."""
+    def show(self, news: EntryEvents, names: Sequence[str]) -> None:
+        """Print one entry with its events, shortened if it has many."""
         if news.kind in _MOVES:
             self.last = news.events
-        self._tell_people(news, names)
+        self._show_entry(news, names)
         events = [event for event in news.events if not event.on_board]
-        self.tell_events(events[:MOST_EVENTS_TOLD], names)
-        if left := events[MOST_EVENTS_TOLD:]:
+        self.show_events(events[:MOST_EVENTS_SHOWN], names)
+        if left := events[MOST_EVENTS_SHOWN:]:
             self._screen.say(self._words.say("shell-told-more", count=len(left)), "dim")
-            self.tell_events(left[-1:], names)  # who won, or who is next, is said in any case
+            self.show_events(left[-1:], names)  # the last event says who won or who is next
 
-    def tell_all(self, log: Iterable[EntryEvents], names: Sequence[str]) -> None:
-        """Tell everything, in full; a move that was taken back has nothing to tell."""
+    def show_all(self, log: Iterable[EntryEvents], names: Sequence[str]) -> None:
+        """Print all entries in full; a move that was taken back has no events."""
         for news in log:
-            self._tell_people(news, names)
-            self.tell_events(news.events, names)
+            self._show_entry(news, names)
+            self.show_events(news.events, names)
 
-    def _tell_people(self, news: EntryEvents, names: Sequence[str]) -> None:
+    def _show_entry(self, news: EntryEvents, names: Sequence[str]) -> None:
         if news.kind is EntryKind.PAUSE:
             self._screen.say(pause_in_words(news.text, self._words))
-        elif news.kind is not None and (sentence := SENTENCES.get(news.kind)):
+        elif news.kind is not None and (sentence := ENTRY_PHRASES.get(news.kind)):
             name = "" if news.seat is None else names[news.seat]
             self._screen.say(self._words.say(sentence, name=name, reason=news.text))
 
-    def tell_events(self, events: Iterable[Event], names: Sequence[str]) -> None:
-        """Tell what has happened, a line an event; some need no word."""
+    def show_events(self, events: Iterable[Event], names: Sequence[str]) -> None:
+        """Print one line for each event that has a sentence."""
         for event in events:
             if line := self._words.event(event, names):
                 self._screen.say(line)

@@ -9,35 +9,35 @@ from kletka.match import Match
 from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
 from kletka.render import RenderContext, draw
-from kletka.terminal.dialogue import named_action, questions
+from kletka.terminal.dialogue import ask_action, questions
 from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.menu import ask_game, ask_language
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, read_command
 
 
-def learn_command(given: argparse.Namespace, words: Phrases) -> int:
-    """Teach a game; which one is asked for, if nobody has said it."""
+def learn_command(arguments: argparse.Namespace, words: Phrases) -> int:
+    """Teach a game, and ask which one if none was named."""
     screen = Screen.standard()
-    if given.game is None and not hasattr(given, "lang"):
+    if arguments.game is None and not hasattr(arguments, "lang"):
         words = ask_language(screen, words.language)
-    rules = ask_game(screen, words) if given.game is None else GAMES[given.game]
+    rules = ask_game(screen, words) if arguments.game is None else GAMES[arguments.game]
     Lesson(rules, screen, words).teach()
     return 0
 
 
-class Dismissed(Exception):  # noqa: N818 - the pupil has had enough
-    """The lesson ends here."""
+class LessonLeft(Exception):  # noqa: N818 - control flow, not an error
+    """The player has left the lesson."""
 
 
 class Lesson:
-    """A pupil before a few positions."""
+    """The lesson of one game, played step by step."""
 
     def __init__(self, rules: AnyRules, screen: Screen, words: Phrases) -> None:
         self._rules = rules
         self._screen = screen
         self._words = words
-        self._newsreader = EventFeed(screen, words)
+        self._event_feed = EventFeed(screen, words)
         self._commands: dict[Command, Callable[[Step], bool]] = {
             Command.HELP: self._help,
             Command.RULES: self._rulebook,
@@ -47,7 +47,7 @@ class Lesson:
         }
 
     def teach(self) -> None:
-        """Go through all steps, or as far as the pupil likes."""
+        """Play all steps until the player leaves."""
         key = self._rules.key
         self._say("shell-learn-title", "bold", game=self._words.say(f"{key}-title"))
         self._say_how()
@@ -59,14 +59,14 @@ class Lesson:
                 self._say(step.say, "bold", window="terminal")
                 while not self._tried(step):
                     self._say("shell-learn-not-that", "yellow")
-        except Dismissed:
+        except LessonLeft:
             return
         self._say("shell-learn-finished")
         playing = invocation("play", key, "--lang", self._words.language)
         self._screen.copyable(self._words.say("shell-learn-play", command=playing))
 
     def _tried(self, step: Step) -> bool:
-        """Let the pupil play from the position of a step; False when it has led elsewhere."""
+        """Let the player play from the position of a step; False if its goal was missed."""
         match = Match.at(self._rules, step.position)
         turn = match.turn
         assert isinstance(turn, ToMove)
@@ -75,7 +75,7 @@ class Lesson:
         while match.turn == turn:
             view = self._rules.view_for(match.state, pupil)
             asked = questions(self._rules.key, view, self._words, LETTERS[pupil])
-            text = named_action(self._screen, asked, lambda line: self._obeyed(line, step))
+            text = ask_action(self._screen, asked, lambda line: self._run_command(line, step))
             if text is None:
                 return True
             try:
@@ -89,7 +89,7 @@ class Lesson:
         return False
 
     def _played(self, match: Match, pupil: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
-        """Do an action and what the dice say to it; tell and show what has happened."""
+        """Play an action and the draws after it; print the events and the board."""
         texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
         after = match.act(pupil, completed(text, texts)).settled()
         events = tuple(
@@ -97,7 +97,7 @@ class Lesson:
         )
         seen = (self._rules.event_for(event, pupil) for event in events)
         lines = (event for event in seen if event is not None and not event.on_board)
-        self._newsreader.tell_events(lines, LETTERS)
+        self._event_feed.show_events(lines, LETTERS)
         self._draw(after, pupil, events)
         return after, events
 
@@ -109,8 +109,8 @@ class Lesson:
         self._screen.say()
         self._screen.board(draw(self._rules.key, view, choices, render_context))
 
-    def _obeyed(self, line: str, step: Step) -> bool | None:
-        """Do what a command says, and tell whether the step ends with it; None: it is none."""
+    def _run_command(self, line: str, step: Step) -> bool | None:
+        """Run a command and return whether it ends the step; None if the line is no command."""
         command = read_command(line, self._words, self._commands)
         if command is not None:
             return self._commands[command[0]](step)
@@ -121,7 +121,7 @@ class Lesson:
         return False
 
     def _say_how(self) -> None:
-        """Say what can be typed."""
+        """Print how moves are typed, and the commands."""
         self._say(f"{self._rules.key}-how")
         words = {
             command.name.lower(): command_words(command, self._words)[0]
@@ -143,7 +143,7 @@ class Lesson:
         return True
 
     def _quit(self, _: Step) -> bool:
-        raise Dismissed
+        raise LessonLeft
 
     def _say(self, phrase: str, style: str = "", **values: object) -> None:
         self._screen.say(self._words.say(phrase, **values), style)

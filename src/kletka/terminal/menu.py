@@ -1,4 +1,4 @@
-"""Before the game: which language, which game, who sits where, which options."""
+"""The menus before a game: language, game, seats, options."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,20 +13,20 @@ from kletka.terminal.words import is_no, is_yes
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """Everything that is settled before a game begins."""
+class GameChoice:
+    """The chosen game, its options, seats and seed."""
 
     rules: AnyRules
     options: Options
-    seats: list[str]  # who sits where, each in a word
-    seed: int | None  # None: nobody chose one
+    seats: list[str]  # the occupant of each seat: me, open, random or a level
+    seed: int | None  # None: drawn at random
 
 
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
 
 
 def ask_language(screen: Screen, default: str) -> Phrases:
-    """Ask for a language, in all of them."""
+    """Ask for a language, with the question in every language."""
     for number, language in enumerate(LANGUAGES, 1):
         screen.say(f"({number}) {LANGUAGE_NAMES[language]}")
     while True:
@@ -61,13 +61,13 @@ def _pick(answer: str, keys: Sequence[str], default: str) -> str | None:
 
 
 def ask_options(
-    screen: Screen, words: Phrases, rules: AnyRules, given: dict[str, object]
+    screen: Screen, words: Phrases, rules: AnyRules, arguments: dict[str, object]
 ) -> Options:
     """Show the options with their defaults and take changes until an empty line."""
     kind: type[Options] = rules.options_type
     if not kind.kinds():
-        return kind.read(given)
-    chosen = dict(given)
+        return kind.read(arguments)
+    chosen = dict(arguments)
     if "players" in kind.kinds() and "players" not in chosen:
         _ask_players(screen, words, kind, chosen)
     screen.say(words.say("shell-options", example=_example(kind)), "bold")
@@ -88,7 +88,7 @@ def ask_options(
 
 
 def _example(kind: type[Options]) -> str:
-    """Show by an option of this very game how one is typed."""
+    """Return an example of how an option of this game is typed."""
     name = "width" if "width" in kind.kinds() else next(iter(kind.kinds()))
     return f"{name}={shown(kind.defaults()[name])}"
 
@@ -111,7 +111,7 @@ def _try(
     name: str,
     value: str,
 ) -> bool:
-    """Take one option if it fits; whether all fit together is seen when the game begins."""
+    """Set one option if it is valid; combinations are checked when the game begins."""
     try:
         if name == "size":
             chosen |= sized(value)
@@ -125,7 +125,7 @@ def _try(
 
 
 def _yes_or_no(text: str, words: Phrases) -> str | bool:
-    """Take a yes or a no in the player's language; anything else stays as it was typed."""
+    """Read yes or no in the player's language; return anything else as typed."""
     if is_yes(text, words):
         return True
     return False if is_no(text, words) else text
@@ -138,7 +138,7 @@ def show_options(
     chosen: dict[str, object],
     names: Iterable[str],
 ) -> None:
-    """List these options: the name of each, what it holds now, what it means."""
+    """Print the name, the value and the meaning of each option."""
     values = rules.options_type.defaults() | chosen
     for name in names:
         label = words.say(f"{rules.key}-option-{name.replace('_', '-')}")
@@ -146,7 +146,7 @@ def show_options(
 
 
 def allowed(kind: Kind) -> str:
-    """Show in short what an option takes, where that is not plain; ends with a comma."""
+    """Describe the values of an option in short, ending with a comma; empty if obvious."""
     match kind:
         case Whole(low, None):
             return f"{low} or more, "
@@ -161,7 +161,7 @@ def allowed(kind: Kind) -> str:
 
 
 def shown(value: object) -> str:
-    """Show a value as it may be typed."""
+    """Format a value as it can be typed."""
     if value is None:
         return "random"
     if isinstance(value, bool):
@@ -182,7 +182,7 @@ def sized(text: str) -> dict[str, object]:
 def ask_seats(
     screen: Screen, words: Phrases, known: Sequence[str], default: Sequence[str]
 ) -> list[str]:
-    """Ask who sits where, out of who is known here; an empty line takes the default."""
+    """Ask for the occupants of all seats; an empty line takes the default."""
     bots = [seat_name(word, words) for word in known if word not in (ME, OPEN)]
     screen.say(words.say("shell-seats", me=seat_name(ME, words), bots=", ".join(bots)))
     if OPEN in known:
@@ -199,7 +199,7 @@ def ask_seats(
 
 
 def read_seats(text: str, known: Sequence[str], count: int, words: Phrases) -> list[str]:
-    """Read a list such as `me,hard`, in English or in these words; it must name every seat."""
+    """Read a list such as `me,hard`, in English or the player's language, with every seat."""
     seats = [seat_word(word, words) for word in text.split(",")]
     allowed = ", ".join(seat_name(word, words) for word in known)
     for word in seats:

@@ -9,15 +9,15 @@ from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import RenderContext, draw, draw_disclosed
-from kletka.terminal.arguments import named_file
+from kletka.terminal.arguments import user_path
 from kletka.terminal.event_feed import pause_in_words
 from kletka.terminal.screen import Screen
 
 
 def read_file(name: str) -> str:
-    """Read a file that should hold a record; what cannot be read is refused in a sentence."""
+    """Read the text of a record file; refuse a file that cannot be read."""
     try:
-        return named_file(name).read_bytes().decode("utf-8")
+        return user_path(name).read_bytes().decode("utf-8")
     except UnicodeDecodeError:
         raise Refused("shell-record-foreign") from None
     except (OSError, ValueError) as error:
@@ -25,28 +25,28 @@ def read_file(name: str) -> str:
         raise Refused("shell-refused-file", path=name, problem=problem) from None
 
 
-def _forking(file: str, number: int, words: Phrases) -> str:
-    """Write the command that plays on from an entry of a record."""
+def _fork_command(file: str, number: int, words: Phrases) -> str:
+    """Return the command that forks a record at an entry."""
     return invocation("play", "--fork", file, "--to", str(number), "--lang", words.language)
 
 
-def replay_file(given: argparse.Namespace, words: Phrases) -> int:
-    """Tell a record: each entry, what happened, the board after it."""
-    record = read_record(read_file(given.file), GAMES)
-    replayed(record)  # refuse a false record before telling any of it
+def replay_file(arguments: argparse.Namespace, words: Phrases) -> int:
+    """Replay a record: print each entry, its events and the board after it."""
+    record = read_record(read_file(arguments.file), GAMES)
+    replayed(record)  # refuses an invalid record before anything is printed
     last = len(record.entries)
-    if given.to is not None and not 0 <= given.to <= last:
-        raise Refused("shell-refused-entry-number", value=given.to, last=last)
-    to = last if given.to is None else given.to
-    if given.picture is None:
-        told = Narrator(record, Screen.standard(), words, events=given.events)
-        if not told.tell(to):
-            told.screen.copyable(
-                words.say("shell-replay-fork", command=_forking(given.file, to, words))
+    if arguments.to is not None and not 0 <= arguments.to <= last:
+        raise Refused("shell-refused-entry-number", value=arguments.to, last=last)
+    to = last if arguments.to is None else arguments.to
+    if arguments.picture is None:
+        narrator = Narrator(record, Screen.standard(), words, events=arguments.events)
+        if not narrator.narrate(to):
+            narrator.screen.copyable(
+                words.say("shell-replay-fork", command=_fork_command(arguments.file, to, words))
             )
     else:
-        draw_picture(record, to, given.picture)
-        Screen.standard().say(words.say("shell-picture-drawn", path=given.picture))
+        draw_picture(record, to, arguments.picture)
+        Screen.standard().say(words.say("shell-picture-drawn", path=arguments.picture))
     return 0
 
 
@@ -64,7 +64,7 @@ def draw_picture(record: Record, last: int, name: str) -> None:
     if drawn is None:
         raise Refused("shell-refused-picture", game=match.rules.key)
     try:
-        with named_file(name).open("xb") as file:
+        with user_path(name).open("xb") as file:
             file.write(drawn)
     except FileExistsError:
         raise Refused("shell-refused-file-exists", path=name) from None
@@ -82,8 +82,8 @@ class Narrator:
         self.words = words
         self.events = events
 
-    def tell(self, last: int) -> bool:
-        """Tell all as far as an entry; say whether the game was over there."""
+    def narrate(self, last: int) -> bool:
+        """Print all entries up to one; return whether the game was over there."""
         match = begun(self.record)
         self.screen.say(self.words.say(f"{match.rules.key}-title"), "bold")
         if (fork := self.record.fork) is not None:
@@ -95,10 +95,10 @@ class Narrator:
             who = self.words.say("shell-table") if entry.seat is None else ""
             name = who or self.record.names[entry.seat or 0]
             self.screen.say()
-            told = entry.text or entry.kind.value
+            sentence = entry.text or entry.kind.value
             if entry.kind is EntryKind.PAUSE:
-                told = pause_in_words(entry.text, self.words)
-            self.screen.say(f"{number}. {name}: {told}", "bold")
+                sentence = pause_in_words(entry.text, self.words)
+            self.screen.say(f"{number}. {name}: {sentence}", "bold")
             if match.mainline[-1].number == number:
                 self._moment(match, match.mainline[-1])
         self._disclose(match)
@@ -110,7 +110,7 @@ class Narrator:
         return isinstance(turn, Over)
 
     def _disclose(self, match: Match) -> None:
-        """Draw what the game hid; a game that was broken off may still be played, and tells nothing."""
+        """Draw hidden information of a finished game; an unfinished one may still be played."""
         hid = match.rules.disclose(match.state)
         if hid is None or self.record.outcome is None:
             return
@@ -136,9 +136,9 @@ class Narrator:
         self.screen.board(draw(match.rules.key, view, (), render_context))
 
 
-def verify_file(given: argparse.Namespace, words: Phrases) -> int:
-    """Check a record and say what was checked."""
-    verified = verify(read_file(given.file), GAMES)
+def verify_file(arguments: argparse.Namespace, words: Phrases) -> int:
+    """Verify a record and print what was checked."""
+    verified = verify(read_file(arguments.file), GAMES)
     screen = Screen.standard()
     screen.say(
         words.say(

@@ -1,4 +1,4 @@
-"""Tables on a server: one to begin, to join, to come back to, or to watch."""
+"""Creates, joins or watches matches on a server."""
 
 import argparse
 from collections.abc import Iterator
@@ -8,27 +8,27 @@ from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
-from kletka.terminal.arguments import given_clock
-from kletka.terminal.menu import Chosen
+from kletka.terminal.arguments import read_clock
+from kletka.terminal.menu import GameChoice
 from kletka.terminal.screen import Screen
 from kletka.wire.documents import NewMatch
 
 
-class Online:
-    """What was typed about a server, and where to ask for the rest."""
+class OnlineTables:
+    """Opens tables on a server as the arguments say, and asks for missing names."""
 
-    def __init__(self, given: argparse.Namespace, screen: Screen, words: Phrases) -> None:
-        self._given = given
+    def __init__(self, arguments: argparse.Namespace, screen: Screen, words: Phrases) -> None:
+        self._arguments = arguments
         self._screen = screen
         self._words = words
-        self._lobby = Lobby.at(given.server, words.language)
+        self._lobby = Lobby.at(arguments.server, words.language)
 
     def check(self) -> None:
-        """Refuse a server that is not there, before anything is asked."""
+        """Refuse a server that cannot be reached, before the player is asked anything."""
         self._lobby.check()
 
-    def begin(self, chosen: Chosen) -> RemoteTable:
-        """Begin a match and sit down on every seat of somebody here."""
+    def begin(self, chosen: GameChoice) -> RemoteTable:
+        """Create a match and take every seat of a player at this keyboard."""
         names = self._names()
         wish = NewMatch(
             game=chosen.rules.key,
@@ -36,13 +36,13 @@ class Online:
             seats=chosen.seats,
             names=[next(names) for seat in chosen.seats if seat == ME],
             seed=chosen.seed,
-            clock=given_clock(self._given),
-            public=bool(getattr(self._given, "public", None)),
+            clock=read_clock(self._arguments),
+            public=bool(getattr(self._arguments, "public", None)),
         )
         return RemoteTable.begin(self._lobby, wish, games_folder(), self._say)
 
     def join(self, match: str) -> RemoteTable:
-        """Sit down at a match, or come back to it."""
+        """Take a seat in a match, or return to the seats held before."""
         names = self._names()
         seat = self._seat()
         return RemoteTable.join(
@@ -53,16 +53,16 @@ class Online:
         return RemoteTable.watch(self._lobby, match, games_folder(), self._say)
 
     def _seat(self) -> int | None:
-        typed = getattr(self._given, "seat", None)
+        typed = getattr(self._arguments, "seat", None)
         if typed is None:
             return None
         if not (typed.isascii() and typed.isdigit() and 1 <= int(typed) <= 10):
             raise Refused("shell-refused-no-such-seat", number=typed[:40])
-        return int(typed) - 1  # people count from one
+        return int(typed) - 1  # players count seats from one
 
     def _names(self) -> Iterator[str]:
-        """Give the names that were typed, and ask for more as they are needed."""
-        typed = getattr(self._given, "name", None)
+        """Yield the names from the arguments, then ask for more."""
+        typed = getattr(self._arguments, "name", None)
         yield from typed.split(",") if typed is not None else ()
         while True:
             if name := self._screen.ask(self._words.say("shell-ask-name")):

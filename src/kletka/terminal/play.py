@@ -1,4 +1,4 @@
-"""`kletka play`: what is to be played, where, and with whom."""
+"""`kletka play`: opens the table that the arguments describe, and plays at it."""
 
 import argparse
 from pathlib import Path
@@ -21,9 +21,9 @@ from kletka.match import Fork, read_record
 from kletka.match.record import fork_at
 from kletka.phrases import LANGUAGES, LETTERS, Phrases, invocation, phrases
 from kletka.protocol import Refused
-from kletka.terminal.arguments import given_options, given_seed, named_file
+from kletka.terminal.arguments import read_options, read_seed, user_path
 from kletka.terminal.menu import (
-    Chosen,
+    GameChoice,
     ask_game,
     ask_language,
     ask_options,
@@ -35,85 +35,85 @@ from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
 
 
-def play_command(given: argparse.Namespace, words: Phrases) -> int:
+def play_command(arguments: argparse.Namespace, words: Phrases) -> int:
     """Play until the player leaves: a new game, an old one, or one on a server."""
     screen = Screen.standard()
     table: Table
-    _check_words(given)
-    if hasattr(given, "server"):
-        table, words = _online(given, screen, words)
-    elif given.resume is not None:
-        table, words = _resumed(given, words)
-    elif given.fork is not None:
-        fork, chosen = _forked(given, words)
+    _check_flags(arguments)
+    if hasattr(arguments, "server"):
+        table, words = _online(arguments, screen, words)
+    elif arguments.resume is not None:
+        table, words = _resumed(arguments, words)
+    elif arguments.fork is not None:
+        fork, chosen = _forked(arguments, words)
         screen.say(words.say("shell-record-forked", id=fork.id, number=fork.number), "dim")
-        table = _begun(chosen, words, getattr(given, "budget", None), fork)
+        table = _begun(chosen, words, getattr(arguments, "budget", None), fork)
     else:
-        chosen, words = _chosen(given, screen, words)
-        table = _begun(chosen, words, getattr(given, "budget", None))
+        chosen, words = _chosen(arguments, screen, words)
+        table = _begun(chosen, words, getattr(arguments, "budget", None))
     Session(table, screen, words).play()
     return 0
 
 
-_APART = (
+_EXCLUSIVE = (
     ("--continue", "--fork"),
     ("--continue", "--seats"),
     ("--continue", "--budget"),
     ("--join", "--seats"),
     ("--watch", "--seats"),
 )
-"""Words of which one leaves no choice to the other."""
+"""Pairs of flags that exclude each other."""
 
-_ONLINE = ("--join", "--watch", "--seat", "--name", "--clock", "--public")
-_AT_HOME = ("--continue", "--fork", "--budget")
+_ONLINE_ONLY = ("--join", "--watch", "--seat", "--name", "--clock", "--public")
+_LOCAL_ONLY = ("--continue", "--fork", "--budget")
 
 
-def _check_words(given: argparse.Namespace) -> None:
-    """Refuse words that do not go together."""
-    names = {"resume": "--continue", "game": given.game}
+def _check_flags(arguments: argparse.Namespace) -> None:
+    """Refuse flags that exclude each other."""
+    names = {"resume": "--continue", "game": arguments.game}
     typed = {
-        names.get(name, f"--{name}") for name, value in vars(given).items() if value is not None
+        names.get(name, f"--{name}") for name, value in vars(arguments).items() if value is not None
     }
-    if {"--continue", given.game} <= typed:
+    if {"--continue", arguments.game} <= typed:
         raise Refused("shell-refused-continue-game")
-    for one, other in (*_APART, ("--fork", given.game)):
+    for one, other in (*_EXCLUSIVE, ("--fork", arguments.game)):
         if {one, other} <= typed:
             raise Refused("shell-refused-not-together", one=one, other=other)
     if "--to" in typed and "--fork" not in typed:
         raise Refused("shell-refused-to-without-fork")
     online = "--server" in typed
     joining = not typed.isdisjoint(("--join", "--watch"))
-    for word in (*_AT_HOME, given.game if joining else None) if online else _ONLINE:
+    for word in (*_LOCAL_ONLY, arguments.game if joining else None) if online else _ONLINE_ONLY:
         if word in typed:
             reason = "shell-refused-not-online" if online else "shell-refused-needs-server"
             raise Refused(reason, option=word)
 
 
-def _online(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Table, Phrases]:
-    # What only a table on a server needs is read only for one.
-    from kletka.terminal.online import Online  # noqa: PLC0415
+def _online(arguments: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Table, Phrases]:
+    # Imported late: only online tables need the network libraries.
+    from kletka.terminal.online import OnlineTables  # noqa: PLC0415
 
-    online = Online(given, screen, words)
+    online = OnlineTables(arguments, screen, words)
     online.check()
-    if given.join is not None:
-        return online.join(given.join), words
-    if given.watch is not None:
-        return online.watch(given.watch), words
-    chosen, words = _chosen(given, screen, words)
-    return Online(given, screen, words).begin(chosen), words
+    if arguments.join is not None:
+        return online.join(arguments.join), words
+    if arguments.watch is not None:
+        return online.watch(arguments.watch), words
+    chosen, words = _chosen(arguments, screen, words)
+    return OnlineTables(arguments, screen, words).begin(chosen), words
 
 
-def _resumed(given: argparse.Namespace, words: Phrases) -> tuple[LocalTable, Phrases]:
-    """Go on with a game, in the language in which it was begun if no other was typed."""
-    table = _reopened(given.resume, words.language)
-    if hasattr(given, "lang") or table.language not in LANGUAGES:
+def _resumed(arguments: argparse.Namespace, words: Phrases) -> tuple[LocalTable, Phrases]:
+    """Resume a game, in its own language unless another one was typed."""
+    table = _reopened(arguments.resume, words.language)
+    if hasattr(arguments, "lang") or table.language not in LANGUAGES:
         table.language = words.language
     return table, phrases(table.language)
 
 
 def _reopened(name: str, language: str) -> LocalTable:
     folder = games_folder()
-    path = named_file(name) if name else latest(folder)
+    path = user_path(name) if name else latest(folder)
     if path is None:
         raise Refused("shell-refused-nothing-to-continue", command=invocation("play"))
     try:
@@ -128,39 +128,41 @@ def _reopened(name: str, language: str) -> LocalTable:
         raise Refused("shell-refused-file", path=str(path), problem=error.strerror) from None
 
 
-def _forked(given: argparse.Namespace, words: Phrases) -> tuple[Fork, Chosen]:
-    """Find the place in a recorded game from which another one begins, and who plays it."""
-    record = read_record(read_file(given.fork), GAMES)
-    number = len(record.entries) if given.to is None else given.to
-    fork = fork_at(record, number, "files", Path(given.fork).name)
+def _forked(arguments: argparse.Namespace, words: Phrases) -> tuple[Fork, GameChoice]:
+    """Read the fork point of a record, and the occupants of the new game."""
+    record = read_record(read_file(arguments.fork), GAMES)
+    number = len(record.entries) if arguments.to is None else arguments.to
+    fork = fork_at(record, number, "files", Path(arguments.fork).name)
     seats = [ME] * len(record.names)
-    if hasattr(given, "seats"):
-        seats = read_seats(given.seats, seat_choices(record.rules.key), len(seats), words)
-    return fork, Chosen(record.rules, record.options, seats, seed=None)
+    if hasattr(arguments, "seats"):
+        seats = read_seats(arguments.seats, seat_choices(record.rules.key), len(seats), words)
+    return fork, GameChoice(record.rules, record.options, seats, seed=None)
 
 
-def _chosen(given: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Chosen, Phrases]:
-    """Take what was typed, or ask for everything."""
-    online = hasattr(given, "server")
-    if given.game is None:
-        if not hasattr(given, "lang"):
+def _chosen(
+    arguments: argparse.Namespace, screen: Screen, words: Phrases
+) -> tuple[GameChoice, Phrases]:
+    """Read the choice from the arguments, or ask for all of it."""
+    online = hasattr(arguments, "server")
+    if arguments.game is None:
+        if not hasattr(arguments, "lang"):
             words = ask_language(screen, words.language)
         rules = ask_game(screen, words)
         options = ask_options(screen, words, rules, {})
     else:
-        rules = GAMES[given.game]
-        options = rules.options_type.read(given_options(given))
+        rules = GAMES[arguments.game]
+        options = rules.options_type.read(read_options(arguments))
     known = online_seat_choices(rules.key) if online else seat_choices(rules.key)
     seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
-    if hasattr(given, "seats"):
-        seats = read_seats(given.seats, known, len(seats), words)
-    elif given.game is None:
+    if hasattr(arguments, "seats"):
+        seats = read_seats(arguments.seats, known, len(seats), words)
+    elif arguments.game is None:
         seats = ask_seats(screen, words, known, seats)
-    return Chosen(rules, options, seats, given_seed(given)), words
+    return GameChoice(rules, options, seats, read_seed(arguments)), words
 
 
 def _begun(
-    chosen: Chosen, words: Phrases, thinking: float | None, fork: Fork | None = None
+    chosen: GameChoice, words: Phrases, thinking: float | None, fork: Fork | None = None
 ) -> LocalTable:
     Budget(milliseconds=thinking)
     folder = games_folder()

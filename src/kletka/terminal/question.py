@@ -1,4 +1,4 @@
-"""What a dialogue is made of: it yields questions, is sent the answers, and returns an action."""
+"""Dialogues: generators that yield questions, receive answers and return an action."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from typing import TypeAlias
 class Question:
     """One question to the player."""
 
-    prompt: str  # at the beginning of the line that he types
-    told: tuple[str, ...] = ()  # lines above it
-    complaint: str = ""  # what was wrong with the answer before; said once
+    prompt: str  # before the input
+    lines: tuple[str, ...] = ()  # printed above the prompt
+    complaint: str = ""  # why the last answer was refused; printed once
 
 
 Dialogue: TypeAlias = Generator[Question, str, str]

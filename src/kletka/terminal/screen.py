@@ -1,4 +1,4 @@
-"""Lines out and lines in, on a terminal, in a pipe, in a narrow window."""
+"""Prints and reads lines, on a terminal or in a pipe, at any width."""
 
 import contextlib
 import os
@@ -10,21 +10,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-NARROWEST = 20
+MIN_WIDTH_COLUMNS = 20
 
-_COMMANDS = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n"}
-_COMMANDS |= {0x7F: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
-_COMMANDS |= dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0xFFFD)
-"""Signs that a terminal obeys instead of showing them, and a picture of each."""
+_CONTROL_CODES = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n"}
+_CONTROL_CODES |= {0x7F: 0x2421} | dict.fromkeys(range(0x80, 0xA0), 0xFFFD)
+_CONTROL_CODES |= dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0xFFFD)
+"""Visible replacements of the control characters of terminals."""
 
 
-def harmless(text: str) -> str:
-    """Make visible whatever would command the terminal: names in a record may hold anything."""
-    return text.translate(_COMMANDS)
+def without_control_codes(text: str) -> str:
+    """Replace control characters: names in a record may contain anything."""
+    return text.translate(_CONTROL_CODES)
 
 
 class Screen:
-    """Where a player reads and types."""
+    """The output and input of a player."""
 
     def __init__(self, console: Console, read: Callable[[str], str]) -> None:
         self._console = console
@@ -32,9 +32,9 @@ class Screen:
 
     @classmethod
     def standard(cls) -> "Screen":
-        """Give the screen of this process; strange bytes are shown, never fatal."""
+        """Return the screen of this process; undecodable bytes are replaced."""
         for name, mode in (("stdin", "r"), ("stdout", "w")):
-            if getattr(sys, name) is None:  # closed by whoever started us
+            if getattr(sys, name) is None:  # closed by the parent process
                 setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115 - to the very end
         for stream in (sys.stdin, sys.stdout):
             with contextlib.suppress(AttributeError):
@@ -46,24 +46,24 @@ class Screen:
 
     @property
     def width(self) -> int:
-        return max(NARROWEST, self._console.width)
+        return max(MIN_WIDTH_COLUMNS, self._console.width)
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Write a sentence, wrapped to the window."""
-        self._console.print(Text(harmless(text), style=style))
+        """Print a sentence, wrapped to the width."""
+        self._console.print(Text(without_control_codes(text), style=style))
 
     def copyable(self, text: str, style: str = "") -> None:
-        """Write a sentence with a command in it: no line break is put where it would be copied."""
-        self._console.print(Text(harmless(text), style=style), soft_wrap=True)
+        """Print a sentence without wrapping, so that a command in it can be copied."""
+        self._console.print(Text(without_control_codes(text), style=style), soft_wrap=True)
 
     def board(self, lines: Iterable[Text]) -> None:
-        """Write lines that are drawn: never wrapped inside."""
+        """Print drawn lines without wrapping."""
         for line in lines:
-            line.plain = harmless(line.plain)
+            line.plain = without_control_codes(line.plain)
             self._console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
     def columns(self, words: Sequence[str]) -> None:
-        """Write short texts side by side, as many as fit."""
+        """Print short texts in columns."""
         cell = max(map(len, words), default=0) + 2
         fitting = max(1, self.width // cell)
         for start in range(0, len(words), fitting):
@@ -71,7 +71,7 @@ class Screen:
             self.board([Text("".join(word.ljust(cell) for word in row).rstrip())])
 
     def markdown(self, text: str) -> None:
-        """Write a longer text; in a pipe just as it is."""
+        """Print Markdown: rendered on a terminal, unchanged in a pipe."""
         if self._console.is_terminal:
             from rich.markdown import Markdown  # noqa: PLC0415 - slow to load, seldom asked for
 
@@ -80,14 +80,14 @@ class Screen:
             self._console.print(Text(text))
 
     def busy(self, text: str) -> AbstractContextManager[object]:
-        """Show that something is being done; in a pipe nothing is shown."""
+        """Show a spinner on a terminal; nothing in a pipe."""
         if not self._console.is_terminal:
             return contextlib.nullcontext()
         return self._console.status(text)
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; EOFError at the end of input, KeyboardInterrupt for Ctrl-C."""
-        return self._read(harmless(prompt)).strip()
+        return self._read(without_control_codes(prompt)).strip()
 
 
 def _read_line(prompt: str) -> str:

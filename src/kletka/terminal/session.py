@@ -1,4 +1,4 @@
-"""One sitting at a table: shows what the mover may see, reads what he types, loses nothing."""
+"""A session at a table: shows the board and events, reads moves and commands."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -9,8 +9,8 @@ from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
 from kletka.render import RenderContext, draw
-from kletka.terminal.arguments import named_file
-from kletka.terminal.dialogue import WARNINGS, named_action, questions
+from kletka.terminal.arguments import user_path
+from kletka.terminal.dialogue import WARNINGS, ask_action, questions
 from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import Command, command_words, is_yes, read_command
@@ -18,19 +18,19 @@ from kletka.terminal.words import Command, command_words, is_yes, read_command
 MOST_MOVES_LISTED = 120
 
 
-class Left(Exception):  # noqa: N818 - the player goes; the game stays where it is kept
+class PlayerLeft(Exception):  # noqa: N818 - control flow, not an error
     """The player has left the table."""
 
 
 class Session:
-    """A player, or several at one keyboard, at a table."""
+    """The session of one or several players at one keyboard."""
 
     def __init__(self, table: Table, screen: Screen, words: Phrases) -> None:
         self.table = table
         self.screen = screen
         self.words = words
-        self.newsreader = EventFeed(screen, words)
-        self._announced: Awaited | None = None  # whom the player was told to wait for
+        self.event_feed = EventFeed(screen, words)
+        self._announced: Awaited | None = None  # the last waiting message that was printed
         self._commands: dict[Command, Callable[[str], bool]] = {
             Command.HELP: self._help,
             Command.RULES: self._rules,
@@ -51,10 +51,10 @@ class Session:
 
     def play(self) -> None:
         """Play until the player leaves or the input ends."""
-        self._greet()
+        self._show_title()
         try:
             while True:
-                self._let_others_decide()
+                self._wait_for_turn()
                 self._show()
                 if self.table.outcome is not None:
                     self._after_the_end()
@@ -62,16 +62,16 @@ class Session:
                     self._answer(self.table.request)
                 else:
                     self._one_decision()
-        except Left:
+        except PlayerLeft:
             return
         except (EOFError, KeyboardInterrupt, ServerGone):
             self.screen.say()
-            self._say_how_to_go_on()
+            self._say_how_to_resume()
             raise
         finally:
             self.table.close()
 
-    def _greet(self) -> None:
+    def _show_title(self) -> None:
         key = self.table.rules.key
         self.screen.say(self.words.say(f"{key}-title"), "bold")
         self.screen.say(
@@ -79,19 +79,19 @@ class Session:
         )
         log = self.table.log
         if not any(news.kind is EntryKind.ACT for news in log):
-            self.newsreader.tell_all(log, self.table.names)
+            self.event_feed.show_all(log, self.table.names)
 
-    def _let_others_decide(self) -> None:
-        """Tell what happens until somebody here must decide, or the game is over.
+    def _wait_for_turn(self) -> None:
+        """Print what happens until a player here must decide, or the game is over.
 
-        Whoever was told that he waits may press Ctrl-C at any instant, also while he is answered,
-        and is asked for a command; only Ctrl-C at that question leaves the table.
+        While the player waits, Ctrl-C asks for a command; only Ctrl-C at that question leaves the
+        table.
         """
         typed = ""
         while True:
             try:
-                self._do_meanwhile(typed)
-                self._follow()
+                self._run_while_waiting(typed)
+                self._show_until_turn()
             except KeyboardInterrupt:
                 if self._announced is None:
                     raise
@@ -101,16 +101,16 @@ class Session:
                 self._announced = None
                 return
 
-    def _follow(self) -> None:
+    def _show_until_turn(self) -> None:
         while True:
-            told = self._tell_news()
+            is_new = self._show_news()
             awaited = self.table.awaited
             if awaited is None:
                 return
             elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
-            if elsewhere and (told or awaited != self._announced):
+            if elsewhere and (is_new or awaited != self._announced):
                 first, self._announced = self._announced is None, awaited
-                if told or first:
+                if is_new or first:
                     self._show()
                 self.screen.say(self._waiting_for(awaited), "dim")
             self._wait_for(awaited)
@@ -119,14 +119,16 @@ class Session:
         try:
             with self._thinking(awaited):
                 self.table.go_on()
-        except OSError as error:  # the disk is full: nothing is lost, but nothing can go on
+        except (
+            OSError
+        ) as error:  # such as a full disk: the game is kept up to here, but cannot go on
             self._say_unsaved(error)
-            raise Left from None
+            raise PlayerLeft from None
 
-    def _tell_news(self) -> bool:
+    def _show_news(self) -> bool:
         news = self.table.news()
         for one in news:
-            self.newsreader.tell(one, self.table.names)
+            self.event_feed.show(one, self.table.names)
         return bool(news)
 
     def _waiting_for(self, awaited: Awaited) -> str:
@@ -142,15 +144,15 @@ class Session:
         name = self.table.names[awaited.seat]
         return self.screen.busy(self.words.say("shell-thinking", name=name))
 
-    def _do_meanwhile(self, typed: str) -> None:
-        """Do what was typed while others decide; an empty line goes on waiting."""
-        if self._obeyed(typed) is None and typed:
+    def _run_while_waiting(self, typed: str) -> None:
+        """Run a command that was typed while waiting; an empty line does nothing."""
+        if self._run_command(typed) is None and typed:
             self.screen.say(self.words.say("shell-refused-not-your-turn"), "red")
 
     def _show(self) -> None:
         table = self.table
         render_context = RenderContext(
-            self.words, table.names, self.screen.width, self.newsreader.last
+            self.words, table.names, self.screen.width, self.event_feed.last
         )
         self.screen.say()
         self.screen.board(draw(table.rules.key, table.view, table.choices, render_context))
@@ -161,21 +163,21 @@ class Session:
             self.screen.say(ending, "bold")
 
     def _clocks(self) -> str:
-        """Write what every seat has left, as `Ann 4:05, Bob 0:59`."""
+        """Format the remaining time of all seats, as `Ann 4:05, Bob 0:59`."""
         left = (divmod(int(seconds), 60) for seconds in self.table.clocks)
         pairs = zip(self.table.names, left, strict=True)
         return ", ".join(f"{name} {minutes}:{seconds:02}" for name, (minutes, seconds) in pairs)
 
     def _answer(self, request: Request) -> None:
-        """Ask for an answer to what somebody elsewhere wants."""
+        """Ask for the answer to another player's request."""
         draw_offered = request.kind is EntryKind.DRAW_OFFERED
         question = "shell-ask-draw" if draw_offered else "shell-ask-take-back"
         line = self.screen.ask(self.words.say(question, name=self.table.names[request.by]))
-        if self._obeyed(line) is None and line:
+        if self._run_command(line) is None and line:
             self._try(lambda: self.table.answer(yes=is_yes(line, self.words)))
 
     def _one_decision(self) -> None:
-        """Ask until something has changed: an action was done, or a command changed the table."""
+        """Ask until an action or a command has changed the table."""
         seat = self.table.mover
         assert seat is not None
         while not self._one_dialogue(seat) and not self.table.look():
@@ -184,13 +186,13 @@ class Session:
     def _one_dialogue(self, seat: Seat) -> bool:
         key, name = self.table.rules.key, self.table.names[seat]
         asked = questions(key, self.table.view, self.words, name)
-        text = named_action(
-            self.screen, asked, lambda line: self._obeyed(line) if line else self.table.look()
+        text = ask_action(
+            self.screen, asked, lambda line: self._run_command(line) if line else self.table.look()
         )
         return text is None or self._try_action(seat, text)
 
-    def _obeyed(self, line: str) -> bool | None:
-        """Do what a command says, and tell whether it has changed the table; None: it is none."""
+    def _run_command(self, line: str) -> bool | None:
+        """Run a command and return whether it changed the table; None if the line is no command."""
         command = read_command(line, self.words, self._commands)
         return None if command is None else self._commands[command[0]](command[1])
 
@@ -207,10 +209,10 @@ class Session:
 
         return self._try(act)
 
-    def _try(self, deed: Callable[[], bool | None]) -> bool:
-        """Do something, and say whether it was done; a refusal is told, and so is a full disk."""
+    def _try(self, action: Callable[[], bool | None]) -> bool:
+        """Try an action and return whether it was done; print refusals and file errors."""
         try:
-            return deed() is not False
+            return action() is not False
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")
         except OSError as error:
@@ -220,7 +222,7 @@ class Session:
     def _after_the_end(self) -> None:
         while True:
             answer = self.screen.ask(self.words.say("shell-ask-after-end"))
-            obeyed = self._obeyed(answer)
+            obeyed = self._run_command(answer)
             if obeyed:
                 return
             if obeyed is None and answer:
@@ -252,14 +254,14 @@ class Session:
         return False
 
     def _log(self, _: str) -> bool:
-        self.newsreader.tell_all(self.table.log, self.table.names)
+        self.event_feed.show_all(self.table.log, self.table.names)
         return False
 
     def _undo(self, _: str) -> bool:
         return self._try(self.table.take_back)
 
     def _seat_here(self) -> Seat | None:
-        """Give the seat of whoever speaks, or say why he has no say."""
+        """Return the player's seat; print why if the game is over or they only watch."""
         seat = self.table.viewer
         if self.table.outcome is not None:
             self.screen.say(self.words.say("shell-refused-over"), "red")
@@ -282,12 +284,12 @@ class Session:
         return False
 
     def _say_hint(self, advised: Hint) -> None:
-        """Say what is advised as the log would tell it, and how to type it."""
+        """Print a hint in words, and how to type it."""
         key = self.table.rules.key
-        told = self.words.hint(key, advised.action, advised.events, self.table.names)
+        sentence = self.words.hint(key, advised.action, advised.events, self.table.names)
         typed = in_own_words(advised.action, key, self.words)
-        self.screen.say(self.words.say("shell-hint-given", move=told or typed))
-        if told:
+        self.screen.say(self.words.say("shell-hint-given", move=sentence or typed))
+        if sentence:
             self.screen.say(self.words.say("shell-hint-type", move=typed))
 
     def _draw(self, _: str) -> bool:
@@ -304,12 +306,12 @@ class Session:
         return self._try(lambda: self.table.resign(seat))
 
     def _cancel(self, _: str) -> bool:
-        """Close the table of this player while seats are free, and leave it."""
+        """Cancel the match while seats are free, and leave."""
         seat = self._seat_here()
         if seat is None or not self._try(lambda: self.table.cancel(seat)):
             return False
         self.screen.say(self.words.say("shell-news-cancel", name=self.table.names[seat]))
-        raise Left
+        raise PlayerLeft
 
     def _claim(self, _: str) -> bool:
         seat = self._who_left()
@@ -325,7 +327,7 @@ class Session:
         return seat is not None and self._try(lambda: self.table.hand_over(seat))
 
     def _who_left(self) -> Seat | None:
-        """Give the seat of somebody who has left, first of all the one that everybody waits for."""
+        """Return the seat of a player who has left, the awaited one first."""
         if self._seat_here() is None:
             return None
         awaited = self.table.awaited
@@ -341,8 +343,8 @@ class Session:
         )
         if not sure or not self._try(self._begin_again):
             return False
-        self.newsreader.last = ()
-        self._greet()
+        self.event_feed.last = ()
+        self._show_title()
         return True
 
     def _begin_again(self) -> None:
@@ -354,7 +356,7 @@ class Session:
             return False
         try:
             record = self.table.record()
-            with named_file(name).open("x", encoding="utf-8") as file:
+            with user_path(name).open("x", encoding="utf-8") as file:
                 file.write(record)
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")
@@ -369,10 +371,10 @@ class Session:
         return False
 
     def _quit(self, _: str) -> bool:
-        self._say_how_to_go_on()
-        raise Left
+        self._say_how_to_resume()
+        raise PlayerLeft
 
-    def _say_how_to_go_on(self) -> None:
+    def _say_how_to_resume(self) -> None:
         try:
             sentence = self.table.leave()
         except OSError as error:

@@ -1,4 +1,4 @@
-"""Random games in numbers, each step written down as one line of JSON (docs/trace.md)."""
+"""`kletka simulate`: plays random games and writes a trace, one line of JSON a step (docs/trace.md)."""
 
 import argparse
 import contextlib
@@ -14,27 +14,27 @@ from rich.progress import Progress
 
 from kletka.phrases import Phrases
 from kletka.protocol import AnyRules, Chance, Options, Over, Refused, Step, plain
-from kletka.terminal.arguments import named_file
+from kletka.terminal.arguments import user_path
 
 FORMAT = 1
 
 
 def simulate(
-    rules: AnyRules, options: Options, seed: int, given: argparse.Namespace, words: Phrases
+    rules: AnyRules, options: Options, seed: int, arguments: argparse.Namespace, words: Phrases
 ) -> int:
-    """Play the games asked for, with a progress bar on a terminal, and sum them up."""
-    if given.games < 1:
-        raise Refused("shell-refused-games", value=given.games)
-    if given.steps is not None and given.steps < 1:
-        raise Refused("shell-refused-steps", value=given.steps)
+    """Play the games, with a progress bar on a terminal, and print a summary."""
+    if arguments.games < 1:
+        raise Refused("shell-refused-games", value=arguments.games)
+    if arguments.steps is not None and arguments.steps < 1:
+        raise Refused("shell-refused-steps", value=arguments.steps)
     endings: Counter[str] = Counter()
     steps = 0
     with contextlib.ExitStack() as stack:
-        trace = stack.enter_context(_opened(given.trace)) if given.trace else None
+        trace = stack.enter_context(_opened(arguments.trace)) if arguments.trace else None
         progress = stack.enter_context(_progress())
-        task = progress.add_task(words.say(f"{rules.key}-title"), total=given.games)
-        for number in range(given.games):
-            for row in played(rules, options, seed + number, given.steps):
+        task = progress.add_task(words.say(f"{rules.key}-title"), total=arguments.games)
+        for number in range(arguments.games):
+            for row in played(rules, options, seed + number, arguments.steps):
                 steps += row["step"] > 0
                 if row["outcome"] is not None:
                     endings[row["outcome"]["ending"]] += 1
@@ -42,8 +42,8 @@ def simulate(
                     trace.write(json.dumps({"game": number, **row}, ensure_ascii=False) + "\n")
             progress.advance(task)
     # A trace on the standard output is for another program: the summary must not be among its rows.
-    summary = sys.stderr if given.trace == "-" else sys.stdout
-    print(words.say("shell-simulated", games=given.games, steps=steps), file=summary)
+    summary = sys.stderr if arguments.trace == "-" else sys.stdout
+    print(words.say("shell-simulated", games=arguments.games, steps=steps), file=summary)
     for ending, count in sorted(endings.items()):
         print(f"  {ending}: {count}", file=summary)
     return 0
@@ -51,12 +51,12 @@ def simulate(
 
 @contextlib.contextmanager
 def _opened(path: str) -> Iterator[IO[str]]:
-    """Open the trace; what goes wrong with the file, a full disk too, is refused in a sentence."""
+    """Open the trace file; errors such as a full disk become refusals."""
     if path == "-":
         yield sys.stdout
         return
     try:
-        with named_file(path).open("w", encoding="utf-8") as file:
+        with user_path(path).open("w", encoding="utf-8") as file:
             yield file
     except OSError as error:
         raise Refused("shell-refused-file", path=path, problem=error.strerror) from None

@@ -1,4 +1,4 @@
-"""What a player types, in his language: the commands of a table, and of a lesson."""
+"""The commands of sessions and lessons, in the player's language."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -7,7 +7,7 @@ from kletka.phrases import Phrases, phrases
 
 
 class Command(StrEnum):
-    """What can be said beside moves."""
+    """Commands that are not moves."""
 
     HELP = "shell-command-help"
     RULES = "shell-command-rules"
@@ -29,7 +29,7 @@ class Command(StrEnum):
 
 
 def command_words(command: Command, words: Phrases) -> list[str]:
-    """List what may be typed for a command: its words in this language, and the English ones."""
+    """List the words of a command, in this language and in English."""
     own = words.say(command.value).split(", ")
     english = phrases("en").say(command.value).split(", ")
     return own + [word for word in english if word not in own]
@@ -49,7 +49,7 @@ def is_yes(line: str, words: Phrases) -> bool:
 
 
 def is_no(line: str, words: Phrases) -> bool:
-    """Say whether a plain no was typed; where only a yes counts, ask for that."""
+    """Say whether an explicit no was typed."""
     return _is_among(line, "shell-words-no", words)
 
 

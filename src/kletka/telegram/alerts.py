@@ -1,4 +1,4 @@
-"""Tells chats when it is their turn: once a turn, again at the interval they chose, and the end."""
+"""Alerts of chats: a turn once, reminders at the chosen interval, the end of a game."""
 
 import asyncio
 import logging
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TOGETHER = 64
-"""So many tables are looked at side by side; more would crowd the store."""
+"""Tables that are checked at once, so that the store is not overloaded."""
 
 IDLE = 600.0
-"""Seconds after which the alerts look around even if nothing woke them."""
+"""Seconds after which due alerts are checked even if nothing happened."""
 
 
 @dataclass
 class ShowBoard(OutboxTask):
-    """The table of a user as it is when this goes out."""
+    """Sends the table of a user, drawn when the message is sent."""
 
     context: "BotContext"
     user: int
     match: str
-    news: AlertKind | None = None  # None: he asked for it
+    news: AlertKind | None = None  # None: the user asked for it
 
     def __post_init__(self) -> None:
         self.kind = f"board {self.match}"
@@ -56,11 +56,11 @@ class ShowBoard(OutboxTask):
         held = person.at_table(self.match)
         if held is None:
             return
-        # One table for all that is said of it: it may go on while its picture is drawn.
+        # One table value for picture and text: the match may go on while they are made.
         table = (await self.context.node.matches.get(self.match)).table
         turn = turn_of(table, Seat(held.seat))
         if self.news is not None and (turn is None or held.knows(turn)):
-            return  # he has played elsewhere since, or has just been shown it
+            return  # played elsewhere meanwhile, or already shown
         words = phrases(language_of(person, person.spoken))
         board = await board_of(
             table,
@@ -74,25 +74,25 @@ class ShowBoard(OutboxTask):
         try:
             message = await board.send(self.context.bot, self.user)
         except TelegramForbiddenError:
-            await self._note(table.number, held.message, turn)  # he wants to hear no more
+            await self._note(table.number, held.message, turn)  # the user has blocked the bot
             raise
         over = table.over or table.cancelled is not None
         await self._note(table.number, message, turn, over=over)
 
     async def _draw(self, key: str, view: Any, events: Sequence[Event]) -> bytes:
-        """Draw a board in the pool of documents, at the expense of the user.
+        """Draw a board in the pool of documents, counted to the user.
 
-        A user has one picture under way at most, so that it may wait for as long as it takes.
+        A user has one picture in work at most, so it may wait without a limit.
         """
         documents = self.context.node.pools.documents
         png = await documents.run(client_of(self.user), picture, key, view, events, patient=True)
-        assert png is not None  # no seat is offered at a game that has no picture
+        assert png is not None  # only games with pictures are offered
         return png
 
     async def _note(
         self, number: int, message: int, turn: int | None, *, over: bool = False
     ) -> None:
-        """Remember what the chat shows; a table that is over is shown for the last time."""
+        """Store what the chat shows; forget a table that is over."""
         now = self.context.node.matches.now()
 
         def step(person: Person) -> Person:
@@ -106,19 +106,19 @@ class ShowBoard(OutboxTask):
 
 
 class Alerts:
-    """Watches over the tables of all users."""
+    """Sends the alerts of all users."""
 
     def __init__(self, context: "BotContext") -> None:
         self._context = context
         self._users: defaultdict[str, set[int]] = defaultdict(set)  # by match
-        self._times: dict[str, int] = {}  # when to look at a match again
-        self._numbers: dict[str, int] = {}  # the last entry that was looked at
-        self._awaiting: set[tuple[int, str]] = set()  # who has just moved here waits for the answer
+        self._times: dict[str, int] = {}  # when to check a match again
+        self._numbers: dict[str, int] = {}  # the last entry that was checked
+        self._awaiting: set[tuple[int, str]] = set()  # moved here, awaits the reply here
         self._woken = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Take up all tables of all users, and hear of every entry from now on."""
+        """Load the tables of all users, and subscribe to new entries."""
         store = self._context.node.store
         store.on_append(self._on_append)
         store.on_gap(self._on_gap)
@@ -133,23 +133,23 @@ class Alerts:
             await asyncio.gather(self._work, return_exceptions=True)
 
     def follow(self, user: int, match: str) -> None:
-        """Watch over a table of a user from now on."""
+        """Send alerts about a table to a user from now on."""
         self._users[match].add(user)
         self._wake(match)
 
     def await_answer(self, user: int, match: str) -> None:
-        """Tell a user of his next turn here even if he sits in the browser, too: he asks here."""
+        """Alert a user to the next turn even if the table is open in their browser."""
         self._awaiting.add((user, match))
         self._wake(match)
 
     def reconsider(self, user: int) -> None:
-        """Look again at all tables of a user, who has changed his mind about reminders."""
+        """Check all tables of a user again, after the interval of reminders was changed."""
         for match, users in self._users.items():
             if user in users:
                 self._wake(match)
 
     async def _run(self) -> None:
-        """Look whenever something happened or something is due, until cancelled."""
+        """Check tables whenever something happened or is due, until cancelled."""
         while True:
             self._woken.clear()
             await self.look(self._context.node.matches.now())
@@ -162,14 +162,14 @@ class Alerts:
                 continue
 
     async def look(self, now: int) -> None:
-        """Look at every table that something is due at by this time, many at once."""
+        """Check every table that is due by this time, many at once."""
         due = [match for match, at in self._times.items() if at <= now]
         for first in range(0, len(due), TOGETHER):
             part = due[first : first + TOGETHER]
             await asyncio.gather(*(self._look_safely(match, now) for match in part))
 
     async def _look_safely(self, match: str, now: int) -> None:
-        """Look at a table; whatever is wrong with it, the others are looked at too."""
+        """Check a table; an error is logged and does not affect the others."""
         self._times.pop(match, None)
         try:
             await self._look_at(match, now)
@@ -187,13 +187,13 @@ class Alerts:
         self._numbers[match] = live.table.number
         times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
         for at in times:
-            if at is not None:  # what has happened meanwhile is looked at before that
+            if at is not None:  # a new entry may have set an earlier time
                 self._times[match] = min(at, self._times.get(match, at))
         if not self._users[match]:
             del self._users[match]
 
     async def _consider(self, user: int, live: LiveMatch, now: int) -> int | None:
-        """Tell one user what is to be told; give the time to look again."""
+        """Send the alert of a user that is due; return the time of the next check."""
         person = await self._context.people.find(user)
         held = person.at_table(live.match)
         if held is None or live.keys.get(held.seat) != held.key:
@@ -207,11 +207,11 @@ class Alerts:
         self._awaiting.discard((user, live.match))
         if await self._claimed(user, live, now, here=here):
             task = ShowBoard(self._context, user, live.match, verdict.news)
-            self._context.outbox.enqueue(user, task)  # a chat that hangs holds up nobody else
+            self._context.outbox.enqueue(user, task)  # a slow chat delays no other
         return verdict.again
 
     async def _claimed(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:
-        """Note that a message is begun; False when another process was quicker."""
+        """Mark an alert as begun; False if another process did so first."""
         claimed = False
 
         def step(person: Person) -> Person:
@@ -223,17 +223,17 @@ class Alerts:
             if held is None or not claimed:
                 return person
             turn = turn_of(live.table, Seat(held.seat))
-            assert turn is not None  # or there were no news
+            assert turn is not None  # or no alert would be due
             return person.holding(held.starting(turn, now))
 
         await self._context.people.change(user, step)
         return claimed
 
     async def _is_here(self, live: LiveMatch, held: ChatSeat, now: int) -> bool:
-        """Say whether the holder of a seat has the table open in a browser, on any node."""
+        """Say whether a seat is connected from a browser, on any node."""
         seen = (await self._context.node.store.last_seen(live.match)).get(held.seat, 0)
-        elsewhere = seen > held.joined and now - seen < PRESENT_MS  # to sit down is no browser
-        # Looked at last: somebody may open the table while the store is asked.
+        elsewhere = seen > held.joined and now - seen < PRESENT_MS  # joining alone is no browser
+        # Checked last: a browser may connect while the store is read.
         return elsewhere or held.seat in live.attendance.here
 
     def _wake(self, match: str) -> None:

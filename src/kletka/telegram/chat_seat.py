@@ -20,7 +20,7 @@ UNSURE = 60 * 1000
 """Milliseconds after which a message that was begun and never confirmed is sent again."""
 
 NEXT_LOOK = 30 * 1000
-"""Milliseconds until somebody who sits in the browser is looked for again."""
+"""Milliseconds until the presence of a user in the browser is checked again."""
 
 INTERVALS = (0, 1, 8, 24)
 """Hours between reminders that a user may choose; 0: none."""
@@ -34,14 +34,14 @@ class ChatSeat(Struct, frozen=True, omit_defaults=True):
     match: str
     game: str
     seat: int
-    key: str  # the digest of his token, as the table knows it
-    joined: int = 0  # when he sat down; milliseconds since 1970, like all times here
+    key: str  # the digest of the token, as the match stores it
+    joined: int = 0  # when the seat was taken; milliseconds since 1970, like all times here
     shown: int = -1  # the last entry that the chat has shown; -1: nothing yet
     message: int = 0  # the message that showed it
-    turn: int = -1  # the turn that he was last told of, as `turn_of` names it
-    since: int = 0  # when he was first told of it
+    turn: int = -1  # the last turn that was alerted, as `turn_of` names it
+    since: int = 0  # when it was first alerted
     begun: int = 0  # when a message about it was begun
-    told: int = 0  # when it was sent; before `begun`: nobody knows
+    told: int = 0  # when it was sent; before `begun`: not confirmed
 
     def starting(self, turn: int, now: int) -> "ChatSeat":
         """Note that a message about a turn is begun."""
@@ -49,15 +49,15 @@ class ChatSeat(Struct, frozen=True, omit_defaults=True):
         return replace(self, turn=turn, since=since, begun=now)
 
     def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "ChatSeat":
-        """Note which message shows the table, and that it tells of a turn if there is one."""
+        """Store which message shows the table, and the turn that it alerts to."""
         shown = replace(self, shown=number, message=message)
-        if turn is None or turn < self.turn:  # of a later one a message is begun already
+        if turn is None or turn < self.turn:  # an alert to a later turn is begun already
             return shown
         since = self.since if turn == self.turn else now
         return replace(shown, turn=turn, since=since, told=max(now, self.begun))
 
     def knows(self, turn: int) -> bool:
-        """Say whether a turn has been told, and no message about it is on its way."""
+        """Say whether a turn was alerted, and no message about it is unconfirmed."""
         return turn == self.turn and self.told >= self.begun
 
 
@@ -70,20 +70,20 @@ class AlertKind(StrEnum):
 
 
 class Verdict(NamedTuple):
-    """What is to be told now, and when to look again if nothing happens at the table."""
+    """The alert that is due, and the time of the next check."""
 
     news: AlertKind | None
     again: int | None = None
 
 
 def token_of(secret: str, user: int, match: str) -> str:
-    """Make the token by which a user holds a seat: always the same, and only with the secret."""
+    """Derive the token of a user's seat from the secret; the same every time."""
     made = hmac.digest(secret.encode(), f"seat {user} {match}".encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
-    """Say whether somebody waits for this seat to agree to something."""
+    """Say whether an offer awaits the answer of this seat."""
     offer = table.offer
     return offer is not None and seat not in offer.agreed and table.occupants[seat].decides
 
@@ -91,8 +91,8 @@ def is_asked(table: Table, seat: Seat) -> bool:
 def turn_of(table: Table, seat: Seat) -> int | None:
     """Name the turn of a seat by the entry that began it; None while the seat is not to move.
 
-    A turn may have several actions, with dice between them: those are his own, and begin nothing.
-    A question of somebody else and the end of a game are named like turns: they are told once.
+    A turn may have several actions of the seat, with draws between them; they begin no new turn.
+    An offer of another player and the end of a game count as turns, so that they are alerted once.
     """
     match = table.match
     if table.over:

@@ -1,4 +1,4 @@
-"""What is kept of a user beside his match: in the store's notes, so that every process knows it."""
+"""What is stored of a user beside their match, as notes in the store that all processes share."""
 
 from collections.abc import Callable
 
@@ -14,51 +14,51 @@ from kletka.telegram.chat_seat import USUAL_INTERVAL, ChatSeat
 SHELF = "telegram_people"
 TRIES = 8
 REMEMBERED = 16
-"""Updates that a user is remembered by: one that comes again is one of his last."""
+"""Updates of a user that are remembered, to recognize one that is delivered again."""
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
     """A user of Telegram."""
 
-    language: str | None = None  # that he chose; None: that of his Telegram
-    match: str | None = None  # the one game that he plays (LAB-10.2c)
-    games: int = 0  # begun so far: a button says for which one it was made
+    language: str | None = None  # chosen; None: that of their Telegram
+    match: str | None = None  # the one maze that they play (LAB-10.2c)
+    games: int = 0  # begun so far; buttons carry it, so that old ones are recognized
     message: int | None = None  # the message that shows the table, and is edited in place
-    daily: str | None = None  # the day whose maze he plays
+    daily: str | None = None  # the day whose maze they play
     wish: dict[str, int | str] = {}  # options chosen for the next game
     handled: tuple[int, ...] = ()  # the last updates that changed something here, the newest last
-    tables: tuple[ChatSeat, ...] = ()  # with boards, where he holds a seat
+    tables: tuple[ChatSeat, ...] = ()  # seats at tables with boards
     at: str | None = None  # the one of them that typed moves are for
     every: int = USUAL_INTERVAL  # hours between reminders of a turn; 0: none
-    spoken: str | None = None  # the language of his Telegram when he last sat down
+    spoken: str | None = None  # the language of their Telegram when they last joined
 
     def having_handled(self, update: int) -> "Person":
-        """Remember an update, so that it is not done again."""
+        """Add an update to those that were handled."""
         return replace(self, handled=(*self.handled, update)[-REMEMBERED:])
 
     def at_table(self, match: str) -> ChatSeat | None:
-        """Give his seat at a match."""
+        """Return the seat of the user in a match."""
         return next((held for held in self.tables if held.match == match), None)
 
     def holding(self, seat: ChatSeat) -> "Person":
-        """Let him hold a seat, or know something new of it."""
+        """Add a seat, or replace the one of the same match."""
         if self.at_table(seat.match) is None:
             return replace(self, tables=(*self.tables, seat))
         tables = tuple(seat if held.match == seat.match else held for held in self.tables)
         return replace(self, tables=tables)
 
     def without(self, match: str) -> "Person":
-        """Let a table be forgotten."""
+        """Remove the seat of a match."""
         tables = tuple(held for held in self.tables if held.match != match)
         return replace(self, tables=tables, at=None if self.at == match else self.at)
 
 
 Step = Callable[[Person], Person]
-"""What shall become of a user; may refuse. It is tried anew when another process was quicker."""
+"""A change of a user; may refuse. It is applied again after a conflict with another process."""
 
 
 class People:
-    """All users, as the store knows them."""
+    """All users in the store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -66,11 +66,11 @@ class People:
         self._reader = msgspec.json.Decoder(Person)
 
     async def find(self, user: int) -> Person:
-        """Give what is known of a user; of a new one, nothing."""
+        """Return what is stored of a user; of a new one, the defaults."""
         return (await self._read(user))[0]
 
     async def change(self, user: int, step: Step) -> Person:
-        """Change what is known of a user, kept when this returns."""
+        """Change what is stored of a user; stored when this returns."""
         for _ in range(TRIES):
             person, version = await self._read(user)
             changed = step(person)
@@ -85,7 +85,7 @@ class People:
         raise Busy("shell-refused-busy-table")
 
     async def everybody(self) -> dict[int, Person]:
-        """Give all users."""
+        """Return all users."""
         notes = await self._store.notes(SHELF)
         return {int(user): self._reader.decode(note.text) for user, note in notes.items()}
 
@@ -95,12 +95,12 @@ class People:
 
 
 def client_of(user: int) -> str:
-    """Name a user to the limits of the server, the same at all tables."""
+    """Return the client id of a user for the limits of the server."""
     return f"telegram {user}"
 
 
 def language_of(person: Person, spoken: str | None) -> str:
-    """Choose the language for a user: what he chose, else what his Telegram speaks, else English."""
+    """Choose the language of a user: the chosen one, else that of their Telegram, else English."""
     if person.language in LANGUAGES:
         return person.language
     word = (spoken or "")[:2].lower()

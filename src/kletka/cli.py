@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from kletka import version
 from kletka.bots import levels, thinking_ms
-from kletka.client import ServerGone, seat_choices
+from kletka.client import ServerUnreachable, seat_choices
 from kletka.games import GAMES
 from kletka.operating import add_keep, add_operating
 from kletka.phrases import LANGUAGES, Phrases, phrases
@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(end="", flush=True)  # noqa: T201 - what cannot be written is told now, not at the exit
     except Refused as refused:
         return _say_no(refused, words)
-    except ServerGone as gone:
+    except ServerUnreachable as gone:
         return _say_no(gone.refusal(), words)
     except EOFError:
         return 0

@@ -91,10 +91,10 @@ def seen(table: Table, number: int) -> Seen:
 
 def settle(table: Table) -> list[EntryEvents]:
     """Let others decide until somebody here must, and give all that happened."""
-    news = table.news()
+    news = table.new_entries()
     while table.awaited is not None:
-        table.go_on()
-        news += table.news()
+        table.proceed()
+        news += table.new_entries()
     return news
 
 

@@ -160,7 +160,7 @@ def test_a_record_without_its_secret_is_not_continued(tmp_path: Path) -> None:
 def test_a_finished_game_is_filed_and_another_begun(tmp_path: Path) -> None:
     table = contours(tmp_path)
     table.resign(Seat(0))
-    again = table.again()
+    again = table.play_again()
 
     assert again.match.entries == ()
     assert again.match.options == table.match.options

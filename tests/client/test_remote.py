@@ -10,9 +10,9 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from kletka.client import ME, OPEN, Awaited, ServerGone, Who
+from kletka.client import ME, OPEN, Awaited, Decider, ServerUnreachable
 from kletka.client.connection import Connection, RetryPolicy
-from kletka.client.keyring import Held, Keyring
+from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.match import EntryKind, NotAllowed, clock
@@ -62,7 +62,7 @@ def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
     for _ in range(MOST_NEWS):
         if happened():
             return
-        table.go_on()
+        table.proceed()
     raise AssertionError("it never happened")
 
 
@@ -73,12 +73,12 @@ def has(table: RemoteTable, *kinds: EntryKind) -> bool:
 
 def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Place) -> None:
     hers = begin(ann)
-    assert hers.awaited == Awaited(Who.GUEST)
+    assert hers.awaited == Awaited(Decider.GUEST)
     assert ann.said == ["shell-invitation"]
 
     his = join(bob, hers.match)
-    assert (his.mine, his.names) == ((1,), ("A", "Bob"))
-    assert his.awaited == Awaited(Who.PERSON, Seat(0))
+    assert (his.own_seats, his.names) == ((1,), ("A", "Bob"))
+    assert his.awaited == Awaited(Decider.PERSON, Seat(0))
     assert [(one.kind, one.text) for one in settle(hers)] == [(EntryKind.SIT, "Bob")]
     hers.act(Seat(0), "1,1")
     assert ann.said[1:] == ["shell-sent", "shell-sent-saved"]
@@ -102,7 +102,7 @@ def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
         with pytest.raises(KeyboardInterrupt):
             settle(his)
 
-    assert his.look()
+    assert his.poll()
     assert [one.text for one in settle(his)] == ["1,1"]
     assert his.mover == 1
 
@@ -112,10 +112,10 @@ def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
     his = join(bob, hers.match)
     settle(hers)
     hers.act(Seat(0), "1,1")
-    until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1)))
+    until(hers, lambda: hers.awaited == Awaited(Decider.PERSON, Seat(1)))
     his.close()
 
-    until(hers, lambda: hers.awaited == Awaited(Who.PERSON, Seat(1), away=True))
+    until(hers, lambda: hers.awaited == Awaited(Decider.PERSON, Seat(1), away=True))
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_second_start_comes_back_to_the_same_seat(ann: Place, bob: Place) -> N
 
     back = RemoteTable.join(bob.lobby, hers.match, bob.folder, bob.hear, name=nobody)
     bob.tables.append(back)
-    assert back.mine == (1,)
+    assert back.own_seats == (1,)
     assert back.names == ("A", "Bob")
 
 
@@ -178,14 +178,14 @@ def test_a_seat_whose_answer_was_lost_is_still_got(ann: Place, bob: Place, serve
     ring.keep([type(held)(held.token)])  # as it stands before the server has answered
 
     again = join(bob, hers.match)
-    assert again.mine == his.mine == (1,)
+    assert again.own_seats == his.own_seats == (1,)
 
 
 def test_a_token_that_holds_no_seat_any_more_is_refused(
     ann: Place, bob: Place, server: str
 ) -> None:
     match = begin(ann).match
-    Keyring(bob.folder, server, match).keep([Held("x" * 43, 1)])
+    Keyring(bob.folder, server, match).keep([SeatToken("x" * 43, 1)])
 
     assert reason(join, bob, match) == "shell-refused-seat-lost"
 
@@ -226,7 +226,7 @@ def test_who_watches_sees_and_has_no_say(ann: Place, bob: Place) -> None:
     until(looking, lambda: len(looking.log) > 1)
 
     assert looking.view == hers.view
-    assert (looking.mine, looking.viewer, looking.mover) == ((), None, None)
+    assert (looking.own_seats, looking.viewer, looking.mover) == ((), None, None)
     assert reason(looking.act, Seat(0), "2,2") == "shell-refused-not-your-seat"
     hers.resign(Seat(1))
     until(looking, lambda: looking.outcome is not None)
@@ -242,7 +242,7 @@ def test_a_draw_is_offered_and_answered(ann: Place, bob: Place, *, yes: bool) ->
     until(his, lambda: his.request is not None)
     assert his.awaited is None
     his.answer(yes=yes)
-    hers.look()
+    hers.poll()
     until(hers, lambda: has(hers, EntryKind.DRAW_AGREED, EntryKind.DRAW_REFUSED))
 
     assert (his.outcome is not None) is yes
@@ -285,14 +285,14 @@ def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
     settle(hers)
     hers.resign(Seat(0))
     until(his, lambda: his.outcome is not None)
-    waiting = threading.Thread(target=lambda: ann.tables.append(hers.again()))
+    waiting = threading.Thread(target=lambda: ann.tables.append(hers.play_again()))
     waiting.start()
     until(his, lambda: has(his, EntryKind.REMATCH_ASKED))
-    bob.tables.append(his.again())
+    bob.tables.append(his.play_again())
     waiting.join()
 
     again, too = ann.tables[-1], bob.tables[-1]
-    assert (again.mine, too.mine) == ((1,), (0,))
+    assert (again.own_seats, too.own_seats) == ((1,), (0,))
     assert again.view == too.view
 
 
@@ -305,7 +305,7 @@ def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Plac
     his._connection.ask(client_messages.Rematch(id="no", seat=1, yes=False))
 
     with pytest.raises(NotAllowed) as declined:
-        hers.again()
+        hers.play_again()
 
     assert declined.value.reason == "shell-refused-rematch-declined"
     assert declined.value.values == {"name": his.names[1]}
@@ -320,7 +320,7 @@ def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place)
     until(his, lambda: has(his, EntryKind.CANCEL))
 
     with pytest.raises(NotAllowed) as closed:
-        his.go_on()
+        his.proceed()
 
     assert not_his == "shell-refused-not-host"
     assert closed.value.reason == "shell-refused-cancelled"
@@ -351,7 +351,7 @@ def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay)
     wire.cut()
     table.act(Seat(0), "3,3")
 
-    assert [one.text for one in table.news()] == ["1,1", "2,2", "3,3"]
+    assert [one.text for one in table.new_entries()] == ["1,1", "2,2", "3,3"]
     mended = ["shell-connection-lost", "shell-connection-back"]
     assert [one for one in ann.said if one.startswith("shell-connection")] == mended * 2
 
@@ -369,21 +369,21 @@ def test_a_move_whose_answer_is_lost_is_made_once(ann: Place, bob: Place, wire: 
     moving.join()
     table.act(Seat(1), "2,2")
 
-    assert [one.text for one in table.news()] == ["1,1", "2,2"]
+    assert [one.text for one in table.new_entries()] == ["1,1", "2,2"]
 
 
 def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -> None:
     here = begin(ann, ME, ME)
     table = through(wire, ann, here.match)
     here.act(Seat(0), "1,1")
-    table.look()
+    table.poll()
     wire.cut()
     here.act(Seat(1), "2,2")
     here.take_back()
     here.act(Seat(1), "3,3")
     until(table, lambda: len(table.log) == 5)
 
-    kinds = [one.kind for one in table.news()]
+    kinds = [one.kind for one in table.new_entries()]
     assert kinds == [EntryKind.ACT, EntryKind.ACT, EntryKind.TAKE_BACK, EntryKind.ACT]
     assert table.view == here.view
 
@@ -393,17 +393,17 @@ def test_a_server_that_stays_away_is_given_up(ann: Place, wire: Relay) -> None:
     table._connection.retry_policy = RetryPolicy(first=0.01, longest=0.01, total=0.05)
     wire.close()
 
-    with pytest.raises(ServerGone) as gone:
+    with pytest.raises(ServerUnreachable) as gone:
         table.act(Seat(0), "1,1")
     assert gone.value.url == wire.url
 
 
 def test_a_server_that_is_not_there_is_not_waited_for(wire: Relay) -> None:
     wire.close()
-    with pytest.raises(ServerGone):
+    with pytest.raises(ServerUnreachable):
         Lobby(wire.url).info("nosuchmatch22")
     line = Connection(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
-    with pytest.raises(ServerGone):
+    with pytest.raises(ServerUnreachable):
         line.open()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kletka.client import ME, Who
+from kletka.client import ME, Decider
 from kletka.games import GAMES
 from kletka.match import Entry, EntryKind, Match, read_record, verify
 from kletka.match.record import begun
@@ -64,7 +64,7 @@ def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place,
         table.act(entry.seat, entry.text)
 
     assert table.view == direct.rules.view_for(direct.state, table.viewer)
-    assert [one.text for one in table.news()] == [entry.text for entry in direct.entries]
+    assert [one.text for one in table.new_entries()] == [entry.text for entry in direct.entries]
 
 
 def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
@@ -72,12 +72,12 @@ def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
     table.act(Seat(0), "1,1")
     table.act(Seat(1), "2,2")
 
-    assert [(one.number, one.kind, one.seat, one.text) for one in table.news()] == [
+    assert [(one.number, one.kind, one.seat, one.text) for one in table.new_entries()] == [
         (1, EntryKind.ACT, 0, "1,1"),
         (2, EntryKind.ACT, 1, "2,2"),
     ]
-    assert table.news() == []
-    assert not table.look()
+    assert table.new_entries() == []
+    assert not table.poll()
     assert [one.text for one in table.log if one.kind is EntryKind.ACT] == ["1,1", "2,2"]
 
 
@@ -86,12 +86,12 @@ def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
     table.act(Seat(0), "1,1")
     before = table.view
     table.act(Seat(1), "2,2")
-    table.news()
+    table.new_entries()
     table.take_back()
 
     assert table.view == before
     assert table.mover == 1
-    assert [(one.kind, one.seat) for one in table.news()] == [(EntryKind.TAKE_BACK, 1)]
+    assert [(one.kind, one.seat) for one in table.new_entries()] == [(EntryKind.TAKE_BACK, 1)]
     assert [one.text for one in table.log if one.events and one.kind is EntryKind.ACT] == ["1,1"]
     table.take_back()
     assert table.mover == 0
@@ -131,7 +131,7 @@ def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
     awaited = table.awaited
     news = settle(table)
 
-    assert awaited is None or awaited.who is Who.BOT  # a quick one has answered already
+    assert awaited is None or awaited.who is Decider.BOT  # a quick one has answered already
     assert [(one.kind, one.seat) for one in news] == [(EntryKind.ACT, 0), (EntryKind.ACT, 1)]
     assert table.mover == 0
 
@@ -142,7 +142,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
 
     assert hint.events == ()  # a hidden game does not tell
     assert hint.action in set(map(table.rules.write_action, table.choices))
-    assert not table.look()
+    assert not table.poll()
 
 
 def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
@@ -151,7 +151,7 @@ def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
     hint = table.hint(Seat(0))
 
     table.act(Seat(0), hint.action)
-    (done,) = [one for one in table.news() if (one.kind, one.seat) == (EntryKind.ACT, 0)]
+    (done,) = [one for one in table.new_entries() if (one.kind, one.seat) == (EntryKind.ACT, 0)]
     assert hint.events == done.events != ()
 
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_is_refused_for_the_same_reason(
     table = place.begin("contours")
 
     assert reason(table.act, Seat(seat), text) == because
-    assert not table.look()
+    assert not table.poll()
 
 
 def test_nobody_here_is_away(place: Place) -> None:
@@ -178,14 +178,14 @@ def test_nobody_here_is_away(place: Place) -> None:
 
     assert table.away == ()
     assert reason(table.claim, Seat(1)) in ("shell-refused-nobody-left", "shell-refused-still-here")
-    assert not table.look()
+    assert not table.poll()
 
 
 def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
     table = place.begin("contours")
     table.resign(Seat(1))
 
-    assert [(one.kind, one.seat) for one in table.news()] == [(EntryKind.RESIGN, 1)]
+    assert [(one.kind, one.seat) for one in table.new_entries()] == [(EntryKind.RESIGN, 1)]
     assert table.outcome is not None
     assert (table.outcome.winner, table.outcome.ending) == (0, "resigned")
     assert (table.mover, table.awaited, list(table.choices)) == (None, None, [])
@@ -227,7 +227,7 @@ def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None
     table = place.begin("contours", {"width": 5, "height": 6})
     table.act(Seat(0), "1,1")
     table.resign(Seat(0))
-    again = table.again()
+    again = table.play_again()
     place.tables.append(again)
 
     assert (again.view.width, again.view.height) == (5, 6)

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from kletka.cli import main
-from kletka.client import ServerGone
+from kletka.client import ServerUnreachable
 from kletka.client.connection import RetryPolicy
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
@@ -339,7 +339,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         table = RemoteTable(Lobby(wire.url), begun.match, tokens, tmp_path, print, soon).opened()
         screen = Screen(Console(file=out, width=200), lambda _: "1,1")
         wire.close()
-        with pytest.raises(ServerGone):
+        with pytest.raises(ServerUnreachable):
             Session(table, screen, phrases("en")).play()
 
     assert f"Come back with: kletka play --server {wire.url} --join {begun.match}" in out.getvalue()

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kletka.client.reading import read_news
+from kletka.client.decoding import read_entries
 from kletka.games import GAMES
 from kletka.games.labyrinth.events import HiddenEvent
 from kletka.match import Match
@@ -44,7 +44,7 @@ def happens(text: str) -> list[frozenset[str]]:
     moments = msgspec.json.encode([told["moment"] for told in story["moments"]])
     return [
         frozenset(event.name() for event in news.events)
-        for news in read_news(GAMES[story["game"]], moments)
+        for news in read_entries(GAMES[story["game"]], moments)
     ]
 
 

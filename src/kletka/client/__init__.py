@@ -1,15 +1,16 @@
 """A table to sit at: in this process, kept in a file as it is played, or on a server."""
 
-from kletka.client.errors import ServerGone, ServerSaid
+from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
 from kletka.client.players import ME, OPEN, online_seat_choices, seat_choices
-from kletka.client.table import Awaited, EntryEvents, Hint, Request, Sentence, Table, Who
+from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Sentence, Table
 
 __all__ = [
     "ME",
     "OPEN",
     "Awaited",
+    "Decider",
     "EntryEvents",
     "Hint",
     "Journal",
@@ -17,10 +18,9 @@ __all__ = [
     "LocalTable",
     "Request",
     "Sentence",
-    "ServerGone",
-    "ServerSaid",
+    "ServerRefused",
+    "ServerUnreachable",
     "Table",
-    "Who",
     "games_folder",
     "latest",
     "online_seat_choices",

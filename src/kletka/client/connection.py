@@ -11,12 +11,12 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from kletka.client.errors import ServerGone, ServerSaid
+from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.table import Say, Sentence
 from kletka.protocol import Refused
 from kletka.wire import client_messages, server_messages
 
-MOST_WAITING = 1024
+MOST_BUFFERED_MESSAGES = 1024
 """Messages that may wait while somebody thinks at the keyboard; then the server is held back."""
 
 _encode = msgspec.json.Encoder().encode
@@ -25,11 +25,11 @@ _messages: msgspec.json.Decoder[server_messages.AnyServerMessage] = msgspec.json
 )
 
 
-class Broken(Exception):  # noqa: N818 - mended by opening the connection again
+class ConnectionBroken(Exception):  # noqa: N818 - mended by opening the connection again
     """The connection must be opened again: the server asks for it, or something is missing."""
 
 
-FAULTS = (OSError, WebSocketException, Broken)
+CONNECTION_ERRORS = (OSError, WebSocketException, ConnectionBroken)
 """What breaks a connection; TimeoutError is an OSError."""
 
 
@@ -72,9 +72,9 @@ class Connection:
         """Open the connection; a server that is not there now is not waited for."""
         try:
             self._connect()
-        except FAULTS as fault:
+        except CONNECTION_ERRORS as fault:
             self._close_socket()
-            raise ServerGone(self.server, _problem(fault)) from None
+            raise ServerUnreachable(self.server, _problem(fault)) from None
         except Refused:
             self._close_socket()
             raise
@@ -88,14 +88,14 @@ class Connection:
             try:
                 self._send(command)
                 answer = self._until(command.id)
-            except FAULTS as fault:
+            except CONNECTION_ERRORS as fault:
                 self._mend(fault)
                 continue
             if not isinstance(answer, server_messages.Refused):
                 return answer
             pause = next(pauses, None) if answer.again else None
             if pause is None:
-                raise ServerSaid(answer.text, answer.reason)
+                raise ServerRefused(answer.text, answer.reason)
             self.say(Sentence("shell-server-said", {"text": answer.text}))
             time.sleep(pause)
 
@@ -105,7 +105,7 @@ class Connection:
             self._next(seconds)
         except TimeoutError:
             return False
-        except FAULTS as fault:
+        except CONNECTION_ERRORS as fault:
             self._mend(fault)
         return True
 
@@ -115,7 +115,7 @@ class Connection:
     def _connect(self) -> None:
         self._close_socket()
         self._socket = self._opened.enter_context(
-            connect(self.url, max_size=None, max_queue=MOST_WAITING, close_timeout=1)
+            connect(self.url, max_size=None, max_queue=MOST_BUFFERED_MESSAGES, close_timeout=1)
         )
         hello = self.hello()
         self._send(hello)
@@ -129,28 +129,28 @@ class Connection:
             time.sleep(pause)
             try:
                 self._connect()
-            except FAULTS as again:
+            except CONNECTION_ERRORS as again:
                 fault = again
             else:
                 self.say(Sentence("shell-connection-back"))
                 return
         self._close_socket()
-        raise ServerGone(self.server, _problem(fault))
+        raise ServerUnreachable(self.server, _problem(fault))
 
     def _close_socket(self) -> None:
         self._socket = self._untaken = None
-        with suppress(*FAULTS):
+        with suppress(*CONNECTION_ERRORS):
             self._opened.close()
 
     def _send(self, command: client_messages.ClientMessage) -> None:
         if self._socket is None:
-            raise Broken
+            raise ConnectionBroken
         self._socket.send(_encode(command).decode())
 
     def _next(self, seconds: float | None = None) -> server_messages.AnyServerMessage:
         """Take in one message and give it; when Ctrl-C comes meanwhile, the next call takes it in."""
         if self._socket is None:
-            raise Broken
+            raise ConnectionBroken
         if self._untaken is None:
             self._untaken = self._socket.recv(seconds)
         try:
@@ -184,8 +184,8 @@ class Connection:
             self.hear(message)
         elif isinstance(message, server_messages.Bye):
             if message.again is True:
-                raise Broken(message.text)
-            raise ServerSaid(message.text, message.reason)
+                raise ConnectionBroken(message.text)
+            raise ServerRefused(message.text, message.reason)
         return message
 
 

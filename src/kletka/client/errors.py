@@ -3,7 +3,7 @@
 from kletka.protocol import Refused
 
 
-class ServerSaid(Refused):
+class ServerRefused(Refused):
     """The server says no; its sentence is already in the reader's language."""
 
     def __init__(self, text: str, because: str) -> None:
@@ -11,7 +11,7 @@ class ServerSaid(Refused):
         self.because = because  # the id of the server's own sentence
 
 
-class ServerGone(Exception):  # noqa: N818 - an answer, not a fault
+class ServerUnreachable(Exception):  # noqa: N818 - an answer, not a fault
     """The server cannot be reached, and has been waited for long enough."""
 
     def __init__(self, url: str, problem: str) -> None:

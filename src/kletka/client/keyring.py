@@ -10,10 +10,10 @@ import msgspec
 
 from kletka.protocol import Refused
 
-LONGEST_CODE = 64
+LONGEST_MATCH_ID = 64
 
 
-class Held(msgspec.Struct, frozen=True):
+class SeatToken(msgspec.Struct, frozen=True):
     """A token, and the seat that it holds; None while nobody knows whether it was given."""
 
     token: str
@@ -24,20 +24,20 @@ class Keyring:
     """My tokens for one match of one server."""
 
     def __init__(self, folder: Path, server: str, match: str) -> None:
-        if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_CODE):
+        if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_MATCH_ID):
             raise Refused("shell-refused-no-match")  # nor a path to somewhere else
         self.server = server
         self.match = match
         place = hashlib.sha256(server.encode()).hexdigest()[:8]
         self.path = folder / "seats" / f"{match}-{place}.json"
 
-    def held(self) -> list[Held]:
+    def held(self) -> list[SeatToken]:
         """Read the tokens; a file that cannot be read holds none."""
         with suppress(OSError, msgspec.DecodeError):
-            return msgspec.json.decode(self.path.read_bytes(), type=list[Held])
+            return msgspec.json.decode(self.path.read_bytes(), type=list[SeatToken])
         return []
 
-    def keep(self, held: list[Held]) -> None:
+    def keep(self, held: list[SeatToken]) -> None:
         """Keep exactly these tokens, all or as before, readable by nobody else."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from kletka.client.errors import ServerGone, ServerSaid
+from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.protocol import Refused
 from kletka.wire import documents
 
@@ -73,11 +73,11 @@ class Lobby:
         except urllib.error.HTTPError as refusal:
             with refusal:
                 problem = self._read(refusal.read(), documents.Problem)
-            raise ServerSaid(problem.text, problem.reason) from None
+            raise ServerRefused(problem.text, problem.reason) from None
         except (OSError, http.client.HTTPException) as fault:
             cause = getattr(fault, "reason", fault)
             problem_text = getattr(cause, "strerror", None) or str(cause)
-            raise ServerGone(self.url, problem_text) from None
+            raise ServerUnreachable(self.url, problem_text) from None
 
     def _read(self, body: bytes, kind: type[Answer]) -> Answer:
         try:

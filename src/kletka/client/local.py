@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
-from kletka.client.table import Awaited, EntryEvents, Hint, Request, Sentence, Who
+from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Sentence
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
@@ -41,11 +41,11 @@ class LocalTable:
     thinking: float | None = None  # milliseconds that a bot may think; None: what suits the game
     language: str = ""  # of this sitting; "": nobody said
     players: Players = field(init=False, repr=False)
-    _told: int = field(init=False, repr=False)  # the number of the last entry that is no news
+    _last_shown: int = field(init=False, repr=False)  # the number of the last entry that is no news
 
     def __post_init__(self) -> None:
         self.players = Players(self.rules, self.seats, self.thinking)
-        self._told = self.match.number
+        self._last_shown = self.match.number
 
     @classmethod
     def begin(
@@ -103,12 +103,12 @@ class LocalTable:
         return self.match.rules
 
     @property
-    def mine(self) -> tuple[Seat, ...]:
+    def own_seats(self) -> tuple[Seat, ...]:
         return tuple(Seat(number) for number, occupant in enumerate(self.seats) if occupant == ME)
 
     @property
     def viewer(self) -> Seat | None:
-        return self.mover if self.mover is not None else next(iter(self.mine), None)
+        return self.mover if self.mover is not None else next(iter(self.own_seats), None)
 
     @property
     def view(self) -> Any:
@@ -132,9 +132,9 @@ class LocalTable:
     @property
     def awaited(self) -> Awaited | None:
         if self.match.draw_due() is not None:
-            return Awaited(Who.TABLE)
+            return Awaited(Decider.TABLE)
         seat = self.players.due(self.match)
-        return None if seat is None else Awaited(Who.BOT, seat)
+        return None if seat is None else Awaited(Decider.BOT, seat)
 
     @property
     def away(self) -> tuple[Seat, ...]:
@@ -166,18 +166,18 @@ class LocalTable:
         return tuple(event for event in told if event is not None)
 
     @property
-    def kept_at(self) -> str:
+    def saved_to(self) -> str:
         return self.journal.path.name
 
-    def news(self) -> list[EntryEvents]:
-        fresh = self._after(self._told)
-        self._told = self.match.number
+    def new_entries(self) -> list[EntryEvents]:
+        fresh = self._after(self._last_shown)
+        self._last_shown = self.match.number
         return fresh
 
-    def look(self) -> bool:
-        return self._told < self.match.number
+    def poll(self) -> bool:
+        return self._last_shown < self.match.number
 
-    def go_on(self) -> None:
+    def proceed(self) -> None:
         due = self.match.draw_due()
         self._enter(due[0] if due is not None else self.players.decide(self.match))
 
@@ -196,7 +196,7 @@ class LocalTable:
         self._become(self.match.resign(seat))
 
     def offer_draw(self, seat: Seat) -> None:
-        self._become(self._around().offer_draw(seat, frozenset(self.mine), 0).match)
+        self._become(self._around().offer_draw(seat, frozenset(self.own_seats), 0).match)
 
     def _around(self) -> Table:
         """Give the match with the people and bots around it."""
@@ -246,7 +246,7 @@ class LocalTable:
         self.journal.discard()
         return path
 
-    def again(self) -> Self:
+    def play_again(self) -> Self:
         folder = self.journal.path.parent
         self.file_away()
         match = Match.begin(self.rules, self.match.options, fork=self.match.fork)

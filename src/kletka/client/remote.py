@@ -11,13 +11,13 @@ from typing import Any, Self
 
 import msgspec
 
-from kletka.client.connection import Broken, Connection, RetryPolicy
-from kletka.client.errors import ServerGone, ServerSaid
-from kletka.client.keyring import Held, Keyring
+from kletka.client.connection import Connection, ConnectionBroken, RetryPolicy
+from kletka.client.decoding import read_entries, read_events, read_view
+from kletka.client.errors import ServerRefused, ServerUnreachable
+from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
-from kletka.client.reading import read_events, read_news, read_view
-from kletka.client.table import Awaited, EntryEvents, Hint, Request, Say, Sentence, Who
+from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Say, Sentence
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
 from kletka.phrases import LETTERS, invocation
@@ -49,8 +49,8 @@ class RemoteTable:
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
     _heard_at: float = field(init=False)
-    _told: int = field(init=False)  # the number of the last entry that is no news
-    _unasked: server_messages.OfferInfo | None = field(
+    _last_shown: int = field(init=False)  # the number of the last entry that is no news
+    _declined_locally: server_messages.OfferInfo | None = field(
         init=False, default=None
     )  # meant for others here
 
@@ -58,7 +58,7 @@ class RemoteTable:
     def begin(cls, lobby: Lobby, request: documents.NewMatch, folder: Path, say: Say) -> Self:
         """Begin a match on the server, and sit down at it."""
         begun = lobby.begin(request)
-        held = [Held(one.token, one.seat) for one in begun.seats]
+        held = [SeatToken(one.token, one.seat) for one in begun.seats]
         Keyring(folder, lobby.url, begun.match).keep(held)
         return cls(lobby, begun.match, [one.token for one in held], folder, say).opened()
 
@@ -99,8 +99,8 @@ class RemoteTable:
             self.retry_policy,
         )
         self._connection.open()
-        self._told = self._frame.number
-        if self.tokens and not self.mine:
+        self._last_shown = self._frame.number
+        if self.tokens and not self.own_seats:
             self.close()
             raise NotAllowed("shell-refused-seat-lost")
         if self._frame.turn.who == "open":
@@ -120,9 +120,9 @@ class RemoteTable:
             self._seats = message.seats
             return
         if not message.whole and message.since > (self._since or 0):
-            raise Broken("something was missed")
+            raise ConnectionBroken("something was missed")
         try:
-            news = read_news(self.rules, message.moments)
+            news = read_entries(self.rules, message.moments)
             view = read_view(self.rules, message.view)
         except (msgspec.DecodeError, ValueError, KeyError):
             raise Refused("shell-refused-foreign-server", url=self.lobby.url) from None
@@ -139,7 +139,7 @@ class RemoteTable:
         return tuple(seat.name or LETTERS[number] for number, seat in enumerate(self._seats))
 
     @property
-    def mine(self) -> tuple[Seat, ...]:
+    def own_seats(self) -> tuple[Seat, ...]:
         return tuple(map(Seat, self._frame.mine))
 
     @property
@@ -164,7 +164,7 @@ class RemoteTable:
     @property
     def request(self) -> Request | None:
         offer = self._frame.offer
-        if offer is None or offer == self._unasked or self.outcome is not None:
+        if offer is None or offer == self._declined_locally or self.outcome is not None:
             return None
         asked_here = (Seat(seat) for seat in self._frame.mine if self._plays(seat))
         of = next((seat for seat in asked_here if seat not in offer.agreed), None)
@@ -176,9 +176,9 @@ class RemoteTable:
         if turn.who == "nobody" or self.mover is not None or self.request is not None:
             return None
         if turn.seat is None:
-            return Awaited(Who.GUEST if turn.who == "open" else Who.TABLE)
+            return Awaited(Decider.GUEST if turn.who == "open" else Decider.TABLE)
         occupant = self._seats[turn.seat]
-        who = Who.PERSON if occupant.level is None else Who.BOT
+        who = Decider.PERSON if occupant.level is None else Decider.BOT
         return Awaited(who, Seat(turn.seat), away=not occupant.here)
 
     @property
@@ -189,7 +189,7 @@ class RemoteTable:
             if occupant.name
             and not occupant.here
             and self._plays(number)
-            and number not in self.mine
+            and number not in self.own_seats
         )
 
     @property
@@ -209,22 +209,22 @@ class RemoteTable:
         return None if outcome is None else Outcome(ranked(*outcome.ranking), outcome.ending)
 
     @property
-    def kept_at(self) -> str:
+    def saved_to(self) -> str:
         return self.lobby.url
 
-    def news(self) -> list[EntryEvents]:
-        fresh = [one for one in self.log if one.number > self._told]
-        self._told = self._frame.number
+    def new_entries(self) -> list[EntryEvents]:
+        fresh = [one for one in self.log if one.number > self._last_shown]
+        self._last_shown = self._frame.number
         return fresh
 
     # What people here want.
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         while self._connection.wait(0):
             pass
-        return self._told < self._frame.number
+        return self._last_shown < self._frame.number
 
-    def go_on(self) -> None:
+    def proceed(self) -> None:
         if self._frame.turn.who == "cancelled":
             raise NotAllowed("shell-refused-cancelled")
         if not self._take_seats_back():
@@ -233,10 +233,10 @@ class RemoteTable:
     def _take_seats_back(self) -> bool:
         """Play again where a bot has played meanwhile for somebody here."""
         back = False
-        for seat in self.mine:
+        for seat in self.own_seats:
             occupant = self._seats[seat]
             if occupant.level is not None and occupant.gone is None and self.outcome is None:
-                with suppress(ServerSaid):  # then the bot goes on
+                with suppress(ServerRefused):  # then the bot goes on
                     self._connection.ask(client_messages.ComeBack(id=_new_id(), seat=seat))
                     back = True
         return back
@@ -249,7 +249,7 @@ class RemoteTable:
 
     def take_back(self) -> None:
         for one in reversed(self.log):
-            if one.kind is EntryKind.ACT and one.events and one.seat in self.mine:
+            if one.kind is EntryKind.ACT and one.events and one.seat in self.own_seats:
                 self._connection.ask(client_messages.TakeBack(id=_new_id(), seat=one.seat))
                 return
         raise NotAllowed("shell-refused-nothing-to-take-back")
@@ -271,8 +271,8 @@ class RemoteTable:
             self._connection.ask(
                 client_messages.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number)
             )
-        except ServerSaid:
-            self._unasked = offer
+        except ServerRefused:
+            self._declined_locally = offer
             raise
 
     def cancel(self, seat: Seat) -> None:
@@ -292,12 +292,12 @@ class RemoteTable:
     def record(self) -> str:
         try:
             return self.lobby.record(self.match)
-        except ServerGone as gone:
+        except ServerUnreachable as gone:
             raise gone.refusal() from None
 
-    def again(self) -> Self:
+    def play_again(self) -> Self:
         """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
-        for seat in self.mine:
+        for seat in self.own_seats:
             if self._frame.successor is None and seat not in self._frame.again:
                 self._connection.ask(client_messages.Rematch(id=_new_id(), seat=seat))
         if self._frame.successor is None:
@@ -312,15 +312,15 @@ class RemoteTable:
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
         table = type(self)(lobby, match, self.tokens, folder, self.say, self.retry_policy).opened()
         if self.tokens:
-            held = [Held(*pair) for pair in zip(self.tokens, table.mine, strict=False)]
+            held = [SeatToken(*pair) for pair in zip(self.tokens, table.own_seats, strict=False)]
             Keyring(folder, lobby.url, match).keep(held)
         return table
 
     def leave(self) -> Sentence:
-        if self.outcome is not None and self.mine:
+        if self.outcome is not None and self.own_seats:
             with suppress(Refused):
                 return Sentence("shell-kept", {"path": str(self._filed())})
-        playing = bool(self.mine)
+        playing = bool(self.own_seats)
         command = self._coming("--join" if playing else "--watch")
         return Sentence("shell-go-on-online", {"playing": playing, "command": command})
 
@@ -355,18 +355,20 @@ def _rules_of(lobby: Lobby, match: str) -> AnyRules:
     return rules
 
 
-def _seated(lobby: Lobby, ring: Keyring, held: list[Held], name: str, seat: int | None) -> Held:
+def _seated(
+    lobby: Lobby, ring: Keyring, held: list[SeatToken], name: str, seat: int | None
+) -> SeatToken:
     """Sit down with a token of our own, kept before it is used: no answer can be lost for good."""
-    pending = next((one for one in held if one.seat is None), Held(secrets.token_urlsafe(32)))
+    pending = next((one for one in held if one.seat is None), SeatToken(secrets.token_urlsafe(32)))
     others = [one for one in held if one.seat is not None]
     ring.keep([*others, pending])
     try:
         given = lobby.join(
             ring.match, documents.JoinRequest(name=name, seat=seat, token=pending.token)
         )
-    except ServerSaid:
+    except ServerRefused:
         ring.keep(others)
         raise
-    mine = Held(pending.token, given.seat)
+    mine = SeatToken(pending.token, given.seat)
     ring.keep([*others, mine])
     return mine

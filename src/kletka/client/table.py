@@ -20,7 +20,7 @@ class EntryEvents:
     events: tuple[Event, ...]  # none once it is taken back
 
 
-class Who(Enum):
+class Decider(Enum):
     """Who somebody is that must decide and is not here."""
 
     TABLE = auto()  # a draw is due
@@ -33,7 +33,7 @@ class Who(Enum):
 class Awaited:
     """Whom the people here must wait for."""
 
-    who: Who
+    who: Decider
     seat: Seat | None = None
     away: bool = False  # not connected at the moment
 
@@ -82,7 +82,7 @@ class Table(Protocol):
         """The names of all seats."""
 
     @property
-    def mine(self) -> tuple[Seat, ...]:
+    def own_seats(self) -> tuple[Seat, ...]:
         """The seats of the people here; none for who only watches."""
 
     @property
@@ -126,16 +126,16 @@ class Table(Protocol):
         """Everything that is known of the game, the oldest first."""
 
     @property
-    def kept_at(self) -> str:
+    def saved_to(self) -> str:
         """Where every move is kept, in a word for people."""
 
-    def news(self) -> list[EntryEvents]:
+    def new_entries(self) -> list[EntryEvents]:
         """Give what has happened since this was asked last."""
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Take in what has come meanwhile, without waiting; say whether there is news."""
 
-    def go_on(self) -> None:
+    def proceed(self) -> None:
         """Let whoever is awaited decide, or wait until something happens."""
 
     def act(self, seat: Seat, text: str) -> None:
@@ -167,7 +167,7 @@ class Table(Protocol):
     def record(self) -> str:
         """Write the game as a record."""
 
-    def again(self) -> Self:
+    def play_again(self) -> Self:
         """Leave this game for another with the same options and people."""
 
     def leave(self) -> Sentence:

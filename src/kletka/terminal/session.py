@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from shlex import quote
 
-from kletka.client import Awaited, Hint, Request, ServerGone, Table, Who
+from kletka.client import Awaited, Decider, Hint, Request, ServerUnreachable, Table
 from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
@@ -64,7 +64,7 @@ class Session:
                     self._one_decision()
         except PlayerLeft:
             return
-        except (EOFError, KeyboardInterrupt, ServerGone):
+        except (EOFError, KeyboardInterrupt, ServerUnreachable):
             self.screen.say()
             self._say_how_to_resume()
             raise
@@ -107,7 +107,7 @@ class Session:
             awaited = self.table.awaited
             if awaited is None:
                 return
-            elsewhere = awaited.who in (Who.PERSON, Who.GUEST)
+            elsewhere = awaited.who in (Decider.PERSON, Decider.GUEST)
             if elsewhere and (is_new or awaited != self._announced):
                 first, self._announced = self._announced is None, awaited
                 if is_new or first:
@@ -118,7 +118,7 @@ class Session:
     def _wait_for(self, awaited: Awaited) -> None:
         try:
             with self._thinking(awaited):
-                self.table.go_on()
+                self.table.proceed()
         except (
             OSError
         ) as error:  # such as a full disk: the game is kept up to here, but cannot go on
@@ -126,7 +126,7 @@ class Session:
             raise PlayerLeft from None
 
     def _show_news(self) -> bool:
-        news = self.table.news()
+        news = self.table.new_entries()
         for one in news:
             self.event_feed.show(one, self.table.names)
         return bool(news)
@@ -139,7 +139,7 @@ class Session:
 
     def _thinking(self, awaited: Awaited) -> AbstractContextManager[object]:
         """Show who is thinking, while a bot is."""
-        if awaited.who is not Who.BOT or awaited.seat is None:
+        if awaited.who is not Decider.BOT or awaited.seat is None:
             return nullcontext()
         name = self.table.names[awaited.seat]
         return self.screen.busy(self.words.say("shell-thinking", name=name))
@@ -180,14 +180,14 @@ class Session:
         """Ask until an action or a command has changed the table."""
         seat = self.table.mover
         assert seat is not None
-        while not self._one_dialogue(seat) and not self.table.look():
+        while not self._one_dialogue(seat) and not self.table.poll():
             pass
 
     def _one_dialogue(self, seat: Seat) -> bool:
         key, name = self.table.rules.key, self.table.names[seat]
         asked = questions(key, self.table.view, self.words, name)
         text = ask_action(
-            self.screen, asked, lambda line: self._run_command(line) if line else self.table.look()
+            self.screen, asked, lambda line: self._run_command(line) if line else self.table.poll()
         )
         return text is None or self._try_action(seat, text)
 
@@ -227,7 +227,7 @@ class Session:
                 return
             if obeyed is None and answer:
                 self.screen.say(self.words.say("shell-refused-over"), "red")
-            if self.table.look():
+            if self.table.poll():
                 return
 
     def _help(self, _: str) -> bool:
@@ -348,11 +348,11 @@ class Session:
         return True
 
     def _begin_again(self) -> None:
-        self.table = self.table.again()
+        self.table = self.table.play_again()
 
     def _save(self, name: str) -> bool:
         if not name:
-            self.screen.say(self.words.say("shell-saved-always", path=self.table.kept_at))
+            self.screen.say(self.words.say("shell-saved-always", path=self.table.saved_to))
             return False
         try:
             record = self.table.record()

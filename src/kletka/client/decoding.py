@@ -25,7 +25,7 @@ def _view_decoder(kind: type[AnyRules]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(kind.view_type)
 
 
-def read_news(rules: AnyRules, data: bytes | msgspec.Raw) -> list[EntryEvents]:
+def read_entries(rules: AnyRules, data: bytes | msgspec.Raw) -> list[EntryEvents]:
     """Rebuild the moments of a frame."""
     return [
         EntryEvents(

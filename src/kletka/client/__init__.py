@@ -1,4 +1,4 @@
-"""A table to sit at: in this process, kept in a file as it is played, or on a server."""
+"""Tables to play at: local ones, stored in a file as they are played, and ones on a server."""
 
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest

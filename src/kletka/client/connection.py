@@ -17,7 +17,7 @@ from kletka.protocol import Refused
 from kletka.wire import client_messages, server_messages
 
 MOST_BUFFERED_MESSAGES = 1024
-"""Messages that may wait while somebody thinks at the keyboard; then the server is held back."""
+"""Messages that are buffered while a player thinks; then the server is slowed down."""
 
 _encode = msgspec.json.Encoder().encode
 _messages: msgspec.json.Decoder[server_messages.AnyServerMessage] = msgspec.json.Decoder(
@@ -25,24 +25,24 @@ _messages: msgspec.json.Decoder[server_messages.AnyServerMessage] = msgspec.json
 )
 
 
-class ConnectionBroken(Exception):  # noqa: N818 - mended by opening the connection again
-    """The connection must be opened again: the server asks for it, or something is missing."""
+class ConnectionBroken(Exception):  # noqa: N818 - answered by reconnecting
+    """The connection must be opened again: the server asks for it, or a frame was missed."""
 
 
 CONNECTION_ERRORS = (OSError, WebSocketException, ConnectionBroken)
-"""What breaks a connection; TimeoutError is an OSError."""
+"""Errors after which the connection is opened again; TimeoutError is an OSError."""
 
 
 @dataclass(frozen=True, slots=True)
 class RetryPolicy:
-    """How long, and how often, a server that does not answer is tried again; in seconds."""
+    """The pauses between attempts to reach a server, and their total, in seconds."""
 
     first: float = 0.1
     longest: float = 10.0
     total: float = 600.0
 
     def pauses(self) -> Iterator[float]:
-        """Give pauses, each twice the last and a little uneven, until all time is spent."""
+        """Yield pauses with exponential growth and jitter until the total is spent."""
         spent = 0.0
         for power in itertools.count():
             pause = min(self.longest, self.first * 2**power) * random.uniform(0.8, 1.2)
@@ -56,7 +56,7 @@ class RetryPolicy:
 class Connection:
     """A connection to one match on a server."""
 
-    server: str  # as people name it
+    server: str  # its address as the player typed it
     url: str  # of the socket
     hello: Callable[
         [], client_messages.Hello
@@ -69,7 +69,7 @@ class Connection:
     _untaken: str | bytes | None = None  # a message that has come
 
     def open(self) -> None:
-        """Open the connection; a server that is not there now is not waited for."""
+        """Open the connection; the first attempt is not repeated."""
         try:
             self._connect()
         except CONNECTION_ERRORS as fault:
@@ -82,7 +82,7 @@ class Connection:
     def ask(
         self, command: client_messages.Command
     ) -> server_messages.Done | server_messages.Hinted:
-        """Send a command until it is answered, always with the same id, so that it is done once."""
+        """Send a command until it is answered, with the same id each time, so that it is done once."""
         pauses = self.retry_policy.pauses()
         while True:
             try:
@@ -100,7 +100,7 @@ class Connection:
             time.sleep(pause)
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for one message; say whether one came in time."""
+        """Wait for one message; return whether one came in time."""
         try:
             self._next(seconds)
         except TimeoutError:
@@ -122,7 +122,7 @@ class Connection:
         self._until(hello.id)
 
     def _mend(self, fault: Exception) -> None:
-        """Open a broken connection again, however often that must be tried."""
+        """Open a broken connection again, within the retry policy."""
         self._close_socket()
         self.say(Sentence("shell-connection-lost"))
         for pause in self.retry_policy.pauses():
@@ -148,7 +148,7 @@ class Connection:
         self._socket.send(_encode(command).decode())
 
     def _next(self, seconds: float | None = None) -> server_messages.AnyServerMessage:
-        """Take in one message and give it; when Ctrl-C comes meanwhile, the next call takes it in."""
+        """Process and return one message; after Ctrl-C the next call processes it."""
         if self._socket is None:
             raise ConnectionBroken
         if self._untaken is None:
@@ -164,7 +164,7 @@ class Connection:
     def _until(
         self, name: str
     ) -> server_messages.Done | server_messages.Hinted | server_messages.Refused:
-        """Take in everything that comes up to the answer to a message, and give that."""
+        """Process messages up to the answer to a command, and return the answer."""
         while True:
             message = self._next()
             if (

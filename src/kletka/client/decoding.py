@@ -1,4 +1,4 @@
-"""Views and events as they were before they went over the wire: the game's own values."""
+"""Decodes views and events of the wire into the values of the game."""
 
 from functools import cache
 from typing import Any
@@ -16,7 +16,7 @@ _moments = msgspec.json.Decoder(list[server_messages.MomentInfo])
 
 
 def read_view(rules: AnyRules, data: bytes | msgspec.Raw) -> Any:
-    """Rebuild the view that a game gave."""
+    """Decode a view."""
     return _view_decoder(type(rules)).decode(data)
 
 
@@ -26,7 +26,7 @@ def _view_decoder(kind: type[AnyRules]) -> msgspec.json.Decoder[Any]:
 
 
 def read_entries(rules: AnyRules, data: bytes | msgspec.Raw) -> list[EntryEvents]:
-    """Rebuild the moments of a frame."""
+    """Decode the entries of a frame with their events."""
     return [
         EntryEvents(
             number=moment.number,
@@ -40,7 +40,7 @@ def read_entries(rules: AnyRules, data: bytes | msgspec.Raw) -> list[EntryEvents
 
 
 def read_events(rules: AnyRules, data: list[Any]) -> tuple[Event, ...]:
-    """Rebuild the events that a message tells."""
+    """Decode the events of a message."""
     return tuple(rules.unpack([_event(rules, event) for event in data]))
 
 

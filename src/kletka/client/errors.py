@@ -1,18 +1,18 @@
-"""What can go wrong between a window and a server."""
+"""Errors of the connection to a server."""
 
 from kletka.protocol import Refused
 
 
 class ServerRefused(Refused):
-    """The server says no; its sentence is already in the reader's language."""
+    """A refusal of the server, already in the player's language."""
 
     def __init__(self, text: str, because: str) -> None:
         super().__init__("shell-server-said", text=text)
-        self.because = because  # the id of the server's own sentence
+        self.because = because  # the id of the server's sentence
 
 
-class ServerUnreachable(Exception):  # noqa: N818 - an answer, not a fault
-    """The server cannot be reached, and has been waited for long enough."""
+class ServerUnreachable(Exception):  # noqa: N818 - named by its state
+    """The server could not be reached within the retry policy."""
 
     def __init__(self, url: str, problem: str) -> None:
         super().__init__(f"{url}: {problem}")
@@ -20,5 +20,5 @@ class ServerUnreachable(Exception):  # noqa: N818 - an answer, not a fault
         self.problem = problem
 
     def refusal(self) -> Refused:
-        """Say it as an answer to what somebody wanted just now."""
+        """Convert to a refusal of the current command."""
         return Refused("shell-refused-server-gone", url=self.url, problem=self.problem)

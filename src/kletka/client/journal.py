@@ -26,12 +26,12 @@ except ImportError:  # pragma: no cover - Windows has no flock; there the last w
 SUFFIX = ".game.jsonl"
 
 
-class JournalBusy(Exception):  # noqa: N818 - an answer, not a fault
-    """Another window plays this game at this moment."""
+class JournalBusy(Exception):  # noqa: N818 - named by its state
+    """Another process has this game open."""
 
 
 def games_folder() -> Path:
-    """Say where a user's games are kept; KLETKA_HOME moves it."""
+    """Return the folder of the user's games; KLETKA_HOME overrides it."""
     home = os.environ.get("KLETKA_HOME")
     return Path(home) if home else user_data_path("kletka") / "games"
 
@@ -43,11 +43,11 @@ def latest(folder: Path) -> Path | None:
 
 
 def _is_begun(path: Path) -> bool:
-    """Say whether the first line is whole; a kill before that left a game that nobody saw."""
+    """Say whether the first line is complete; before that, the game was never shown."""
     try:
         with path.open("rb") as file:
             return file.readline().endswith(b"\n")
-    except OSError:  # it is there all the same: whoever opens it is told what is wrong
+    except OSError:  # opening it will report the error
         return True
 
 
@@ -56,7 +56,7 @@ class Journal:
 
     def __init__(self, path: Path, file: IO[bytes], language: str = "") -> None:
         self.path = path
-        self.language = language  # in which the game was begun; "": nobody said
+        self.language = language  # in which the game was begun; "": unknown
         self._file = file
 
     @classmethod
@@ -68,7 +68,7 @@ class Journal:
         seats: list[str],
         language: str = "",
     ) -> Self:
-        """Begin a journal; its first line is the record before any entry, who sits where, and the language."""
+        """Create a journal; its first line is the record without entries, the seats, and the language."""
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = cls(path, _locked(path.open("xb", buffering=0)), language)
         start = replace(match, entries=Vector(), mainline=match.mainline.prefix(1), departures=())
@@ -78,14 +78,14 @@ class Journal:
             journal._write(head)
             for entry in match.entries:
                 journal.append(entry)
-        except OSError:  # no room: a half-written game must not stand before the one played last
+        except OSError:  # disk full: an incomplete file must not become the latest game
             journal.discard()
             raise
         return journal
 
     @classmethod
     def resume(cls, path: Path, games: Registry) -> tuple[Self, Match, tuple[str, ...], list[str]]:
-        """Open a journal again: the match as far as it was acknowledged, names, who sits where."""
+        """Open a journal: return it with the match as acknowledged, the names and the seats."""
         file = _locked(path.open("r+b", buffering=0))
         try:
             text = file.read()
@@ -109,7 +109,7 @@ class Journal:
         return cls(path, file, str(head.get("language", ""))), match, record.names, seats
 
     def append(self, entry: Entry) -> None:
-        """Put an entry on the disk; when that fails, nothing of it stays."""
+        """Write an entry to the disk; if that fails, nothing of it stays."""
         self._write(write_entry(entry))
 
     def _write(self, value: Any) -> None:
@@ -128,7 +128,7 @@ class Journal:
         self._file.close()
 
     def discard(self) -> None:
-        """Close the journal and forget it."""
+        """Close the journal and delete its file."""
         self.close()
         self.path.unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""The tokens that hold my seats on servers: one file for each match, readable by the user alone."""
+"""Stored seat tokens: one file for each match on a server, readable by the user alone."""
 
 import hashlib
 import os
@@ -14,31 +14,31 @@ LONGEST_MATCH_ID = 64
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """A token, and the seat that it holds; None while nobody knows whether it was given."""
+    """A token and its seat; None until the server has confirmed it."""
 
     token: str
     seat: int | None = None
 
 
 class Keyring:
-    """My tokens for one match of one server."""
+    """The user's tokens for one match of one server."""
 
     def __init__(self, folder: Path, server: str, match: str) -> None:
         if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_MATCH_ID):
-            raise Refused("shell-refused-no-match")  # nor a path to somewhere else
+            raise Refused("shell-refused-no-match")  # also keeps the path inside the folder
         self.server = server
         self.match = match
         place = hashlib.sha256(server.encode()).hexdigest()[:8]
         self.path = folder / "seats" / f"{match}-{place}.json"
 
     def held(self) -> list[SeatToken]:
-        """Read the tokens; a file that cannot be read holds none."""
+        """Read the tokens; none if the file cannot be read."""
         with suppress(OSError, msgspec.DecodeError):
             return msgspec.json.decode(self.path.read_bytes(), type=list[SeatToken])
         return []
 
     def keep(self, held: list[SeatToken]) -> None:
-        """Keep exactly these tokens, all or as before, readable by nobody else."""
+        """Replace the stored tokens atomically, readable by the user alone."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             fresh = self.path.with_suffix(f".{secrets.token_hex(4)}")

@@ -1,4 +1,4 @@
-"""The HTTP side of a server: matches to begin, to find and to join, and their records."""
+"""The HTTP API of a server: create, find and join matches, fetch records."""
 
 import http.client
 import urllib.error
@@ -21,14 +21,14 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A server, asked in one language."""
+    """A client of the HTTP API in one language."""
 
     url: str
     language: str = "en"
 
     @classmethod
     def at(cls, address: str, language: str) -> "Lobby":
-        """Read what somebody types for a server: `http://` may be left out."""
+        """Parse the address of a server; `http://` may be omitted."""
         whole = address if "://" in address else f"http://{address}"
         try:
             parts = urlsplit(whole)
@@ -40,7 +40,7 @@ class Lobby:
         return cls(f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}", language)
 
     def check(self) -> None:
-        """Make sure that a server of ours is there, before anybody is asked for anything."""
+        """Refuse an address that is no Kletka server."""
         self._read(self._ask("/api/games"), list[documents.GameInfo])
 
     def begin(self, request: documents.NewMatch) -> documents.MatchCreated:
@@ -57,11 +57,11 @@ class Lobby:
         return self._ask(f"/api/matches/{match}/record").decode()
 
     def socket_of(self, match: str) -> str:
-        """Give the address of a table's socket."""
+        """Return the websocket URL of a match."""
         return f"ws{self.url.removeprefix('http')}/api/matches/{match}/socket"
 
     def _ask(self, path: str, document: msgspec.Struct | None = None) -> bytes:
-        request = urllib.request.Request(  # noqa: S310 - `at` lets only http and https in
+        request = urllib.request.Request(  # noqa: S310 - `at` accepts only http and https
             self.url + path,
             None if document is None else msgspec.json.encode(document),
             {"Accept-Language": self.language, "Content-Type": "application/json"},

@@ -1,4 +1,4 @@
-"""A table in this process: people at one keyboard, bots on the other seats, kept on disk."""
+"""A local table: players at one keyboard and bots, stored on disk."""
 
 import time
 from collections.abc import Sequence
@@ -32,16 +32,18 @@ RECORD_SUFFIX = ".kletka.json"
 
 @dataclass
 class LocalTable:
-    """One running game; every change is on the disk before it is seen."""
+    """One local game; every change is on the disk before it is shown."""
 
     match: Match
     names: tuple[str, ...]
     seats: list[str]
     journal: Journal
-    thinking: float | None = None  # milliseconds that a bot may think; None: what suits the game
-    language: str = ""  # of this sitting; "": nobody said
+    thinking: float | None = (
+        None  # milliseconds that a bot may think; None: the default of the game
+    )
+    language: str = ""  # of this session; "": unknown
     players: Players = field(init=False, repr=False)
-    _last_shown: int = field(init=False, repr=False)  # the number of the last entry that is no news
+    _last_shown: int = field(init=False, repr=False)  # the last entry that `new_entries` returned
 
     def __post_init__(self) -> None:
         self.players = Players(self.rules, self.seats, self.thinking)
@@ -85,13 +87,13 @@ class LocalTable:
 
     @classmethod
     def resume(cls, path: Path) -> Self:
-        """Go on with a game from its file, exactly where it was acknowledged last."""
+        """Resume a game from its journal at the last acknowledged entry."""
         journal, match, names, seats = Journal.resume(path, GAMES)
         return cls(match, names, seats, journal, language=journal.language)
 
     @classmethod
     def from_record(cls, folder: Path, text: str, language: str = "") -> Self:
-        """Go on with a saved game; its record stays as it is, a new file is played."""
+        """Continue a record in a new journal; the record stays unchanged."""
         record = read_record(text, GAMES)
         if record.secret is None:
             raise BadRecord("shell-record-no-secret")
@@ -127,7 +129,7 @@ class LocalTable:
 
     @property
     def request(self) -> Request | None:
-        return None  # everybody who could ask sits at this keyboard
+        return None  # all players sit at this keyboard
 
     @property
     def awaited(self) -> Awaited | None:
@@ -138,7 +140,7 @@ class LocalTable:
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        return ()  # all are at this keyboard
+        return ()  # all players sit at this keyboard
 
     @property
     def clocks(self) -> tuple[float, ...]:
@@ -199,7 +201,7 @@ class LocalTable:
         self._become(self._around().offer_draw(seat, frozenset(self.own_seats), 0).match)
 
     def _around(self) -> Table:
-        """Give the match with the people and bots around it."""
+        """Return the match with its occupants."""
         occupants = tuple(
             Occupant(name=name) if occupant == ME else Occupant(level=occupant)
             for name, occupant in zip(self.names, self.seats, strict=True)
@@ -212,7 +214,7 @@ class LocalTable:
 
     def cancel(self, seat: Seat) -> None:
         del seat
-        raise NotAllowed("shell-refused-begun")  # nobody is waited for here
+        raise NotAllowed("shell-refused-begun")  # local games have no open seats
 
     def claim(self, seat: Seat) -> None:
         del seat
@@ -232,7 +234,7 @@ class LocalTable:
         self._become(self.match.with_entry(entry))
 
     def _become(self, match: Match) -> None:
-        self.journal.append(match.entries[-1])  # on the disk first: what is shown is never lost
+        self.journal.append(match.entries[-1])  # on the disk before it is shown
         self.match = match
 
     def record(self) -> str:
@@ -240,7 +242,7 @@ class LocalTable:
         return record_of(self.match, self.names).write()
 
     def file_away(self) -> Path:
-        """Keep the game as a record and forget its journal: it is over, or given up."""
+        """Store the game as a record and delete its journal."""
         path = filed_as(self.journal.path)
         path.write_text(self.record(), encoding="utf-8")
         self.journal.discard()
@@ -254,7 +256,7 @@ class LocalTable:
 
     def leave(self) -> Sentence:
         if self.outcome is None:
-            changed = self.language != self.journal.language  # the journal keeps the first one
+            changed = self.language != self.journal.language  # the journal stores the first one
             spoken = ("--lang", self.language) if changed else ()
             return Sentence("shell-go-on", {"command": invocation("play", "--continue", *spoken)})
         return Sentence("shell-kept", {"path": str(self.file_away())})
@@ -264,5 +266,5 @@ class LocalTable:
 
 
 def filed_as(journal: Path) -> Path:
-    """Say where the record of a finished game is kept."""
+    """Return the path of the record of a finished game."""
     return journal.with_name(journal.name.removesuffix(SUFFIX) + RECORD_SUFFIX)

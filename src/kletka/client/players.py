@@ -1,4 +1,4 @@
-"""The bots at a table: each hears what its seat may hear, and is asked when it must decide."""
+"""The bots at a local table: each sees what its seat may see, and moves on its turn."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ ADVISER = "hard"
 
 
 def seat_choices(key: str) -> tuple[str, ...]:
-    """List who may sit on a seat: a person at this keyboard, a random mover, the bots."""
+    """List the occupants that a local seat can have: me, random, the levels of bots."""
     return (ME, RANDOM, *levels(key))
 
 
 def online_seat_choices(key: str) -> tuple[str, ...]:
-    """List who may sit on a seat of a table on a server: `open` is for whoever comes."""
+    """List the occupants that a seat on a server can have; `open` waits for a player."""
     return (ME, OPEN, *levels(key))
 
 
@@ -33,19 +33,19 @@ class Players:
         self._seated: dict[Seat, SeatedBot] = {}
 
     def due(self, match: Match) -> Seat | None:
-        """Say which bot must decide now, if one must."""
+        """Return the seat of the bot that is to move, if any."""
         turn = match.turn
         plays = isinstance(turn, ToMove) and self._levels[turn.seat] != ME
         return turn.seat if isinstance(turn, ToMove) and plays else None
 
     def decide(self, match: Match) -> Entry:
-        """Let the bot whose turn it is decide."""
+        """Return the action of the bot that is to move."""
         seat = self.due(match)
         assert seat is not None
         return self._asked(match, seat, self._levels[seat])
 
     def hint(self, match: Match, seat: Seat) -> str:
-        """Say what a strong bot would do that knows no more than this seat."""
+        """Return the action of a strong bot that sees what this seat sees."""
         return self._asked(match, seat, ADVISER).text
 
     def _asked(self, match: Match, seat: Seat, level: str) -> Entry:

@@ -1,4 +1,4 @@
-"""A table on a server: what it tells is rebuilt here, so that windows need not know the difference."""
+"""A table on a server, with the interface of a local one."""
 
 import secrets
 import time
@@ -26,19 +26,19 @@ from kletka.protocol.turn import ranked
 from kletka.wire import client_messages, documents, server_messages
 
 STAND_IN = "medium"
-"""The level of a bot that plays for somebody who has left."""
+"""The level of a bot that plays for a player who has left."""
 
 _REQUESTS = {"take-back": EntryKind.TAKE_BACK_ASKED, "draw": EntryKind.DRAW_OFFERED}
 
 
 @dataclass
 class RemoteTable:
-    """A seat, several, or none, at a table of a server."""
+    """The seats of this client, or a spectator, in a match on a server."""
 
     lobby: Lobby
     match: str
     tokens: list[str] = field(repr=False)  # none: a spectator
-    folder: Path  # for tokens, and for records of games that are over
+    folder: Path  # for tokens and for records of finished games
     say: Say
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     rules: AnyRules = field(init=False, repr=False)
@@ -49,14 +49,14 @@ class RemoteTable:
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
     _heard_at: float = field(init=False)
-    _last_shown: int = field(init=False)  # the number of the last entry that is no news
-    _declined_locally: server_messages.OfferInfo | None = field(
+    _last_shown: int = field(init=False)  # the last entry that `new_entries` returned
+    _unanswerable_offer: server_messages.OfferInfo | None = field(
         init=False, default=None
-    )  # meant for others here
+    )  # the server refused our answer to it
 
     @classmethod
     def begin(cls, lobby: Lobby, request: documents.NewMatch, folder: Path, say: Say) -> Self:
-        """Begin a match on the server, and sit down at it."""
+        """Create a match on the server, and connect to its seats."""
         begun = lobby.begin(request)
         held = [SeatToken(one.token, one.seat) for one in begun.seats]
         Keyring(folder, lobby.url, begun.match).keep(held)
@@ -70,25 +70,25 @@ class RemoteTable:
         folder: Path,
         say: Say,
         *,
-        name: Callable[[], str],  # asked only of who is new
+        name: Callable[[], str],  # called only for a new player
         seat: int | None = None,
     ) -> Self:
-        """Come back to the seats that are held already, or else sit down on one."""
+        """Return to the seats held before, or take a new one."""
         ring = Keyring(folder, lobby.url, match)
         held = ring.held()
         back = [one for one in held if one.seat is not None and seat in (None, one.seat)]
         if not back:
-            lobby.info(match)  # is there one, before anybody is asked for a name
+            lobby.info(match)  # refuses an unknown match before a name is asked for
             back = [_seated(lobby, ring, held, name(), seat)]
         return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
     @classmethod
     def watch(cls, lobby: Lobby, match: str, folder: Path, say: Say) -> Self:
-        """Look on, without a seat."""
+        """Watch a match as a spectator."""
         return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say).opened()
 
     def opened(self) -> Self:
-        """Sit down with the tokens that hold the seats; the first frame has come when this returns."""
+        """Connect with the tokens of the seats, and wait for the first frame."""
         self.rules = _rules_of(self.lobby, self.match)
         self._connection = Connection(
             self.lobby.url,
@@ -108,7 +108,7 @@ class RemoteTable:
         self._take_seats_back()
         return self
 
-    # What the server tells.
+    # State received from the server.
 
     def _hello(self) -> client_messages.Hello:
         return client_messages.Hello(
@@ -164,7 +164,7 @@ class RemoteTable:
     @property
     def request(self) -> Request | None:
         offer = self._frame.offer
-        if offer is None or offer == self._declined_locally or self.outcome is not None:
+        if offer is None or offer == self._unanswerable_offer or self.outcome is not None:
             return None
         asked_here = (Seat(seat) for seat in self._frame.mine if self._plays(seat))
         of = next((seat for seat in asked_here if seat not in offer.agreed), None)
@@ -197,7 +197,7 @@ class RemoteTable:
         clock = self._frame.clock
         if clock is None:
             return ()
-        spent = time.monotonic() - self._heard_at  # since the server looked at its clock
+        spent = time.monotonic() - self._heard_at  # since the server sent the frame
         return tuple(
             max(0.0, left / 1000 - (spent if seat == clock.running else 0))
             for seat, left in enumerate(clock.left)
@@ -217,7 +217,7 @@ class RemoteTable:
         self._last_shown = self._frame.number
         return fresh
 
-    # What people here want.
+    # Commands of the players here.
 
     def poll(self) -> bool:
         while self._connection.wait(0):
@@ -231,12 +231,12 @@ class RemoteTable:
             self._connection.wait()
 
     def _take_seats_back(self) -> bool:
-        """Play again where a bot has played meanwhile for somebody here."""
+        """Take seats back from the bots that played for players here."""
         back = False
         for seat in self.own_seats:
             occupant = self._seats[seat]
             if occupant.level is not None and occupant.gone is None and self.outcome is None:
-                with suppress(ServerRefused):  # then the bot goes on
+                with suppress(ServerRefused):  # then the bot continues
                     self._connection.ask(client_messages.ComeBack(id=_new_id(), seat=seat))
                     back = True
         return back
@@ -265,14 +265,14 @@ class RemoteTable:
         if request is None:
             raise NotAllowed("shell-refused-no-offer")
         offer = self._frame.offer
-        assert offer is not None  # there is a request for it
+        assert offer is not None  # `request` is not None
         try:
             # By its number: after a reconnect something else may be offered.
             self._connection.ask(
                 client_messages.Answer(id=_new_id(), seat=request.of, yes=yes, to=offer.number)
             )
         except ServerRefused:
-            self._declined_locally = offer
+            self._unanswerable_offer = offer
             raise
 
     def cancel(self, seat: Seat) -> None:
@@ -296,7 +296,7 @@ class RemoteTable:
             raise gone.refusal() from None
 
     def play_again(self) -> Self:
-        """Ask for a rematch and wait until everybody wants it; the seats go round by one."""
+        """Ask for a rematch and wait until all agree; the seats rotate by one."""
         for seat in self.own_seats:
             if self._frame.successor is None and seat not in self._frame.again:
                 self._connection.ask(client_messages.Rematch(id=_new_id(), seat=seat))
@@ -325,11 +325,11 @@ class RemoteTable:
         return Sentence("shell-go-on-online", {"playing": playing, "command": command})
 
     def _coming(self, how: str) -> str:
-        """Write the command that leads to this table."""
+        """Return the command that opens this table."""
         return invocation("play", "--server", self.lobby.url, how, self.match)
 
     def _filed(self) -> Path:
-        """Keep the record of a game that is over beside the games played at home."""
+        """Store the record of a finished game beside the local ones."""
         path = self.folder / f"{self.rules.key}-{self.match}{RECORD_SUFFIX}"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(self.record(), encoding="utf-8")
@@ -340,7 +340,7 @@ class RemoteTable:
 
 
 def _new_id() -> str:
-    """Make the id of a message; no other window and no other day has the same."""
+    """Return a new unique id of a command."""
     return uuid.uuid4().hex
 
 
@@ -358,7 +358,7 @@ def _rules_of(lobby: Lobby, match: str) -> AnyRules:
 def _seated(
     lobby: Lobby, ring: Keyring, held: list[SeatToken], name: str, seat: int | None
 ) -> SeatToken:
-    """Sit down with a token of our own, kept before it is used: no answer can be lost for good."""
+    """Take a seat with a token that is stored before it is sent, so that a lost answer loses no seat."""
     pending = next((one for one in held if one.seat is None), SeatToken(secrets.token_urlsafe(32)))
     others = [one for one in held if one.seat is not None]
     ring.keep([*others, pending])

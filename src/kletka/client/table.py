@@ -1,4 +1,4 @@
-"""The one table that every window sits at, whether it stands in this process or on a server."""
+"""The interface of a table, local or on a server."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,27 +11,27 @@ from kletka.protocol import AnyRules, Event, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class EntryEvents:
-    """One entry, and what the people here may know of what happened with it."""
+    """One entry with the events that are visible to the players here."""
 
     number: int
     kind: EntryKind | None  # None: the setup
-    seat: Seat | None  # whom it concerns; None: the table
-    text: str  # as in the entry; empty where the people here may not know it
+    seat: Seat | None  # None: the table
+    text: str  # as in the entry; empty where it is hidden from the players here
     events: tuple[Event, ...]  # none once it is taken back
 
 
 class Decider(Enum):
-    """Who somebody is that must decide and is not here."""
+    """What kind of decision the players here wait for."""
 
-    TABLE = auto()  # a draw is due
+    TABLE = auto()  # a random draw
     BOT = auto()
     PERSON = auto()
-    GUEST = auto()  # a person who has not come yet
+    GUEST = auto()  # a player who has not joined yet
 
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """Whom the people here must wait for."""
+    """The decision that the players here wait for."""
 
     who: Decider
     seat: Seat | None = None
@@ -40,7 +40,7 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What somebody elsewhere asks one of the people here."""
+    """An offer of another player to one of the players here."""
 
     kind: EntryKind  # TAKE_BACK_ASKED or DRAW_OFFERED
     by: Seat
@@ -49,7 +49,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An advised action, and what it would do; a hidden game does not tell."""
+    """An advised action and its events; none in a game with hidden information."""
 
     action: str  # in notation
     events: tuple[Event, ...] = ()
@@ -57,21 +57,21 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """Something to be said in the language of whoever reads it: a Fluent id and its values."""
+    """A message for the player: a Fluent id and its values."""
 
     phrase: str
     values: Mapping[str, object] = field(default_factory=dict)
 
 
 Say: TypeAlias = Callable[[Sentence], None]
-"""How whoever sits here is told what no news tells: that the connection is lost, for instance."""
+"""Prints messages that belong to no entry, such as a lost connection."""
 
 
 class Table(Protocol):
-    """A game, and the people at this end of it. Every change is kept before it is seen.
+    """A game, and the players at this end of it. Every change is stored before it is shown.
 
-    Nothing here changes but by a call: what others do is taken in by `look` and `go_on`. What is
-    not allowed is answered with Refused; OSError says that it could not be kept.
+    It changes only during calls: `poll` and `proceed` process what others do. Calls raise Refused
+    for what is not allowed, and OSError for what could not be stored.
     """
 
     @property
@@ -83,11 +83,11 @@ class Table(Protocol):
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
-        """The seats of the people here; none for who only watches."""
+        """The seats of the players here; none for a spectator."""
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown: the one who must decide, else the first held here."""
+        """The seat whose view is shown: the mover here, else the first seat here."""
 
     @property
     def view(self) -> Any:
@@ -99,79 +99,79 @@ class Table(Protocol):
 
     @property
     def mover(self) -> Seat | None:
-        """The seat of a person here who must act now."""
+        """The seat of a player here who is to move."""
 
     @property
     def request(self) -> Request | None:
-        """What a person here must answer now."""
+        """The offer that a player here must answer."""
 
     @property
     def awaited(self) -> Awaited | None:
-        """Whom everybody here waits for; None: one of them must decide, or the game is over."""
+        """The decision that is awaited from elsewhere; None if there is none."""
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """The people elsewhere who play and are not there at the moment."""
+        """The seats of players elsewhere who are not connected."""
 
     @property
     def clocks(self) -> tuple[float, ...]:
-        """The seconds that each seat has left; none where nobody plays against time."""
+        """The seconds that each seat has left; empty without a clock."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended."""
+        """The outcome of a finished game."""
 
     @property
     def log(self) -> Sequence[EntryEvents]:
-        """Everything that is known of the game, the oldest first."""
+        """All entries so far, the oldest first."""
 
     @property
     def saved_to(self) -> str:
-        """Where every move is kept, in a word for people."""
+        """Where the game is stored, as shown to the player."""
 
     def new_entries(self) -> list[EntryEvents]:
-        """Give what has happened since this was asked last."""
+        """Return the entries since the last call."""
 
     def poll(self) -> bool:
-        """Take in what has come meanwhile, without waiting; say whether there is news."""
+        """Process pending messages without waiting; return whether there are new entries."""
 
     def proceed(self) -> None:
-        """Let whoever is awaited decide, or wait until something happens."""
+        """Let a bot or a draw decide, or wait until something happens."""
 
     def act(self, seat: Seat, text: str) -> None:
-        """Do an action for a person here."""
+        """Play an action for a player here."""
 
     def take_back(self) -> None:
-        """Take back the last action of a person here, or ask the others for it."""
+        """Take back the last action of a player here, or ask the others to agree."""
 
     def resign(self, seat: Seat) -> None: ...
 
     def offer_draw(self, seat: Seat) -> None:
-        """Agree on a draw with whoever else sits here, or offer it to the others."""
+        """Agree on a draw between players here, or offer it to the others."""
 
     def answer(self, *, yes: bool) -> None:
         """Answer the request."""
 
     def cancel(self, seat: Seat) -> None:
-        """Close the table that this seat has set up, before the game begins."""
+        """Cancel a match before it begins."""
 
     def claim(self, seat: Seat) -> None:
-        """Go on without somebody who has left and was waited for."""
+        """Continue without a player who has left."""
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a bot play for somebody who has left and was waited for."""
+        """Let a bot play for a player who has left."""
 
     def hint(self, seat: Seat) -> Hint:
-        """Say what a strong bot would do that knows no more than this seat."""
+        """Return the action of a strong bot that sees what this seat sees."""
 
     def record(self) -> str:
         """Write the game as a record."""
 
     def play_again(self) -> Self:
-        """Leave this game for another with the same options and people."""
+        """Start another game with the same options and players."""
 
     def leave(self) -> Sentence:
-        """Say where the record is when the game is over, else how to come back to it."""
+        """Return a message: where the record is, or how to resume the game."""
 
     def close(self) -> None:
-        """Let go of everything; the game stays where it is kept."""
+        """Release files and connections; the game stays stored."""

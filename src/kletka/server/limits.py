@@ -1,4 +1,7 @@
-"""Counting what one client or one socket asks for; the time is passed in."""
+"""Counting what one client or one socket asks for; the limits themselves are `Limits` in `settings.py`.
+
+The time is passed in.
+"""
 
 import math
 from collections import OrderedDict

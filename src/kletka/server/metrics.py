@@ -111,7 +111,7 @@ class Metrics(JobObserver):
         ProcessCollector(registry=own)
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    # What becomes of the jobs of pools (`Watch`).
+    # What becomes of the jobs of pools (`JobObserver`).
 
     def began(self, pool: str, waited: float) -> None:
         self._pool_wait.labels(pool).observe(waited)

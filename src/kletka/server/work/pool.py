@@ -43,7 +43,7 @@ class Size:
 
     processes: int
     deadline: float  # seconds of one job
-    waiting: int  # jobs in all
+    waiting: int  # jobs that wait, of all clients
     per_client: int  # jobs of one client, waiting or running
     niceness: int = 0
 

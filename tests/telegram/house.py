@@ -113,9 +113,9 @@ class Bots:
     # What only a test may look at.
 
     async def live(self, phone: Phone) -> LiveMatch:
-        person = await self.context.people.find(phone.user)
-        assert person.match is not None
-        return await self.context.node.matches.get(person.match)
+        stored_profile = await self.context.users.find(phone.user)
+        assert stored_profile.match is not None
+        return await self.context.node.matches.get(stored_profile.match)
 
     async def frame(self, phone: Phone) -> Observation:
         """What the player of a chat may know."""

@@ -12,7 +12,7 @@ from kletka.server.node import Node
 from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
-from kletka.telegram.chat_seat import HOUR, ChatSeat, token_of
+from kletka.telegram.chat_seat import HOUR_MS, ChatSeat, token_of
 from kletka.telegram.context import BotContext, NullSink
 from tests.telegram.botapi import TOKEN
 from tests.telegram.house import Bots
@@ -31,9 +31,9 @@ def bob(somebody: Somebody) -> Phone:
 
 
 async def seat_of(bots: Bots, phone: Phone) -> ChatSeat:
-    held = (await bots.context.people.find(phone.user)).tables[-1]
-    assert isinstance(held, ChatSeat)
-    return held
+    chat_seat = (await bots.context.users.find(phone.user)).tables[-1]
+    assert isinstance(chat_seat, ChatSeat)
+    return chat_seat
 
 
 async def begun(bots: Bots, ann: Phone) -> LiveMatch:
@@ -73,7 +73,7 @@ async def looked(bots: Bots, now: int | None = None) -> None:
     context = bots.context
     for phone_match in tuple(context.alerts._users):
         context.alerts._times[phone_match] = 0
-    await context.alerts.look(context.node.matches.now() if now is None else now)
+    await context.alerts.check_due(context.node.matches.now() if now is None else now)
     await bots.settled()
 
 
@@ -138,14 +138,14 @@ async def test_reminders_come_at_the_interval_and_stop_with_the_move(
     live = await two(bots, ann, bob)
     now = bots.context.node.matches.now()
 
-    await looked(bots, now + 7 * HOUR)
+    await looked(bots, now + 7 * HOUR_MS)
     assert len(alerts(ann)) == 1
-    await looked(bots, now + 8 * HOUR + 60_000)
+    await looked(bots, now + 8 * HOUR_MS + 60_000)
     await ann.sees("still your turn")
-    await looked(bots, now + 9 * HOUR)
+    await looked(bots, now + 9 * HOUR_MS)
     assert len(alerts(ann)) == 2
     await act(live, 0, "2,2")
-    await looked(bots, now + 40 * HOUR)
+    await looked(bots, now + 40 * HOUR_MS)
 
     assert len(alerts(ann)) == 2
 
@@ -159,9 +159,9 @@ async def test_the_interval_is_chosen_by_the_user(
     await ann.press(label)
     now = bots.context.node.matches.now()
 
-    await looked(bots, now + (hours * HOUR) - 60_000)
+    await looked(bots, now + (hours * HOUR_MS) - 60_000)
     assert len(alerts(ann)) == 1
-    await looked(bots, now + (hours * HOUR) + 60_000)
+    await looked(bots, now + (hours * HOUR_MS) + 60_000)
     await told(ann, 2)
 
 
@@ -170,7 +170,7 @@ async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: Bot
     await ann.type("/remind")
     await ann.press("never")
 
-    await looked(bots, bots.context.node.matches.now() + 100 * HOUR)
+    await looked(bots, bots.context.node.matches.now() + 100 * HOUR_MS)
 
     assert len(alerts(ann)) == 1
 
@@ -249,7 +249,7 @@ async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
 
     tokens = [token_of(TOKEN, phone.user, live.match) for phone in (ann, bob)]
     sent = [str(call.form) for call in bots.api.calls]
-    kept = str(await bots.context.people.everybody())
+    kept = str(await bots.context.users.find_all())
     for secret in (*tokens, *live.keys.values()):
         assert not [form for form in sent if secret in form]
     for token in tokens:
@@ -329,7 +329,7 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
         raise StoreUnavailable("gone fishing")
 
     with monkeypatch.context() as broken:
-        broken.setattr(bots.context.people, "find", away)
+        broken.setattr(bots.context.users, "find", away)
         await act(live, 1, "1,1")
         await looked(bots)
         assert len(alerts(ann)) == 1
@@ -350,7 +350,7 @@ async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots
 
     for context in (first, second, first, second):
         context.alerts.reconsider(ann.user)
-        await context.alerts.look(later)
+        await context.alerts.check_due(later)
     await told(ann, 2)
     await bots.settled()
     await second.close()

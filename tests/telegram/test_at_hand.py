@@ -76,11 +76,11 @@ async def test_another_game_like_the_last_is_one_tap_away_and_a_second_tap_begin
     assert second.head.options == first.head.options
     assert [occupant.level for occupant in second.table.occupants] == [None, "easy"]
     assert await ann.press("Play again", end) == "This button is too old."
-    assert len((await bots.context.people.find(ann.user)).tables) == 1
+    assert len((await bots.context.users.find(ann.user)).tables) == 1
 
 
 async def test_a_game_that_goes_on_is_not_begun_again(ann: Phone, bots: Bots) -> None:
     live = await seated(bots, ann, SMALL)
-    games = (await bots.context.people.find(ann.user)).games
+    games = (await bots.context.users.find(ann.user)).games
 
     assert await ann.tap(f"t:again:{live.match}:{games}", ann.last) == "This button is too old."

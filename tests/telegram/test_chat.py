@@ -181,7 +181,7 @@ async def test_a_wrong_option_is_named_and_begins_nothing(
     await ann.type(f"/new_game {typed}")
 
     assert said in ann.text
-    assert (await bots.context.people.find(ann.user)).match is None
+    assert (await bots.context.users.find(ann.user)).match is None
 
 
 async def test_options_are_chosen_by_buttons(bots: Bots, ann: Phone) -> None:

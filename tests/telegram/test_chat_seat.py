@@ -5,14 +5,14 @@ from kletka.games.contours.rules import RULES as CONTOURS
 from kletka.match import Dice, MatchHeader, Occupant, Table, TimeControl
 from kletka.protocol import AnyRules, Seat, ToMove
 from kletka.telegram.chat_seat import (
-    HOUR,
-    NEXT_LOOK,
-    UNSURE,
-    WEEK,
+    HOUR_MS,
+    PRESENCE_CHECK_MS,
+    UNCONFIRMED_MS,
+    WEEK_MS,
+    AlertDecision,
     AlertKind,
     ChatSeat,
-    Verdict,
-    judged,
+    decide_alert,
     token_of,
     turn_of,
 )
@@ -43,33 +43,33 @@ def told(at: Table, *, when: int = NOW, number: int = 0) -> ChatSeat:
     """Give a seat whose holder has been told of the turn that runs."""
     turn = turn_of(at, Seat(number))
     assert turn is not None
-    return seat(number).starting(turn, when).having_shown(at.number, 77, turn, when)
+    return seat(number).with_begun(turn, when).with_shown(at.number, 77, turn, when)
 
 
 def verdict(
-    held: ChatSeat, at: Table, now: int = NOW, *, every: int = 8, here: bool = False
-) -> Verdict:
-    return judged(held, at, every, now, here=here)
+    chat_seat: ChatSeat, at: Table, now: int = NOW, *, every: int = 8, here: bool = False
+) -> AlertDecision:
+    return decide_alert(chat_seat, at, every, now, here=here)
 
 
 def test_the_first_turn_is_told() -> None:
-    assert verdict(seat(), table()).news is AlertKind.TURN
+    assert verdict(seat(), table()).alert is AlertKind.TURN
 
 
 def test_who_is_not_on_turn_is_told_nothing() -> None:
-    assert verdict(seat(1), table()) == Verdict(None)
+    assert verdict(seat(1), table()) == AlertDecision(None)
 
 
 def test_a_turn_is_told_once() -> None:
     at = table()
 
-    assert verdict(told(at), at, NOW + 1).news is None
+    assert verdict(told(at), at, NOW + 1).alert is None
 
 
 def test_the_next_turn_is_told_again() -> None:
-    held = told(table())
+    chat_seat = told(table())
 
-    assert verdict(held, played(table(), "1,1", "2,2")).news is AlertKind.TURN
+    assert verdict(chat_seat, played(table(), "1,1", "2,2")).alert is AlertKind.TURN
 
 
 def test_a_second_action_is_no_second_turn() -> None:
@@ -83,51 +83,53 @@ def test_a_second_action_is_no_second_turn() -> None:
 def test_nothing_is_told_to_who_has_the_table_open_until_he_leaves() -> None:
     at = table()
 
-    assert verdict(seat(), at, here=True) == Verdict(None, NOW + NEXT_LOOK)
-    assert verdict(seat(), at, NOW + NEXT_LOOK).news is AlertKind.TURN
+    assert verdict(seat(), at, here=True) == AlertDecision(None, NOW + PRESENCE_CHECK_MS)
+    assert verdict(seat(), at, NOW + PRESENCE_CHECK_MS).alert is AlertKind.TURN
 
 
 def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
     at = table()
-    held = told(at)
+    chat_seat = told(at)
 
-    assert verdict(held, at, NOW + 8 * HOUR - 1) == Verdict(None, NOW + 8 * HOUR)
-    assert verdict(held, at, NOW + 8 * HOUR).news is AlertKind.REMINDER
-    assert verdict(held, at, NOW + HOUR, every=1).news is AlertKind.REMINDER
-    assert verdict(held, at, NOW + WEEK, every=0) == Verdict(None)
+    assert verdict(chat_seat, at, NOW + 8 * HOUR_MS - 1) == AlertDecision(None, NOW + 8 * HOUR_MS)
+    assert verdict(chat_seat, at, NOW + 8 * HOUR_MS).alert is AlertKind.REMINDER
+    assert verdict(chat_seat, at, NOW + HOUR_MS, every=1).alert is AlertKind.REMINDER
+    assert verdict(chat_seat, at, NOW + WEEK_MS, every=0) == AlertDecision(None)
 
 
 def test_after_a_reminder_the_interval_begins_anew() -> None:
     at = table()
-    held = told(at)
-    again = held.starting(held.turn, NOW + 8 * HOUR)
-    again = again.having_shown(at.number, 78, held.turn, NOW + 8 * HOUR)
+    chat_seat = told(at)
+    again = chat_seat.with_begun(chat_seat.turn, NOW + 8 * HOUR_MS)
+    again = again.with_shown(at.number, 78, chat_seat.turn, NOW + 8 * HOUR_MS)
 
-    assert verdict(again, at, NOW + 9 * HOUR) == Verdict(None, NOW + 16 * HOUR)
+    assert verdict(again, at, NOW + 9 * HOUR_MS) == AlertDecision(None, NOW + 16 * HOUR_MS)
 
 
 def test_reminders_end_after_a_week() -> None:
     at = table()
-    held = told(at)
-    last = held.starting(held.turn, NOW + WEEK).having_shown(0, 78, held.turn, NOW + WEEK)
+    chat_seat = told(at)
+    last = chat_seat.with_begun(chat_seat.turn, NOW + WEEK_MS).with_shown(
+        0, 78, chat_seat.turn, NOW + WEEK_MS
+    )
 
-    assert verdict(last, at, NOW + WEEK + 8 * HOUR) == Verdict(None)
+    assert verdict(last, at, NOW + WEEK_MS + 8 * HOUR_MS) == AlertDecision(None)
 
 
 def test_a_message_that_was_begun_and_never_sent_is_begun_again() -> None:
     at = table()
-    lost = seat().starting(0, NOW)
+    lost = seat().with_begun(0, NOW)
 
-    assert verdict(lost, at, NOW + UNSURE - 1) == Verdict(None, NOW + UNSURE)
-    assert verdict(lost, at, NOW + UNSURE).news is AlertKind.TURN
+    assert verdict(lost, at, NOW + UNCONFIRMED_MS - 1) == AlertDecision(None, NOW + UNCONFIRMED_MS)
+    assert verdict(lost, at, NOW + UNCONFIRMED_MS).alert is AlertKind.TURN
 
 
 def test_the_end_is_told_to_both_and_never_reminded_of() -> None:
     at = table().resign(ANN, NOW)
 
     for number in (ANN, BOB):
-        assert verdict(seat(number), at).news is AlertKind.END
-        assert verdict(told(at, number=number), at, NOW + WEEK) == Verdict(None)
+        assert verdict(seat(number), at).alert is AlertKind.END
+        assert verdict(told(at, number=number), at, NOW + WEEK_MS) == AlertDecision(None)
 
 
 def test_a_token_is_the_same_again_and_nobody_elses() -> None:

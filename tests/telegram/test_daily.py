@@ -76,7 +76,7 @@ async def test_yesterdays_button_does_not_open_todays_maze(bots: Bots, ann: Phon
     bots.context.node.matches.now = lambda: tomorrow  # type: ignore[method-assign]
 
     assert "That day is over" in await ann.press("Enter the maze of the day")
-    assert (await bots.context.people.find(ann.user)).match is None
+    assert (await bots.context.users.find(ann.user)).match is None
 
 
 async def test_two_who_ask_first_at_once_draw_one_seed(bots: Bots) -> None:

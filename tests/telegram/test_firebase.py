@@ -69,4 +69,4 @@ async def test_the_language_and_the_maze_of_the_day_are_kept_there(bots: Bots, a
     await ann.type("/daily")
 
     assert ann.text == day
-    assert (await bots.context.people.find(ann.user)).language == "bg"
+    assert (await bots.context.users.find(ann.user)).language == "bg"

@@ -87,7 +87,7 @@ async def test_a_message_whose_number_got_lost_becomes_the_table_again(
     assert label
     assert await number(bots, ann) == 1
     assert "Turn 2" in ann.api.chats[ann.user][first["message_id"]]["text"]
-    assert (await bots.context.people.find(ann.user)).message == first["message_id"]
+    assert (await bots.context.users.find(ann.user)).message == first["message_id"]
 
 
 async def test_a_repeated_update_is_not_done_again(bots: Bots, ann: Phone) -> None:
@@ -96,7 +96,7 @@ async def test_a_repeated_update_is_not_done_again(bots: Bots, ann: Phone) -> No
     await step(ann)
     await ann.type("/new_game")
     await ann.press("Give up")
-    begun, games = await bots.live(ann), (await bots.context.people.find(ann.user)).games
+    begun, games = await bots.live(ann), (await bots.context.users.find(ann.user)).games
     await ann.press("GO")
     await step(ann)
     done = await number(bots, ann)
@@ -107,8 +107,8 @@ async def test_a_repeated_update_is_not_done_again(bots: Bots, ann: Phone) -> No
     await ann.api.until_confirmed()
     await ann.settled()
 
-    person = await bots.context.people.find(ann.user)
-    assert (person.match, person.games) == (begun.match, games)
+    stored_profile = await bots.context.users.find(ann.user)
+    assert (stored_profile.match, stored_profile.games) == (begun.match, games)
     assert await number(bots, ann) == done
 
 
@@ -233,10 +233,10 @@ async def test_a_button_that_we_never_made_is_answered_and_does_nothing(
     bots: Bots, ann: Phone, data: str
 ) -> None:
     await ann.type(QUIET)
-    before = await bots.context.people.find(ann.user)
+    before = await bots.context.users.find(ann.user)
 
     assert await ann.tap(data, ann.last) != ""
-    assert await bots.context.people.find(ann.user) == before
+    assert await bots.context.users.find(ann.user) == before
 
 
 @pytest.mark.parametrize("action", ["fly up", "go up up", "state", "floor 9"])

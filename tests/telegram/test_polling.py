@@ -182,7 +182,7 @@ async def test_an_update_that_cannot_be_read_is_logged_once_and_the_others_are_h
 async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
     bots: Bots, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    find, hanging = bots.context.people.find, asyncio.Event()
+    find, hanging = bots.context.users.find, asyncio.Event()
 
     async def hang_once(user: int) -> object:
         if not hanging.is_set():
@@ -190,7 +190,7 @@ async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
             await asyncio.Event().wait()
         return await find(user)
 
-    monkeypatch.setattr(bots.context.people, "find", hang_once)
+    monkeypatch.setattr(bots.context.users, "find", hang_once)
     monkeypatch.setattr(middleware, "TIME_LIMIT_SECONDS", 0.05)
     await ann.type("/help")
     monkeypatch.setattr(middleware, "TIME_LIMIT_SECONDS", 90.0)
@@ -207,7 +207,7 @@ async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
 ) -> None:
     """The whole bot: a move that the store has not kept is made by the next process."""
     await ann.type("/new_game seed=3 dragon_count=0 player_arrows=9")
-    find, reached = bots.context.people.find, asyncio.Event()
+    find, reached = bots.context.users.find, asyncio.Event()
 
     async def hang(user: int) -> object:
         if user != ann.user:
@@ -215,7 +215,7 @@ async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
         reached.set()
         return await asyncio.Event().wait()
 
-    monkeypatch.setattr(bots.context.people, "find", hang)
+    monkeypatch.setattr(bots.context.users, "find", hang)
     await ann.send("shoot up")
     await reached.wait()
     bob = somebody(name="Bob")

@@ -67,7 +67,7 @@ async def test_a_whole_game_is_played_by_typed_coordinates(
 
     assert is_over(live)
     assert OVER in phone.board["caption"]
-    assert not (await bots.context.people.find(phone.user)).tables
+    assert not (await bots.context.users.find(phone.user)).tables
 
 
 # Alone.
@@ -93,7 +93,7 @@ async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: Bots) -> Non
     said = await ann.press("easy bot", offer)
 
     assert said == "This button is too old."
-    assert len((await bots.context.people.find(ann.user)).tables) == 1
+    assert len((await bots.context.users.find(ann.user)).tables) == 1
 
 
 async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots) -> None:
@@ -102,7 +102,7 @@ async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots
     await ann.api.repeat(update)
     await ann.api.until_confirmed()
 
-    assert len((await bots.context.people.find(ann.user)).tables) == 1
+    assert len((await bots.context.users.find(ann.user)).tables) == 1
 
 
 @pytest.mark.parametrize(

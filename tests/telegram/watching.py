@@ -20,15 +20,19 @@ async def noted(bots: Bots, phone: Phone, live: LiveMatch) -> None:
 
 
 async def _is_noted(bots: Bots, phone: Phone, live: LiveMatch) -> bool:
-    held = (await bots.context.people.find(phone.user)).at_table(live.match)
-    return held is None if live.table.over else held is not None and held.shown == live.table.number
+    chat_seat = (await bots.context.users.find(phone.user)).seat_in(live.match)
+    return (
+        chat_seat is None
+        if live.table.over
+        else chat_seat is not None and chat_seat.shown == live.table.number
+    )
 
 
 async def table_of(bots: Bots, phone: Phone) -> LiveMatch:
     """Give the table that the typed moves of somebody are for."""
-    person = await bots.context.people.find(phone.user)
-    assert person.at is not None
-    return await bots.context.node.matches.get(person.at)
+    stored_profile = await bots.context.users.find(phone.user)
+    assert stored_profile.at is not None
+    return await bots.context.node.matches.get(stored_profile.at)
 
 
 async def shows(bots: Bots, phone: Phone, live: LiveMatch) -> None:

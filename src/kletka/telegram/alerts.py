@@ -18,19 +18,19 @@ from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.presence import PRESENT_MS
 from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
-from kletka.telegram.chat_seat import UNSURE, AlertKind, ChatSeat, judged, turn_of
+from kletka.telegram.chat_seat import UNCONFIRMED_MS, AlertKind, ChatSeat, decide_alert, turn_of
 from kletka.telegram.outbox import OutboxTask
-from kletka.telegram.people import Person, client_of, language_of
+from kletka.telegram.users import UserProfile, client_of, language_of
 
 if TYPE_CHECKING:
     from kletka.telegram.context import BotContext
 
 log = logging.getLogger(__name__)
 
-TOGETHER = 64
+CONCURRENT_CHECKS = 64
 """Tables that are checked at once, so that the store is not overloaded."""
 
-IDLE = 600.0
+IDLE_SECONDS = 600.0
 """Seconds after which due alerts are checked even if nothing happened."""
 
 
@@ -41,40 +41,40 @@ class ShowBoard(OutboxTask):
     context: "BotContext"
     user: int
     match: str
-    news: AlertKind | None = None  # None: the user asked for it
+    alert: AlertKind | None = None  # None: the user asked for it
 
     def __post_init__(self) -> None:
         self.kind = f"board {self.match}"
 
     def supersede(self, older: OutboxTask) -> None:
         assert isinstance(older, ShowBoard)
-        if older.news is None:
-            self.news = None
+        if older.alert is None:
+            self.alert = None
 
     async def run(self) -> None:
-        person = await self.context.people.find(self.user)
-        held = person.at_table(self.match)
-        if held is None:
+        profile = await self.context.users.find(self.user)
+        chat_seat = profile.seat_in(self.match)
+        if chat_seat is None:
             return
         # One table value for picture and text: the match may go on while they are made.
         table = (await self.context.node.matches.get(self.match)).table
-        turn = turn_of(table, Seat(held.seat))
-        if self.news is not None and (turn is None or held.knows(turn)):
+        turn = turn_of(table, Seat(chat_seat.seat))
+        if self.alert is not None and (turn is None or chat_seat.knows(turn)):
             return  # played elsewhere meanwhile, or already shown
-        words = phrases(language_of(person, person.spoken))
+        words = phrases(language_of(profile, profile.spoken))
         board = await board_of(
             table,
-            held,
+            chat_seat,
             words,
             self._draw,
-            games=person.games,
+            games=profile.games,
             address=self.context.address,
-            news=self.news,
+            alert=self.alert,
         )
         try:
             message = await board.send(self.context.bot, self.user)
         except TelegramForbiddenError:
-            await self._note(table.number, held.message, turn)  # the user has blocked the bot
+            await self._note(table.number, chat_seat.message, turn)  # the user has blocked the bot
             raise
         over = table.over or table.cancelled is not None
         await self._note(table.number, message, turn, over=over)
@@ -95,14 +95,14 @@ class ShowBoard(OutboxTask):
         """Store what the chat shows; forget a table that is over."""
         now = self.context.node.matches.now()
 
-        def step(person: Person) -> Person:
-            held = person.at_table(self.match)
-            if held is None or over:
-                return person.without(self.match)
-            shown = person.holding(held.having_shown(number, message, turn, now))
+        def step(profile: UserProfile) -> UserProfile:
+            chat_seat = profile.seat_in(self.match)
+            if chat_seat is None or over:
+                return profile.without(self.match)
+            shown = profile.with_seat(chat_seat.with_shown(number, message, turn, now))
             return replace(shown, at=self.match)
 
-        await self.context.people.change(self.user, step)
+        await self.context.users.change(self.user, step)
 
 
 class Alerts:
@@ -122,9 +122,9 @@ class Alerts:
         store = self._context.node.store
         store.on_append(self._on_append)
         store.on_gap(self._on_gap)
-        for user, person in (await self._context.people.everybody()).items():
-            for held in person.tables:
-                self.follow(user, held.match)
+        for user, profile in (await self._context.users.find_all()).items():
+            for chat_seat in profile.tables:
+                self.follow(user, chat_seat.match)
         self._work = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -152,89 +152,91 @@ class Alerts:
         """Check tables whenever something happened or is due, until cancelled."""
         while True:
             self._woken.clear()
-            await self.look(self._context.node.matches.now())
+            await self.check_due(self._context.node.matches.now())
             now = self._context.node.matches.now()
-            first = min(self._times.values(), default=now + int(IDLE * 1000))
+            first = min(self._times.values(), default=now + int(IDLE_SECONDS * 1000))
             try:
-                async with asyncio.timeout(min(IDLE, max(0.05, (first - now) / 1000))):
+                async with asyncio.timeout(min(IDLE_SECONDS, max(0.05, (first - now) / 1000))):
                     await self._woken.wait()
             except TimeoutError:
                 continue
 
-    async def look(self, now: int) -> None:
+    async def check_due(self, now: int) -> None:
         """Check every table that is due by this time, many at once."""
         due = [match for match, at in self._times.items() if at <= now]
-        for first in range(0, len(due), TOGETHER):
-            part = due[first : first + TOGETHER]
-            await asyncio.gather(*(self._look_safely(match, now) for match in part))
+        for first in range(0, len(due), CONCURRENT_CHECKS):
+            part = due[first : first + CONCURRENT_CHECKS]
+            await asyncio.gather(*(self._check_safely(match, now) for match in part))
 
-    async def _look_safely(self, match: str, now: int) -> None:
+    async def _check_safely(self, match: str, now: int) -> None:
         """Check a table; an error is logged and does not affect the others."""
         self._times.pop(match, None)
         try:
-            await self._look_at(match, now)
+            await self._check(match, now)
         except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
-            self._times[match] = now + UNSURE
+            self._times[match] = now + UNCONFIRMED_MS
         except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
         except Exception:
             log.exception("nobody could be told of %s", match)
 
-    async def _look_at(self, match: str, now: int) -> None:
+    async def _check(self, match: str, now: int) -> None:
         live = await self._context.node.matches.get(match)
         await live.refresh()
         self._numbers[match] = live.table.number
-        times = [await self._consider(user, live, now) for user in tuple(self._users[match])]
+        times = [await self._alert_user(user, live, now) for user in tuple(self._users[match])]
         for at in times:
             if at is not None:  # a new entry may have set an earlier time
                 self._times[match] = min(at, self._times.get(match, at))
         if not self._users[match]:
             del self._users[match]
 
-    async def _consider(self, user: int, live: LiveMatch, now: int) -> int | None:
+    async def _alert_user(self, user: int, live: LiveMatch, now: int) -> int | None:
         """Send the alert of a user that is due; return the time of the next check."""
-        person = await self._context.people.find(user)
-        held = person.at_table(live.match)
-        if held is None or live.keys.get(held.seat) != held.key:
+        profile = await self._context.users.find(user)
+        chat_seat = profile.seat_in(live.match)
+        if chat_seat is None or live.keys.get(chat_seat.seat) != chat_seat.key:
             self._users[live.match].discard(user)
             return None
         awaiting = (user, live.match) in self._awaiting
-        here = not awaiting and await self._is_here(live, held, now)
-        verdict = judged(held, live.table, person.every, now, here=here)
-        if verdict.news is None:
+        here = not awaiting and await self._is_here(live, chat_seat, now)
+        verdict = decide_alert(chat_seat, live.table, profile.every, now, here=here)
+        if verdict.alert is None:
             return verdict.again
         self._awaiting.discard((user, live.match))
-        if await self._claimed(user, live, now, here=here):
-            task = ShowBoard(self._context, user, live.match, verdict.news)
+        if await self._claim(user, live, now, here=here):
+            task = ShowBoard(self._context, user, live.match, verdict.alert)
             self._context.outbox.enqueue(user, task)  # a slow chat delays no other
         return verdict.again
 
-    async def _claimed(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:
+    async def _claim(self, user: int, live: LiveMatch, now: int, *, here: bool) -> bool:
         """Mark an alert as begun; False if another process did so first."""
         claimed = False
 
-        def step(person: Person) -> Person:
+        def step(profile: UserProfile) -> UserProfile:
             nonlocal claimed
-            held = person.at_table(live.match)
-            claimed = held is not None and bool(
-                judged(held, live.table, person.every, now, here=here).news
+            chat_seat = profile.seat_in(live.match)
+            claimed = chat_seat is not None and bool(
+                decide_alert(chat_seat, live.table, profile.every, now, here=here).alert
             )
-            if held is None or not claimed:
-                return person
-            turn = turn_of(live.table, Seat(held.seat))
+            if chat_seat is None or not claimed:
+                return profile
+            turn = turn_of(live.table, Seat(chat_seat.seat))
             assert turn is not None  # or no alert would be due
-            return person.holding(held.starting(turn, now))
+            return profile.with_seat(chat_seat.with_begun(turn, now))
 
-        await self._context.people.change(user, step)
+        await self._context.users.change(user, step)
         return claimed
 
-    async def _is_here(self, live: LiveMatch, held: ChatSeat, now: int) -> bool:
+    async def _is_here(self, live: LiveMatch, chat_seat: ChatSeat, now: int) -> bool:
         """Say whether a seat is connected from a browser, on any node."""
-        seen = (await self._context.node.store.last_seen(live.match)).get(held.seat, 0)
-        elsewhere = seen > held.joined and now - seen < PRESENT_MS  # joining alone is no browser
+        seen = (await self._context.node.store.last_seen(live.match)).get(chat_seat.seat, 0)
+        elsewhere = (
+            seen > chat_seat.joined and now - seen < PRESENT_MS
+        )  # joining alone is no browser
         # Checked last: a browser may connect while the store is read.
-        return elsewhere or held.seat in live.attendance.here
+        return elsewhere or chat_seat.seat in live.attendance.here
 
     def _wake(self, match: str) -> None:
         self._times[match] = 0

@@ -1,4 +1,4 @@
-"""The parts of the bot, put together."""
+"""Builds the bot from its parts."""
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.session.aiohttp import AiohttpSession
@@ -14,17 +14,17 @@ from kletka.telegram.middleware import UpdateMiddleware
 from kletka.telegram.settings import TOKEN, BotSettings
 
 CONNECTIONS = 100
-"""To Telegram, at once."""
+"""Connections to Telegram at once."""
 
 
 def bot_of(settings: BotSettings) -> Bot:
-    """Make the client of the Bot API."""
+    """Create the client of the Bot API."""
     server = TelegramAPIServer.from_base(settings.api)
     return Bot(settings.token, session=AiohttpSession(api=server, limit=CONNECTIONS))
 
 
 def dispatcher_of(context: BotContext) -> Dispatcher:
-    """Connect what comes in with what is done about it."""
+    """Create the dispatcher with middleware and routes."""
     dispatcher = Dispatcher(disable_fsm=True)
     dispatcher.update.outer_middleware(UpdateMiddleware(context))
     dispatcher.include_router(routes())
@@ -32,7 +32,7 @@ def dispatcher_of(context: BotContext) -> Dispatcher:
 
 
 async def introduced(bot: Bot) -> User:
-    """Ask Telegram who the bot is, and list its commands there in every language."""
+    """Fetch the bot's account, and register its commands in every language."""
     try:
         me = await bot.get_me()
         await bot.set_my_commands(command_list("en"))

@@ -1,4 +1,4 @@
-"""A table as a chat shows it: a picture of the board, and under it what happened and what to do."""
+"""A table in a chat: a picture of the board, with events and status as its caption."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from kletka.protocol import Event, Over, Seat, ToMove
 from kletka.render import RenderContext, draw
 from kletka.telegram.buttons import AtTable
 from kletka.telegram.chat_seat import AlertKind, ChatSeat, is_asked
-from kletka.telegram.drawing import plain
+from kletka.telegram.content import plain
 
 SHOW, BROWSER_LINK, RESIGN, YES, NO, HINT, AGAIN = (
     "show",
@@ -26,17 +26,17 @@ SHOW, BROWSER_LINK, RESIGN, YES, NO, HINT, AGAIN = (
     "hint",
     "again",
 )
-"""What the buttons of a table want."""
+"""The actions of the buttons of a table."""
 
-LONGEST_CAPTION = 1024
-"""Characters that Telegram takes under a picture."""
+LONGEST_CAPTION_CHARS = 1024
+"""Telegram's limit for a caption."""
 
-LONGEST_LABEL = 60
+LONGEST_LABEL_CHARS = 60
 
-TOLD_AT_MOST = 8
-"""Lines of what happened; a cascade has hundreds, and the picture shows what came of it."""
+MOST_EVENT_LINES = 8
+"""Event lines in a caption; a cascade has hundreds, and the picture shows its result."""
 
-WIDE = 200  # columns: a chat breaks lines by itself
+WIDTH_COLUMNS = 200  # Telegram wraps lines itself
 
 
 Painter: TypeAlias = Callable[[str, Any, Sequence[Event]], Awaitable[bytes]]
@@ -44,15 +44,15 @@ Painter: TypeAlias = Callable[[str, Any, Sequence[Event]], Awaitable[bytes]]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """What goes out: a picture with words under it."""
+class BoardPhoto:
+    """A picture of a board with its caption and buttons."""
 
     png: bytes
     caption: str
     keyboard: InlineKeyboardMarkup | None
 
     async def send(self, bot: Bot, chat: int) -> int:
-        """Send it and give the number of the message."""
+        """Send it and return the id of the message."""
         sent = await bot.send_photo(
             chat,
             BufferedInputFile(self.png, "board.png"),
@@ -65,33 +65,33 @@ class Board:
 
 async def board_of(
     table: Table,
-    held: ChatSeat,
+    chat_seat: ChatSeat,
     words: Phrases,
     paint: Painter,
     *,
-    games: int,  # that its holder has begun
+    games: int,  # that the user has begun
     address: str = "",
-    news: AlertKind | None = None,
-) -> Board:
-    """Draw a table for the holder of a seat, with all that he has not seen yet."""
+    alert: AlertKind | None = None,
+) -> BoardPhoto:
+    """Draw a table for a seat, with all events that the chat has not shown yet."""
     match = table.match
-    seat = Seat(held.seat)
+    seat = Seat(chat_seat.seat)
     view = match.rules.view_for(match.state, seat)
-    fresh = _fresh(match, seat, held.shown)
-    png = await paint(match.rules.key, view, fresh)
-    caption = _caption(table, held, words, fresh, news)
-    return Board(png, caption, _keyboard(table, held, words, address, games))
+    new_events = _new_events(match, seat, chat_seat.shown)
+    png = await paint(match.rules.key, view, new_events)
+    caption = _caption(table, chat_seat, words, new_events, alert)
+    return BoardPhoto(png, caption, _keyboard(table, chat_seat, words, address, games))
 
 
 def opponents(table: Table) -> str | None:
-    """Name the level of the bots that one person plays against; None: others play, or other bots."""
+    """Return the level of the bots if one person plays against bots of one level, else None."""
     levels = [occupant.level for occupant in table.occupants]
     bots = set(filter(None, levels))
     return bots.pop() if levels.count(None) == len(bots) == 1 else None
 
 
 def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
-    """Name everybody at a table: people by their names, bots by their level."""
+    """Return the names of all seats: players by name, bots by level."""
     return tuple(
         occupant.name
         or (words.say("chat-bot", level=occupant.level) if occupant.level else LETTERS[number])
@@ -99,39 +99,45 @@ def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     )
 
 
-def label_of(number: int, table: Table, held: ChatSeat, words: Phrases) -> str:
-    """Name one of a user's tables on a button: its number, whose turn it is, the game, the others."""
+def label_of(number: int, table: Table, chat_seat: ChatSeat, words: Phrases) -> str:
+    """Return the label of a table's button: number, turn, game, opponents."""
     names = names_of(table, words)
-    others = ", ".join(name for seat, name in enumerate(names) if seat != held.seat)
-    mine = table.begun and table.match.turn == ToMove(Seat(held.seat))
-    label = f"{number}. {'🔔' if mine else '⏳'} {words.say(f'{held.game}-title')}: {others}"
-    return label[:LONGEST_LABEL]
+    others = ", ".join(name for seat, name in enumerate(names) if seat != chat_seat.seat)
+    is_turn = table.begun and table.match.turn == ToMove(Seat(chat_seat.seat))
+    label = (
+        f"{number}. {'🔔' if is_turn else '⏳'} {words.say(f'{chat_seat.game}-title')}: {others}"
+    )
+    return label[:LONGEST_LABEL_CHARS]
 
 
-def _fresh(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
-    """Give what happened since the chat was shown the table; at least the last action."""
+def _new_events(match: Match, seat: Seat, shown: int) -> tuple[Event, ...]:
+    """Return the events since the chat last showed the table; at least those of the last action."""
     since = min(max(shown, match.dropped), match.number - 1)
     return events_for(match, seat, since)
 
 
 def _caption(
-    table: Table, held: ChatSeat, words: Phrases, fresh: Sequence[Event], news: AlertKind | None
+    table: Table,
+    chat_seat: ChatSeat,
+    words: Phrases,
+    new_events: Sequence[Event],
+    alert: AlertKind | None,
 ) -> str:
-    """Write what is new, how the game stands, and what is awaited; the most important first."""
+    """Write the caption: what is awaited, the status, the events; the most important first."""
     names = names_of(table, words)
     key = table.match.rules.key
-    told = [line for event in fresh if (line := words.event(event, names))]
+    told = [line for event in new_events if (line := words.event(event, names))]
     parts = [
-        _awaited(table, held, words, names, news),
-        "\n".join(_status(table, held, words, names, fresh)),
-        "\n".join(told[-TOLD_AT_MOST:]),
-        words.say(f"chat-how-{key}") if held.shown < 0 else "",
+        _awaited(table, chat_seat, words, names, alert),
+        "\n".join(_status(table, chat_seat, words, names, new_events)),
+        "\n".join(told[-MOST_EVENT_LINES:]),
+        words.say(f"chat-how-{key}") if chat_seat.shown < 0 else "",
     ]
     return _fitting(parts)
 
 
 def _awaited(
-    table: Table, held: ChatSeat, words: Phrases, names: Sequence[str], news: AlertKind | None
+    table: Table, chat_seat: ChatSeat, words: Phrases, names: Sequence[str], alert: AlertKind | None
 ) -> str:
     title = words.say(f"{table.match.rules.key}-title")
     turn = table.match.turn
@@ -142,27 +148,31 @@ def _awaited(
         return words.say("chat-cancelled", game=title)
     if not table.begun:
         return words.say("chat-open", game=title)
-    if table.offer is not None and is_asked(table, Seat(held.seat)):
+    if table.offer is not None and is_asked(table, Seat(chat_seat.seat)):
         asking = names[table.offer.seat]
         draw_offered = table.offer.kind is EntryKind.DRAW_OFFERED
         phrase = "chat-draw-offered" if draw_offered else "chat-take-back-asked"
         return words.say(phrase, game=title, name=asking)
-    if turn == ToMove(Seat(held.seat)):
-        phrase = "chat-still" if news is AlertKind.REMINDER else "chat-yours"
+    if turn == ToMove(Seat(chat_seat.seat)):
+        phrase = "chat-still" if alert is AlertKind.REMINDER else "chat-yours"
         return words.say(phrase, game=title)
     name = names[turn.seat] if isinstance(turn, ToMove) else words.say("shell-table")
     return words.say("chat-waiting", game=title, name=name)
 
 
 def _status(
-    table: Table, held: ChatSeat, words: Phrases, names: tuple[str, ...], fresh: Sequence[Event]
+    table: Table,
+    chat_seat: ChatSeat,
+    words: Phrases,
+    names: tuple[str, ...],
+    new_events: Sequence[Event],
 ) -> list[str]:
-    """Take the words of the text board, without the board itself: the picture shows it."""
+    """Return the status lines of the text board, without the board itself."""
     match = table.match
-    seat = Seat(held.seat)
+    seat = Seat(chat_seat.seat)
     his = table.begun and match.turn == ToMove(seat)
     choices = match.rules.legal_actions(match.state) if his else ()
-    render_context = RenderContext(words, names, WIDE, tuple(fresh))
+    render_context = RenderContext(words, names, WIDTH_COLUMNS, tuple(new_events))
     drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, render_context)
     lines = [line.plain.rstrip() for line in drawn]
     start = lines.index("")
@@ -171,40 +181,40 @@ def _status(
 
 
 def _fitting(parts: Sequence[str]) -> str:
-    """Join parts as far as they fit under a picture; the first is always whole."""
+    """Join the parts that fit into a caption; the first is always included."""
     caption = ""
     for part in filter(None, parts):
         longer = f"{caption}\n\n{part}".strip()
-        if len(longer) <= LONGEST_CAPTION:
+        if len(longer) <= LONGEST_CAPTION_CHARS:
             caption = longer
     return caption
 
 
 def _keyboard(
-    table: Table, held: ChatSeat, words: Phrases, address: str, games: int
+    table: Table, chat_seat: ChatSeat, words: Phrases, address: str, games: int
 ) -> InlineKeyboardMarkup | None:
-    """Offer to answer, to play again, to watch in the browser or bring the seat there, to give up."""
+    """Build the buttons: answer an offer, play again, open in the browser, resign."""
     rows: list[list[InlineKeyboardButton]] = []
     alone = opponents(table) is not None
     if alone and table.over:
-        rows.append([_button(words.say("chat-button-again"), AGAIN, held, games)])
-    if table.offer is not None and is_asked(table, Seat(held.seat)):
+        rows.append([_button(words.say("chat-button-again"), AGAIN, chat_seat, games)])
+    if table.offer is not None and is_asked(table, Seat(chat_seat.seat)):
         number = table.offer.number
-        yes = _button(words.say("chat-button-agree"), YES, held, number)
-        rows.append([yes, _button(words.say("chat-button-refuse"), NO, held, number)])
+        yes = _button(words.say("chat-button-agree"), YES, chat_seat, number)
+        rows.append([yes, _button(words.say("chat-button-refuse"), NO, chat_seat, number)])
     if address:
         watch = InlineKeyboardButton(
-            text=words.say("chat-button-watch"), url=f"{address}/table/{held.match}"
+            text=words.say("chat-button-watch"), url=f"{address}/table/{chat_seat.match}"
         )
-        bring = _button(words.say("chat-button-bring"), BROWSER_LINK, held)
+        bring = _button(words.say("chat-button-bring"), BROWSER_LINK, chat_seat)
         rows.append([watch] if table.over else [watch, bring])
     if table.begun and not table.over:
-        resign = _button(words.say("chat-button-resign"), RESIGN, held)
-        hint = _button(words.say("telegram-button-hint"), HINT, held)
+        resign = _button(words.say("chat-button-resign"), RESIGN, chat_seat)
+        hint = _button(words.say("telegram-button-hint"), HINT, chat_seat)
         rows.append([hint, resign] if alone else [resign])
     return InlineKeyboardMarkup(inline_keyboard=rows) if rows else None
 
 
-def _button(text: str, what: str, held: ChatSeat, number: int = 0) -> InlineKeyboardButton:
-    data = AtTable(what=what, match=held.match, number=number)
+def _button(text: str, what: str, chat_seat: ChatSeat, number: int = 0) -> InlineKeyboardButton:
+    data = AtTable(what=what, match=chat_seat.match, number=number)
     return InlineKeyboardButton(text=text, callback_data=data.pack())

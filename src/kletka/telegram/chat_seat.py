@@ -12,20 +12,20 @@ from msgspec.structs import replace
 from kletka.match import EntryKind, Table
 from kletka.protocol import Seat, ToMove
 
-HOUR = 60 * 60 * 1000
-WEEK = 7 * 24 * HOUR
+HOUR_MS = 60 * 60 * 1000
+WEEK_MS = 7 * 24 * HOUR_MS
 """Milliseconds after which a turn is no longer reminded of."""
 
-UNSURE = 60 * 1000
+UNCONFIRMED_MS = 60 * 1000
 """Milliseconds after which a message that was begun and never confirmed is sent again."""
 
-NEXT_LOOK = 30 * 1000
+PRESENCE_CHECK_MS = 30 * 1000
 """Milliseconds until the presence of a user in the browser is checked again."""
 
-INTERVALS = (0, 1, 8, 24)
+REMINDER_HOURS = (0, 1, 8, 24)
 """Hours between reminders that a user may choose; 0: none."""
 
-USUAL_INTERVAL = 8
+DEFAULT_REMINDER_HOURS = 8
 
 
 class ChatSeat(Struct, frozen=True, omit_defaults=True):
@@ -43,12 +43,12 @@ class ChatSeat(Struct, frozen=True, omit_defaults=True):
     begun: int = 0  # when a message about it was begun
     told: int = 0  # when it was sent; before `begun`: not confirmed
 
-    def starting(self, turn: int, now: int) -> "ChatSeat":
+    def with_begun(self, turn: int, now: int) -> "ChatSeat":
         """Note that a message about a turn is begun."""
         since = self.since if turn == self.turn else now
         return replace(self, turn=turn, since=since, begun=now)
 
-    def having_shown(self, number: int, message: int, turn: int | None, now: int) -> "ChatSeat":
+    def with_shown(self, number: int, message: int, turn: int | None, now: int) -> "ChatSeat":
         """Store which message shows the table, and the turn that it alerts to."""
         shown = replace(self, shown=number, message=message)
         if turn is None or turn < self.turn:  # an alert to a later turn is begun already
@@ -69,10 +69,10 @@ class AlertKind(StrEnum):
     END = "end"
 
 
-class Verdict(NamedTuple):
+class AlertDecision(NamedTuple):
     """The alert that is due, and the time of the next check."""
 
-    news: AlertKind | None
+    alert: AlertKind | None
     again: int | None = None
 
 
@@ -110,20 +110,32 @@ def turn_of(table: Table, seat: Seat) -> int | None:
     return match.dropped
 
 
-def judged(held: ChatSeat, table: Table, every: int, now: int, *, here: bool) -> Verdict:
+def decide_alert(
+    chat_seat: ChatSeat, table: Table, every: int, now: int, *, here: bool
+) -> AlertDecision:
     """Decide which alert is due; `every`: hours between reminders, `here`: in the browser."""
-    turn = turn_of(table, Seat(held.seat))
+    turn = turn_of(table, Seat(chat_seat.seat))
     if turn is None:
-        return Verdict(None)
-    news = AlertKind.END if table.over else AlertKind.TURN
-    if turn != held.turn:
-        return Verdict(None, now + NEXT_LOOK) if here else Verdict(news, now + UNSURE)
-    if held.told < held.begun:
-        sure = held.begun + UNSURE
-        return Verdict(news, now + UNSURE) if now >= sure else Verdict(None, sure)
-    then = held.told + every * HOUR
-    if table.over or not every or then > held.since + WEEK:
-        return Verdict(None)
+        return AlertDecision(None)
+    alert = AlertKind.END if table.over else AlertKind.TURN
+    if turn != chat_seat.turn:
+        return (
+            AlertDecision(None, now + PRESENCE_CHECK_MS)
+            if here
+            else AlertDecision(alert, now + UNCONFIRMED_MS)
+        )
+    if chat_seat.told < chat_seat.begun:
+        sure = chat_seat.begun + UNCONFIRMED_MS
+        return (
+            AlertDecision(alert, now + UNCONFIRMED_MS) if now >= sure else AlertDecision(None, sure)
+        )
+    then = chat_seat.told + every * HOUR_MS
+    if table.over or not every or then > chat_seat.since + WEEK_MS:
+        return AlertDecision(None)
     if now < then:
-        return Verdict(None, then)
-    return Verdict(None, now + NEXT_LOOK) if here else Verdict(AlertKind.REMINDER, now + UNSURE)
+        return AlertDecision(None, then)
+    return (
+        AlertDecision(None, now + PRESENCE_CHECK_MS)
+        if here
+        else AlertDecision(AlertKind.REMINDER, now + UNCONFIRMED_MS)
+    )

@@ -1,4 +1,4 @@
-"""What can be typed and pressed: each command and each button, and who does it."""
+"""Routes commands, buttons and texts to their handlers."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
@@ -16,8 +16,8 @@ from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGES, phrases
 from kletka.telegram import moves, newgame, table, tables
 from kletka.telegram.buttons import Against, AtTable, MoveAt, Offer, Remind
+from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
-from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import (
     Act,
     Begin,
@@ -30,8 +30,8 @@ from kletka.telegram.keyboards import (
     Turn,
     keyboard,
 )
-from kletka.telegram.people import language_of
-from kletka.telegram.reading import page_of
+from kletka.telegram.rules_pages import page_of
+from kletka.telegram.users import language_of
 
 Do: TypeAlias = Callable[[Interaction], Awaitable[None]]
 
@@ -47,13 +47,13 @@ LISTED = {
     "language": "telegram-command-language",
     "help": "telegram-command-help",
 }
-"""The commands, and what each does, in the order of the list that Telegram shows."""
+"""The commands with their descriptions, in the order of Telegram's list."""
 
-TONGUES = {"en": "English", "ru": "Русский", "bg": "Български"}
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
 
 
 def command_list(language: str) -> list[BotCommand]:
-    """Give the commands as Telegram shows them to who types a slash."""
+    """Return the commands of Telegram's menu."""
     say = phrases(language).say
     return [BotCommand(command=name, description=say(about)) for name, about in LISTED.items()]
 
@@ -72,19 +72,19 @@ async def start(interaction: Interaction) -> None:
         ],
     ]
     title, welcome = bold(say("labyrinth-title")), plain(say("telegram-welcome"))
-    await interaction.say(Drawing(f"{title}\n{welcome}", keyboard(rows)))
+    await interaction.say(MessageContent(f"{title}\n{welcome}", keyboard(rows)))
 
 
 async def give_help(interaction: Interaction) -> None:
     say = interaction.words.say
     listed = "\n".join(f"/{name} – {plain(say(about))}" for name, about in LISTED.items())
     how = plain(say("telegram-how"))
-    await interaction.say(Drawing(f"{listed}\n\n{how}"))
+    await interaction.say(MessageContent(f"{listed}\n\n{how}"))
 
 
 async def show_rules(interaction: Interaction, typed: str = "") -> None:
     """Show the rules of the game that was named, else of the one at hand."""
-    game = typed.strip().lower() or moves.game_at_hand(interaction.person) or RULES.key
+    game = typed.strip().lower() or moves.game_at_hand(interaction.profile) or RULES.key
     if game not in GAMES:
         raise NotAllowed("chat-refused-rules", games=", ".join(GAMES))
     await interaction.show(page_of(game, 0, interaction.words))
@@ -98,7 +98,7 @@ async def turn_page(interaction: Interaction, press: Turn) -> None:
 
 async def hint(interaction: Interaction) -> None:
     """Give a hint in the maze, if one is running, else at the table at hand."""
-    if await table.running(interaction) is None and interaction.person.at is not None:
+    if await table.running(interaction) is None and interaction.profile.at is not None:
         await moves.hint_at_hand(interaction)
     else:
         await table.hint(interaction)
@@ -106,22 +106,22 @@ async def hint(interaction: Interaction) -> None:
 
 async def ask_language(interaction: Interaction) -> None:
     rows: list[list[Button]] = [
-        [(TONGUES[language], Speak(language=language))] for language in LANGUAGES
+        [(LANGUAGE_NAMES[language], Speak(language=language))] for language in LANGUAGES
     ]
     await interaction.say(
-        Drawing(plain(interaction.words.say("telegram-ask-language")), keyboard(rows))
+        MessageContent(plain(interaction.words.say("telegram-ask-language")), keyboard(rows))
     )
 
 
 async def speak(interaction: Interaction, press: Speak) -> None:
-    """Speak the language that was chosen, at the table too."""
+    """Change the language of the user, and redraw the maze."""
     chosen = press.language if press.language in LANGUAGES else None
-    interaction.person = await interaction.context.people.change(
-        interaction.user.id, lambda person: replace(person, language=chosen)
+    interaction.profile = await interaction.context.users.change(
+        interaction.user.id, lambda profile: replace(profile, language=chosen)
     )
-    interaction.words = phrases(language_of(interaction.person, interaction.user.language_code))
-    await interaction.show(Drawing(plain(interaction.words.say("telegram-language-chosen"))))
-    if interaction.person.match is not None:
+    interaction.words = phrases(language_of(interaction.profile, interaction.user.language_code))
+    await interaction.show(MessageContent(plain(interaction.words.say("telegram-language-chosen"))))
+    if interaction.profile.match is not None:
         await table.show(table.ShowTable(interaction))
 
 
@@ -132,7 +132,7 @@ WITH_WORDS: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {
     "table": tables.typed_table,
     "rules": show_rules,
 }
-"""Commands that may be followed by words, and who reads those."""
+"""Handlers of commands with arguments."""
 
 COMMANDS: dict[str, Do] = {
     "start": start,
@@ -150,7 +150,7 @@ COMMANDS: dict[str, Do] = {
 
 
 async def press_command(interaction: Interaction, press: Command) -> None:
-    """Do what the command would do; what it shows is a message of its own."""
+    """Run a command by its button; the answer is a new message."""
     if press.name not in COMMANDS:
         raise NotAllowed("telegram-refused-old-button")
     interaction.message = None
@@ -172,11 +172,11 @@ BUTTONS: dict[type[CallbackData], Callable[[Interaction, Any], Awaitable[None]]]
     Remind: tables.remind,
     Command: press_command,
 }
-"""The buttons, and who does what each says."""
+"""Handlers of the buttons."""
 
 
 def _pressing(do: Callable[[Interaction, Any], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    """Let a button of a kind be answered by who reads what it says."""
+    """Adapt a handler of button data to aiogram."""
 
     async def on_button(
         _: CallbackQuery, callback_data: CallbackData, interaction: Interaction
@@ -187,7 +187,7 @@ def _pressing(do: Callable[[Interaction, Any], Awaitable[None]]) -> Callable[...
 
 
 def routes() -> Router:
-    """Say which handler answers what; whatever fits nothing gets a sentence."""
+    """Build the router; unknown input gets a reply, too."""
     router = Router()
     message, button = router.message.register, router.callback_query.register
     message(on_forwarded, F.forward_origin)
@@ -210,7 +210,7 @@ async def on_command(_: Message, command: CommandObject, interaction: Interactio
 
 
 async def on_forwarded(_: Message, interaction: Interaction) -> None:
-    """Take nothing for a command that somebody else, or the bot itself, has said."""
+    """Refuse forwarded messages as commands."""
     await interaction.tell(interaction.words.say("telegram-refused-forwarded"))
 
 
@@ -219,7 +219,7 @@ async def on_unknown_command(_: Message, interaction: Interaction) -> None:
 
 
 async def on_text(message: Message, interaction: Interaction) -> None:
-    """Take words for a move: at the table at hand if they are one there, else in the maze."""
+    """Handle a text as a move at the current table, else in the maze."""
     elsewhere = await table.running(interaction) is not None
     if not await moves.type_move(interaction, message, elsewhere=elsewhere):
         await table.type_move(interaction, message.text or "")

@@ -17,10 +17,10 @@ from kletka.server.node import Node
 from kletka.server.quotas import HOUR_SECONDS
 from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
-from kletka.telegram.drawing import Drawing, plain
+from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.outbox import Clock, Outbox
 from kletka.telegram.outbox_tasks import EditMessage, SendMessage
-from kletka.telegram.people import People, Person, client_of
+from kletka.telegram.users import UserProfile, Users, client_of
 from kletka.wire import client_messages, server_messages
 
 UNNAMED = "?"
@@ -36,7 +36,7 @@ class BotContext:
         self.bot = bot
         self.clock = clock
         self.outbox = Outbox(bot, pace, clock)
-        self.people = People(node.store)
+        self.users = Users(node.store)
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
         most = node.settings.limits.matches
@@ -69,7 +69,7 @@ class Interaction:
     context: BotContext
     user: User
     update: int  # its number, the same when it is delivered again
-    person: Person
+    profile: UserProfile
     words: Phrases
     query: str | None = None  # the id of the button's question, if it was a button
     message: int | None = None  # the message that the button is under
@@ -91,24 +91,24 @@ class Interaction:
         letters = "".join(letter for letter in self.user.first_name if letter.isprintable())
         return " ".join(letters.split())[:LONGEST_NAME].strip() or UNNAMED
 
-    async def say(self, drawing: Drawing) -> None:
+    async def say(self, content: MessageContent) -> None:
         """Send a new message."""
         await self.context.outbox.deliver(
-            self.chat, SendMessage(self.context.bot, self.chat, drawing)
+            self.chat, SendMessage(self.context.bot, self.chat, content)
         )
 
-    async def show(self, drawing: Drawing) -> None:
+    async def show(self, content: MessageContent) -> None:
         """Change the message that the button is under; without a button, send a new one."""
         if self.message is None:
-            await self.say(drawing)
+            await self.say(content)
             return
-        change = EditMessage(self.context.bot, self.chat, self.message, drawing)
+        change = EditMessage(self.context.bot, self.chat, self.message, content)
         await self.context.outbox.deliver(self.chat, change)
 
     async def tell(self, sentence: str) -> None:
         """Reply with a sentence: as a notice over the pressed button, else as a message."""
         if self.query is None:
-            await self.say(Drawing(plain(sentence)))
+            await self.say(MessageContent(plain(sentence)))
         elif not self.answered:
             self.answered = True
             await self.context.outbox.answer(self.query, sentence)

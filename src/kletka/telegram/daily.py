@@ -1,7 +1,7 @@
 """The maze of the day: the same for everybody, and a table of who left it in the fewest turns.
 
-Whose first attempt it is counts; whoever begins it again knows the maze already. The seed is
-drawn when the first one asks, so that nobody can work it out beforehand.
+Only the first attempt counts, since a second one knows the maze. The seed is drawn at the first
+request of the day, so that it cannot be computed beforehand.
 """
 
 import secrets
@@ -17,7 +17,7 @@ from kletka.server.live_match import LiveMatch
 from kletka.server.retention import DAILY_SHELVES
 from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.context import Interaction
-from kletka.telegram.people import Person
+from kletka.telegram.users import UserProfile
 
 SEEDS = DAILY_SHELVES
 HIGHEST_SEED = 10**15
@@ -37,7 +37,7 @@ def shelf(day: str) -> str:
 
 
 async def seed_of(store: Store, day: str) -> int:
-    """Give the seed of a day; whoever asks first draws it."""
+    """Return the seed of a day, drawn at the first request."""
     note = await store.note(SEEDS, day)
     if note is None:
         drawn = str(secrets.randbelow(HIGHEST_SEED))
@@ -50,23 +50,23 @@ async def seed_of(store: Store, day: str) -> int:
 
 
 async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
-    """Note that somebody has begun; only the first time counts."""
+    """Store an attempt; only the first of a user counts."""
     try:
         await store.put_note(shelf(day), str(user), _written(attempt), version=0)
     except Conflict:
         return
 
 
-async def result(interaction: Interaction, person: Person, live: LiveMatch) -> str:
-    """Write down how a game of the day ended, once, and say which place it took."""
+async def result(interaction: Interaction, profile: UserProfile, live: LiveMatch) -> str:
+    """Store the result of a daily maze once, and return its place in words."""
     match = live.table.match
     turn = match.turn
-    if person.daily is None or not isinstance(turn, Over):
+    if profile.daily is None or not isinstance(turn, Over):
         return ""
     if turn.outcome.ending != Phase.VICTORY:
         return ""
     store = interaction.context.node.store
-    note = await store.note(shelf(person.daily), str(interaction.user.id))
+    note = await store.note(shelf(profile.daily), str(interaction.user.id))
     attempt = None if note is None else msgspec.json.decode(note.text, type=Attempt)
     turns = match.rules.view_for(match.state, Seat(0)).turn
     if note is None or attempt is None or attempt.match != live.match:
@@ -75,8 +75,8 @@ async def result(interaction: Interaction, person: Person, live: LiveMatch) -> s
         done = _written(replace(attempt, turns=turns))
         key = str(interaction.user.id)
         with suppress(Conflict):  # by the same user at the same instant, with the same turns
-            await store.put_note(shelf(person.daily), key, done, version=note.version)
-    finished = await ranked(store, person.daily)
+            await store.put_note(shelf(profile.daily), key, done, version=note.version)
+    finished = await ranked(store, profile.daily)
     place = 1 + sum(1 for other in finished if (other.turns or 0) < turns)
     say = interaction.words.say
     return say("telegram-daily-done", turns=turns, place=place, count=len(finished))

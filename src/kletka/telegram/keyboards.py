@@ -10,7 +10,7 @@ from aiogram.filters.callback_data import CallbackData
 from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 
 Button = tuple[str, CallbackData]
-"""What a button shows, and what it means."""
+"""The label and the data of a button."""
 
 
 class Act(CallbackData, prefix="a"):
@@ -19,7 +19,7 @@ class Act(CallbackData, prefix="a"):
     match: str
     number: int  # of the entry that the button was drawn after
     action: str  # in the notation of the game
-    sure: bool = False  # whether he was asked back, and wants it all the same
+    sure: bool = False  # confirmed by the user
 
 
 class Open(CallbackData, prefix="m"):
@@ -27,7 +27,7 @@ class Open(CallbackData, prefix="m"):
 
     match: str
     number: int
-    menu: str  # a verb that wants a direction; empty: the first set, which is how one cancels
+    menu: str  # a verb that needs a direction; empty: the main menu
 
 
 class Begin(CallbackData, prefix="b"):

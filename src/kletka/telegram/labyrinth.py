@@ -13,14 +13,14 @@ from kletka.phrases import Phrases
 from kletka.protocol import Over
 from kletka.render import RenderContext, draw
 from kletka.render.labyrinth import ITEM_NAMES
-from kletka.telegram.drawing import Drawing, bold, fixed, plain
+from kletka.telegram.content import MessageContent, bold, fixed, plain
 from kletka.telegram.keyboards import Act, Button, Command, Open, keyboard
 
 WIDTH = 32
-"""Columns that even a narrow phone shows."""
+"""Columns that fit on a narrow phone."""
 
-MOST_TOLD = 30
-"""Sentences of one message; who was away for longer is told the last ones."""
+MOST_EVENT_LINES = 30
+"""Event sentences in one message, the latest ones."""
 
 NAMES = ("",)  # the one player is "you"
 
@@ -31,10 +31,10 @@ VERBS = {
     BOMB: "telegram-bomb",
     BUILD: "telegram-build",
 }
-"""The four actions that want a direction (LAB-3.0), and what their buttons are called."""
+"""The four actions with a direction (LAB-3.0), and the phrases of their buttons."""
 
 CROSS = (("up",), ("left", "right"), ("down",))
-"""Where the buttons of the directions lie."""
+"""The layout of the direction buttons."""
 
 WAYS = {
     "up": "telegram-up",
@@ -44,8 +44,8 @@ WAYS = {
 }
 
 
-class Sheet:
-    """One message about one table, in one language."""
+class LabyrinthMessage:
+    """Builds the message of a maze in one language."""
 
     def __init__(self, frame: Observation, match: str, words: Phrases) -> None:
         self._frame = frame
@@ -55,7 +55,7 @@ class Sheet:
         self._view: LabyrinthView = frame.view
         self._legal = [RULES.write_action(action) for action in frame.choices]
 
-    def drawing(self, menu: str = "", remark: str = "") -> Drawing:
+    def content(self, menu: str = "", remark: str = "") -> MessageContent:
         """Draw the table with a set of buttons: the first one, a verb's, or an action to confirm."""
         told = [plain(line) for line in self._told()]
         parts = [bold(remark)] if remark else []
@@ -68,14 +68,14 @@ class Sheet:
             parts.append(bold(self._say("labyrinth-web-waste-bomb")))
         elif menu in VERBS and self.ways(menu):
             parts.append(plain(self._say("telegram-which-way", deed=menu)))
-        return Drawing("\n\n".join(parts), keyboard(self._rows(menu)))
+        return MessageContent("\n\n".join(parts), keyboard(self._rows(menu)))
 
     def _told(self) -> Iterator[str]:
-        """Tell what happened, a sentence each."""
+        """Yield the sentences of the new events."""
         lines = [
             self._words.event(event, NAMES) for event in self._frame.events if not event.on_board
         ]
-        yield from [line for line in lines if line][-MOST_TOLD:]
+        yield from [line for line in lines if line][-MOST_EVENT_LINES:]
         turn = self._frame.turn
         if isinstance(turn, Over) and turn.outcome.ending not in RULES.endings:
             yield self._words.ending(RULES.key, turn.outcome, NAMES)
@@ -85,7 +85,7 @@ class Sheet:
         return [text.split()[1] for text in self._legal if text.split()[0] == verb]
 
     def menu_after(self, action: str) -> str:
-        """Choose the buttons after an action: who walks goes on walking, with one tap a step."""
+        """Choose the menu after an action: a walk keeps its buttons, one tap a step."""
         walking = action.startswith(f"{GO} ") and self._view.stock is None
         return GO if walking and self.ways(GO) else ""
 
@@ -104,7 +104,7 @@ class Sheet:
             yield from self._first_rows()
 
     def _first_rows(self) -> Iterator[Sequence[Button]]:
-        """Offer everything: verbs, what the Arsenal has, a hint; before the first step, options."""
+        """Build the main menu: verbs, items of the Arsenal, a hint; options before the first step."""
         verbs = [self._verb(verb) for verb in VERBS]
         yield verbs[:2]
         yield verbs[2:]
@@ -139,7 +139,7 @@ class Sheet:
 
 
 def in_words(action: str, words: Phrases) -> str:
-    """Name an action as its buttons do."""
+    """Describe an action with the words of its buttons."""
     verb, what = action.split()
     if verb in VERBS:
         return f"{words.say(VERBS[verb])} {words.say(WAYS[what])}"

@@ -15,10 +15,10 @@ from kletka.protocol import Refused
 from kletka.server.client import current_client
 from kletka.server.limits import Buckets
 from kletka.server.storage.store import StoreUnavailable
+from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.context import BotContext, Interaction
-from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.outbox_tasks import SendMessage
-from kletka.telegram.people import Person, language_of
+from kletka.telegram.users import UserProfile, language_of
 
 log = logging.getLogger(__name__)
 
@@ -69,8 +69,8 @@ class UpdateMiddleware(BaseMiddleware):
             self._context,
             user,
             event.update_id,
-            Person(),
-            phrases(language_of(Person(), user.language_code)),
+            UserProfile(),
+            phrases(language_of(UserProfile(), user.language_code)),
         )
         if (press := event.callback_query) is not None:
             interaction.query = press.id
@@ -78,8 +78,8 @@ class UpdateMiddleware(BaseMiddleware):
         current_client.set(interaction.client)
         try:
             async with asyncio.timeout(TIME_LIMIT_SECONDS):
-                interaction.person = await self._context.people.find(user.id)
-                interaction.words = phrases(language_of(interaction.person, user.language_code))
+                interaction.profile = await self._context.users.find(user.id)
+                interaction.words = phrases(language_of(interaction.profile, user.language_code))
                 quotas = self._context.node.quotas
                 await quotas.pacing.turn(interaction.client)
                 return await quotas.metered(
@@ -100,7 +100,7 @@ class UpdateMiddleware(BaseMiddleware):
     async def _refuse(self, query: str | None, user: User, sentence: str) -> None:
         """Answer a button of a user over the rate limit; messages are ignored, or the bot would flood."""
         if query is not None:
-            words = phrases(language_of(Person(), user.language_code))
+            words = phrases(language_of(UserProfile(), user.language_code))
             await self._context.outbox.answer(query, words.say(sentence))
 
     async def _redirect_to_private_chat(
@@ -110,8 +110,8 @@ class UpdateMiddleware(BaseMiddleware):
         if query is not None or chat is None:
             await self._refuse(query, user, "telegram-refused-foreign")
             return
-        words = phrases(language_of(Person(), user.language_code))
-        drawing = Drawing(plain(words.say("telegram-private")))
+        words = phrases(language_of(UserProfile(), user.language_code))
+        content = MessageContent(plain(words.say("telegram-private")))
         await self._context.outbox.deliver(
-            chat.id, SendMessage(self._context.bot, chat.id, drawing)
+            chat.id, SendMessage(self._context.bot, chat.id, content)
         )

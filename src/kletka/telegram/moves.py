@@ -1,4 +1,4 @@
-"""Moves that are typed in a chat: which table each is for, what it means there, done once."""
+"""Typed moves of the games with boards: finds the table, reads the move, plays it once."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -13,52 +13,54 @@ from kletka.telegram.alerts import ShowBoard
 from kletka.telegram.boards import label_of, names_of
 from kletka.telegram.buttons import MoveAt
 from kletka.telegram.chat_seat import ChatSeat
+from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.context import Interaction, request_hint
-from kletka.telegram.drawing import Drawing, plain
 from kletka.telegram.keyboards import Button, keyboard
-from kletka.telegram.people import Person
+from kletka.telegram.users import UserProfile
 
-Deed = Callable[[Table, int], Table]
-"""What somebody does at a table, at a time; may refuse."""
+TableChange = Callable[[Table, int], Table]
+"""A change of a table at a time; may refuse."""
 
 
 async def show(interaction: Interaction, match: str) -> None:
-    """Show a user one of his tables, at the end of the chat."""
+    """Show a table of the user in a new message."""
     await interaction.context.outbox.deliver(
         interaction.chat, ShowBoard(interaction.context, interaction.user.id, match)
     )
 
 
-async def mine(interaction: Interaction, held: ChatSeat) -> LiveMatch:
-    """Give the table of a seat that a user still holds."""
-    live = await interaction.live(held.match)
-    await live.refresh()  # it may have gone on in another window
-    if live.keys.get(held.seat) != held.key:
+async def own_match(interaction: Interaction, chat_seat: ChatSeat) -> LiveMatch:
+    """Return the match of a seat; refuse if the user no longer holds it."""
+    live = await interaction.live(chat_seat.match)
+    await live.refresh()  # it may have changed in another process
+    if live.keys.get(chat_seat.seat) != chat_seat.key:
         raise NotAllowed("chat-refused-no-table")
     return live
 
 
-async def change(interaction: Interaction, live: LiveMatch, held: ChatSeat, deed: Deed) -> None:
-    """Do something at a table; the update's own number makes sure that it is done once."""
-    message = f"{held.seat}.telegram.{interaction.update}"
+async def change(
+    interaction: Interaction, live: LiveMatch, chat_seat: ChatSeat, change_table: TableChange
+) -> None:
+    """Change a table; the id of the update makes it idempotent."""
+    message = f"{chat_seat.seat}.telegram.{interaction.update}"
     live.client = interaction.client
-    await live.change(lambda table, now: Change(deed(table, now)), message)
-    interaction.context.alerts.await_answer(interaction.user.id, held.match)
+    await live.change(lambda table, now: Change(change_table(table, now)), message)
+    interaction.context.alerts.await_answer(interaction.user.id, chat_seat.match)
 
 
 async def type_move(interaction: Interaction, message: Message, *, elsewhere: bool) -> bool:
-    """Do a move that was typed; False: it is none of a table here, and there is a game elsewhere."""
+    """Play a typed move; False if it fits no table and may be meant for the maze."""
     typed = message.text or ""
-    answered = _answered(interaction.person, message)
+    answered = _answered(interaction.profile, message)
     if answered is None:
         fitting = [found async for found in _fitting(interaction, message)]
         if len(fitting) > 1:
             await _ask_where(interaction, fitting)
             return True
-        answered = fitting[0][0] if fitting else _at_hand(interaction.person)
+        answered = fitting[0][0] if fitting else _at_hand(interaction.profile)
     if answered is None:
         return False
-    live = await mine(interaction, answered)
+    live = await own_match(interaction, answered)
     try:
         text = _read(interaction, live, answered, typed)
     except UnreadableAction:
@@ -70,111 +72,115 @@ async def type_move(interaction: Interaction, message: Message, *, elsewhere: bo
 
 
 async def move_at(interaction: Interaction, press: MoveAt) -> None:
-    """Do a typed move at the table that its user has chosen."""
-    held = interaction.person.at_table(press.match)
-    if held is None:
+    """Play a typed move at the table that the user has chosen."""
+    chat_seat = interaction.profile.seat_in(press.match)
+    if chat_seat is None:
         raise NotAllowed("chat-refused-no-table")
-    await _move(interaction, held, press.action, seen=press.number, late=False)
+    await _move(interaction, chat_seat, press.action, seen=press.number, late=False)
 
 
 async def hint_at_hand(interaction: Interaction) -> None:
-    """Tell what a strong bot would do at the table that typed moves are for."""
-    held = _at_hand(interaction.person)
-    if held is None:
+    """Send a hint for the table that typed moves are for."""
+    chat_seat = _at_hand(interaction.profile)
+    if chat_seat is None:
         raise NotAllowed("chat-refused-no-table")
-    await hint(interaction, held)
+    await hint(interaction, chat_seat)
 
 
-async def hint(interaction: Interaction, held: ChatSeat) -> None:
-    """Tell what a strong bot would do at a table, as it can be typed."""
-    live = await mine(interaction, held)
-    action = await request_hint(interaction, live, Seat(held.seat))
+async def hint(interaction: Interaction, chat_seat: ChatSeat) -> None:
+    """Send a hint for a table, in notation."""
+    live = await own_match(interaction, chat_seat)
+    action = await request_hint(interaction, live, Seat(chat_seat.seat))
     await interaction.tell(interaction.words.say("telegram-hint", action=action))
 
 
 async def _move(
-    interaction: Interaction, held: ChatSeat, text: str, *, seen: int, late: bool
+    interaction: Interaction, chat_seat: ChatSeat, text: str, *, seen: int, late: bool
 ) -> None:
-    """Act at a table as it was shown, and show what comes of it."""
-    live = await mine(interaction, held)
+    """Play an action if the table is as it was shown, and show the result."""
+    live = await own_match(interaction, chat_seat)
 
-    def deed(table: Table, now: int) -> Table:
+    def change_table(table: Table, now: int) -> Table:
         if late or table.number != seen:
             raise NotAllowed("shell-refused-moved-on")
-        return table.act(Seat(held.seat), text, now)
+        return table.act(Seat(chat_seat.seat), text, now)
 
     try:
-        await change(interaction, live, held, deed)
+        await change(interaction, live, chat_seat, change_table)
     except Refused as refused:
         await interaction.tell(
             interaction.words.refusal(refused, names_of(live.table, interaction.words))
         )
-        if live.table.number != held.shown:
-            await show(interaction, held.match)
+        if live.table.number != chat_seat.shown:
+            await show(interaction, chat_seat.match)
         return
     if live.table.bot_due is None and not live.table.over:
-        await show(
-            interaction, held.match
-        )  # else it is shown when the bot has moved, or as the end
+        await show(interaction, chat_seat.match)  # else an alert shows it
 
 
 async def _fitting(
     interaction: Interaction, message: Message
 ) -> AsyncIterator[tuple[ChatSeat, str]]:
-    """Find the tables where it is his turn, as shown, and where the typed move can be done."""
-    for held in interaction.person.tables:
+    """Yield the tables where it is the user's turn and the typed move is legal."""
+    for chat_seat in interaction.profile.tables:
         try:
-            live = await mine(interaction, held)
-            text = _read(interaction, live, held, message.text or "")
+            live = await own_match(interaction, chat_seat)
+            text = _read(interaction, live, chat_seat, message.text or "")
         except Refused:
             continue
         match = live.table.match
-        on_turn = match.turn == ToMove(Seat(held.seat)) and live.table.number == held.shown
-        if not on_turn or _is_late(held, message):
+        on_turn = (
+            match.turn == ToMove(Seat(chat_seat.seat)) and live.table.number == chat_seat.shown
+        )
+        if not on_turn or _is_late(chat_seat, message):
             continue
         if match.rules.read_action(text) in match.rules.legal_actions(match.state):
-            yield held, text
+            yield chat_seat, text
 
 
-def _answered(person: Person, message: Message) -> ChatSeat | None:
-    """Find the table whose board a message is a reply to."""
+def _answered(profile: UserProfile, message: Message) -> ChatSeat | None:
+    """Return the table whose board the message replies to."""
     board = message.reply_to_message
-    shown = (held for held in person.tables if board and held.message == board.message_id)
+    shown = (
+        chat_seat for chat_seat in profile.tables if board and chat_seat.message == board.message_id
+    )
     return next(shown, None)
 
 
-def _at_hand(person: Person) -> ChatSeat | None:
-    return None if person.at is None else person.at_table(person.at)
+def _at_hand(profile: UserProfile) -> ChatSeat | None:
+    return None if profile.at is None else profile.seat_in(profile.at)
 
 
-def game_at_hand(person: Person) -> str | None:
-    """Name the game of the table that typed moves are for."""
-    held = _at_hand(person)
-    return None if held is None else held.game
+def game_at_hand(profile: UserProfile) -> str | None:
+    """Return the game of the table that typed moves are for."""
+    chat_seat = _at_hand(profile)
+    return None if chat_seat is None else chat_seat.game
 
 
-def _is_late(held: ChatSeat, message: Message) -> bool:
-    """Say whether something was typed before the board was shown: then another one was meant."""
-    return message.message_id <= held.message
+def _is_late(chat_seat: ChatSeat, message: Message) -> bool:
+    """Say whether a message is older than the board, and so was meant for another position."""
+    return message.message_id <= chat_seat.message
 
 
-def _read(interaction: Interaction, live: LiveMatch, held: ChatSeat, typed: str) -> str:
-    """Put what was typed into the notation of the game, or refuse what is no action there."""
+def _read(interaction: Interaction, live: LiveMatch, chat_seat: ChatSeat, typed: str) -> str:
+    """Convert a typed move to the notation of the game; refuse what is no action."""
     match = live.table.match
     rules = match.rules
-    text = in_notation(typed, held.game, interaction.words)
-    if match.turn == ToMove(Seat(held.seat)):
+    text = in_notation(typed, chat_seat.game, interaction.words)
+    if match.turn == ToMove(Seat(chat_seat.seat)):
         legal = [rules.write_action(one) for one in rules.legal_actions(match.state)]
         text = completed(text, legal)
     return rules.write_action(rules.read_action(text))
 
 
 async def _ask_where(interaction: Interaction, fitting: list[tuple[ChatSeat, str]]) -> None:
-    """Ask at which of several tables a move is meant."""
+    """Ask which of several tables a move is for."""
     rows: list[list[Button]] = []
-    for held, text in fitting:
-        live = await interaction.live(held.match)
-        number = 1 + interaction.person.tables.index(held)
-        label = label_of(number, live.table, held, interaction.words)
-        rows.append([(label, MoveAt(match=held.match, number=held.shown, action=text))])
-    await interaction.say(Drawing(plain(interaction.words.say("chat-ask-where")), keyboard(rows)))
+    for chat_seat, text in fitting:
+        live = await interaction.live(chat_seat.match)
+        number = 1 + interaction.profile.tables.index(chat_seat)
+        label = label_of(number, live.table, chat_seat, interaction.words)
+        rows.append([(label, MoveAt(match=chat_seat.match, number=chat_seat.shown, action=text))])
+    await interaction.say(
+        MessageContent(plain(interaction.words.say("chat-ask-where")), keyboard(rows))
+    )

@@ -1,4 +1,4 @@
-"""A new game: its options by buttons or typed, and a question before a running one is replaced."""
+"""Starts mazes: options by buttons or typed, and a confirmation before one is replaced."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,11 +11,11 @@ from kletka.protocol import BadOptions, Refused
 from kletka.protocol.options import Whole
 from kletka.server.change import Change
 from kletka.telegram import daily
+from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
-from kletka.telegram.drawing import Drawing, bold, plain
 from kletka.telegram.keyboards import Begin, BeginDaily, Button, Choose, Command, keyboard
-from kletka.telegram.people import Person
 from kletka.telegram.table import PLAYER, ShowTable, running, show
+from kletka.telegram.users import UserProfile
 from kletka.wire.documents import NewMatch
 
 OFFERED = {
@@ -29,7 +29,7 @@ OFFERED = {
 """The options that have a button; all the others can be typed."""
 
 MOST_OFFERED = 5
-"""A button counts no further than this where the options set no end."""
+"""The highest value of a button where an option has no maximum."""
 
 EXAMPLE = "/new_game seed=7 width=5 height=5 floors=2 archer_count=1"
 
@@ -38,7 +38,7 @@ async def new_game(interaction: Interaction, typed: str = "") -> None:
     """Begin a game, or ask first when one is running (LAB-D24)."""
     wish = read_wish(typed)
     if (
-        interaction.update not in interaction.person.handled
+        interaction.update not in interaction.profile.handled
         and await running(interaction) is not None
     ):
         await form(interaction, wish)
@@ -61,8 +61,8 @@ def read_wish(typed: str) -> dict[str, int | str]:
 async def form(interaction: Interaction, wish: dict[str, int | str] | None = None) -> None:
     """Show the options as buttons, with those chosen so far or with these."""
     if wish is not None:
-        interaction.person = await interaction.context.people.change(
-            interaction.user.id, lambda person: replace(person, wish=wish)
+        interaction.profile = await interaction.context.users.change(
+            interaction.user.id, lambda profile: replace(profile, wish=wish)
         )
     live = await running(interaction)
     say = interaction.words.say
@@ -71,19 +71,19 @@ async def form(interaction: Interaction, wish: dict[str, int | str] | None = Non
     if replaces:
         parts.append(bold(say("telegram-form-running")))
     parts.append(plain(say("telegram-form", example=EXAMPLE)))
-    typed = {name: value for name, value in interaction.person.wish.items() if name not in OFFERED}
+    typed = {name: value for name, value in interaction.profile.wish.items() if name not in OFFERED}
     if typed:
         parts.append(plain(" ".join(f"{name}={value}" for name, value in typed.items())))
     label = say("telegram-button-replace" if replaces else "telegram-button-begin")
-    begins = Begin(games=interaction.person.games)
+    begins = Begin(games=interaction.profile.games)
     rows: list[list[Button]] = [*_option_rows(interaction), [(label, begins)]]
     if live is not None:
         rows.append([(say("telegram-button-continue"), Command(name="continue"))])
-    await interaction.show(Drawing("\n\n".join(parts), keyboard(rows)))
+    await interaction.show(MessageContent("\n\n".join(parts), keyboard(rows)))
 
 
 def _option_rows(interaction: Interaction) -> Iterator[list[Button]]:
-    chosen = LabyrinthOptions.read(interaction.person.wish)
+    chosen = LabyrinthOptions.read(interaction.profile.wish)
     say = interaction.words.say
     for name, phrase in OFFERED.items():
         value = getattr(chosen, name)
@@ -94,7 +94,7 @@ def _option_rows(interaction: Interaction) -> Iterator[list[Button]]:
 
 
 def _next(name: str, value: int | None) -> int | None:
-    """Give the value that follows when a button is pressed, round and round."""
+    """Return the next value of an option's button, in a cycle."""
     kind = LabyrinthOptions.kinds()[name]
     assert isinstance(kind, Whole)
     high = min(kind.high or MOST_OFFERED, max(kind.low + MOST_OFFERED, MOST_OFFERED))
@@ -106,56 +106,56 @@ def _next(name: str, value: int | None) -> int | None:
 
 
 async def choose(interaction: Interaction, press: Choose) -> None:
-    """Set an option to the value that the button named: a second tap changes nothing more."""
+    """Set an option to the value of the button; a second tap changes nothing."""
     if press.name not in OFFERED:
         raise NotAllowed("telegram-refused-old-button")
 
-    def step(person: Person) -> Person:
-        wish: dict[str, int | str] = {**person.wish, press.name: press.value}
+    def step(profile: UserProfile) -> UserProfile:
+        wish: dict[str, int | str] = {**profile.wish, press.name: press.value}
         LabyrinthOptions.read(wish)
-        return replace(person, wish=wish)
+        return replace(profile, wish=wish)
 
-    interaction.person = await interaction.context.people.change(interaction.user.id, step)
+    interaction.profile = await interaction.context.users.change(interaction.user.id, step)
     await form(interaction)
 
 
 async def confirmed(interaction: Interaction, press: Begin) -> None:
-    """Begin with the chosen options, if nothing was begun since the button was drawn."""
+    """Begin with the chosen options, unless a game was begun since the button was drawn."""
     if (
-        press.games != interaction.person.games
-        and interaction.update not in interaction.person.handled
+        press.games != interaction.profile.games
+        and interaction.update not in interaction.profile.handled
     ):
         raise NotAllowed("telegram-refused-old-button")
-    await begin(interaction, interaction.person.wish)
+    await begin(interaction, interaction.profile.wish)
 
 
 async def begin(
     interaction: Interaction, wish: dict[str, int | str], day: str | None = None
 ) -> None:
-    """Begin a game in place of the one before it; the same update begins one game."""
-    before = interaction.person
+    """Begin a game in place of the running one; a repeated update begins no second one."""
+    before = interaction.profile
     if interaction.update not in before.handled:
         interaction.context.count_match(interaction.user.id)
         new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=interaction.name)
         begun = await interaction.context.node.matches.begin(new)
 
-        def step(person: Person) -> Person:
-            if interaction.update in person.handled:
-                return person
-            if person.games != before.games:
+        def step(profile: UserProfile) -> UserProfile:
+            if interaction.update in profile.handled:
+                return profile
+            if profile.games != before.games:
                 raise NotAllowed("telegram-refused-old-button")
-            games = person.games + 1
-            fresh = replace(person, match=begun.match, games=games, daily=day, wish={})
-            return fresh.having_handled(interaction.update)
+            games = profile.games + 1
+            updated = replace(profile, match=begun.match, games=games, daily=day, wish={})
+            return updated.with_handled(interaction.update)
 
-        interaction.person = await interaction.context.people.change(interaction.user.id, step)
+        interaction.profile = await interaction.context.users.change(interaction.user.id, step)
         await _give_up(interaction, before.match)
     await show(ShowTable(interaction, anew=True))
 
 
 async def _give_up(interaction: Interaction, match: str | None) -> None:
-    """End the game that was replaced: nobody plays two (LAB-10.2c)."""
-    if match is None or match == interaction.person.match:
+    """Resign the game that was replaced (LAB-10.2c)."""
+    if match is None or match == interaction.profile.match:
         return
     with suppress(Refused):  # it was over already
         live = await interaction.live(match)
@@ -163,7 +163,7 @@ async def _give_up(interaction: Interaction, match: str | None) -> None:
 
 
 async def show_daily(interaction: Interaction) -> None:
-    """Show the table of the day, and the way into its maze."""
+    """Show the results of the day, and a button that begins its maze."""
     day = interaction.context.today()
     say = interaction.words.say
     rows = await daily.lines(interaction, day)
@@ -171,23 +171,23 @@ async def show_daily(interaction: Interaction) -> None:
     live = await running(interaction)
     replaces = live is not None and live.table.number > 0
     label = say("telegram-button-daily-replace" if replaces else "telegram-button-daily-begin")
-    buttons: list[list[Button]] = [[(label, BeginDaily(games=interaction.person.games, day=day))]]
+    buttons: list[list[Button]] = [[(label, BeginDaily(games=interaction.profile.games, day=day))]]
     if live is not None:
         buttons.append([(say("telegram-button-continue"), Command(name="continue"))])
     title = bold(say("telegram-daily", day=day))
     about = plain(say("telegram-daily-about"))
-    await interaction.say(Drawing(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
+    await interaction.say(MessageContent(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
 
 
 async def begin_daily(interaction: Interaction, press: BeginDaily) -> None:
     """Begin the maze of the day that the button was drawn on, if that is today."""
-    if interaction.update not in interaction.person.handled:
+    if interaction.update not in interaction.profile.handled:
         if press.day != interaction.context.today():
             raise NotAllowed("telegram-refused-other-day")
-        if press.games != interaction.person.games:
+        if press.games != interaction.profile.games:
             raise NotAllowed("telegram-refused-old-button")
     store = interaction.context.node.store
     await begin(interaction, {"seed": await daily.seed_of(store, press.day)}, press.day)
-    if interaction.person.match is not None and interaction.person.daily == press.day:
-        attempt = daily.Attempt(interaction.name, interaction.person.match)
+    if interaction.profile.match is not None and interaction.profile.daily == press.day:
+        attempt = daily.Attempt(interaction.name, interaction.profile.match)
         await daily.enter(store, press.day, interaction.user.id, attempt)

@@ -7,36 +7,36 @@ from aiogram.enums import ParseMode
 from aiogram.exceptions import TelegramBadRequest
 from aiogram.types import LinkPreviewOptions
 
-from kletka.telegram.drawing import Drawing
+from kletka.telegram.content import MessageContent
 from kletka.telegram.outbox import OutboxTask
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 NOT_MODIFIED = "message is not modified"
 NOT_FOUND = ("message to edit not found", "message can't be edited", "MESSAGE_ID_INVALID")
-"""What Telegram says of a message that is not there to be changed."""
+"""Telegram's errors for a message that can no longer be edited."""
 
 
-async def send(bot: Bot, chat: int, drawing: Drawing) -> int:
-    """Send a message and give its number."""
+async def send(bot: Bot, chat: int, content: MessageContent) -> int:
+    """Send a message and return its id."""
     sent = await bot.send_message(
         chat,
-        drawing.text,
+        content.text,
         parse_mode=ParseMode.HTML,
-        reply_markup=drawing.keyboard,
+        reply_markup=content.keyboard,
         link_preview_options=NO_PREVIEW,
     )
     return sent.message_id
 
 
-async def edit(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
-    """Let a message show something else; False: it is no longer there."""
+async def edit(bot: Bot, chat: int, message: int, content: MessageContent) -> bool:
+    """Edit a message; False if it no longer exists."""
     try:
         await bot.edit_message_text(
-            drawing.text,
+            content.text,
             chat_id=chat,
             message_id=message,
             parse_mode=ParseMode.HTML,
-            reply_markup=drawing.keyboard,
+            reply_markup=content.keyboard,
             link_preview_options=NO_PREVIEW,
         )
     except TelegramBadRequest as refusal:
@@ -50,35 +50,35 @@ async def edit(bot: Bot, chat: int, message: int, drawing: Drawing) -> bool:
 
 @dataclass
 class SendMessage(OutboxTask):
-    """A new message."""
+    """Sends a new message."""
 
     bot: Bot
     chat: int
-    drawing: Drawing
+    content: MessageContent
 
     async def run(self) -> None:
-        await send(self.bot, self.chat, self.drawing)
+        await send(self.bot, self.chat, self.content)
 
 
 @dataclass
 class EditMessage(OutboxTask):
-    """Another text and other buttons for a message; one that is gone is not missed."""
+    """Edits text and buttons of a message, if it still exists."""
 
     bot: Bot
     chat: int
     message: int
-    drawing: Drawing
+    content: MessageContent
 
     def __post_init__(self) -> None:
         self.kind = f"change {self.message}"
 
     async def run(self) -> None:
-        await edit(self.bot, self.chat, self.message, self.drawing)
+        await edit(self.bot, self.chat, self.message, self.content)
 
 
 @dataclass
 class RemoveButtons(OutboxTask):
-    """Nothing left to press under a message that is no longer the table."""
+    """Removes the buttons of a message that no longer shows the table."""
 
     bot: Bot
     chat: int

@@ -1,4 +1,4 @@
-"""`kletka telegram`: checks what it needs, says who it is, and plays until it is told to stop."""
+"""`kletka telegram`: checks token and store, and runs the bot until a signal."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ from kletka.telegram.context import BotContext
 from kletka.telegram.outbox import WallClock
 from kletka.telegram.polling import Polling
 from kletka.telegram.settings import TOKEN, BotSettings, keep_token_out_of_logs
-from kletka.telegram.webhook import Mounted
+from kletka.telegram.webhook import WebhookBot
 
 
 def run_bot(settings: BotSettings, words: Phrases) -> None:
@@ -39,7 +39,7 @@ async def _introduced(settings: BotSettings) -> User:
     try:
         me = await introduced(bot)
         if not settings.webhook:
-            await bot.delete_webhook()  # or Telegram would go on coming to an old address
+            await bot.delete_webhook()  # or Telegram would keep posting to an old address
         return me
     finally:
         await bot.session.close()
@@ -51,7 +51,7 @@ def _say_running(settings: BotSettings, words: Phrases, me: User) -> None:
 
 
 async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
-    """Play with everybody who writes to the bot, until a signal comes."""
+    """Run the bot by long polling until a signal."""
     node = Node(settings.server)
     start_tracing()
     try:
@@ -86,9 +86,9 @@ async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> 
 
 
 def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
-    """Serve browsers and Telegram alike."""
+    """Serve browsers and the webhook in one process."""
     with bound(settings.server.host, settings.server.port, "telegram") as listening:
-        app = build(settings.server, guests=[Mounted(settings, WallClock())])
+        app = build(settings.server, guests=[WebhookBot(settings, WallClock())])
         start_tracing()
         with metrics_served(app.state.node.metrics, settings.server):
             _say_running(settings, words, me)

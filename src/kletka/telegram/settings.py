@@ -1,4 +1,4 @@
-"""How the bot is set. Its token comes from the environment alone: command lines can be read by all."""
+"""Settings of the bot; the token comes only from the environment, since command lines are public."""
 
 import logging
 import os
@@ -12,28 +12,28 @@ from kletka.protocol import Refused
 from kletka.server.logs import start_logging
 from kletka.server.settings import Settings
 
-TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - where it is, not what it is
+TOKEN = "KLETKA_TELEGRAM_TOKEN"  # noqa: S105 - the name of the variable
 TELEGRAM = "https://api.telegram.org"
-PACE = 1.0
+PACE_SECONDS = 1.0
 """Seconds between two messages to one chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotSettings:
-    """Everything that can be set."""
+    """All settings of the bot."""
 
     token: str = field(repr=False)
     server: Settings = field(default_factory=Settings)
     webhook: str = ""  # the public address of this server; empty: the bot asks for updates itself
     address: str = ""  # of the server for browsers; empty: no links to it are given
     api: str = TELEGRAM
-    pace: float = PACE
+    pace: float = PACE_SECONDS
 
 
 def read_bot_settings(
     server: Settings, webhook: str | None, browsers: str | None = None
 ) -> BotSettings:
-    """Read what was typed and what the environment says of the bot; `server` is read already."""
+    """Read the settings of the bot from the arguments and the environment."""
     token = os.environ.get(TOKEN, "").strip()
     if not token:
         raise Refused("telegram-refused-no-token", variable=TOKEN)
@@ -56,7 +56,7 @@ def read_bot_settings(
 
 
 def keep_token_out_of_logs(settings: BotSettings) -> None:
-    """Write no line of the log with the token in it, which Telegram wants in every address."""
+    """Keep the token, which is part of every URL of the Bot API, out of the log."""
     start_logging(settings.server, settings.token)
     sys.excepthook = _log_the_end
 
@@ -64,5 +64,5 @@ def keep_token_out_of_logs(settings: BotSettings) -> None:
 def _log_the_end(
     kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
-    """Let even the last words of the program be discreet."""
+    """Keep the token out of uncaught tracebacks."""
     logging.getLogger(__name__).critical("the bot has failed", exc_info=(kind, fault, trace))

@@ -1,4 +1,4 @@
-"""A chat at the table of a Labyrinth: buttons and typed moves in, one message a turn out."""
+"""Labyrinth in a chat: handles buttons and typed moves, shows one message a turn."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ from kletka.server.live_match import LiveMatch
 from kletka.telegram import daily
 from kletka.telegram.context import Interaction, command_handler, request_hint
 from kletka.telegram.keyboards import Act, Open
-from kletka.telegram.labyrinth import Sheet, in_words
+from kletka.telegram.labyrinth import LabyrinthMessage, in_words
 from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.outbox_tasks import RemoveButtons, edit, send
-from kletka.telegram.people import Person
+from kletka.telegram.users import UserProfile
 from kletka.wire import client_messages
 
 PLAYER = Seat(0)
@@ -24,25 +24,25 @@ PLAYER = Seat(0)
 
 @dataclass
 class ShowTable(OutboxTask):
-    """The table of a user as it is when this goes out."""
+    """Sends or edits the message of the maze, drawn when it is sent."""
 
     interaction: Interaction
-    message: int | None = None  # where to show it; None: where it was shown last
-    since: int | None = None  # what came after this entry is told; None: the last entry
+    message: int | None = None  # the message to edit; None: the last one
+    since: int | None = None  # shows the events after this entry; None: of the last entry
     menu: str = ""
-    after: str = ""  # the action that he has just done
+    after: str = ""  # the action that was just played
     remark: str = ""
-    anew: bool = False  # whether to send a new message instead of changing the old one
+    anew: bool = False  # send a new message instead of editing the old one
     kind = "table"
 
     def __post_init__(self) -> None:
-        self._person: Person | None = self.interaction.person
+        self._person: UserProfile | None = self.interaction.profile
 
     def on_queued(self) -> None:
         self._person = None
 
     def supersede(self, older: OutboxTask) -> None:
-        """Tell what the other one would have told, too."""
+        """Include the events that the older task would have shown."""
         assert isinstance(older, ShowTable)
         self.anew = self.anew or older.anew
         if older.since is not None and self.since is not None:
@@ -51,56 +51,58 @@ class ShowTable(OutboxTask):
     async def run(self) -> None:
         interaction = self.interaction
         bot, chat = interaction.context.bot, interaction.chat
-        person = self._person or await interaction.context.people.find(interaction.user.id)
-        if person.match is None:
+        profile = self._person or await interaction.context.users.find(interaction.user.id)
+        if profile.match is None:
             return
-        live = await interaction.live(person.match)
+        live = await interaction.live(profile.match)
         sheet = self._sheet(live)
-        remark = self.remark or await daily.result(interaction, person, live)
-        drawing = sheet.drawing(self.menu or sheet.menu_after(self.after), remark)
-        message = None if self.anew else self.message or person.message
+        remark = self.remark or await daily.result(interaction, profile, live)
+        content = sheet.content(self.menu or sheet.menu_after(self.after), remark)
+        message = None if self.anew else self.message or profile.message
         if message is None:
-            await self._moved_to(await send(bot, chat, drawing), person)
-            if person.message is not None:
+            await self._moved_to(await send(bot, chat, content), profile)
+            if profile.message is not None:
                 await interaction.context.outbox.deliver(
-                    chat, RemoveButtons(bot, chat, person.message)
+                    chat, RemoveButtons(bot, chat, profile.message)
                 )
-        elif await edit(bot, chat, message, drawing):
-            await self._moved_to(message, person)
+        elif await edit(bot, chat, message, content):
+            await self._moved_to(message, profile)
         else:
-            self.anew = True  # in its turn: this try was a message, too
+            self.anew = True  # queued again: this attempt counts as a message
             await interaction.context.outbox.deliver(chat, self)
 
-    def _sheet(self, live: LiveMatch) -> Sheet:
+    def _sheet(self, live: LiveMatch) -> LabyrinthMessage:
         match = live.table.match
         since = self.since
         if since is None and match.number:
             since = match.number - 1
-        return Sheet(observation_for(match, PLAYER, since), live.match, self.interaction.words)
+        return LabyrinthMessage(
+            observation_for(match, PLAYER, since), live.match, self.interaction.words
+        )
 
-    async def _moved_to(self, message: int, person: Person) -> None:
-        """Remember which message shows the table."""
-        if message != person.message:
-            people = self.interaction.context.people
-            await people.change(self.interaction.user.id, lambda now: replace(now, message=message))
+    async def _moved_to(self, message: int, profile: UserProfile) -> None:
+        """Store which message shows the table."""
+        if message != profile.message:
+            users = self.interaction.context.users
+            await users.change(self.interaction.user.id, lambda now: replace(now, message=message))
 
 
 async def show(how: ShowTable) -> None:
-    """Show a user his table."""
+    """Show the maze of a user."""
     await how.interaction.context.outbox.deliver(how.interaction.chat, how)
 
 
 async def running(interaction: Interaction) -> LiveMatch | None:
-    """Give the table of the game that a user plays, if it is not over."""
-    if interaction.person.match is None:
+    """Return the match of the maze that a user plays, if it is not over."""
+    if interaction.profile.match is None:
         return None
-    live = await interaction.live(interaction.person.match)
-    await live.refresh()  # it may have gone on in another window
+    live = await interaction.live(interaction.profile.match)
+    await live.refresh()  # it may have changed in another process
     return None if live.table.over else live
 
 
 async def act(interaction: Interaction, press: Act) -> None:
-    """Do what a button says, once, if the table still is as the button saw it."""
+    """Play the action of a button once, if no entry was added since it was drawn."""
     live = await _meant(interaction, press)
     if live is None:
         return
@@ -123,25 +125,25 @@ async def open_menu(interaction: Interaction, press: Open) -> None:
         await show(ShowTable(interaction, message=interaction.message, since=press.number))
         return
     frame = observation_for(live.table.match, PLAYER, live.table.number)
-    if press.menu and not Sheet(frame, live.match, interaction.words).ways(press.menu):
+    if press.menu and not LabyrinthMessage(frame, live.match, interaction.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
         live.table.act(PLAYER, f"{press.menu} up", interaction.context.node.matches.now())
     await show(ShowTable(interaction, message=interaction.message, menu=press.menu))
 
 
 async def _meant(interaction: Interaction, press: Act | Open) -> LiveMatch | None:
-    """Find the table that a button belongs to, if it is the one that its user plays at."""
-    if press.match == interaction.person.match:
+    """Return the match of a button, if its user still plays it."""
+    if press.match == interaction.profile.match:
         return await interaction.live(press.match)
     await interaction.tell(interaction.words.say("telegram-refused-other-game"))
-    if interaction.message is not None and interaction.message != interaction.person.message:
+    if interaction.message is not None and interaction.message != interaction.profile.message:
         task = RemoveButtons(interaction.context.bot, interaction.chat, interaction.message)
         await interaction.context.outbox.deliver(interaction.chat, task)
     return None
 
 
 async def type_move(interaction: Interaction, text: str) -> None:
-    """Do a move that was typed, in the words of the user's language."""
+    """Play a move that was typed in the user's language."""
     live = await running(interaction)
     if live is None:
         raise NotAllowed("telegram-refused-no-game")
@@ -154,7 +156,7 @@ async def type_move(interaction: Interaction, text: str) -> None:
 
 
 async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int | None) -> None:
-    """Act at the table; the update's own number makes sure that it is done once."""
+    """Play an action; the id of the update makes it idempotent."""
     before = live.table.number if seen is None else seen
     command = client_messages.Act(id=f"telegram.{interaction.update}", action=action, seen=seen)
     try:
@@ -164,7 +166,7 @@ async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int 
     except Refused as refused:
         await interaction.tell(interaction.words.refusal(refused))
         if seen is None:
-            return  # he sees the table above his words
+            return  # the table is still in view above the message
     await show(
         ShowTable(
             interaction, message=interaction.message, since=before, after=action, anew=seen is None
@@ -173,7 +175,7 @@ async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int 
 
 
 async def hint(interaction: Interaction) -> None:
-    """Tell what a good explorer would do who knows no more than the player."""
+    """Send the hint of a bot that sees what the player sees."""
     live = await running(interaction)
     if live is None:
         raise NotAllowed("telegram-refused-no-game")
@@ -182,8 +184,8 @@ async def hint(interaction: Interaction) -> None:
 
 
 async def go_on(interaction: Interaction) -> None:
-    """Show the game where it stands, at the end of the chat (LAB-10.2b)."""
-    if interaction.person.match is None:
+    """Show the running game in a new message (LAB-10.2b)."""
+    if interaction.profile.match is None:
         raise NotAllowed("telegram-refused-no-game")
     await running(interaction)
     await show(ShowTable(interaction, anew=True))

@@ -1,4 +1,4 @@
-"""The way in for a bot in a server: Telegram posts updates to it."""
+"""Receives updates by a webhook in a server."""
 
 import hashlib
 import hmac
@@ -22,19 +22,19 @@ from kletka.telegram.settings import BotSettings
 PATH = "/api/telegram"
 HEADER = "x-telegram-bot-api-secret-token"
 UPDATE_BYTES = 256 * 1024
-"""Of one update: a long message with the one that it answers."""
+"""The largest update: a long message with the one that it replies to."""
 
 CONNECTIONS = 100
-"""Of Telegram, at once."""
+"""Connections that Telegram may open at once."""
 
 
 def secret_of(token: str) -> str:
-    """Make the word by which Telegram is known; all nodes of one bot make the same one."""
+    """Derive the secret that Telegram sends with updates; the same on all nodes."""
     return hashlib.sha256(f"webhook {token}".encode()).hexdigest()
 
 
-class Mounted:
-    """A bot that lives in a server, at the tables of its node."""
+class WebhookBot:
+    """A bot that runs inside a server."""
 
     def __init__(self, settings: BotSettings, clock: Clock) -> None:
         self._settings = settings
@@ -51,7 +51,7 @@ class Mounted:
 
     @asynccontextmanager
     async def running(self, node: Node) -> AsyncIterator[None]:
-        """Let Telegram know where to post, and answer as long as the server runs."""
+        """Register the webhook, and handle updates while the server runs."""
         settings = self._settings
         context = BotContext(node, self._bot, settings.pace, self._clock, address=settings.address)
         self._dispatcher = dispatcher_of(context)
@@ -69,7 +69,7 @@ class Mounted:
             await self._bot.session.close()
 
     async def _take(self, request: Request[Any, Any, Any]) -> int:
-        """Handle an update; Telegram sends it again unless what it asked for is kept."""
+        """Handle an update and return the HTTP status; Telegram repeats updates that fail."""
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self._secret):
             return 403
         try:

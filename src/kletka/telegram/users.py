@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from kletka.phrases import LANGUAGES
 from kletka.server.change import Busy
 from kletka.server.storage.store import Conflict, Store
-from kletka.telegram.chat_seat import USUAL_INTERVAL, ChatSeat
+from kletka.telegram.chat_seat import DEFAULT_REMINDER_HOURS, ChatSeat
 
 SHELF = "telegram_people"
 TRIES = 8
-REMEMBERED = 16
+MOST_REMEMBERED_UPDATES = 16
 """Updates of a user that are remembered, to recognize one that is delivered again."""
 
 
-class Person(Struct, frozen=True, omit_defaults=True):
+class UserProfile(Struct, frozen=True, omit_defaults=True):
     """A user of Telegram."""
 
     language: str | None = None  # chosen; None: that of their Telegram
@@ -29,53 +29,55 @@ class Person(Struct, frozen=True, omit_defaults=True):
     handled: tuple[int, ...] = ()  # the last updates that changed something here, the newest last
     tables: tuple[ChatSeat, ...] = ()  # seats at tables with boards
     at: str | None = None  # the one of them that typed moves are for
-    every: int = USUAL_INTERVAL  # hours between reminders of a turn; 0: none
+    every: int = DEFAULT_REMINDER_HOURS  # hours between reminders of a turn; 0: none
     spoken: str | None = None  # the language of their Telegram when they last joined
 
-    def having_handled(self, update: int) -> "Person":
+    def with_handled(self, update: int) -> "UserProfile":
         """Add an update to those that were handled."""
-        return replace(self, handled=(*self.handled, update)[-REMEMBERED:])
+        return replace(self, handled=(*self.handled, update)[-MOST_REMEMBERED_UPDATES:])
 
-    def at_table(self, match: str) -> ChatSeat | None:
+    def seat_in(self, match: str) -> ChatSeat | None:
         """Return the seat of the user in a match."""
-        return next((held for held in self.tables if held.match == match), None)
+        return next((chat_seat for chat_seat in self.tables if chat_seat.match == match), None)
 
-    def holding(self, seat: ChatSeat) -> "Person":
+    def with_seat(self, seat: ChatSeat) -> "UserProfile":
         """Add a seat, or replace the one of the same match."""
-        if self.at_table(seat.match) is None:
+        if self.seat_in(seat.match) is None:
             return replace(self, tables=(*self.tables, seat))
-        tables = tuple(seat if held.match == seat.match else held for held in self.tables)
+        tables = tuple(
+            seat if chat_seat.match == seat.match else chat_seat for chat_seat in self.tables
+        )
         return replace(self, tables=tables)
 
-    def without(self, match: str) -> "Person":
+    def without(self, match: str) -> "UserProfile":
         """Remove the seat of a match."""
-        tables = tuple(held for held in self.tables if held.match != match)
+        tables = tuple(chat_seat for chat_seat in self.tables if chat_seat.match != match)
         return replace(self, tables=tables, at=None if self.at == match else self.at)
 
 
-Step = Callable[[Person], Person]
+Step = Callable[[UserProfile], UserProfile]
 """A change of a user; may refuse. It is applied again after a conflict with another process."""
 
 
-class People:
+class Users:
     """All users in the store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._writer = msgspec.json.Encoder()
-        self._reader = msgspec.json.Decoder(Person)
+        self._reader = msgspec.json.Decoder(UserProfile)
 
-    async def find(self, user: int) -> Person:
+    async def find(self, user: int) -> UserProfile:
         """Return what is stored of a user; of a new one, the defaults."""
         return (await self._read(user))[0]
 
-    async def change(self, user: int, step: Step) -> Person:
+    async def change(self, user: int, step: Step) -> UserProfile:
         """Change what is stored of a user; stored when this returns."""
         for _ in range(TRIES):
-            person, version = await self._read(user)
-            changed = step(person)
-            if changed == person:
-                return person
+            profile, version = await self._read(user)
+            changed = step(profile)
+            if changed == profile:
+                return profile
             text = self._writer.encode(changed).decode()
             try:
                 await self._store.put_note(SHELF, str(user), text, version=version)
@@ -84,14 +86,16 @@ class People:
             return changed
         raise Busy("shell-refused-busy-table")
 
-    async def everybody(self) -> dict[int, Person]:
+    async def find_all(self) -> dict[int, UserProfile]:
         """Return all users."""
         notes = await self._store.notes(SHELF)
         return {int(user): self._reader.decode(note.text) for user, note in notes.items()}
 
-    async def _read(self, user: int) -> tuple[Person, int]:
+    async def _read(self, user: int) -> tuple[UserProfile, int]:
         note = await self._store.note(SHELF, str(user))
-        return (Person(), 0) if note is None else (self._reader.decode(note.text), note.version)
+        return (
+            (UserProfile(), 0) if note is None else (self._reader.decode(note.text), note.version)
+        )
 
 
 def client_of(user: int) -> str:
@@ -99,9 +103,9 @@ def client_of(user: int) -> str:
     return f"telegram {user}"
 
 
-def language_of(person: Person, spoken: str | None) -> str:
+def language_of(profile: UserProfile, spoken: str | None) -> str:
     """Choose the language of a user: the chosen one, else that of their Telegram, else English."""
-    if person.language in LANGUAGES:
-        return person.language
+    if profile.language in LANGUAGES:
+        return profile.language
     word = (spoken or "")[:2].lower()
     return word if word in LANGUAGES else "en"

@@ -1,4 +1,4 @@
-"""A message as it goes out: a text in Telegram's HTML, and buttons under it."""
+"""The content of a message: a text in Telegram's HTML, and buttons."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,20 +6,20 @@ from html import escape
 
 from aiogram.types import InlineKeyboardMarkup
 
-LONGEST = 4096
-"""Characters that Telegram takes in one message."""
+LONGEST_MESSAGE_CHARS = 4096
+"""Telegram's limit for a message."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """What a chat shall show."""
+class MessageContent:
+    """The text and the buttons of a message."""
 
     text: str
     keyboard: InlineKeyboardMarkup | None = None
 
 
 def plain(text: str) -> str:
-    """Write words that are nobody's markup."""
+    """Escape a text for HTML."""
     return escape(text, quote=False)
 
 
@@ -28,6 +28,6 @@ def bold(text: str) -> str:
 
 
 def fixed(lines: Iterable[str]) -> str:
-    """Write lines in letters of one width, so that what is drawn with them stays in shape."""
+    """Format lines in a monospaced block."""
     drawn = "\n".join(lines)
     return f"<pre>{plain(drawn)}</pre>"

@@ -5,7 +5,7 @@ from functools import cache
 
 from kletka.games import GAMES
 from kletka.phrases import Phrases, rulebook
-from kletka.telegram.drawing import LONGEST, Drawing, bold, fixed, plain
+from kletka.telegram.content import LONGEST_MESSAGE_CHARS, MessageContent, bold, fixed, plain
 from kletka.telegram.keyboards import Button, Turn, keyboard
 
 FENCE = "```"
@@ -13,7 +13,7 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _CODE = re.compile(r"`(.+?)`")
 
 
-def page_of(key: str, number: int, words: Phrases) -> Drawing:
+def page_of(key: str, number: int, words: Phrases) -> MessageContent:
     """Draw a page of the rules, with buttons to the ones beside it; the first, to the other games."""
     pages = chapters(key, words.language)
     page = min(max(number, 0), len(pages) - 1)
@@ -26,7 +26,7 @@ def page_of(key: str, number: int, words: Phrases) -> Drawing:
         (words.say(f"{other}-title"), Turn(game=other, page=0)) for other in GAMES if other != key
     ]
     rows = [row, *([others[:2], others[2:]] if page == 0 else [])]
-    return Drawing(f"{pages[page]}\n\n{page + 1}/{len(pages)}", keyboard(rows))
+    return MessageContent(f"{pages[page]}\n\n{page + 1}/{len(pages)}", keyboard(rows))
 
 
 @cache
@@ -36,7 +36,7 @@ def chapters(key: str, language: str) -> tuple[str, ...]:
     for chapter in re.split(r"\n(?=## )", rulebook(key, language, "telegram")):
         page = ""
         for block in _blocks(chapter):
-            if page and len(page) + len(block) > LONGEST - 100:
+            if page and len(page) + len(block) > LONGEST_MESSAGE_CHARS - 100:
                 pages.append(page)
                 page = ""
             page = f"{page}\n\n{block}" if page else block

@@ -28,53 +28,53 @@ from kletka.terminal.play import play_command
 from kletka.terminal.screen import without_control_codes
 from kletka.terminal.simulate import simulate
 
-BAD_INPUT = 2
-NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+EXIT_BAD_INPUT = 2
+DISK_FULL_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; answers with its exit code."""
+    """Run the program and return its exit code."""
     typed = sys.argv[1:] if argv is None else list(argv)
     arguments = _parser(typed).parse_args(typed)
-    words = phrases(getattr(arguments, "lang", None) or _own_language())
+    words = phrases(getattr(arguments, "lang", None) or _system_language())
     run: Callable[[argparse.Namespace, Phrases], int] = arguments.run
     try:
         code = run(arguments, words)
-        print(end="", flush=True)  # noqa: T201 - what cannot be written is told now, not at the exit
+        print(end="", flush=True)  # noqa: T201 - report write errors now, not at the exit
     except Refused as refused:
-        return _say_no(refused, words)
+        return _print_refusal(refused, words)
     except ServerUnreachable as gone:
-        return _say_no(gone.refusal(), words)
+        return _print_refusal(gone.refusal(), words)
     except EOFError:
         return 0
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; say nothing more.
+        # The reader of the output has closed the pipe.
         _drop_output()
         return 1
     except OSError as error:
-        if error.errno not in NO_ROOM:
+        if error.errno not in DISK_FULL_ERRORS:
             raise
         _drop_output()
         path, problem = error.filename or "stdout", error.strerror or str(error)
-        return _say_no(Refused("shell-refused-file", path=path, problem=problem), words)
+        return _print_refusal(Refused("shell-refused-file", path=path, problem=problem), words)
     return code
 
 
-def _say_no(refused: Refused, words: Phrases) -> int:
+def _print_refusal(refused: Refused, words: Phrases) -> int:
     print(without_control_codes(words.refusal(refused)), file=sys.stderr)  # noqa: T201
-    return BAD_INPUT
+    return EXIT_BAD_INPUT
 
 
 def _drop_output() -> None:
-    """Let nothing more be written, not even while closing."""
+    """Redirect the output to the null device, so that closing it cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _own_language() -> str:
+def _system_language() -> str:
     with contextlib.suppress(ValueError):
         language = (locale.getlocale()[0] or os.environ.get("LANG", ""))[:2].lower()
         if language in LANGUAGES:
@@ -83,7 +83,7 @@ def _own_language() -> str:
 
 
 def command_parsers() -> Mapping[str, argparse.ArgumentParser]:
-    """Give the parser of every command by its name, for the reference."""
+    """Return the parser of every command by name, for the generated reference."""
     _, commands = _parsers(list(GAMES))
     return commands.choices
 
@@ -101,7 +101,7 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     )
     parser.add_argument("--version", action="version", version=f"kletka {version()}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    # The words of a game are read only when it is asked for: the program starts at once.
+    # Options of a game are added only if it is named, for a fast start.
     named = [rules for rules in GAMES.values() if rules.key in typed]
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
@@ -212,7 +212,7 @@ def _add_online(parser: argparse.ArgumentParser) -> None:
 
 
 def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.ArgumentParser:
-    """Make the parser of one game: every option of its own, and a seed for all draws."""
+    """Create the parser of one game: its options and a seed."""
     english = phrases("en")
     about = english.say(f"{rules.key}-about").replace("%", "%%")
     title = english.say(f"{rules.key}-title")
@@ -230,7 +230,7 @@ def _game_parser(games: Commands, rules: AnyRules, verb: str) -> argparse.Argume
     defaults = rules.options_type.defaults()
     for name, kind in kinds.items():
         if name == "seed":
-            continue  # the one above serves for it
+            continue  # added above
         label = english.say(f"{rules.key}-option-{name.replace('_', '-')}").replace("%", "%%")
         parser.add_argument(
             f"--{name.replace('_', '-')}",
@@ -277,7 +277,7 @@ def _add_limits(command: argparse.ArgumentParser) -> None:
 
 
 def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
-    # What only a server needs is read only by a server.
+    # Imported late: only a server needs these modules.
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 

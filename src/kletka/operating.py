@@ -1,4 +1,4 @@
-"""The commands of whoever runs a server: `kletka prune | backup | restore | admin`."""
+"""The commands of operators: `kletka prune | backup | restore | admin`."""
 
 import argparse
 import asyncio
@@ -96,7 +96,7 @@ def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentPars
 
 
 def add_keep(parser: argparse.ArgumentParser) -> None:
-    """Add the option that says for how long what is kept."""
+    """Add the option of retention periods."""
     parser.add_argument(
         "--keep",
         metavar="NAME=DAYS",
@@ -114,7 +114,7 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def _settings(arguments: argparse.Namespace) -> "Settings":
-    # What only a server needs is read only when it is asked for.
+    # Imported late: only these commands need the server's modules.
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
     keep = getattr(arguments, "keep", ())
@@ -122,7 +122,7 @@ def _settings(arguments: argparse.Namespace) -> "Settings":
 
 
 def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -> T:
-    """Open the store of a server, do some work, and close it; what is wrong with it is a sentence."""
+    """Open the store of a server, do some work, and close it; its errors become refusals."""
     from kletka.server.storage import StoreUnavailable, opened  # noqa: PLC0415
 
     async def run() -> T:
@@ -205,7 +205,7 @@ def _forget_name(arguments: argparse.Namespace, words: Phrases) -> int:
 
 
 def _typed_again(arguments: argparse.Namespace) -> str:
-    """Write the command that was typed, with --yes."""
+    """Return the typed command with --yes."""
     from kletka.server.serve import shown_database  # noqa: PLC0415
 
     words: list[str] = []

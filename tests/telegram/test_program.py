@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kletka.cli import BAD_INPUT, main
+from kletka.cli import EXIT_BAD_INPUT, main
 from tests.telegram.botapi import PATIENT, TOKEN, BotApi
 from tests.telegram.explorer import do
 from tests.telegram.phone import Phone
@@ -29,7 +29,7 @@ def test_without_a_token_it_says_what_it_needs(
 ) -> None:
     monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", token)
 
-    assert main(["telegram", "--lang", "en"]) == BAD_INPUT
+    assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
     told = capsys.readouterr().err
     assert said in told
     assert not token or token not in told
@@ -40,7 +40,7 @@ def test_an_address_that_telegram_cannot_reach_is_refused(
 ) -> None:
     monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", TOKEN)
 
-    assert main(["telegram", "--lang", "en", "--webhook", "http://example.org"]) == BAD_INPUT
+    assert main(["telegram", "--lang", "en", "--webhook", "http://example.org"]) == EXIT_BAD_INPUT
     assert "It begins with https://" in capsys.readouterr().err
 
 
@@ -52,7 +52,7 @@ def test_limits_are_read_as_for_the_server(
     config.write_text("[limits]\nmatches = -1\n", encoding="utf-8")
 
     for words in (["--limit", "matches=-1"], ["--config", str(config)]):
-        assert main(["telegram", "--lang", "en", *words]) == BAD_INPUT
+        assert main(["telegram", "--lang", "en", *words]) == EXIT_BAD_INPUT
         assert "matches" in capsys.readouterr().err
 
 
@@ -63,7 +63,7 @@ def test_when_telegram_does_not_answer_it_says_so_without_the_token(
     monkeypatch.setenv("KLETKA_TELEGRAM_API", "http://127.0.0.1:1")
     monkeypatch.setenv("KLETKA_DATABASE", f"sqlite:///{tmp_path}/kletka.db")
 
-    assert main(["telegram", "--lang", "en"]) == BAD_INPUT
+    assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
     told = capsys.readouterr()
     assert "Telegram does not answer: " in told.err
     assert TOKEN not in told.err + told.out

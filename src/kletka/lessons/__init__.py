@@ -1,4 +1,4 @@
-"""First lessons: a few positions of each game, and what is to be done in each."""
+"""The first lesson of each game: positions with a goal."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,12 +11,12 @@ from kletka.protocol import Event
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One position, and one sentence about it."""
+    """One position with its task."""
 
-    say: str  # the id of the sentence that tells what to do
+    say: str  # the id of the sentence of the task
     position: str
-    want: dict[str, Any]  # done when an event has happened with these fields
-    show: tuple[str, ...]  # actions that do it
+    want: dict[str, Any]  # the fields of an event that completes the step
+    show: tuple[str, ...]  # actions that complete it
 
     def is_done_by(self, events: Iterable[Event]) -> bool:
         return any(self.want.items() <= event.plain().items() for event in events)
@@ -24,6 +24,6 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def lesson(key: str) -> tuple[Step, ...]:
-    """Give the first lesson of a game."""
+    """Return the first lesson of a game."""
     text = resources.files(__name__).joinpath(f"{key}.json").read_bytes()
     return msgspec.json.decode(text, type=tuple[Step, ...])

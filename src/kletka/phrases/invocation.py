@@ -1,10 +1,10 @@
-"""What to type to run this program again, in the words by which it was started."""
+"""Command lines to show to the user, as the program was started: by `kletka` or by `make`."""
 
 import os
 import shlex
 
 MAKE = "KLETKA_MAKE"
-"""Set by the Makefile: whoever typed `make` has no command `kletka`."""
+"""Set by the Makefile, whose users have no `kletka` on their path."""
 
 _TARGETS = {"play": "terminal", "serve": "play"}
 """The target of `make` that runs a command."""

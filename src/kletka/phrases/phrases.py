@@ -1,4 +1,4 @@
-"""One language: sentences by their ids, from the Fluent files that the browser reads too."""
+"""The sentences of one language by id, from the Fluent files that the browser uses, too."""
 
 import re
 from collections.abc import Sequence
@@ -15,21 +15,21 @@ LANGUAGES = ("en", "ru", "bg")
 
 SHELL = "shell.ftl"
 SHELL_WORDS = frozenset({"shell", "options"})
-"""The first words of sentences that belong to no game."""
+"""Prefixes of sentence ids that belong to no game."""
 
 _SHARED_OPTIONS = {"seats": "options-label-seats", "size": "options-label-size"}
-"""Options of every game, which no game has a label for."""
+"""Labels of options that all games share."""
 
 
 class Phrases:
-    """All sentences of one language; the file of a game is read when it first speaks."""
+    """The sentences of one language; the file of a game is loaded on first use."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundles: dict[str, FluentBundle] = {}
 
     def _bundle(self, phrase: str) -> FluentBundle:
-        """Give the sentences of the file that a phrase stands in: its first words tell."""
+        """Return the bundle that contains a sentence, chosen by the prefix of its id."""
         word, _, rest = phrase.partition("-")
         file = f"{word}.learn.ftl" if rest.startswith("learn-") else f"{word}.ftl"
         name = SHELL if word in SHELL_WORDS else file
@@ -41,15 +41,15 @@ class Phrases:
         return self._bundles[name]
 
     def say(self, phrase: str, **values: object) -> str:
-        """Say a sentence by its id; numbers, words, cells and enums may be its values."""
+        """Format a sentence; its values may be numbers, strings, cells and enums."""
         return self._format(phrase, loose_values(values))
 
     def event(self, event: Event, names: Sequence[str]) -> str:
-        """Tell an event as a log line; empty for one that needs no line."""
+        """Format an event as a log line; empty if it has none."""
         return self._format(event.phrase(), event_values(event, names))
 
     def hint(self, key: str, action: str, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Say what an advised action does; empty for one that no event tells of.
+        """Describe an advised action by its events; empty if they have no sentence.
 
         What is told of most actions comes first among their events. One after which only others act
         has a sentence of its own, `<key>-hint-<verb>`.
@@ -61,7 +61,7 @@ class Phrases:
         return next(filter(None, (self.event(event, names) for event in events)), "")
 
     def refusal(self, refused: Refused, names: Sequence[str] = LETTERS) -> str:
-        """Say why something was refused; what is refused because of something else says that too."""
+        """Format a refusal, with its cause if it has one."""
         values = refusal_values(refused, names)
         if isinstance(refused, BadOptions) and refused.reason != "options-unknown":
             values["option"] = self._label(refused)
@@ -71,7 +71,7 @@ class Phrases:
         return self._format(refused.reason, values)
 
     def _label(self, refused: BadOptions) -> str:
-        """Name an option as forms do, without the explanation that follows its name there."""
+        """Return the label of an option without its explanation."""
         owner, _, _ = refused.reason.partition("-options-")  # of a reason of one game only
         game = refused.game or (owner if owner != refused.reason else "")
         phrase = _SHARED_OPTIONS.get(refused.option)
@@ -82,7 +82,7 @@ class Phrases:
         return re.split("[:,(]", self._format(phrase, {}))[0].strip()
 
     def ending(self, key: str, outcome: Outcome, names: Sequence[str]) -> str:
-        """Say how a game ended, and for whom."""
+        """Format the outcome of a game."""
         winner = outcome.winner
         first = sorted(outcome.ranking[0])
         owner = "shell" if outcome.ending in ENDINGS else key
@@ -109,7 +109,7 @@ class Phrases:
 
 @cache
 def phrases(language: str) -> Phrases:
-    """Give the one Phrases of a language."""
+    """Return the cached Phrases of a language."""
     return Phrases(language)
 
 

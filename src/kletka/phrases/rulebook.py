@@ -23,19 +23,19 @@ class Example:
 
 
 def read_rulebook(key: str, language: str) -> str:
-    """Read the Markdown of a game's rules as it is kept."""
+    """Read the Markdown source of a game's rules."""
     path = files("kletka") / "locales" / language / f"{key}.rules.md"
     return path.read_text(encoding="utf-8")
 
 
 def passages(markdown: str) -> Iterator[tuple[frozenset[str], str]]:
-    """Find the passages that only some windows show, with these windows."""
+    """Yield the passages for some windows only, with these windows."""
     for windows, text in _PASSAGE.findall(markdown):
         yield frozenset(windows.split(", ")), text
 
 
 def rulebook(key: str, language: str, window: str) -> str:
-    """Give the rules as a player reads them in a window, without the lines that are for programs."""
+    """Return the rules as a window shows them, without markers."""
     text = _PASSAGE.sub(
         lambda found: found[2] if window in found[1].split(", ") else "",
         read_rulebook(key, language),
@@ -52,7 +52,7 @@ def rulebook(key: str, language: str, window: str) -> str:
 
 
 def examples(markdown: str) -> Iterator[Example]:
-    """Find the playable examples of a rules text."""
+    """Yield the playable examples of a rules text."""
     for block in markdown.split(f"{FENCE}kletka\n")[1:]:
         yield _example(block.split(f"\n{FENCE}")[0].splitlines())
 

@@ -1,4 +1,4 @@
-"""What a player types, in the words of their language: moves in notation, and who sits where."""
+"""Converts typed moves and seats between the player's language and notation."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ _SEATS = "shell-words-seats"
 
 
 def in_notation(line: str, key: str, words: Phrases) -> str:
-    """Put the words of the player's language into the notation of the game.
+    """Convert a typed move from the player's language to notation.
 
     `<key>-words` lists them as `go = иди, идти; up = вверх`; English synonyms are known everywhere.
     """
@@ -17,7 +17,7 @@ def in_notation(line: str, key: str, words: Phrases) -> str:
 
 
 def in_own_words(action: str, key: str, words: Phrases) -> str:
-    """Write an action in words that the player may type: notation in English, else the first synonyms."""
+    """Convert an action to words that the player can type: the first synonym of each."""
     own = {} if words.language == "en" else synonyms(key, words)
     said: dict[str, str] = {}
     for word, meaning in own.items():
@@ -30,20 +30,20 @@ def synonyms(key: str, words: Phrases) -> dict[str, str]:
 
 
 def seat_word(text: str, words: Phrases) -> str:
-    """Read who sits on a seat, `я` as `me`; what is not known stays as it was typed."""
+    """Convert a typed occupant, such as `я`, to its key; unknown words are unchanged."""
     word = text.strip().lower()
     return (_meanings(_SEATS, phrases("en")) | _meanings(_SEATS, words)).get(word, word)
 
 
 def seat_name(word: str, words: Phrases) -> str:
-    """Name who sits on a seat as it may be typed in this language: the first of its words."""
+    """Convert the key of an occupant to the first word for it in this language."""
     return next(
         (said for said, meaning in _meanings(_SEATS, words).items() if meaning == word), word
     )
 
 
 def _meanings(phrase: str, words: Phrases) -> dict[str, str]:
-    """Read a list such as `me = я, человек; easy = лёгкий`: each word with its meaning."""
+    """Parse a list such as `me = я, человек; easy = лёгкий` to a map from word to key."""
     found: dict[str, str] = {}
     for group in filter(None, words.say(phrase).split(";")):
         meaning, _, alike = group.partition("=")
@@ -52,7 +52,7 @@ def _meanings(phrase: str, words: Phrases) -> dict[str, str]:
 
 
 def completed(text: str, legal: Sequence[str]) -> str:
-    """Put the verb before a move that was typed without it, where only one verb fits: `place 3,4`."""
+    """Add the omitted verb of a move if only one fits, as in `place 3,4`."""
     typed = "".join(text.lower().split())
     fitting = [move for move in legal if "".join(move.split()[1:]) == typed]
     return fitting[0] if len(fitting) == 1 and text not in legal else text

@@ -14,20 +14,20 @@ from kletka.protocol import Cell, Event, Refused, Seat
 Value = str | int
 
 LETTERS = tuple("ABCDEFGHIJ")
-"""The names of seats that have no other; the text boards and the log of Cell Capture show them too."""
+"""Default names of seats; text boards and the log of Cell Capture show them, too."""
 
-LONGEST = 1000
-"""So much of a value is said: what somebody typed may be a book, and a region half the board."""
+LONGEST_VALUE_CHARS = 1000
+"""Characters of a value in a sentence; typed text and regions can be much longer."""
 
-_UNCOUNTABLE = 10**18
-"""From here on a number is said digit by digit: no plural and no grouping reaches so far."""
+_TEXT_NUMBERS_FROM = 10**18
+"""Numbers from here on are passed as text, without plural forms and grouping."""
 
 _SEAT_VALUES = frozenset({"seat", "owner"})
-"""Names under which a refusal mentions a seat; a refusal has no annotations to tell it by."""
+"""Names of the values of refusals that are seats, since refusals have no annotations."""
 
 
 def event_values(event: Event, names: Sequence[str]) -> dict[str, Value]:
-    """Give the variables of an event's sentence, seats by their names and letters."""
+    """Return the Fluent variables of an event, with seats as names and letters."""
     kind: type = type(event)
     seats = _seat_fields(kind)
     values: dict[str, Value] = {}
@@ -38,7 +38,7 @@ def event_values(event: Event, names: Sequence[str]) -> dict[str, Value]:
 
 
 def refusal_values(refused: Refused, names: Sequence[str]) -> dict[str, Value]:
-    """Give the variables of a refusal's sentence."""
+    """Return the Fluent variables of a refusal."""
     values: dict[str, Value] = {}
     for name, value in refused.values.items():
         values |= _variables(_camel(name), value, names if name in _SEAT_VALUES else None)
@@ -46,7 +46,7 @@ def refusal_values(refused: Refused, names: Sequence[str]) -> dict[str, Value]:
 
 
 def loose_values(values: Mapping[str, object]) -> dict[str, Value]:
-    """Give the variables of a sentence that is asked for by its id."""
+    """Return the Fluent variables of other sentences."""
     return {
         name: value
         for field, given in values.items()
@@ -66,7 +66,7 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
     if names is not None and isinstance(value, int):  # a forged record may name any seat
         number = _shortened(str(value))
         return {name: -1, **_seat(name, number, number)}
-    if isinstance(value, int) and abs(value) < _UNCOUNTABLE:
+    if isinstance(value, int) and abs(value) < _TEXT_NUMBERS_FROM:
         return {name: value}
     if isinstance(value, Cell):
         return {name: str(value), f"{name}X": value.x, f"{name}Y": value.y}
@@ -84,7 +84,7 @@ def _variables(name: str, value: object, names: Sequence[str] | None) -> dict[st
 
 
 def _seat(name: str, called: str, letter: str) -> dict[str, Value]:
-    """Give what a sentence may call a seat: by name, by letter, or by both."""
+    """Return the variables of a seat: name, letter, and both."""
     return {
         f"{name}Name": called,
         f"{name}Letter": letter,
@@ -93,12 +93,12 @@ def _seat(name: str, called: str, letter: str) -> dict[str, Value]:
 
 
 def _lettered(called: str, letter: str) -> str:
-    """Put the name behind the letter, unless they are the same."""
+    """Join letter and name, unless they are equal."""
     return letter if called == letter else f"{letter} ({called})"
 
 
 def _shortened(text: str) -> str:
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return text if len(text) <= LONGEST_VALUE_CHARS else text[:LONGEST_VALUE_CHARS] + "…"
 
 
 def _items(values: Sequence[object], names: Sequence[str] | None) -> Iterator[str]:

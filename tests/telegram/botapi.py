@@ -378,7 +378,7 @@ class BotApi:
         return str(self._last_query)
 
     def new_message_of(self, chat: int, content: Json) -> Json:
-        """Put a message of a user into his chat."""
+        """Put a message of a user into their chat."""
         message = {"message_id": self._new_message(), "date": 1_800_000_000, **content}
         self.chats[chat][message["message_id"]] = message
         return message

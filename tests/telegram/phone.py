@@ -1,4 +1,4 @@
-"""A user with a telephone: he types, he presses what is shown, and he sees what the chat shows."""
+"""A user with a phone: types, presses buttons, and sees what the chat shows."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ async def at_once() -> None:
 
 @dataclass
 class Phone:
-    """One user and his chat with the bot."""
+    """One user and their chat with the bot."""
 
     api: BotApi
     user: int = 1001
     language: str = "en"
     name: str = "Ann"
-    updates: list[Json] = field(default_factory=list)  # that he has caused, to be repeated
+    updates: list[Json] = field(default_factory=list)  # that the user has caused, to be repeated
     settled: Callable[[], Awaitable[None]] = at_once  # waits for what the bot still has to send
 
     @property
@@ -35,7 +35,7 @@ class Phone:
     def chat(self) -> Json:
         return {"id": self.user, "type": "private", "first_name": self.name}
 
-    # What he sees.
+    # What the user sees.
 
     @property
     def messages(self) -> list[Json]:
@@ -72,7 +72,7 @@ class Phone:
         rows = (message or self.last).get("reply_markup", {}).get("inline_keyboard", [])
         return {one["text"]: one["url"] for row in rows for one in row if "url" in one}
 
-    # What he does.
+    # What the user does.
 
     async def type(self, text: str, **also: Any) -> Json:
         """Send a message and wait until the bot has said something to it."""

@@ -60,7 +60,7 @@ def boards(phone: Phone) -> list[str]:
 
 
 def alerts(phone: Phone) -> list[str]:
-    """Those that say that it is his turn."""
+    """The messages that alert to a turn."""
     return [caption for caption in boards(phone) if caption.startswith(("🔔", "⏰"))]
 
 
@@ -188,7 +188,7 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
 
     live.unsubscribe(socket)
     await looked(bots)
-    assert len(alerts(ann)) == 1  # he may come back at once
+    assert len(alerts(ann)) == 1  # the user may come back at once
     await looked(bots, bots.context.node.matches.now() + 60_000)
 
     await told(ann, 2)

@@ -131,7 +131,7 @@ async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bo
         await ann.type(typed)
         assert said in ann.text
 
-    assert live.table.number == 1  # he has sat down
+    assert live.table.number == 1  # the seat is taken
 
 
 async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots) -> None:

@@ -36,7 +36,7 @@ async def table_of(bots: Bots, phone: Phone) -> LiveMatch:
 
 
 async def shows(bots: Bots, phone: Phone, live: LiveMatch) -> None:
-    """Wait until it is the turn of somebody, or the end, and his chat has shown it.
+    """Wait until it is the turn of a user, or the end, and their chat has shown it.
 
     Other messages may follow the board: what a chat hears last depends on which update was quicker.
     """

@@ -257,7 +257,7 @@ def test_ctrl_c_twice_leaves_a_game_that_waits(server: Serving, tmp_path: Path) 
 
 
 class Impatient(io.StringIO):
-    """Somebody presses Ctrl-C the instant that he reads one of these, each once."""
+    """Press Ctrl-C at the instant that one of these is printed, each once."""
 
     def __init__(self, *texts: str) -> None:
         super().__init__()

@@ -170,8 +170,8 @@ def _status(
     """Return the status lines of the text board, without the board itself."""
     match = table.match
     seat = Seat(chat_seat.seat)
-    his = table.begun and match.turn == ToMove(seat)
-    choices = match.rules.legal_actions(match.state) if his else ()
+    is_turn = table.begun and match.turn == ToMove(seat)
+    choices = match.rules.legal_actions(match.state) if is_turn else ()
     render_context = RenderContext(words, names, WIDTH_COLUMNS, tuple(new_events))
     drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, render_context)
     lines = [line.plain.rstrip() for line in drawn]

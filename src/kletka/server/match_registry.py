@@ -357,8 +357,7 @@ class MatchRegistry:
             if live.match not in there:
                 self._removed(live)
         for match, number in there.items():
-            if number != REMOVED:  # of a match that is there, it means: no entry yet
-                self._on_append(match, number)
+            self._on_append(match, number)
 
     def _removed(self, live: LiveMatch) -> None:
         """Evict a match that was removed from the store."""

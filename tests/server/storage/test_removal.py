@@ -192,6 +192,30 @@ async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.Monke
                 pass
 
 
+async def test_a_match_without_entries_is_not_taken_for_a_removed_one(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (firebase, sqlite):
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
+    async with opened(url) as store, opened(url) as other:
+        mine, theirs, gap = heard_by(store), heard_by(other), gap_of(other)
+        await store.create(birth("new"))
+        await store.create(birth("begun"))
+        await store.append(append("begun", 1))
+
+        heard = [await mine.get()]
+        while heard[-1] != ("begun", 1):
+            heard.append(await mine.get())
+        if url.startswith("sqlite"):
+            await gap.wait()
+        else:
+            heard.append(await theirs.get())
+            while heard[-1] != ("begun", 1):
+                heard.append(await theirs.get())
+        assert ("new", REMOVED) not in heard
+        assert await other.last_numbers(["new"]) == {"new": 0}
+
+
 async def test_after_a_removal_the_room_is_given_back(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -179,8 +179,8 @@ ExportedItem = ExportedMatch | ExportedRecord | ExportedNote
 Expirable = MatchesInPhase | UploadedRecords | StalePresence | NotesOnShelf
 """What can be found by its age, and removed."""
 
-REMOVED = 0
-"""The number that listeners get for a match that was removed."""
+REMOVED = -1
+"""The number that listeners get for a match that was removed; 0 is that of one without entries."""
 
 Measure = Callable[[float], None]
 """Receives how many seconds something has taken."""

@@ -25,6 +25,7 @@ from kletka.server.storage.firebase.match_document import (
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.tree import SERVER_TIME, Tree, held
 from kletka.server.storage.store import (
+    REMOVED,
     Append,
     Conflict,
     MatchCreation,
@@ -297,9 +298,14 @@ class Matches:
         """Give the first changes at a time or later."""
         rows = self._tree.first_rows(MATCHES, CHANGED_AT, change_feed.MOST_CHANGES, time)
         return {
-            text_of(name): (row[CHANGED_AT], held(row, MatchDocument).last)
+            text_of(name): (row[CHANGED_AT], _announced(held(row, MatchDocument)))
             for name, row in rows.items()
         }
+
+
+def _announced(document: MatchDocument) -> int:
+    """Give the number that listeners get for a document."""
+    return REMOVED if document.removed else document.last
 
 
 def _texts_of(number: int, page: Sequence[StoredEntry]) -> dict[str, object]:

@@ -26,7 +26,9 @@ def _lower_end(score: float, openings: int) -> float:
     z_squared = Z_95_PERCENT**2
     spread = z_squared - 2 - 1 / openings + 4 * score * (openings * (1 - score) + 1)
     middle = 2 * openings * score + z_squared - 1
-    return max(0.0, (middle - Z_95_PERCENT * math.sqrt(spread)) / (2 * (openings + z_squared)))
+    end = (middle - Z_95_PERCENT * math.sqrt(spread)) / (2 * (openings + z_squared))
+    # Below half an opening the continuity correction would carry the end past the score itself.
+    return min(score, max(0.0, end))
 
 
 def elo(score: float) -> float:

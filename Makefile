@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench strength thinking load abuse sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench batches strength first-seat thinking load abuse sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -31,6 +31,7 @@ docs: setup ## build the documentation as a site in .site, and check its links
 
 compiled: setup
 	@$(BIN)/python -m compileall -q src
+	@$(BIN)/python -m kletka.bots.compiled.warmup # or every server of the tests would begin to compile the engines
 
 built: setup
 	@scripts/web build
@@ -54,8 +55,15 @@ pictures: setup ## write the pictures of the README anew, into docs/pictures
 bench: setup ## measure beside the peers, write bench/results.md
 	bench/run $(ARGS)
 
+batches: setup ## step thousands of games at once beside Pgx and PettingZoo, write bench/results.md
+	bench/run --prepare
+	PYTHONPATH=. $(BIN)/python -m bench.batches $(ARGS)
+
 strength: setup ## let the bots duel (about an hour), write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.strength $(ARGS)
+
+first-seat: setup ## the share of the first seat between equal bots (hours: ARGS="--games 40 --game cellwar" for less), write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.first_seat $(ARGS)
 
 mutants: setup ## break the rules in a sample of places: does a test notice?
 	bench/mutants/run $(ARGS)

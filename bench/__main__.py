@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import pyspiel
 
-from bench import sides
+from bench import sides, yardstick
 from bench.measure import ROUNDS, Rate, Side, alternate
 from bench.publish import publish
 from kletka import games
@@ -66,8 +66,8 @@ def peers(report: Report) -> None:
         size: Side(f"Contours {size}x{size}", sides.playout("contours", width=size, height=size))
         for size in (10, 20)
     }
-    report.compare(contours[20], go19, 1.5)
-    report.compare(contours[10], go9, 1.0)
+    report.compare(contours[20], go19, 2.0)
+    report.compare(contours[10], go9, 1.5)
 
 
 ALONG = {8: 10_000, 20: 20_000, 50: 40_000}
@@ -125,6 +125,21 @@ def _along(size: int, moves: int) -> list[ChainState]:
 def _beside_literal(report: Report, ours: Side, starts: Sequence[ChainState]) -> None:
     literal = sides.literal_onward([*map(sides.literal_chain, starts)], MOVES)
     report.compare(ours, Side("literal", literal), 30)
+
+
+def yardsticks(report: Report) -> None:
+    report.head(
+        "Random games of Contours in the kernel beside plain C",
+        "From the empty sheet: shuffle all intersections, and place a point on each that is still empty when its turn "
+        "comes. Ours is the kernel that Numba compiles (`games/contours/kernel.py`), one thread; beside it the same games, "
+        f"draw for draw, in plain C with flood fill (`bench/yardstick/contours.c`, gcc {' '.join(yardstick.FLAGS)}), "
+        "called from the same process.",
+    )
+    report.comparison_table()
+    for size, target in ((20, 2.0), (10, None)):
+        kernel_side, c_side = yardstick.contours(size)
+        name = f"Contours {size}x{size}, shuffle and put"
+        report.compare(Side(f"{name}: kernel", kernel_side), Side("plain C", c_side), target)
 
 
 SAMPLES: dict[str, tuple[str, int | None, dict[str, object]]] = {
@@ -190,6 +205,7 @@ PARTS = {
     "peers": peers,
     "literal": literal,
     "kernel": kernel,
+    "yardsticks": yardsticks,
     "events": events,
     "values": values,
     "setups": setups,

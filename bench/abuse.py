@@ -1,4 +1,4 @@
-"""`make abuse`: how long a move of an ordinary player takes while strangers attack the server."""
+"""`make abuse`: how long a move of an ordinary player takes while the server is attacked."""
 
 import argparse
 import asyncio
@@ -9,8 +9,8 @@ import tempfile
 from pathlib import Path
 
 from bench.publish import publish
-from tests.abuse.attacks import KINDS, Kind, Storm
-from tests.abuse.ground import Evening, Ground, ground, quantile, under
+from tests.abuse.attacked_server import AttackedServer, Timings, attacked_server, during, quantile
+from tests.abuse.attacks import KINDS, AttackRun, Kind
 
 TARGET = 100.0  # milliseconds, 99 % of the moves
 QUIET = "nobody attacks"
@@ -20,25 +20,25 @@ async def measured(given: argparse.Namespace, kinds: list[Kind]) -> list[str]:
     """Try the attacks one after the other on one server; give the rows of the table."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        async with ground(Path(folder)) as server:
+        async with attacked_server(Path(folder)) as server:
             rows.append(row(QUIET, await server.player.play(given.moves), server))
             for kind in kinds:
                 size = kind.quick if given.quick else kind.thorough
-                storm = Storm(server.port, size, f"127.0.{10 + KINDS.index(kind)}")
-                async with under(kind.attack, storm):
-                    met = await server.player.play(given.moves)
-                rows.append(row(f"{size:,} {kind.about}", met, server))
-                print(f"abuse: {kind.name}", rows[-1], dict(storm.answers), file=sys.stderr)
+                run = AttackRun(server.port, size, f"127.0.{10 + KINDS.index(kind)}")
+                async with during(kind.attack, run):
+                    timings = await server.player.play(given.moves)
+                rows.append(row(f"{size:,} {kind.about}", timings, server))
+                print(f"abuse: {kind.name}", rows[-1], dict(run.answers), file=sys.stderr)
     return rows
 
 
-def row(name: str, met: Evening, server: Ground) -> str:
-    p99 = quantile(met.moves.wall, 0.99)
+def row(name: str, timings: Timings, server: AttackedServer) -> str:
+    p99 = quantile(timings.moves.wall, 0.99)
     verdict = "met" if p99 < TARGET else "MISSED"
     return (
-        f"| {name} | {quantile(met.moves.wall, 0.5):.0f} | {p99:.0f} | {verdict} | "
-        f"{quantile(met.moves.unhindered, 0.99):.0f} | {quantile(met.moves.loop, 0.99):.0f} | "
-        f"{quantile(met.echo.wall, 0.99):.0f} | {quantile(met.bots.wall, 0.5):.0f} | {server.memory():.0f} |"
+        f"| {name} | {quantile(timings.moves.wall, 0.5):.0f} | {p99:.0f} | {verdict} | "
+        f"{quantile(timings.moves.unhindered, 0.99):.0f} | {quantile(timings.moves.loop, 0.99):.0f} | "
+        f"{quantile(timings.echo.wall, 0.99):.0f} | {quantile(timings.bots.wall, 0.5):.0f} | {server.memory():.0f} |"
     )
 
 
@@ -54,7 +54,7 @@ def main() -> None:
         [
             "# Abuse",
             "",
-            f"Written by `make abuse`: `kletka serve` with its default limits on SQLite; strangers attack it from addresses of their "
+            f"Written by `make abuse`: `kletka serve` with its default limits on SQLite; it is attacked from addresses of their "
             f"own, while an ordinary player at another table makes {given.moves} moves, about 15 a second, and plays a bot at a second "
             f"one. Server, attackers and player share {os.cpu_count()} cores. All moves were acknowledged, and afterwards each was in "
             "the store, once. Milliseconds. Target: 99 % of the moves below 100 ms. `ready` leaves out the time for which a "

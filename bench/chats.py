@@ -16,11 +16,11 @@ from contextlib import asynccontextmanager
 from bench.load import processor, resident
 from bench.publish import publish
 from kletka.phrases import LANGUAGES
-from kletka.telegram.outbox import WallClock
+from kletka.telegram.outbox import SystemTime
 from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.phone import Phone
 
-PATIENT = 300.0
+TIMEOUT_SECONDS = 300.0
 
 
 @asynccontextmanager
@@ -58,7 +58,7 @@ class Crowd:
         """Let everybody begin a game."""
         for phone in self.people:
             await phone.send("/new_game floors=1")
-        await self.api.until(lambda: all(phone.messages for phone in self.people), PATIENT)
+        await self.api.until(lambda: all(phone.messages for phone in self.people), TIMEOUT_SECONDS)
 
     async def play(self, seconds: float) -> None:
         self.waited.clear()
@@ -71,7 +71,7 @@ class Crowd:
         while time.monotonic() < end:
             begun = time.monotonic()
             query = await phone.touch(choice(phone, rng), phone.table)
-            await self.api.until(lambda query=query: query in self.api.toasts, PATIENT)  # type: ignore[misc]
+            await self.api.until(lambda query=query: query in self.api.toasts, TIMEOUT_SECONDS)  # type: ignore[misc]
             self.waited.append(time.monotonic() - begun)
             await _until(self.pause * (0.5 + rng.random()), end)
 
@@ -90,7 +90,7 @@ def choice(phone: Phone, rng: random.Random) -> str:
 
 
 async def measured(given: argparse.Namespace) -> dict[str, float]:
-    api = BotApi(clock=WallClock())
+    api = BotApi(clock=SystemTime())
     with tempfile.TemporaryDirectory() as folder:
         async with api.open(), bot(api, folder) as process:
             empty = resident(process.pid)
@@ -125,7 +125,7 @@ def report(given: argparse.Namespace, rows: list[dict[str, float]]) -> str:
     lines = [
         "# Chats",
         "",
-        f"Written by `make chats`: {given.users} people play the Labyrinth in Telegram at once, each in a chat of his own, in three "
+        f"Written by `make chats`: {given.users} people play the Labyrinth in Telegram at once, each in a chat of their own, in three "
         f"languages; each presses a button, looks at the answer for about {given.pause:g} s, and presses the next. The bot is "
         "`kletka telegram` as it comes, one process with long polling and SQLite, every step on the disk before it is shown; the "
         "Bot API is the server of the tests, with one message a second a chat, in the process of the people. "

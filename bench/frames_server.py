@@ -24,7 +24,8 @@ from kletka.match import (
 )
 from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat
-from kletka.server.live_match import REPLAYED_ENTRIES, about, phase_of
+from kletka.server.match_summary import phase_of, write_summary
+from kletka.server.paced_replay import REPLAYED_ENTRIES
 from kletka.server.secrets import key, new_id, new_token
 from kletka.server.serve import bound, serve
 from kletka.server.settings import Limits, Settings
@@ -47,7 +48,7 @@ WILD = 12_000
 class Game:
     """A real game up to the move that runs over the whole board."""
 
-    head: MatchHeader
+    header: MatchHeader
     lines: list[StoredEntry]
     snapshot: Snapshot
     about: str
@@ -62,9 +63,9 @@ def played() -> Game:
     rules = GAMES["chain"]
     options = rules.options_type.read({"width": SIDE, "height": SIDE, "players": PLAYERS})
     occupants = tuple(Occupant(name=f"Player {number}") for number in range(1, PLAYERS + 1))
-    head = MatchHeader(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
+    header = MatchHeader(rules, options, 1, Dice(bytes(32)), occupants, TimeControl(), 0)
     rng = random.Random(5)
-    tables = [head.begin()]
+    tables = [header.begin()]
     entries: list[Entry] = []
     while (action := _next(tables[-1], rng)) is not None:
         seat = tables[-1].match.turn.seat  # type: ignore[union-attr]
@@ -77,7 +78,7 @@ def played() -> Game:
     lines = [
         StoredEntry(number, write_stored_entry(entry)) for number, entry in enumerate(entries, 1)
     ]
-    return Game(head, lines, kept, about(head, tables[-1]), _largest(tables[-1]))
+    return Game(header, lines, kept, write_summary(header, tables[-1]), _largest(tables[-1]))
 
 
 def _next(table: Table, rng: random.Random) -> Any:
@@ -106,9 +107,9 @@ async def keep(game: Game, store: Store) -> dict[str, Any]:
     """Keep the game as a match of its own, all seats at one screen."""
     match, tokens = new_id(), [new_token() for _ in range(PLAYERS)]
     keys = [key(Seat(seat), token) for seat, token in enumerate(tokens)]
-    stored = StoredHeader(match, game.head.rules.key, game.head.write(), False, 0)
+    stored = StoredHeader(match, game.header.rules.key, game.header.write(), False, 0)
     split = game.snapshot.number
-    phase = phase_of(game.head.begin())
+    phase = phase_of(game.header.begin())
     await store.create(MatchCreation(stored, phase, game.about, keys, game.lines[:split]))
     await store.append(Append(match, game.lines[split:], 0, snapshot=game.snapshot))
     seats = [{"seat": seat, "token": token} for seat, token in enumerate(tokens)]

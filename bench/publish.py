@@ -6,7 +6,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PARTS = (
     "speed",
+    "batches",
     "strength",
+    "first-seat",
     "thinking",
     "load",
     "abuse",

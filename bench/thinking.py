@@ -62,7 +62,7 @@ class Board:
 BOARDS = (
     Board("contours", {"width": 10, "height": 10}, levels("contours"), "easy", 75),
     Board("contours", {"width": 20, "height": 20}, levels("contours"), "easy", 300),
-    Board("chain", {"width": 50, "height": 50, "players": 10}, ("hard",), "easy", 3000),
+    Board("chain", {"width": 50, "height": 50, "players": 10}, ("hard", "expert"), "easy", 3000),
     Board("cellwar", {"width": 20, "height": 20}, ("hard",), "easy", 400),
 )
 
@@ -71,6 +71,7 @@ def turn_of(game: str, level: str, state: Any, seed: int, clock: Clock) -> float
     """Let a bot do a whole turn, as long as one thought serves it; give milliseconds."""
     rules = GAMES[game]
     player: Bot[Any, Any] = bot(game, level)
+    player.prepare()
     rng = random.Random(seed)
     seat: Seat = rules.turn(state).seat
     start = clock()

@@ -13,7 +13,7 @@ from typing import Any
 from kletka.games import GAMES
 from kletka.phrases import phrases
 from kletka.protocol import AnyRules, Chance, Over, Seat, ToMove
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.acceptance.catalogue import acceptance_page
 from tests.conformance.kit import Count, Playthrough, kit_of
 from tests.conformance.play import pick
@@ -87,7 +87,7 @@ def board_lines(rules: AnyRules, state: Any) -> Iterator[str]:
     turn = rules.turn(state)
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
     context = RenderContext(phrases("en"), LETTERS)
-    for line in draw(rules.key, rules.view_for(state, viewer), (), context):
+    for line in render_board(rules.key, rules.view_for(state, viewer), (), context):
         yield f"  | {line.plain}".rstrip()
 
 

@@ -1,4 +1,4 @@
-"""The programs in the documentation run as they stand there."""
+"""The programs in the documentation run as they are printed."""
 
 import re
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGES = sorted(DOCS.glob("tutorials/*.md"))
+PAGES = [*sorted(DOCS.glob("tutorials/*.md")), DOCS / "research.md", DOCS / "analysis.md"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -1,4 +1,4 @@
-"""Perft counts and playthroughs are as written down; `make golden` writes them anew."""
+"""Perft counts and playthroughs are as stored; `make golden` writes them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md tells all that rules promise, and names only files that a new game has."""
+"""docs/adding-a-game.md explains the whole interface of rules, and names only files that a new game has."""
 
 import re
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_the_guide_explains_every_name_of_the_protocol(name: str) -> None:
 
 
 def test_the_guide_names_the_files_that_the_skeleton_has() -> None:
-    _, _, table = GUIDE.partition("| file | what stands there |")
+    _, _, table = GUIDE.partition("| file | content |")
     folder = SKELETON / "src/kletka/games/gamekey"
     named = re.findall(r"`(?:src/kletka/games/<key>/)?(\w+\.py)`", table.partition("\n\n")[0])
     modules = {path.name for path in folder.glob("*.py")} - {"__init__.py"}

@@ -11,7 +11,7 @@ from bench.load import node
 from kletka.games import GAMES
 from kletka.match import EntryKind, read_record
 from kletka.protocol import Over, ToMove
-from tests.effort import effort
+from tests.scale import scaled
 
 LOAD = Path(__file__).parent.parent / "bench" / "load"
 RULES = GAMES["contours"]
@@ -64,8 +64,8 @@ def cell_number(text: str, width: int) -> int:
 
 
 def test_the_peer_plays_by_the_same_rules() -> None:
-    games = [*kept_games(), *random_games(effort(100, 3000))]
-    assert len(games) > effort(100, 3000), "no kept record was found"
+    games = [*kept_games(), *random_games(scaled(100, 3000))]
+    assert len(games) > scaled(100, 3000), "no kept record was found"
     asked = [
         {"width": width, "height": height, "cells": [cell_number(one, width) for one in actions]}
         for width, height, actions in games

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import THOROUGH
+from tests.scale import THOROUGH
 
 ROOT = Path(__file__).parent.parent
 KEY, PREFIX, TITLE = "gomoku", "GoMoku", "Three in a Row"

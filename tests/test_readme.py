@@ -10,7 +10,7 @@ from kletka.games import GAMES
 from kletka.match import read_record
 from kletka.match.record import begun
 from kletka.phrases import phrases
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -56,7 +56,7 @@ def test_the_boards_in_text_are_those_of_kept_games(name: str, number: int) -> N
         match = match.with_entry(entry)
     moment = match.mainline[-1]
     context = RenderContext(phrases("en"), record.names, 80, moment.events)
-    board = draw(match.rules.key, match.rules.view_for(moment.state, None), (), context)
+    board = render_board(match.rules.key, match.rules.view_for(moment.state, None), (), context)
 
     assert [line.plain for line in board if line.plain.rstrip() not in TEXT_BOARDS] == []
 

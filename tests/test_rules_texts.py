@@ -7,7 +7,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, WINDOWS, examples, passages, phrases, read_rulebook, rulebook
 from kletka.protocol import AnyRules, Options, Seat, ToMove
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 
 LETTERS = tuple("ABCDEFGHIJ")
 
@@ -16,7 +16,7 @@ def board(rules: AnyRules, state: object, language: str) -> str:
     turn = rules.turn(state)
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
     context = RenderContext(phrases(language), LETTERS)
-    lines = draw(rules.key, rules.view_for(state, viewer), (), context)
+    lines = render_board(rules.key, rules.view_for(state, viewer), (), context)
     return "\n".join(line.plain.rstrip() for line in lines).strip("\n")
 
 

@@ -1,4 +1,4 @@
-"""docs/trace.md says all that stands in a trace, so that nobody has to read our code for it."""
+"""docs/trace.md describes everything in a trace."""
 
 import random
 import re
@@ -158,7 +158,7 @@ CELLS_IN_EVENTS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 CAPTURING: dict[str, dict[str, object]] = {
-    "cellwar": {"players": 2, "rounds": 60, "map": "AAA..BBB/AAA^.BBB/AAA..BBB"},
+    "cellwar": {"players": 2, "rounds": 60, "reach": "now", "map": "AAA..BBB/AAA^.BBB/AAA..BBB"},
     "contours": {"width": 12, "height": 12},
 }
 

@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { tokenSheet } from "./src/tokens/css.ts";
 
 const BUILT = new URL("../src/kletka/server/client", import.meta.url).pathname;
 
@@ -42,8 +43,39 @@ const named: Plugin = {
   },
 };
 
+const TOKENS = "virtual:tokens.css";
+
+/** Give the page its design tokens as a style sheet. */
+const tokens: Plugin = {
+  name: "tokens",
+  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
+  load: (id) => (id === `\0${TOKENS}` ? tokenSheet() : null),
+};
+
+const FIRST_PAINT = new URL("src/settings/firstPaint.js", import.meta.url).pathname;
+const ASSET = "firstPaint.js";
+
+/** Put the script that chooses the theme before everything else; a file, since the policy forbids inline scripts. */
+const firstPaint: Plugin = {
+  name: "first-paint",
+  buildStart() {
+    if (this.environment.config.command !== "build") return;
+    this.emitFile({ type: "asset", name: ASSET, source: readFileSync(FIRST_PAINT) });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle }) {
+      const asset = Object.values(bundle ?? {}).find(
+        (file) => file.type === "asset" && file.names.includes(ASSET),
+      );
+      const src = asset ? `/${asset.fileName}` : "/src/settings/firstPaint.js";
+      return [{ tag: "script", attrs: { src }, injectTo: "head-prepend" }];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), named, packed],
+  plugins: [react(), tokens, firstPaint, named, packed],
   build: {
     outDir: BUILT,
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 // The tests in a real browser, beside a real server: `scripts/web e2e`.
 import { defineConfig } from "vitest/config";
-import { limit } from "./e2e/effort";
+import { limit } from "./e2e/scale.ts";
 
 const SHOOTING = process.env.KLETKA_SHOOTING; // screenshots or pictures for people, no tests
 

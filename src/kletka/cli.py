@@ -1,6 +1,7 @@
-"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel`.
+"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel | tournament |
+engine | analyse`.
 
-What whoever runs a server needs beside it (`prune`…) is in `operating.py`.
+The commands of operators (`prune`…) are in `operator_commands.py`.
 """
 
 import argparse
@@ -14,21 +15,26 @@ from typing import TypeAlias
 
 from kletka import version
 from kletka.bots import levels, thinking_ms
+from kletka.bots.tournament import FORMATS, SWISS
 from kletka.client import ServerUnreachable, seat_choices
 from kletka.games import GAMES
-from kletka.operating import add_keep, add_operating
+from kletka.operator_commands import add_keep, add_operator_commands
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
+from kletka.terminal.analyse import DEFAULT_MS, analyse_command
 from kletka.terminal.arguments import read_options, read_seed
 from kletka.terminal.duel import duel_command
+from kletka.terminal.engine import DEFAULT_LEVEL, engine_command
 from kletka.terminal.learn import learn_command
 from kletka.terminal.menu import allowed, shown
 from kletka.terminal.narration import replay_file, verify_file
 from kletka.terminal.play import play_command
 from kletka.terminal.screen import without_control_codes
 from kletka.terminal.simulate import simulate
+from kletka.terminal.tournament import tournament_command
 
 EXIT_BAD_INPUT = 2
+MIN_TOURNAMENT_SEATS = 2
 DISK_FULL_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -107,11 +113,14 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     _add_play(commands, games)
     _add_learn(commands)
     _add_serve(commands)
-    add_operating(commands, _language)
+    add_operator_commands(commands, _language)
     _add_telegram(commands)
     _add_replay(commands)
     _add_simulate(commands, games)
     _add_duel(commands, games)
+    _add_tournament(commands, games)
+    _add_engine_command(commands)
+    _add_analyse(commands)
     return parser, commands
 
 
@@ -147,6 +156,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
     play.add_argument("--to", type=int, metavar="N", help="with --fork: after entry N of it")
     _add_seats(play, "me, or a bot: random, easy, medium, hard; e.g. me,hard")
     _add_budget(play, "what suits the game")
+    _add_engine(play)
     _add_online(play)
     online = play.add_mutually_exclusive_group()
     online.add_argument("--join", metavar="CODE", help="sit down at a match there, or come back")
@@ -160,6 +170,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         bots = ", ".join(seat_choices(rules.key)[1:])
         _add_seats(parser, f"me, or a bot: {bots}; e.g. me,hard; on a server also open")
         _add_budget(parser, str(thinking_ms(rules.key)))
+        _add_engine(parser)
         parser.add_argument(
             "--clock",
             metavar="TIME",
@@ -200,6 +211,15 @@ def _add_budget(parser: argparse.ArgumentParser, default: str) -> None:
         metavar="MS",
         default=argparse.SUPPRESS,
         help=f"how long a bot may think about a decision (default: {default})",
+    )
+
+
+def _add_engine(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--engine",
+        metavar="COMMAND",
+        default=argparse.SUPPRESS,
+        help="the program that plays the seats `engine`, or on a server yours (docs/engine.md)",
     )
 
 
@@ -408,29 +428,122 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
     games = parser.add_subparsers(required=True, metavar="GAME")
     for rules in offered:
         game = _game_parser(games, rules, "duel GAME hard medium")
-        known = ", ".join(("random", *levels(rules.key)))
-        game.add_argument("levels", nargs="+", metavar="LEVEL", help=f"contestants: {known}")
+        _contest(game, rules)
         game.add_argument("--games", type=int, default=20, metavar="N", help="(default: 20)")
         game.add_argument(
-            "--budget", type=float, default=100.0, metavar="MS", help="a move (default: 100)"
+            "--budget-factors",
+            type=int,
+            nargs="+",
+            metavar="N",
+            help="by which the budget of each contestant is multiplied, such as 10 1",
         )
-        game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
         game.add_argument(
             "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"
         )
-        game.add_argument(
-            "--max-actions", type=int, metavar="N", help="leave a game unfinished after N actions"
-        )
-        game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
         game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")
-        game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")
         game.add_argument("--json", metavar="FILE", help="write the results there")
         game.set_defaults(game=rules.key, run=_duel)
+
+
+def _contest(game: argparse.ArgumentParser, rules: AnyRules) -> None:
+    """Add what duels and tournaments share: the contestants, their budget, where games are kept."""
+    known = ", ".join(("random", *levels(rules.key)))
+    game.add_argument(
+        "levels",
+        nargs="+",
+        metavar="LEVEL",
+        help=f"contestants: {known}, or engine:COMMAND for another program (docs/engine.md)",
+    )
+    game.add_argument(
+        "--budget", type=float, default=100.0, metavar="MS", help="a move (default: 100)"
+    )
+    game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
+    game.add_argument(
+        "--max-actions", type=int, metavar="N", help="leave a game unfinished after N actions"
+    )
+    game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
+    game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")
+
+
+def _add_tournament(commands: Commands, offered: Sequence[AnyRules]) -> None:
+    parser = commands.add_parser(
+        "tournament",
+        help="let bots play a tournament",
+        description="Bots in a tournament: a round robin, Swiss rounds or an arena. "
+        "A tournament that was interrupted goes on when it is started again.",
+        epilog="For example: kletka tournament contours easy medium hard --format round-robin",
+    )
+    games = parser.add_subparsers(required=True, metavar="GAME")
+    for rules in offered:
+        if rules.seats(rules.options_type()) < MIN_TOURNAMENT_SEATS:
+            continue
+        game = _game_parser(games, rules, "tournament GAME easy medium hard")
+        _contest(game, rules)
+        game.add_argument(
+            "--format",
+            default=SWISS,
+            metavar="NAME",
+            help=f"{', '.join(FORMATS)} (default: {SWISS})",
+        )
+        game.add_argument(
+            "--length",
+            type=int,
+            default=5,
+            metavar="N",
+            help="rounds of a Swiss, cycles of a round robin, games of an arena (default: 5)",
+        )
+        game.add_argument("--csv", metavar="FILE", help="write the standings there")
+        game.add_argument("--json", metavar="FILE", help="write standings and results there")
+        game.set_defaults(game=rules.key, run=_tournament)
+
+
+def _add_engine_command(commands: Commands) -> None:
+    engine = commands.add_parser(
+        "engine",
+        help="let other programs play against a bot: one line in, one line out",
+        description="Answer every line of the input with one line: docs/engine.md describes them.",
+        epilog="For example: kletka duel chain medium 'engine:kletka engine --level easy'",
+    )
+    _language(engine)
+    engine.add_argument(
+        "--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=f"(default: {DEFAULT_LEVEL})"
+    )
+    engine.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="the same seed gives the same moves"
+    )
+    engine.set_defaults(run=engine_command)
+
+
+def _add_analyse(commands: Commands) -> None:
+    analyse = commands.add_parser(
+        "analyse",
+        help="search every position of a recorded game: its value, the best move, the line of play",
+        description="Search every position of a record and write the result as JSON "
+        "(docs/analysis.md).",
+        epilog="For example: kletka analyse game.json --budget 1000 --out analysis.json",
+    )
+    _language(analyse)
+    _record_file(analyse)
+    analyse.add_argument(
+        "--budget",
+        type=float,
+        default=DEFAULT_MS,
+        metavar="MS",
+        help=f"a position (default: {DEFAULT_MS:g})",
+    )
+    analyse.add_argument("--nodes", type=int, metavar="N", help="a position, instead of a clock")
+    analyse.add_argument("--out", metavar="FILE", help="write there (default: standard output)")
+    analyse.set_defaults(run=analyse_command)
 
 
 def _duel(arguments: argparse.Namespace, words: Phrases) -> int:
     options = GAMES[arguments.game].options_type.read(read_options(arguments))
     return duel_command(arguments.game, options, read_seed(arguments) or 0, arguments, words)
+
+
+def _tournament(arguments: argparse.Namespace, words: Phrases) -> int:
+    options = GAMES[arguments.game].options_type.read(read_options(arguments))
+    return tournament_command(arguments.game, options, read_seed(arguments) or 0, arguments, words)
 
 
 def _simulate(arguments: argparse.Namespace, words: Phrases) -> int:

@@ -11,16 +11,16 @@ from functools import cache
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import ToMove
-from tests.abuse.strangers import (
+from tests.abuse.attackers import (
     Asking,
+    Attacker,
     Json,
     Seat,
-    Stranger,
     at_once,
     for_ever,
     small_window,
 )
-from tests.effort import effort
+from tests.scale import scaled
 
 LARGE = {"width": 50, "height": 50}
 HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "
@@ -32,7 +32,7 @@ REQUESTS = 60
 
 
 @dataclass
-class Storm:
+class AttackRun:
     """One attack on one server."""
 
     port: int
@@ -40,49 +40,49 @@ class Storm:
     network: str = "127.0.2"  # where the attackers come from
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     answers: Counter[str] = field(default_factory=Counter)
-    strangers: list[Stranger] = field(default_factory=list)
+    attackers: list[Attacker] = field(default_factory=list)
 
-    def stranger(self) -> Stranger:
+    def attacker(self) -> Attacker:
         """Give an address that nobody has come from yet."""
-        address = f"{self.network}.{len(self.strangers) + 1}"
-        self.strangers.append(Stranger(self.port, address, self.answers))
-        return self.strangers[-1]
+        address = f"{self.network}.{len(self.attackers) + 1}"
+        self.attackers.append(Attacker(self.port, address, self.answers))
+        return self.attackers[-1]
 
 
-Attack = Callable[[Storm], Awaitable[None]]
+Attack = Callable[[AttackRun], Awaitable[None]]
 
 
 # Connections and bodies.
 
 
-async def half_open(storm: Storm) -> None:
+async def half_open(run: AttackRun) -> None:
     """Open connections and never end a header; whoever is cut off comes again."""
-    stranger = storm.stranger()
+    attacker = run.attacker()
 
     async def held() -> None:
-        reader, writer = await stranger.connection()
+        reader, writer = await attacker.connection()
         try:
             writer.write(HALF)
-            stranger.answers[(await reader.read(64)).decode()[9:12] or "cut off"] += 1
+            attacker.answers[(await reader.read(64)).decode()[9:12] or "cut off"] += 1
         finally:
             writer.close()
 
     async with asyncio.TaskGroup() as group:
-        for _ in range(storm.size):
+        for _ in range(run.size):
             group.create_task(for_ever(held))
-        storm.begun.set()
+        run.begun.set()
 
 
-async def slow(storm: Storm) -> None:
+async def slow(run: AttackRun) -> None:
     """Send headers and bodies by the byte, and read answers not at all."""
-    stranger = storm.stranger()
+    attacker = run.attacker()
     slow_body = (
         b"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     )
     slow_body += b"Content-Length: 4000000\r\n\r\n["
 
     async def dripping(start: bytes) -> None:
-        reader, writer = await stranger.connection()
+        reader, writer = await attacker.connection()
         try:
             writer.write(start)
             while not reader.at_eof():
@@ -94,84 +94,84 @@ async def slow(storm: Storm) -> None:
 
     async def unread() -> None:
         loop = asyncio.get_running_loop()
-        with small_window(stranger) as connected:
-            await loop.sock_connect(connected, ("127.0.0.1", storm.port))
+        with small_window(attacker) as connected:
+            await loop.sock_connect(connected, ("127.0.0.1", run.port))
             question = b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
             for _ in range(50):
                 await loop.sock_sendall(connected, question)
             await asyncio.sleep(1)
 
     async with asyncio.TaskGroup() as group:
-        for number in range(storm.size):
+        for number in range(run.size):
             starts = (lambda: dripping(HALF), lambda: dripping(slow_body), unread)
             group.create_task(for_ever(starts[number % len(starts)]))
-        storm.begun.set()
+        run.begun.set()
 
 
-async def bodies(storm: Storm) -> None:
+async def bodies(run: AttackRun) -> None:
     """Send bodies that are too large, too deep, or no text, to every route that takes one."""
     large = b"[" * (4 * 1024 * 1024)
     deep = b'{"a":' + b"[" * 15_000 + b"]" * 15_000 + b"}"
     digits = b'{"width":' + b"9" * 4300 + b"}"
     paths = ("/api/matches", "/api/games/chain/check", "/api/games/chain/study", "/api/records")
-    stranger, luck = storm.stranger(), random.Random(1)
+    attacker, luck = run.attacker(), random.Random(1)
 
     async def sent() -> None:
-        async with stranger.asking() as asking:
+        async with attacker.asking() as asking:
             for _ in range(50):
                 await asking.post(luck.choice(paths), luck.choice((large, deep, digits, b"\xff")))
 
-    storm.begun.set()
-    await at_once(storm.size, sent)
+    run.begun.set()
+    await at_once(run.size, sent)
 
 
-async def requests(storm: Storm) -> None:
+async def requests(run: AttackRun) -> None:
     """Ask for what is cheap, as often as the machine allows."""
-    await _asked(storm, storm.size, lambda asking: asking.get("/api/games"))
+    await _asked(run, run.size, lambda asking: asking.get("/api/games"))
 
 
 async def _asked(
-    storm: Storm,
+    run: AttackRun,
     times: int,
     ask: Callable[[Asking], Awaitable[object]],
-    one: Stranger | None = None,
+    one: Attacker | None = None,
 ) -> None:
     """Ask again and again over so many connections."""
-    stranger = one or storm.stranger()
+    attacker = one or run.attacker()
 
     async def asked() -> None:
-        async with stranger.asking() as asking:
+        async with attacker.asking() as asking:
             while True:
                 await ask(asking)
 
-    storm.begun.set()
+    run.begun.set()
     await at_once(times, asked)
 
 
 # Tables.
 
 
-async def tables(storm: Storm) -> None:
+async def tables(run: AttackRun) -> None:
     """Begin as many tables as one address can."""
     wish = {"game": "cellwar", "options": LARGE, "seats": ["me", "open"], "name": "Eve"}
-    stranger, left = storm.stranger(), iter(range(storm.size))
+    attacker, left = run.attacker(), iter(range(run.size))
 
     async def begun() -> None:
-        async with stranger.asking() as asking:
+        async with attacker.asking() as asking:
             for _ in left:
                 await asking.post("/api/matches", {**wish, "public": True})
 
-    storm.begun.set()
+    run.begun.set()
     async with asyncio.TaskGroup() as group:
         for _ in range(REQUESTS):
             group.create_task(begun())
 
 
 async def begin(
-    stranger: Stranger, game: str, *seats: str, **wish: object
+    attacker: Attacker, game: str, *seats: str, **wish: object
 ) -> tuple[str, list[str]]:
     """Begin a table; give its match and tokens."""
-    async with stranger.asking() as asking:
+    async with attacker.asking() as asking:
         body = {"game": game, "seats": list(seats), "name": "Eve", **wish}
         status, answer = await asking.post("/api/matches", body)
     if status != 201:
@@ -180,14 +180,14 @@ async def begin(
     return begun["match"], [one["token"] for one in begun["seats"]]
 
 
-async def rematches(storm: Storm) -> None:
+async def rematches(run: AttackRun) -> None:
     """Resign and ask for a rematch, over and over, at many tables."""
-    stranger = storm.stranger()
+    attacker = run.attacker()
 
     async def again() -> None:
-        match, tokens = await begin(stranger, "contours", "me", "me")
+        match, tokens = await begin(attacker, "contours", "me", "me")
         while True:
-            async with stranger.at(match, *tokens) as seat:
+            async with attacker.at(match, *tokens) as seat:
                 await seat.say("resign", seat=0)
                 for number in (0, 1):
                     await seat.say("rematch", seat=number)
@@ -196,36 +196,36 @@ async def rematches(storm: Storm) -> None:
                         return
                 match = seat.frame["successor"]
 
-    storm.begun.set()
-    await at_once(storm.size, again)
+    run.begun.set()
+    await at_once(run.size, again)
 
 
-async def hellos(storm: Storm) -> None:
+async def hellos(run: AttackRun) -> None:
     """Open the sockets of a long game, take all that is told, and go."""
-    stranger = storm.stranger()
-    match, tokens = await dense_table(stranger)
+    attacker = run.attacker()
+    match, tokens = await dense_table(attacker)
 
     async def hello() -> None:
-        async with stranger.at(match, *tokens, since=0):
+        async with attacker.at(match, *tokens, since=0):
             pass
 
-    storm.begun.set()
-    await at_once(storm.size, hello)
+    run.begun.set()
+    await at_once(run.size, hello)
 
 
-async def moves(storm: Storm) -> None:
+async def moves(run: AttackRun) -> None:
     """Move as fast as sockets take it, on the largest boards, with large cascades."""
-    stranger = storm.stranger()
+    attacker = run.attacker()
 
-    fork = await dense_place(stranger)
+    fork = await dense_place(attacker)
 
     async def moved() -> None:
-        match, tokens = await begin(stranger, "chain", "me", "me", fork=fork)
-        async with stranger.at(match, *tokens) as seat:
-            storm.begun.set()
+        match, tokens = await begin(attacker, "chain", "me", "me", fork=fork)
+        async with attacker.at(match, *tokens) as seat:
+            run.begun.set()
             await _move_on(seat)
 
-    await at_once(storm.size, moved)
+    await at_once(run.size, moved)
 
 
 async def _move_on(seat: Seat) -> None:
@@ -235,28 +235,28 @@ async def _move_on(seat: Seat) -> None:
             return
 
 
-async def spectators(storm: Storm) -> None:
+async def spectators(run: AttackRun) -> None:
     """Look on from several addresses while two play fast on a full board of Cell Capture."""
-    players = storm.stranger()
+    players = run.attacker()
     match, tokens = await dense_table(players)
-    strangers = [storm.stranger() for _ in range(0, storm.size, SOCKETS)]
+    attackers = [run.attacker() for _ in range(0, run.size, SOCKETS)]
 
-    async def looking(stranger: Stranger) -> None:
-        async with stranger.at(match) as seat:
+    async def looking(attacker: Attacker) -> None:
+        async with attacker.at(match) as seat:
             async for _ in seat.socket:
-                stranger.answers["frames"] += 1
+                attacker.answers["frames"] += 1
 
     async def playing() -> None:
         async with players.at(match, *tokens) as seat:
             await _move_on(seat)
 
     async with asyncio.TaskGroup() as group:
-        for number in range(storm.size):
-            one = strangers[number // SOCKETS]
+        for number in range(run.size):
+            one = attackers[number // SOCKETS]
             group.create_task(for_ever(lambda one=one: looking(one)))  # type: ignore[misc]
-        await _until(lambda: storm.answers["done"] >= storm.size)  # all have said hello
+        await _until(lambda: run.answers["done"] >= run.size)  # all have said hello
         group.create_task(for_ever(playing))
-        storm.begun.set()
+        run.begun.set()
 
 
 async def _until(is_so: Callable[[], bool]) -> None:
@@ -275,63 +275,63 @@ def full_board() -> str:
     return f"50x50 red,blue AB level-1 9 A - {'/'.join(rows)}"
 
 
-async def studies(storm: Storm) -> None:
+async def studies(run: AttackRun) -> None:
     """Ask what the largest cascade would do."""
     body = json.dumps({"position": full_board(), "preview": "upgrade 0,0"}).encode()
-    await _asked(storm, storm.size, lambda asking: asking.post("/api/games/chain/study", body))
+    await _asked(run, run.size, lambda asking: asking.post("/api/games/chain/study", body))
 
 
-async def previews(storm: Storm) -> None:
+async def previews(run: AttackRun) -> None:
     """Ask on sockets what moves would do on a large board."""
-    stranger = storm.stranger()
-    match, tokens = await dense_table(stranger)
+    attacker = run.attacker()
+    match, tokens = await dense_table(attacker)
 
     async def asked() -> None:
-        async with stranger.at(match, *tokens) as seat:
-            storm.begun.set()
+        async with attacker.at(match, *tokens) as seat:
+            run.begun.set()
             choices = seat.frame["choices"]
             for action in choices:
                 if (await seat.say("preview", action=action))["is"] == "bye":
                     return
 
-    await at_once(storm.size, asked)
+    await at_once(run.size, asked)
 
 
-async def hints(storm: Storm) -> None:
+async def hints(run: AttackRun) -> None:
     """Ask for hints on many sockets in a loop."""
-    stranger = storm.stranger()
-    match, tokens = await begin(stranger, "cellwar", "me", "hard", options=LARGE)
+    attacker = run.attacker()
+    match, tokens = await begin(attacker, "cellwar", "me", "hard", options=LARGE)
 
     async def asked() -> None:
-        async with stranger.at(match, *tokens) as seat:
-            storm.begun.set()
+        async with attacker.at(match, *tokens) as seat:
+            run.begun.set()
             while (await seat.say("hint"))["is"] != "bye":
                 pass
 
-    await at_once(storm.size, asked)
+    await at_once(run.size, asked)
 
 
-async def bots(storm: Storm) -> None:
+async def bots(run: AttackRun) -> None:
     """Let bots play each other at many large tables, some watched and some left."""
-    stranger = storm.stranger()
+    attacker = run.attacker()
 
     async def watched() -> None:
-        match, _ = await begin(stranger, "cellwar", "hard", "hard", options=LARGE)
-        async with stranger.at(match) as seat:
-            storm.begun.set()
+        match, _ = await begin(attacker, "cellwar", "hard", "hard", options=LARGE)
+        async with attacker.at(match) as seat:
+            run.begun.set()
             async for _ in seat.socket:
-                stranger.answers["frames"] += 1
+                attacker.answers["frames"] += 1
 
     async def left() -> None:
         match, tokens = await begin(
-            stranger, "cellwar", "me", "hard", "hard", options={**LARGE, "players": 3}
+            attacker, "cellwar", "me", "hard", "hard", options={**LARGE, "players": 3}
         )
-        async with stranger.at(match, *tokens) as seat:
+        async with attacker.at(match, *tokens) as seat:
             await seat.say("resign")
         await asyncio.Event().wait()
 
     async with asyncio.TaskGroup() as group:
-        for number in range(storm.size):
+        for number in range(run.size):
             group.create_task(for_ever(watched if number % 2 else left))
 
 
@@ -351,41 +351,42 @@ def long_record(length: int) -> tuple[bytes, int]:
     return record_of(match, ("Eve", "Eve")).write().encode(), len(match.entries)
 
 
-DENSE = effort(3_000, 12_000)
+DENSE = scaled(3_000, 12_000)
 """Moves after which much of the largest board is taken, in a record that may be uploaded."""
 
 
-async def uploaded(stranger: Stranger, text: bytes) -> str:
+async def uploaded(attacker: Attacker, text: bytes) -> str:
     """Bring a record; give its id."""
-    async with stranger.asking() as asking:
+    async with attacker.asking() as asking:
         status, answer = await asking.post("/api/records", text)
     if status != 201:
         raise ConnectionError(answer)
     return str(json.loads(answer)["record"])
 
 
-async def dense_place(stranger: Stranger) -> Json:
+async def dense_place(attacker: Attacker) -> Json:
     """Bring a long game; give the place in it where tables can begin."""
     text, entries = long_record(DENSE)
-    return {"source": "records", "id": await uploaded(stranger, text), "number": entries - 1}
+    return {"source": "records", "id": await uploaded(attacker, text), "number": entries - 1}
 
 
-async def dense_table(stranger: Stranger) -> tuple[str, list[str]]:
+async def dense_table(attacker: Attacker) -> tuple[str, list[str]]:
     """Begin a table in the middle of a long game, with both seats."""
-    return await begin(stranger, "chain", "me", "me", fork=await dense_place(stranger))
+    return await begin(attacker, "chain", "me", "me", fork=await dense_place(attacker))
 
 
-async def forks(storm: Storm) -> None:
+async def forks(run: AttackRun) -> None:
     """Begin tables in the middle of a long game, and open them."""
-    stranger = storm.stranger()
-    fork = await dense_place(stranger)
+    attacker = run.attacker()
+    fork = await dense_place(attacker)
 
     async def forked() -> None:
-        match, tokens = await begin(stranger, "chain", "me", "me", fork=fork)
-        async with stranger.at(match, *tokens):
-            storm.begun.set()
+        match, tokens = await begin(attacker, "chain", "me", "me", fork=fork)
+        async with attacker.at(match, *tokens):
+            pass
 
-    await at_once(storm.size, forked)
+    run.begun.set()  # its own flood may keep its sockets out
+    await at_once(run.size, forked)
 
 
 @cache
@@ -399,24 +400,24 @@ def hostile_records() -> tuple[bytes, ...]:
     return json.dumps(people).encode(), deep, changed, text
 
 
-async def records(storm: Storm) -> None:
+async def records(run: AttackRun) -> None:
     """Upload hostile records."""
     luck, hostile = random.Random(1), hostile_records()
-    await _asked(storm, storm.size, lambda one: one.post("/api/records", luck.choice(hostile)))
+    await _asked(run, run.size, lambda one: one.post("/api/records", luck.choice(hostile)))
 
 
-async def readings(storm: Storm) -> None:
+async def readings(run: AttackRun) -> None:
     """Ask for long records and for every part of them."""
-    stranger, luck = storm.stranger(), random.Random(1)
+    attacker, luck = run.attacker(), random.Random(1)
     text, entries = long_record(DENSE)
-    record = await uploaded(stranger, text)
+    record = await uploaded(attacker, text)
 
     async def read(asking: Asking) -> None:
         after = luck.randrange(entries)
         part = f"/moments?after={after}&count=500"
         await asking.get(f"/api/records/{record}" + luck.choice((part, part, "")))
 
-    await _asked(storm, storm.size, read, stranger)
+    await _asked(run, run.size, read, attacker)
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
-"""One server, yardstick and player serve all attacks of a test process."""
+"""One server, baseline and player serve all attacks of a test process."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.abuse.ground import Ground, ground
+from tests.abuse.attacked_server import AttackedServer, attacked_server
 
 
 @pytest.fixture(scope="session")
@@ -13,7 +13,7 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-async def attacked(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Ground]:
+async def attacked(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[AttackedServer]:
     """A server with its default limits; whatever it acknowledges must be in its store at the end."""
-    async with ground(tmp_path_factory.mktemp("abuse")) as server:
+    async with attacked_server(tmp_path_factory.mktemp("abuse")) as server:
         yield server

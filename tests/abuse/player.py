@@ -1,6 +1,6 @@
 """The ordinary player: moves at two tables without haste, and notes how long each answer takes.
 
-    python -m tests.abuse.player URL SERVER-PID YARDSTICK-PORT
+    python -m tests.abuse.player URL SERVER-PID BASELINE-PORT
 
 Lines come from standard input: `play N` makes N moves and answers with what was measured, as one line
 of JSON; `acknowledged` gives every move of every game so far. The end of the input ends it.
@@ -130,10 +130,10 @@ class Seats:
 class Player:
     """Somebody who plays at one table alone, and at another one with a bot."""
 
-    def __init__(self, url: str, server: int, yardstick: int) -> None:
+    def __init__(self, url: str, server: int, baseline: int) -> None:
         self._url = url
         self._watch = Stopwatch(Threads(server))
-        self._yardstick = yardstick
+        self._baseline = baseline
         self._luck = random.Random(1)
         self._tables: list[Seats] = []
         transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
@@ -218,8 +218,8 @@ class Player:
             await asyncio.sleep(BOT_PACE)
 
     async def _echoes(self, into: list[Measured]) -> None:
-        """Ask the yardstick as often as the server."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self._yardstick)
+        """Ask the baseline as often as the server."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._baseline)
         try:
             while True:
                 with self._watch.measure(into):
@@ -233,8 +233,8 @@ class Player:
 
 
 async def main() -> None:
-    url, server, yardstick = sys.argv[1:]
-    await Player(url, int(server), int(yardstick)).serve()
+    url, server, baseline = sys.argv[1:]
+    await Player(url, int(server), int(baseline)).serve()
 
 
 if __name__ == "__main__":

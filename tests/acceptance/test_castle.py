@@ -13,7 +13,7 @@ from kletka.games.castle.state import CastleState, Stage
 from kletka.games.castle.units import BLACK, KINDS, RED, STATS, Kind
 from kletka.phrases import phrases
 from kletka.protocol import Cell, Chance, IllegalAction, ToMove
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.conformance.play import pick
 from tests.games.castle.boards import PLACEMENTS, battle, board, drawn, new_game, play
 
@@ -23,7 +23,7 @@ NAMES = ("A", "B")
 def text_board(state: CastleState, language: str = "en", *, lit: bool = True) -> str:
     context = RenderContext(phrases(language), NAMES)
     choices = RULES.legal_actions(state) if lit else ()
-    lines = draw("castle", RULES.view_for(state, None), choices, context)
+    lines = render_board("castle", RULES.view_for(state, None), choices, context)
     return "\n".join(line.plain for line in lines)
 
 

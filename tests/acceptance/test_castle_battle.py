@@ -20,7 +20,7 @@ from kletka.games.castle.state import CastleState
 from kletka.games.castle.units import BLACK, RED, Kind
 from kletka.phrases import phrases
 from kletka.protocol import Cell, Chance, IllegalAction, Outcome, Over, Seat, ToMove, ranked
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.castle.boards import battle, drawn, play
 
 NAMES = ("A", "B")
@@ -39,7 +39,7 @@ HIT = "attack r4c4 r3c4"
 def text_board(state: CastleState, language: str = "en") -> list[str]:
     choices = RULES.legal_actions(state) if isinstance(RULES.turn(state), ToMove) else ()
     context = RenderContext(phrases(language), NAMES)
-    lines = draw("castle", RULES.view_for(state, None), choices, context)
+    lines = render_board("castle", RULES.view_for(state, None), choices, context)
     return [line.plain for line in lines]
 
 

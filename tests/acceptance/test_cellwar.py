@@ -84,6 +84,15 @@ def test_everybody_begins_with_ten_gold() -> None:
     assert RULES.setup(CellWarOptions(players=4), 1).state.gold == (10, 10, 10, 10)
 
 
+@pytest.mark.parametrize(("players", "gold"), [(2, (8, 10)), (3, (8, 9, 10)), (4, (8, 9, 10, 10))])
+def test_with_balance_whoever_moves_earlier_begins_with_less_gold(
+    players: int, gold: tuple[int, ...]
+) -> None:
+    options = CellWarOptions(players=players, balance=True)
+
+    assert RULES.setup(options, 1).state.gold == gold
+
+
 @pytest.mark.acceptance("WAR-2c")
 def test_players_move_in_turn() -> None:
     state = RULES.setup(CellWarOptions(players=3), 1).state
@@ -124,7 +133,7 @@ def test_a_turn_is_any_number_of_purchases_while_gold_lasts() -> None:
         """,
         gold=(6, 9),
     )
-    after = play(state, "capture 1,0", "farm 1,0", "capture 2,0", "defend 0,0 2", "capture 1,1")
+    after = play(state, "capture 1,0", "farm 1,0", "capture 0,2", "defend 0,0 2", "capture 1,1")
 
     assert RULES.turn(after) == ToMove(A)
     assert after.gold == (0, 9)
@@ -235,18 +244,95 @@ def test_only_cells_that_share_a_side_with_ones_own_are_captured() -> None:
         assert refused.reason == "cellwar-refused-not-adjacent"
 
 
-@pytest.mark.acceptance("WAR-4e", "WAR-D3")
-def test_a_cell_captured_a_moment_ago_opens_the_next() -> None:
-    state = war(
+ALONE = """
+    A  .  .
+    .  .  .
+    .  .  B
+    """
+
+
+@pytest.mark.acceptance("WAR-4e", "WAR-D3", "WAR-D31")
+def test_with_reach_now_a_cell_captured_a_moment_ago_opens_the_next() -> None:
+    after = play(
+        war(ALONE, reach="now"), "capture 1,0", "capture 2,0", "capture 2,1", "capture 2,2"
+    )
+
+    assert after.owners[1] == 0
+
+
+@pytest.mark.acceptance("WAR-4e", "WAR-D31", "WAR-12")
+def test_a_cell_captured_in_this_turn_opens_the_next_only_in_the_turn_after() -> None:
+    after = play(war(ALONE), "capture 1,0")
+
+    assert choices(after, "capture") == {"capture 0,1"}
+    refused = refusal(after, "capture 2,0")
+    assert refused.reason == "cellwar-refused-captured-neighbour"
+    assert refused.values == {"cell": Cell(2, 0)}
+    assert after.gold == (8, 9), "a refusal costs nothing (WAR-D12)"
+    later = play(after, "end", "end")
+    assert choices(later, "capture") == {"capture 0,1", "capture 1,1", "capture 2,0"}
+
+
+@pytest.mark.acceptance("WAR-D31")
+def test_the_land_of_the_beginning_of_the_turn_opens_cells_to_the_end_of_it() -> None:
+    after = play(war(ALONE), "capture 1,0", "farm 0,0")
+
+    assert "capture 0,1" in choices(after)
+
+
+@pytest.mark.acceptance("WAR-D31")
+@pytest.mark.parametrize("reach", ["turn", "now"])
+def test_a_cell_captured_in_this_turn_can_be_built_on(reach: str) -> None:
+    after = play(war(ALONE, reach=reach), "capture 1,0", "capture 0,1", "farm 1,0", "defend 0,1 3")
+
+    assert drawn(after) == board(
         """
-        A  .  .
-        .  .  .
+        A  A* .
+        A3 .  .
         .  .  B
         """
     )
-    after = play(state, "capture 1,0", "capture 2,0", "capture 2,1", "capture 2,2")
 
-    assert after.owners[1] == 0
+
+@pytest.mark.acceptance("WAR-D31", "WAR-8e")
+def test_cells_that_were_cut_off_open_others_again_once_they_are_joined() -> None:
+    state = war(
+        """
+        A* A  A  .
+        .  B  B* .
+        a  a  .  .
+        """
+    )
+    assert refusal(state, "capture 2,2").reason == "cellwar-refused-doomed-neighbour"
+    joined = play(state, "capture 0,1")
+
+    assert "capture 2,2" in choices(joined), "they were A's when the turn began"
+
+
+@pytest.mark.acceptance("WAR-D31", "WAR-8e")
+def test_a_gap_of_two_cells_cannot_be_closed_in_one_turn() -> None:
+    state = war(
+        """
+        A* A  A
+        .  B  B*
+        .  B  B
+        a  a  B
+        """
+    )
+
+    assert refusal(play(state, "capture 0,1"), "capture 0,2").reason == (
+        "cellwar-refused-captured-neighbour"
+    )
+
+
+@pytest.mark.acceptance("WAR-D31")
+def test_every_viewer_sees_which_cells_were_captured_in_this_turn() -> None:
+    after = play(war(ALONE), "capture 1,0")
+
+    for viewer in (A, B, None):
+        view = RULES.view_for(after, viewer)
+        assert (view.reach, view.captured) == ("turn", (".+.", "...", "..."))
+    assert RULES.view_for(play(after, "end"), None).captured == ("...", "...", "...")
 
 
 @pytest.mark.acceptance("WAR-5b", "WAR-D15")
@@ -269,7 +355,7 @@ def test_the_eleventh_farm_costs_two_and_the_price_falls_again_with_a_farm_lost(
     )
     assert told(ten, "farm 4,0") == (FarmBuilt(A, Cell(4, 0), price=2, gold=7),)
 
-    after = play(ten, "farm 4,0", "end", "capture 4,1", "capture 4,0", "end")
+    after = play(ten, "farm 4,0", "end", "capture 4,1", "end", "end", "capture 4,0", "end")
     assert RULES.view_for(after, None).players[0].farm_price == 2
     after = play(after, "end", "capture 3,0", "end")
     assert RULES.view_for(after, None).players[0].farms == 9

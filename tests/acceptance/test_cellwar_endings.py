@@ -165,7 +165,7 @@ def test_the_last_round_ends_with_the_last_seat_that_still_stands() -> None:
 
 
 @pytest.mark.acceptance("WAR-D23", "WAR-D27")
-def test_of_three_who_loses_his_last_farm_is_out_and_his_cells_turn_neutral() -> None:
+def test_of_three_a_player_without_farms_is_out_and_their_cells_turn_neutral() -> None:
     state = war(
         """
         A  B* B  C
@@ -187,8 +187,8 @@ def test_of_three_who_loses_his_last_farm_is_out_and_his_cells_turn_neutral() ->
 
 
 @pytest.mark.acceptance("WAR-D23")
-def test_of_three_who_loses_his_last_cell_is_out_and_the_last_one_in_wins() -> None:
-    state = war("A B . C*\n. . . C\n. . . .", gold=(5, 5, 5))
+def test_of_three_a_player_without_cells_is_out_and_the_last_one_in_wins() -> None:
+    state = war("A B . C*\n. . . C\n. . . .", gold=(5, 5, 5), reach="now")
     one_left = play(state, "capture 1,0")
     assert RULES.turn(one_left) == ToMove(A)
     after = play(one_left, "capture 2,0", "capture 3,0")

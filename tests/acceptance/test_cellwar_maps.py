@@ -9,7 +9,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import phrases
 from kletka.protocol import BadOptions, Grid, Mask
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.cellwar.boards import choices, play, refusal, war
 
 DUEL = "AAA...../AAA.^.~./AAA...../....#BBB/.....BBB/.....BBB"
@@ -206,7 +206,7 @@ def test_farm_prices_adjacency_and_colonies_brake_who_is_ahead() -> None:
         """
         A* A* A* A* A* .  .  .  .
         A* A* A* A* A* A  A  A  A
-        .  .  .  .  .  #  .  .  .
+        .  .  .  .  .  #  B  .  .
         .  .  .  .  .  .  B  .  .
         """,
         gold=(1, 9),
@@ -215,12 +215,14 @@ def test_farm_prices_adjacency_and_colonies_brake_who_is_ahead() -> None:
     assert choices(state, "farm") == set()
     assert refusal(state, "farm 5,1").values["price"] == 2
     assert refusal(state, "capture 0,3").reason == "cellwar-refused-not-adjacent"
-    arm = play(state, "end", "capture 6,2", "capture 6,1", "end", "end")
+    arm = play(state, "end", "capture 6,1", "end", "end")
     assert RULES.view_for(arm, None).players[0].cells == 11
 
 
 def lit_board(state: CellWarState) -> list[str]:
     """Draw the three rows of a position with its choices, without the labels."""
     context = RenderContext(phrases("en"), ("A", "B"))
-    lines = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context)
+    lines = render_board(
+        "cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context
+    )
     return [line.plain[2:] for line in lines[-3:]]

@@ -97,7 +97,7 @@ def test_a_colony_without_a_farm_lives_through_one_own_turn_and_then_turns_neutr
 
 
 @pytest.mark.acceptance("WAR-8e", "WAR-D25")
-def test_the_owner_saves_a_colony_by_joining_it_again_in_his_turn() -> None:
+def test_the_owner_saves_a_colony_by_joining_it_again_in_their_turn() -> None:
     state = war(
         """
         A  A  A  .
@@ -157,16 +157,16 @@ def test_the_main_part_is_found_anew_after_every_capture() -> None:
     state = war(
         """
         A  A  A  B  .
-        .  .  .  B  .
+        .  B  B  B  .
         .  a  a  .  .
         """,
         mover="B",
     )
     once = play(state, "capture 2,0")
-    assert drawn(once).splitlines() == ["A A B B .", ". . . B .", ". a a . ."]
+    assert drawn(once).splitlines() == ["A A B B .", ". B B B .", ". a a . ."]
     twice = play(once, "capture 1,0")
 
-    assert drawn(twice).splitlines() == ["a B B B .", ". . . B .", ". A A . ."]
+    assert drawn(twice).splitlines() == ["a B B B .", ". B B B .", ". A A . ."]
     assert told(once, "capture 1,0")[1:] == (
         ColonySaved(A, (Cell(1, 2), Cell(2, 2))),
         ColonyDoomed(A, (Cell(0, 0),), turns=1),
@@ -240,7 +240,7 @@ def test_a_doomed_neighbour_does_not_open_a_cell_but_a_living_one_beside_it_does
 
 
 @pytest.mark.acceptance("WAR-D24")
-def test_a_colony_that_arises_in_its_owners_turn_lives_to_the_end_of_his_next_one() -> None:
+def test_a_colony_that_arises_in_its_owners_turn_lives_to_the_end_of_their_next_one() -> None:
     state = war(
         """
         A  A  A  .

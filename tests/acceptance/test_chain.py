@@ -321,14 +321,14 @@ LAST_OF_B = """
 
 class TestElimination:
     @pytest.mark.acceptance("CHAIN-1.10", "CHAIN-6.1")
-    def test_who_has_no_chip_at_the_start_of_his_turn_is_out(self) -> None:
+    def test_a_player_without_chips_at_the_start_of_their_turn_is_out(self) -> None:
         step = upgrade(position(LAST_OF_B, order="ABC"), 0, 0)
 
         assert step.state.out == (B,)
         assert step.events[-2:] == (PlayerEliminated(B, 9), TurnBegan(C, 9))
 
     @pytest.mark.acceptance("CHAIN-D8")
-    def test_he_is_shown_without_chips_at_once_and_out_when_his_turn_comes(self) -> None:
+    def test_they_are_shown_without_chips_at_once_and_out_when_their_turn_comes(self) -> None:
         first = upgrade(position(LAST_OF_B, order="ACB"), 0, 0)
         shown = RULES.view_for(first.state, None).standings[B]
         second = upgrade(first.state, 4, 4)
@@ -347,7 +347,7 @@ class TestElimination:
             ("CAB", [(9, A), (10, C), (10, A), (11, C), (11, A)]),
         ],
     )
-    def test_his_turns_are_skipped_and_the_rest_keep_their_order(
+    def test_their_turns_are_skipped_and_the_rest_keep_their_order(
         self, order: str, turns: list[tuple[int, Seat]]
     ) -> None:
         state = position(LAST_OF_B, order=order)

@@ -17,7 +17,7 @@ from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell, Seat
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.chain.boards import place, position, upgrade
 
 A, B = Seat(0), Seat(1)
@@ -26,7 +26,7 @@ LETTERS = tuple("ABCDEFGHIJ")
 
 def board(state: ChainState, *, width: int = 80, lit: bool = False) -> str:
     choices = RULES.legal_actions(state) if lit else ()
-    lines = draw(
+    lines = render_board(
         "chain", RULES.view_for(state, None), choices, RenderContext(phrases("en"), LETTERS, width)
     )
     return "\n".join(line.plain for line in lines)
@@ -35,7 +35,7 @@ def board(state: ChainState, *, width: int = 80, lit: bool = False) -> str:
 def lit_cells(state: ChainState) -> list[str]:
     """List the texts on the board that are lit for the mover."""
     context = RenderContext(phrases("en"), LETTERS)
-    lines = draw("chain", RULES.view_for(state, None), RULES.legal_actions(state), context)
+    lines = render_board("chain", RULES.view_for(state, None), RULES.legal_actions(state), context)
     rows = lines[-state.setup.board.height :]
     return [
         row.plain[span.start : span.end].strip()

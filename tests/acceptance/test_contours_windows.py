@@ -6,7 +6,7 @@ from rich.text import Text
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.phrases import phrases
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.contours.boards import choices, play, sheet
 
 CAPTURED = """
@@ -20,7 +20,7 @@ CAPTURED = """
 
 def lines(state: ContoursState, language: str = "en") -> list[Text]:
     context = RenderContext(phrases(language), ("A", "B"))
-    return draw("contours", RULES.view_for(state, None), (), context)
+    return render_board("contours", RULES.view_for(state, None), (), context)
 
 
 def looks(line: Text, sign: str) -> str:

@@ -1,4 +1,4 @@
-"""Labyrinth: what the player is told, and what he is never told."""
+"""Labyrinth: what the player is told, and what they are never told."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -29,7 +29,7 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Match, read_record, record_of, replayed
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Registry, Seat
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.conformance.play import random_game
 from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
 
@@ -165,7 +165,7 @@ def test_the_floors_are_told_only_while_the_lift_waits() -> None:
 
 @pytest.mark.acceptance("LAB-D33", "LAB-13.1", "LAB-D34")
 def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
-    # A floor is told as the one that the player chose himself, floors as the buttons he sees.
+    # A floor is told as the one that the player chose, floors as the buttons they see.
     allowed = {
         *("turn", "direction", "arrows", "bombs", "item", "health", "max_health", "slots"),
         *("source", "damage", "deaths", "monster", "drop", "floor", "floors"),
@@ -245,7 +245,7 @@ def test_choices_and_refusals_follow_from_the_view_alone(seed: int) -> None:
 def test_the_text_board_tells_no_more_than_the_view() -> None:
     for state, twin in twins(7):
         boards = [
-            [line.plain for line in draw("labyrinth", view_of(each), (), context)]
+            [line.plain for line in render_board("labyrinth", view_of(each), (), context)]
             for each in (state, twin)
             for context in (RenderContext(phrases("en"), ("A",)),)
         ]

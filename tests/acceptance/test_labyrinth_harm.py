@@ -329,7 +329,7 @@ class TestDeath:
             Respawned(4),
         ]
         assert (after.health, after.rings) == (4, 0)
-        assert view_of(after).gold_here  # nothing is picked up where he wakes
+        assert view_of(after).gold_here  # nothing is picked up where the player wakes
         assert play(after, "shoot up").gold == CARRIED
 
     @pytest.mark.acceptance("LAB-12b", "LAB-D6", "LAB-D35")

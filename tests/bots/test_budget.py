@@ -28,6 +28,27 @@ def test_the_clock_is_looked_at_every_few_nodes() -> None:
     assert budget.nodes_spent == 2 * NODES_PER_CLOCK_CHECK
 
 
+def test_a_compiled_search_is_allowed_what_is_left_and_no_more() -> None:
+    budget = Budget(nodes=100)
+
+    assert budget.allowance(30) == 30
+    budget.nodes_spent += 80
+    assert budget.allowance(30) == 20
+    budget.nodes_spent += 20
+    with pytest.raises(BudgetExceeded):
+        budget.allowance(30)
+
+
+def test_an_allowance_looks_at_the_clock() -> None:
+    now = [0.0]
+    budget = Budget(milliseconds=100, clock=lambda: now[0])
+
+    assert budget.allowance(30) == 30
+    now[0] = 0.1
+    with pytest.raises(BudgetExceeded):
+        budget.allowance(30)
+
+
 def test_thinking_is_cancelled_from_another_thread() -> None:
     budget = Budget(nodes=10**9)
     canceller = threading.Thread(target=budget.cancel)

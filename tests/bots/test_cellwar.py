@@ -7,16 +7,19 @@ from typing import Any
 import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
+from kletka.bots.cellwar.evaluation import CellWarWeights, strengths
+from kletka.bots.cellwar.front import assault, hold
+from kletka.bots.cellwar.moves import FRONT_PLANS, make_plans
 from kletka.bots.cellwar.paths import capture_nearest, cells_by_cost, prices_for
 from kletka.bots.playing import play
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
-from kletka.games.cellwar.state import CellWarState
+from kletka.games.cellwar.state import CellWarState, Reach
 from kletka.protocol import Seat
-from tests.effort import effort
 from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike_game
+from tests.scale import scaled
 
 A, B = Seat(0), Seat(1)
 CLOSE = "AAABBB/AAABBB/AAABBB/CCC^.#/CCC.~./CCC..."
@@ -55,6 +58,8 @@ def positions() -> Iterator[CellWarState]:
         CellWarOptions(12, 10, rounds=30),
         CellWarOptions(players=3, rounds=40, map=CLOSE),
         CellWarOptions(12, 12, players=4, rounds=30),
+        CellWarOptions(12, 10, rounds=30, reach="now"),
+        CellWarOptions(players=3, rounds=40, map=CLOSE, reach="now"),
     ):
         for seed in (1, 2):
             states = [s for s in warlike_game(options, seed, 400) if s.ending is None]
@@ -103,6 +108,26 @@ def test_thinking_can_be_cancelled_at_any_time(level: str) -> None:
     assert thinking[0].nodes_spent < 50
 
 
+def test_a_budget_for_plans_alone_still_brings_the_best_of_them() -> None:
+    state = war(
+        """
+        .  A* A  B  B
+        .  A* A  B  B
+        .  A* A  B  B
+        .  .  .  #  #
+        """,
+        gold=(8, 0),
+        at="9/9",
+    )
+    making = Budget(nodes=10_000)
+    plans = list(make_plans(state, making, FRONT_PLANS))
+    sizes = [plan.after.owners[A].bit_count() for plan in plans]
+    assert sizes[0] < max(sizes)
+
+    _, after = whole_turn(bot("cellwar", "hard"), state, making.nodes_spent)
+    assert after.owners[A].bit_count() == max(sizes)
+
+
 def test_who_has_planned_a_turn_does_it_without_thinking_again() -> None:
     player, state = bot("cellwar", "hard"), RULES.setup(CellWarOptions(), 1).state
     budgets = [Budget(nodes=500) for _ in range(4)]
@@ -137,7 +162,23 @@ def test_bots_of_all_levels_can_take_every_seat_and_fight_to_the_end(players: in
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_death_blow_is_never_missed(level: str) -> None:
+def test_farms_at_the_front_that_are_the_last_are_captured(level: str) -> None:
+    state = war(
+        """
+        A* A  A  B* B
+        A* A  A  A  B*
+        A* A  .  .  B
+        .  .  .  .  .
+        """,
+        gold=(2, 20),
+    )
+
+    _, after = whole_turn(bot("cellwar", level), state)
+    assert after.ending == "no-farms-left"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_with_reach_now_a_death_blow_is_never_missed(level: str) -> None:
     state = war(
         """
         A* A  .  ^  B
@@ -146,6 +187,7 @@ def test_a_death_blow_is_never_missed(level: str) -> None:
         .  .  .  .  B*
         """,
         gold=(5, 20),
+        reach="now",
     )
 
     _, after = whole_turn(bot("cellwar", level), state)
@@ -161,6 +203,7 @@ def test_the_last_cell_of_an_enemy_without_farms_is_captured(level: str) -> None
         #  #  #  #  #
         """,
         gold=(3, 9),
+        reach="now",
     )
 
     _, after = whole_turn(bot("cellwar", level), state)
@@ -200,11 +243,28 @@ def test_a_colony_that_is_worth_it_is_joined_again(level: str) -> None:
         """
         A* A* A* A* A* .  B
         .  B  B  B  .  .  B
+        a  a  B* B* B* B* B*
+        a  a  .  .  .  .  .
+        """,
+        gold=(1, 0),
+    )
+
+    done, _ = whole_turn(bot("cellwar", level), state)
+    assert done == ["capture 0,1", "end"]
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_with_reach_now_a_colony_is_joined_again_over_two_cells(level: str) -> None:
+    state = war(
+        """
+        A* A* A* A* A* .  B
+        .  B  B  B  .  .  B
         .  .  B  B* B* B* B*
         a  a  B* B* B* B* B*
         a  a  .  .  .  .  .
         """,
         gold=(2, 0),
+        reach="now",
     )
 
     done, _ = whole_turn(bot("cellwar", level), state)
@@ -229,18 +289,106 @@ def test_an_arm_that_reaches_into_the_own_land_is_cut_off(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_first_farm_is_not_built_where_it_would_lose_the_war(level: str) -> None:
-    state = war(
-        """
-        A  A  B  B
-        A  A  B* B*
-        .  .  B* B*
-        """,
-        gold=(1, 6),
-    )
+@pytest.mark.parametrize(
+    ("board", "reach"),
+    [("A B B\nA B* B*\n. B* B*", "turn"), ("A A B B\nA A B* B*\n. . B* B*", "now")],
+)
+def test_a_first_farm_is_not_built_where_it_would_lose_the_war(
+    level: str, board: str, reach: str
+) -> None:
+    state = war(board, gold=(1, 6), reach=reach)
 
     done, _ = whole_turn(bot("cellwar", level), state)
     assert not any(action.startswith("farm") for action in done)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_no_farm_is_built_where_the_enemy_captures_it_next(level: str) -> None:
+    state = war(
+        """
+        A* A* A  B  B* B*
+        A* A* A  B  B* B*
+        A* A* A  B  B* B*
+        .  .  .  .  .  .
+        """,
+        gold=(3, 9),
+    )
+
+    _, after = whole_turn(bot("cellwar", level), state)
+    exposed = after.setup.board.grid.beside(after.owners[B])
+    assert not after.farms & after.owners[A] & exposed
+
+
+# What is done at the front
+
+
+FRONT = """
+    A* A  B  B*
+    A* A  B* .
+    .  A  B4 .
+    .  .  .  .
+    """
+
+
+def at_front(actions: list[CellWarAction]) -> list[str]:
+    return [RULES.write_action(action) for action in actions]
+
+
+@pytest.mark.parametrize(
+    ("gold", "highest_price", "captured"),
+    [
+        (1, 9, ["2,1"]),  # the farm
+        (2, 9, ["2,1", "2,0"]),  # then what lies beside farms, the cheapest first
+        (9, 9, ["2,1", "2,0", "2,2"]),
+        (9, 4, ["2,1", "2,0"]),
+    ],
+)
+def test_an_assault_takes_farms_first_then_the_cheapest(
+    gold: int, highest_price: int, captured: list[str]
+) -> None:
+    state = war(FRONT)
+    found = assault(state, Budget(nodes=9), gold, highest_price)
+
+    assert at_front(found) == [f"capture {cell}" for cell in captured]
+
+
+def test_the_front_is_held_evenly_and_what_shields_a_farm_comes_first() -> None:
+    state = war(
+        """
+        A  A2 B  B*
+        A* A  B  B
+        A  A  B  B
+        .  .  .  .
+        """
+    )
+
+    assert at_front(hold(state, Budget(nodes=9), 1)) == ["defend 1,1 1"]
+    assert at_front(hold(state, Budget(nodes=9), 5)) == ["defend 1,1 3", "defend 1,2 2"]
+    assert at_front(hold(state, Budget(nodes=9), 99)) == [
+        "defend 1,1 9",
+        "defend 1,2 9",
+        "defend 1,0 7",
+    ]
+
+
+def test_what_is_done_at_the_front_is_legal_and_affordable() -> None:
+    for state in positions():
+        if state.setup.reach is Reach.TURN:
+            for found in (
+                assault(state, Budget(nodes=9), state.gold[state.mover], 10),
+                hold(state, Budget(nodes=9), state.gold[state.mover]),
+            ):
+                after = state
+                for action in found:
+                    if after.mains[after.mover] == after.owners[after.mover]:
+                        assert action in RULES.legal_actions(after)
+                        after = RULES.advance(after, action)
+
+
+def test_a_seat_that_two_enemies_can_capture_has_a_strength_above_nothing() -> None:
+    state = war("A A A A\nB B B B\nC C C C", gold=(9, 0, 9), mover="C", at="9/9")
+
+    assert min(strengths(state, CellWarWeights(), Budget(nodes=9))) > 0
 
 
 # What paths cost
@@ -273,7 +421,8 @@ def test_a_capture_path_is_legal_and_affordable() -> None:
         reached = prices.home
         assert path.cost == sum(map(prices.price, path.cells)) <= gold
         for cell in path.cells:
-            assert prices.grid.beside(cell) & reached
+            front = reached if state.setup.reach is Reach.NOW else prices.home
+            assert prices.grid.beside(cell) & front
             assert not cell & reached
             reached |= cell
 
@@ -298,9 +447,9 @@ def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
 @pytest.mark.parametrize(
     ("level", "against", "games", "nodes", "size"),
     [
-        ("easy", RANDOM, effort(4, 10), 300, 10),
-        ("medium", "easy", effort(4, 10), 1000, 12),
-        ("hard", "medium", 12, 2500, 14),
+        ("easy", RANDOM, scaled(4, 10), 300, 10),
+        ("medium", "easy", scaled(4, 10), 1000, 12),
+        ("hard", "medium", scaled(6, 12), 2500, 14),
     ],
 )
 def test_each_level_beats_the_one_below(

@@ -9,6 +9,7 @@ from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
 from kletka.bots.chain import BOTS
 from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
+from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.playing import play
 from kletka.games.chain.actions import ChainAction, Upgrade
 from kletka.games.chain.options import ChainOptions
@@ -19,6 +20,13 @@ from tests.games.chain.boards import place, position
 from tests.games.chain.positions import filled
 
 A, B = Seat(0), Seat(1)
+ALL_LEVELS = (*LEVELS, "expert")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def engine() -> None:
+    """Let expert play at full strength; `test_warmup.py` tests it without its engine."""
+    load_engine("chain")
 
 
 def chosen(level: str, state: ChainState, budget: Budget, seed: int = 1) -> ChainAction:
@@ -46,10 +54,10 @@ def crowded(side: int, players: int, empty: float = 0.3) -> ChainState:
 
 
 class TestPromise:
-    def test_the_levels_are_those_of_every_game(self) -> None:
-        assert levels("chain") == LEVELS
+    def test_the_levels_are_those_of_every_game_and_above_them_expert(self) -> None:
+        assert levels("chain") == ALL_LEVELS
 
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", ALL_LEVELS)
     @pytest.mark.parametrize("nodes", [1, 2, 17, 90])
     def test_a_legal_move_comes_back_whatever_the_budget(self, level: str, nodes: int) -> None:
         for players in (2, 3, 10):
@@ -58,14 +66,14 @@ class TestPromise:
             chosen(level, filled(options, random.Random(nodes), 0.4), Budget(nodes=nodes))
         chosen(level, crowded(50, 10), Budget(nodes=nodes))
 
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", ALL_LEVELS)
     def test_the_same_seed_and_nodes_give_the_same_move(self, level: str) -> None:
         for state in (RULES.setup(ChainOptions(8, 8, 2), 1).state, crowded(8, 3)):
             moves = {chosen(level, state, Budget(nodes=120), seed=5) for _ in range(3)}
 
             assert len(moves) == 1
 
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", ALL_LEVELS)
     @pytest.mark.parametrize("milliseconds", [1, 30])
     def test_no_look_at_the_clock_follows_the_one_that_says_enough(
         self, level: str, milliseconds: int
@@ -77,7 +85,7 @@ class TestPromise:
         # One look begins the thinking, one more for each stage that has to hear of the end.
         assert next(ticks) <= milliseconds + 2
 
-    @pytest.mark.parametrize("level", ["medium", "hard"])
+    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
     def test_a_cancelled_player_answers_at_the_next_move_it_looks_at(self, level: str) -> None:
         looks = count()
 
@@ -94,7 +102,7 @@ class TestPromise:
     @pytest.mark.acceptance("CHAIN-D10")
     @pytest.mark.parametrize("players", [2, 3, 10])
     def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
-        seats = [bot("chain", (*LEVELS, RANDOM)[seat % 4]) for seat in range(players)]
+        seats = [bot("chain", (*ALL_LEVELS, RANDOM)[seat % 5]) for seat in range(players)]
         options = ChainOptions(5, 5, players)
         played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, max_actions=150)
 
@@ -112,7 +120,7 @@ class TestEyes:
         .   .   .   B1  B3
     """
 
-    @pytest.mark.parametrize("level", ["medium", "hard"])
+    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
     def test_a_reaction_that_takes_the_last_enemy_chip_is_found(self, level: str) -> None:
         state = position(self.ONE_BANG_WINS)
 
@@ -124,7 +132,7 @@ class TestEyes:
 
         assert 10 <= found <= 30
 
-    @pytest.mark.parametrize("level", ["medium", "hard"])
+    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
     def test_the_only_move_that_does_not_lose_at_once_is_found(self, level: str) -> None:
         state = position("""
             .   .   B1  B1  .
@@ -173,7 +181,7 @@ class TestEyes:
 
         assert not winning(state)
         assert all(winning(reply) for reply in replies)
-        assert set(answers("hard", state)) == {key}
+        assert set(answers("hard", state)) == set(answers("expert", state)) == {key}
         assert key not in answers("medium", state)
 
     def test_of_two_enemies_the_one_who_threatens_is_fired_at(self) -> None:
@@ -206,7 +214,7 @@ class TestPlacing:
         for x, y in answers("hard", state):
             assert abs(x - 4) + abs(y - 4) == 2
 
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", ALL_LEVELS)
     def test_the_last_free_cell_is_taken_whatever_is_wished(self, level: str) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10), 1).state
         for x, y in ((1, 1), (3, 1), (1, 3), (3, 3), (2, 2), (0, 2), (4, 2), (2, 0), (2, 4)):
@@ -274,3 +282,6 @@ class TestStrength:
 
     def test_hard_beats_medium(self) -> None:
         assert self.wins("hard", "medium", games=10, nodes=200) >= 7
+
+    def test_expert_beats_medium(self) -> None:
+        assert self.wins("expert", "medium", games=6, nodes=1000) >= 5

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.bots import Budget, RandomBot, levels
-from kletka.bots.contours import BOTS
+from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.contours import BOTS, players
 from kletka.bots.contours.players import search_hard
 from kletka.bots.contours.search import ContoursPlayouts, value_of_lead
 from kletka.bots.playing import play
@@ -17,11 +18,19 @@ from kletka.games.contours.actions import Place
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
-from tests.effort import effort
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
+from tests.scale import scaled
+
+pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
 
 LEVELS = tuple(BOTS)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def engine() -> None:
+    """Let expert play at full strength; `test_warmup.py` tests bots without their engines."""
+    load_engine("contours")
 
 
 def chosen(level: str, state: ContoursState, budget: Budget, seed: int = 1) -> Place:
@@ -64,6 +73,15 @@ def test_the_same_seed_and_nodes_give_the_same_move(level: str) -> None:
     moves = {chosen(level, state, Budget(nodes=400), seed=7) for _ in range(3)}
 
     assert len(moves) == 1
+
+
+def test_expert_without_its_engine_searches_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "loaded_engine", lambda _: None)
+    for moves in (0, 30, 60):
+        state = middle_of_a_game(10, 10, moves)
+        expected = players.search_in_python(state, random.Random(3), Budget(nodes=200))
+
+        assert chosen("expert", state, Budget(nodes=200), seed=3) == expected
 
 
 @pytest.mark.acceptance("CON-6.3d", "CON-D14")
@@ -219,10 +237,10 @@ def share(first: str, second: str, games: int, nodes: int) -> float:
 @pytest.mark.parametrize(
     ("stronger", "weaker", "games"),
     [
-        ("easy", "random", effort(10, 40)),
-        ("medium", "easy", effort(8, 20)),
-        ("hard", "medium", effort(4, 12)),
-        ("expert", "hard", effort(4, 8)),
+        ("easy", "random", scaled(10, 40)),
+        ("medium", "easy", scaled(8, 20)),
+        ("hard", "medium", scaled(4, 12)),
+        ("expert", "hard", scaled(4, 8)),
     ],
 )
 def test_each_level_beats_the_one_below(stronger: str, weaker: str, games: int) -> None:

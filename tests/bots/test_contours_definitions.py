@@ -19,11 +19,11 @@ from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Mask, Seat
-from tests.effort import examples
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
 from tests.literal import contours_bots as literal
 from tests.literal.contours import LiteralContours
+from tests.scale import examples
 
 SIDES = st.integers(3, 10)
 SEEDS = st.integers(0, 10**9)

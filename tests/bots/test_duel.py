@@ -1,11 +1,14 @@
 """Duels: fair seats, equal openings, honest numbers, nothing lost by a kill."""
 
 import json
+import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from kletka.bots import Budget, RandomBot
 from kletka.bots.arena import ResultsFile, play_locally, play_on_cluster
 from kletka.bots.confidence import elo, score_interval
 from kletka.bots.duel import Duel, GameResult, play_game, seating, summarize
@@ -48,6 +51,44 @@ def test_who_plays_alone_plays_the_same_setups_as_the_others() -> None:
     ]
     result = play_game(duel, 1)
     assert (result.places, result.finished) == ({1: 20.0}, False)
+
+
+class Recorder(RandomBot):
+    """Moves at random, and notes the nodes that it was given."""
+
+    def __init__(self, notes: set[int | None]) -> None:
+        self.notes = notes
+
+    def choose(
+        self, view: object, legal: Sequence[object], rng: random.Random, budget: Budget
+    ) -> object:
+        self.notes.add(budget.nodes_left)
+        return super().choose(view, legal, rng, budget)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_budget_factors_follow_the_contestants_to_their_seats(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes: dict[str, set[int | None]] = {"easy": set(), "hard": set()}
+    monkeypatch.setattr("kletka.bots.duel.contestant", lambda _, level: Recorder(notes[level]))
+
+    play_game(replace(SMALL, levels=("easy", "hard"), budget_factors=(10, 1)), number)
+
+    assert notes == {"easy": {500}, "hard": {50}}
+
+
+def test_a_duel_with_budget_factors_can_be_saved_and_one_without_is_saved_as_before() -> None:
+    uneven = replace(SMALL, milliseconds=20, nodes=None, budget_factors=(10, 1))
+
+    assert Duel.read(json.loads(json.dumps(uneven.plain()))) == uneven
+    assert "budget_factors" not in SMALL.plain()
+
+
+@pytest.mark.parametrize("factors", [(1,), (1, 2, 3), (0, 1), (-1, 1)])
+def test_each_contestant_has_one_positive_budget_factor(factors: tuple[int, ...]) -> None:
+    with pytest.raises(Refused):
+        replace(SMALL, budget_factors=factors)
 
 
 def test_a_game_with_a_node_budget_can_be_played_again() -> None:

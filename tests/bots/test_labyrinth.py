@@ -4,13 +4,16 @@ import pickle
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import combinations, product
 from statistics import median
 from typing import Any
 
 import pytest
 
 from kletka.bots import Bot, Budget, RandomBot, bot, levels
-from kletka.bots.labyrinth.explorer_map import ExplorerMap
+from kletka.bots.labyrinth import matching
+from kletka.bots.labyrinth.explorer_map import ExplorerMap, rebuild
+from kletka.bots.labyrinth.fragment import MAX_SIDE, most_overlap_bits, overlap_bits
 from kletka.bots.labyrinth.players import HardLabyrinthBot
 from kletka.games.labyrinth.actions import Bomb, Go, Shoot, Take
 from kletka.games.labyrinth.board import Building, Direction
@@ -222,6 +225,48 @@ def test_two_fragments_with_the_one_exit_are_merged_and_their_portals_with_them(
 
     assert explored.here == explored.landmarks[Building.GRAVEYARD]
     assert len(explored.fragments) == 2
+
+
+MANY_PORTALS = LabyrinthOptions(width=8, height=8, floors=3, portal_count=12)
+
+
+def test_a_decision_tries_a_bounded_number_of_alignments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A maze of many portals falls into many fragments, of which any two could be the same place."""
+    monkeypatch.setattr(matching, "MAX_ALIGNMENTS", 50)
+    tried = 0
+
+    def counted(*given: Any) -> float | None:
+        nonlocal tried
+        tried += 1
+        return overlap_bits(*given)
+
+    monkeypatch.setattr(matching, "overlap_bits", counted)
+    most = 0
+    for _ in game(HardLabyrinthBot(), RULES.setup(MANY_PORTALS, 3).state, max_actions=100):
+        most, tried = max(most, tried), 0
+
+    # The last pair is finished; and a contradiction makes the bot begin anew once.
+    assert 50 < most <= 2 * (50 + (2 * MAX_SIDE - 1) ** 2)
+
+
+def test_no_alignment_has_more_evidence_than_the_bound_of_its_fragments() -> None:
+    player = HardLabyrinthBot()
+    for _ in game(player, RULES.setup(MANY_PORTALS, 3).state, max_actions=60):
+        pass
+    explored = rebuild(player._history)
+    compared = 0
+    for one, other in combinations(explored.fragments.values(), 2):
+        for dx, dy in product(range(1 - MAX_SIDE, MAX_SIDE), repeat=2):
+            evidence = overlap_bits(one, other, dx, dy)
+            if evidence:
+                compared += 1
+                assert evidence <= most_overlap_bits(one, other) + 1e-9
+
+    assert compared > 20
+    for fragment in explored.fragments.values():
+        if not any(fragment.altered):
+            same = overlap_bits(fragment, fragment, 0, 0)
+            assert same == pytest.approx(most_overlap_bits(fragment, fragment))
 
 
 def test_a_lift_has_one_fragment_for_each_floor() -> None:

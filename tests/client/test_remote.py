@@ -11,45 +11,47 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from kletka.client import ME, OPEN, Awaited, Decider, ServerUnreachable
-from kletka.client.connection import Connection, RetryPolicy
+from kletka.client.connection import MatchConnection, RetryPolicy
 from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.match import EntryKind, NotAllowed, clock
 from kletka.protocol import Refused, Seat
 from kletka.wire import client_messages
-from kletka.wire.documents import Clock, NewMatch
-from tests.client.places import HASTY, Place, reason, settle
-from tests.client.relay import Relay, relay
+from kletka.wire.documents import ClockOptions, NewMatch
+from tests.client.cuttable_proxy import CuttableProxy, relay
+from tests.client.table_factory import QUICK_RETRIES, TableFactory, reason, settle
 
 MOST_NEWS = 100  # of any table here
 
 
 @pytest.fixture
-def ann(server: str, tmp_path: Path) -> Iterator[Place]:
-    place = Place(tmp_path / "ann", server)
-    yield place
-    place.close()
+def ann(server: str, tmp_path: Path) -> Iterator[TableFactory]:
+    factory = TableFactory(tmp_path / "ann", server)
+    yield factory
+    factory.close()
 
 
 @pytest.fixture
-def bob(server: str, tmp_path: Path) -> Iterator[Place]:
-    place = Place(tmp_path / "bob", server)
-    yield place
-    place.close()
+def bob(server: str, tmp_path: Path) -> Iterator[TableFactory]:
+    factory = TableFactory(tmp_path / "bob", server)
+    yield factory
+    factory.close()
 
 
-def begin(place: Place, *seats: str) -> RemoteTable:
-    table = place.begin("contours", seats=list(seats) or [ME, OPEN])
+def begin(factory: TableFactory, *seats: str) -> RemoteTable:
+    table = factory.begin("contours", seats=list(seats) or [ME, OPEN])
     assert isinstance(table, RemoteTable)
     return table
 
 
-def join(place: Place, match: str, name: str = "Bob", seat: int | None = None) -> RemoteTable:
+def join(
+    factory: TableFactory, match: str, name: str = "Bob", seat: int | None = None
+) -> RemoteTable:
     table = RemoteTable.join(
-        place.lobby, match, place.folder, place.hear, name=lambda: name, seat=seat
+        factory.lobby, match, factory.folder, factory.hear, name=lambda: name, seat=seat
     )
-    place.tables.append(table)
+    factory.tables.append(table)
     return table
 
 
@@ -71,7 +73,9 @@ def has(table: RemoteTable, *kinds: EntryKind) -> bool:
     return any(one.kind in kinds for one in table.log)
 
 
-def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Place) -> None:
+def test_a_table_waits_for_guests_and_then_for_their_moves(
+    ann: TableFactory, bob: TableFactory
+) -> None:
     hers = begin(ann)
     assert hers.awaited == Awaited(Decider.GUEST)
     assert ann.said == ["shell-invitation"]
@@ -87,7 +91,7 @@ def test_a_table_waits_for_guests_and_then_for_their_moves(ann: Place, bob: Plac
 
 
 def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
-    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch
+    ann: TableFactory, bob: TableFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
@@ -107,7 +111,7 @@ def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
     assert his.mover == 1
 
 
-def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
+def test_who_is_waited_for_may_be_away(ann: TableFactory, bob: TableFactory) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     settle(hers)
@@ -122,7 +126,11 @@ def test_who_is_waited_for_may_be_away(ann: Place, bob: Place) -> None:
     ("wish", "kind"), [("claim", EntryKind.FORFEIT), ("hand_over", EntryKind.HAND_OVER)]
 )
 def test_who_has_left_is_not_waited_for_for_ever(
-    ann: Place, bob: Place, monkeypatch: pytest.MonkeyPatch, wish: str, kind: EntryKind
+    ann: TableFactory,
+    bob: TableFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    wish: str,
+    kind: EntryKind,
 ) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
@@ -140,8 +148,8 @@ def test_who_has_left_is_not_waited_for_for_ever(
     assert hers.away == ()
 
 
-def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: Place) -> None:
-    wish = NewMatch(game="contours", seats=[ME, ME], name="Ann", clock=Clock(total=300_000))
+def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: TableFactory) -> None:
+    wish = NewMatch(game="contours", seats=[ME, ME], name="Ann", clock=ClockOptions(total=300_000))
     table = RemoteTable.begin(ann.lobby, wish, ann.folder, ann.hear)
     ann.tables.append(table)
     first, second = table.clocks
@@ -151,7 +159,7 @@ def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: Place) -> None
     assert second == 300
 
 
-def test_a_second_start_comes_back_to_the_same_seat(ann: Place, bob: Place) -> None:
+def test_a_second_start_comes_back_to_the_same_seat(ann: TableFactory, bob: TableFactory) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     his.close()
@@ -162,7 +170,7 @@ def test_a_second_start_comes_back_to_the_same_seat(ann: Place, bob: Place) -> N
     assert back.names == ("A", "Bob")
 
 
-def test_a_token_is_for_nobody_elses_eyes(ann: Place, server: str) -> None:
+def test_a_token_is_for_nobody_elses_eyes(ann: TableFactory, server: str) -> None:
     hers = begin(ann)
     ring = Keyring(ann.folder, server, hers.match)
 
@@ -170,7 +178,9 @@ def test_a_token_is_for_nobody_elses_eyes(ann: Place, server: str) -> None:
     assert [held.seat for held in ring.held()] == [0]
 
 
-def test_a_seat_whose_answer_was_lost_is_still_got(ann: Place, bob: Place, server: str) -> None:
+def test_a_seat_whose_answer_was_lost_is_still_got(
+    ann: TableFactory, bob: TableFactory, server: str
+) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     ring = Keyring(bob.folder, server, hers.match)
@@ -182,7 +192,7 @@ def test_a_seat_whose_answer_was_lost_is_still_got(ann: Place, bob: Place, serve
 
 
 def test_a_token_that_holds_no_seat_any_more_is_refused(
-    ann: Place, bob: Place, server: str
+    ann: TableFactory, bob: TableFactory, server: str
 ) -> None:
     match = begin(ann).match
     Keyring(bob.folder, server, match).keep([SeatToken("x" * 43, 1)])
@@ -190,7 +200,7 @@ def test_a_token_that_holds_no_seat_any_more_is_refused(
     assert reason(join, bob, match) == "shell-refused-seat-lost"
 
 
-def test_what_a_newer_server_tells_is_not_guessed_at(ann: Place) -> None:
+def test_what_a_newer_server_tells_is_not_guessed_at(ann: TableFactory) -> None:
     table = begin(ann, ME, ME)
     dance = b'[{"number": 1, "kind": "dance", "seat": 0, "text": "", "events": []}]'
     event = dance.replace(b"dance", b"act").replace(b"[]", b'[{"event": "contours.sang"}]')
@@ -203,22 +213,24 @@ def test_what_a_newer_server_tells_is_not_guessed_at(ann: Place) -> None:
     )
 
 
-def test_a_full_table_and_a_taken_seat_are_refused(ann: Place, bob: Place, tmp_path: Path) -> None:
+def test_a_full_table_and_a_taken_seat_are_refused(
+    ann: TableFactory, bob: TableFactory, tmp_path: Path
+) -> None:
     hers = begin(ann, ME, OPEN)
     assert reason(join, bob, hers.match, seat=0) == "shell-refused-seat-taken"
     join(bob, hers.match)
-    cid = Place(tmp_path / "cid", ann.server)
+    cid = TableFactory(tmp_path / "cid", ann.server)
 
     assert reason(join, cid, hers.match, "Cid") == "shell-refused-full"
     assert Keyring(cid.folder, cid.lobby.url, hers.match).held() == []
 
 
 @pytest.mark.parametrize("code", ["nosuchmatch22", "x", "..", "a/b", ""])
-def test_a_code_that_nobody_gave_is_refused(bob: Place, code: str) -> None:
+def test_a_code_that_nobody_gave_is_refused(bob: TableFactory, code: str) -> None:
     assert reason(join, bob, code) == "shell-refused-no-match"
 
 
-def test_who_watches_sees_and_has_no_say(ann: Place, bob: Place) -> None:
+def test_who_watches_sees_and_has_no_say(ann: TableFactory, bob: TableFactory) -> None:
     hers = begin(ann, ME, ME)
     looking = RemoteTable.watch(bob.lobby, hers.match, bob.folder, bob.hear)
     bob.tables.append(looking)
@@ -234,7 +246,7 @@ def test_who_watches_sees_and_has_no_say(ann: Place, bob: Place) -> None:
 
 
 @pytest.mark.parametrize("yes", [True, False])
-def test_a_draw_is_offered_and_answered(ann: Place, bob: Place, *, yes: bool) -> None:
+def test_a_draw_is_offered_and_answered(ann: TableFactory, bob: TableFactory, *, yes: bool) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     settle(hers)
@@ -251,7 +263,9 @@ def test_a_draw_is_offered_and_answered(ann: Place, bob: Place, *, yes: bool) ->
 
 
 @pytest.mark.parametrize("yes", [True, False])
-def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, yes: bool) -> None:
+def test_a_move_is_taken_back_when_the_other_agrees(
+    ann: TableFactory, bob: TableFactory, *, yes: bool
+) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     settle(hers)
@@ -265,7 +279,9 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: Place, bob: Place, *, y
     assert (his.mover == 1) is not yes
 
 
-def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> None:
+def test_a_player_who_comes_back_takes_the_seat_from_the_bot(
+    ann: TableFactory, bob: TableFactory
+) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     his._connection.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
@@ -279,7 +295,7 @@ def test_who_comes_back_takes_his_seat_from_the_bot(ann: Place, bob: Place) -> N
     ]
 
 
-def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
+def test_both_play_again_with_the_seats_changed(ann: TableFactory, bob: TableFactory) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     settle(hers)
@@ -296,7 +312,9 @@ def test_both_play_again_with_the_seats_changed(ann: Place, bob: Place) -> None:
     assert again.view == too.view
 
 
-def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Place) -> None:
+def test_who_waits_for_a_rematch_hears_that_it_is_declined(
+    ann: TableFactory, bob: TableFactory
+) -> None:
     hers = begin(ann)
     his = join(bob, hers.match)
     settle(hers)
@@ -311,7 +329,9 @@ def test_who_waits_for_a_rematch_hears_that_it_is_declined(ann: Place, bob: Plac
     assert declined.value.values == {"name": his.names[1]}
 
 
-def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place) -> None:
+def test_who_waits_at_a_table_hears_that_it_is_cancelled(
+    ann: TableFactory, bob: TableFactory
+) -> None:
     hers = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
     assert isinstance(hers, RemoteTable)
     his = join(bob, hers.match)
@@ -327,22 +347,26 @@ def test_who_waits_at_a_table_hears_that_it_is_cancelled(ann: Place, bob: Place)
 
 
 @pytest.fixture
-def wire(server: str) -> Iterator[Relay]:
+def wire(server: str) -> Iterator[CuttableProxy]:
     with relay(server) as wire:
         yield wire
 
 
-def through(wire: Relay, place: Place, match: str) -> RemoteTable:
+def through(wire: CuttableProxy, factory: TableFactory, match: str) -> RemoteTable:
     """Sit at the table of a match over a wire that breaks."""
-    held = Keyring(place.folder, place.lobby.url, match).held()
+    held = Keyring(factory.folder, factory.lobby.url, match).held()
     tokens = [one.token for one in held]
-    sitting = RemoteTable(Lobby(wire.url), match, tokens, place.folder, place.hear, HASTY)
+    sitting = RemoteTable(
+        Lobby(wire.url), match, tokens, factory.folder, factory.hear, QUICK_RETRIES
+    )
     table = sitting.opened()
-    place.tables.append(table)
+    factory.tables.append(table)
     return table
 
 
-def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay) -> None:
+def test_a_cut_wire_is_mended_and_the_move_is_made_once(
+    ann: TableFactory, wire: CuttableProxy
+) -> None:
     match = begin(ann, ME, ME).match
     table = through(wire, ann, match)
     table.act(Seat(0), "1,1")
@@ -356,7 +380,9 @@ def test_a_cut_wire_is_mended_and_the_move_is_made_once(ann: Place, wire: Relay)
     assert [one for one in ann.said if one.startswith("shell-connection")] == mended * 2
 
 
-def test_a_move_whose_answer_is_lost_is_made_once(ann: Place, bob: Place, wire: Relay) -> None:
+def test_a_move_whose_answer_is_lost_is_made_once(
+    ann: TableFactory, bob: TableFactory, wire: CuttableProxy
+) -> None:
     match = begin(ann, ME, ME).match
     looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.hear)
     bob.tables.append(looking)
@@ -372,7 +398,9 @@ def test_a_move_whose_answer_is_lost_is_made_once(ann: Place, bob: Place, wire: 
     assert [one.text for one in table.new_entries()] == ["1,1", "2,2"]
 
 
-def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -> None:
+def test_what_happened_while_the_wire_was_cut_is_told(
+    ann: TableFactory, wire: CuttableProxy
+) -> None:
     here = begin(ann, ME, ME)
     table = through(wire, ann, here.match)
     here.act(Seat(0), "1,1")
@@ -388,7 +416,7 @@ def test_what_happened_while_the_wire_was_cut_is_told(ann: Place, wire: Relay) -
     assert table.view == here.view
 
 
-def test_a_server_that_stays_away_is_given_up(ann: Place, wire: Relay) -> None:
+def test_a_server_that_stays_away_is_given_up(ann: TableFactory, wire: CuttableProxy) -> None:
     table = through(wire, ann, begin(ann, ME, ME).match)
     table._connection.retry_policy = RetryPolicy(first=0.01, longest=0.01, total=0.05)
     wire.close()
@@ -398,11 +426,11 @@ def test_a_server_that_stays_away_is_given_up(ann: Place, wire: Relay) -> None:
     assert gone.value.url == wire.url
 
 
-def test_a_server_that_is_not_there_is_not_waited_for(wire: Relay) -> None:
+def test_a_server_that_is_not_there_is_not_waited_for(wire: CuttableProxy) -> None:
     wire.close()
     with pytest.raises(ServerUnreachable):
         Lobby(wire.url).info("nosuchmatch22")
-    line = Connection(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
+    line = MatchConnection(wire.url, wire.url.replace("http", "ws"), _nothing, _nothing, _nothing)
     with pytest.raises(ServerUnreachable):
         line.open()
 

@@ -1,4 +1,4 @@
-"""One suite for every table, in this process and on a server: the same deeds, the same answers."""
+"""One suite for every table, in this process and on a server: the same actions, the same results."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,26 +10,29 @@ from kletka.games import GAMES
 from kletka.match import Entry, EntryKind, Match, read_record, verify
 from kletka.match.record import begun
 from kletka.protocol import Over, Seat, ToMove
-from tests.client.places import Place, play_at_random, reason, settle
+from tests.client.table_factory import TableFactory, play_at_random, reason, settle
 from tests.conformance.lengths import SHORT
+from tests.match.games import with_entries
 from tests.terminal.runner import played
 
 
 @pytest.fixture(params=["here", "on-a-server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+def factory(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[TableFactory]:
     server = None if request.param == "here" else request.getfixturevalue("server")
-    place = Place(tmp_path, server)
-    yield place
-    place.close()
+    factory = TableFactory(tmp_path, server)
+    yield factory
+    factory.close()
 
 
 def after(match: Match, number: int, entries: tuple[Entry, ...]) -> Match:
-    return match.with_entries(entries[match.number : number])
+    return with_entries(match, entries[match.number : number])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: str) -> None:
-    table = place.begin(game)
+def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
+    factory: TableFactory, game: str
+) -> None:
+    table = factory.begin(game)
     sights, told = play_at_random(table, 3)
     text = table.record()
 
@@ -56,8 +59,10 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(place: Place, game: s
 
 
 @pytest.mark.parametrize("game", ["chain", "cellwar", "contours"])
-def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place, game: str) -> None:
-    table = place.begin(game, seed=11)
+def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(
+    factory: TableFactory, game: str
+) -> None:
+    table = factory.begin(game, seed=11)
     direct = played(game, 11, SHORT[game], longest=20)
     for entry in direct.entries:
         assert entry.seat is not None
@@ -67,8 +72,8 @@ def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(place: Place,
     assert [one.text for one in table.new_entries()] == [entry.text for entry in direct.entries]
 
 
-def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
-    table = place.begin("contours")
+def test_news_are_told_once_and_the_log_has_everything(factory: TableFactory) -> None:
+    table = factory.begin("contours")
     table.act(Seat(0), "1,1")
     table.act(Seat(1), "2,2")
 
@@ -81,8 +86,8 @@ def test_news_are_told_once_and_the_log_has_everything(place: Place) -> None:
     assert [one.text for one in table.log if one.kind is EntryKind.ACT] == ["1,1", "2,2"]
 
 
-def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
-    table = place.begin("contours")
+def test_the_last_move_of_somebody_here_is_taken_back(factory: TableFactory) -> None:
+    table = factory.begin("contours")
     table.act(Seat(0), "1,1")
     before = table.view
     table.act(Seat(1), "2,2")
@@ -98,15 +103,15 @@ def test_the_last_move_of_somebody_here_is_taken_back(place: Place) -> None:
     assert reason(table.take_back) == "shell-refused-nothing-to-take-back"
 
 
-def test_what_was_seen_is_not_taken_back(place: Place) -> None:
-    table = place.begin("labyrinth")
+def test_what_was_seen_is_not_taken_back(factory: TableFactory) -> None:
+    table = factory.begin("labyrinth")
     table.act(Seat(0), table.rules.write_action(table.choices[0]))
 
     assert reason(table.take_back) == "shell-refused-take-back-seen"
 
 
-def test_what_was_rolled_is_not_taken_back(place: Place) -> None:
-    table = place.begin("castle")
+def test_what_was_rolled_is_not_taken_back(factory: TableFactory) -> None:
+    table = factory.begin("castle")
     for _ in range(12):  # all units stand, and the table has drawn its obstacles
         assert table.mover is not None
         table.act(table.mover, table.rules.write_action(table.choices[0]))
@@ -115,8 +120,8 @@ def test_what_was_rolled_is_not_taken_back(place: Place) -> None:
     assert reason(table.take_back) == "shell-refused-take-back-dice"
 
 
-def test_a_move_is_undone_together_with_the_answer_of_a_bot(place: Place) -> None:
-    table = place.begin("contours", seats=[ME, "easy"])
+def test_a_move_is_undone_together_with_the_answer_of_a_bot(factory: TableFactory) -> None:
+    table = factory.begin("contours", seats=[ME, "easy"])
     before = table.view
     table.act(Seat(0), "2,2")
     settle(table)
@@ -125,8 +130,8 @@ def test_a_move_is_undone_together_with_the_answer_of_a_bot(place: Place) -> Non
     assert (table.view, table.mover) == (before, 0)
 
 
-def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
-    table = place.begin("contours", seats=[ME, "easy"])
+def test_a_bot_is_waited_for_and_answers(factory: TableFactory) -> None:
+    table = factory.begin("contours", seats=[ME, "easy"])
     table.act(Seat(0), "2,2")
     awaited = table.awaited
     news = settle(table)
@@ -136,8 +141,8 @@ def test_a_bot_is_waited_for_and_answers(place: Place) -> None:
     assert table.mover == 0
 
 
-def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
-    table = place.begin("labyrinth")
+def test_a_hint_is_a_legal_move_and_changes_nothing(factory: TableFactory) -> None:
+    table = factory.begin("labyrinth")
     hint = table.hint(Seat(0))
 
     assert hint.events == ()  # a hidden game does not tell
@@ -145,8 +150,8 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(place: Place) -> None:
     assert not table.poll()
 
 
-def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
-    table = place.begin("cellwar", seats=[ME, "easy"])
+def test_a_hint_comes_with_what_it_would_do(factory: TableFactory) -> None:
+    table = factory.begin("cellwar", seats=[ME, "easy"])
 
     hint = table.hint(Seat(0))
 
@@ -165,24 +170,24 @@ def test_a_hint_comes_with_what_it_would_do(place: Place) -> None:
     ],
 )
 def test_what_cannot_be_done_is_refused_for_the_same_reason(
-    place: Place, seat: int, text: str, because: str
+    factory: TableFactory, seat: int, text: str, because: str
 ) -> None:
-    table = place.begin("contours")
+    table = factory.begin("contours")
 
     assert reason(table.act, Seat(seat), text) == because
     assert not table.poll()
 
 
-def test_nobody_here_is_away(place: Place) -> None:
-    table = place.begin("contours")
+def test_nobody_here_is_away(factory: TableFactory) -> None:
+    table = factory.begin("contours")
 
     assert table.away == ()
     assert reason(table.claim, Seat(1)) in ("shell-refused-nobody-left", "shell-refused-still-here")
     assert not table.poll()
 
 
-def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
-    table = place.begin("contours")
+def test_who_gives_up_has_lost_and_nothing_more_is_played(factory: TableFactory) -> None:
+    table = factory.begin("contours")
     table.resign(Seat(1))
 
     assert [(one.kind, one.seat) for one in table.new_entries()] == [(EntryKind.RESIGN, 1)]
@@ -193,8 +198,8 @@ def test_who_gives_up_has_lost_and_nothing_more_is_played(place: Place) -> None:
     assert verify(table.record(), GAMES).over
 
 
-def test_all_but_one_of_three_give_up(place: Place) -> None:
-    table = place.begin("chain")
+def test_all_but_one_of_three_give_up(factory: TableFactory) -> None:
+    table = factory.begin("chain")
     first = table.mover
     assert first is not None
     table.resign(first)
@@ -206,39 +211,39 @@ def test_all_but_one_of_three_give_up(place: Place) -> None:
     assert table.outcome.winner == (first + 2) % 3
 
 
-def test_people_at_one_keyboard_agree_on_a_draw(place: Place) -> None:
-    table = place.begin("contours")
+def test_people_at_one_keyboard_agree_on_a_draw(factory: TableFactory) -> None:
+    table = factory.begin("contours")
     table.offer_draw(Seat(0))
 
     assert table.outcome is not None
     assert table.outcome.ending == "draw-agreed"
 
 
-def test_a_draw_is_for_people_and_for_games_that_know_it(place: Place) -> None:
-    against_a_bot = place.begin("contours", seats=[ME, "easy"])
+def test_a_draw_is_for_people_and_for_games_that_know_it(factory: TableFactory) -> None:
+    against_a_bot = factory.begin("contours", seats=[ME, "easy"])
     assert reason(against_a_bot.offer_draw, Seat(0)) == "shell-refused-draw-bots"
 
-    chain = place.begin("chain")
+    chain = factory.begin("chain")
     assert reason(chain.offer_draw, Seat(0)) == "shell-refused-no-draws"
     assert reason(chain.answer, yes=True) == "shell-refused-no-offer"
 
 
-def test_another_game_has_the_same_options_and_its_own_log(place: Place) -> None:
-    table = place.begin("contours", {"width": 5, "height": 6})
+def test_another_game_has_the_same_options_and_its_own_log(factory: TableFactory) -> None:
+    table = factory.begin("contours", {"width": 5, "height": 6})
     table.act(Seat(0), "1,1")
     table.resign(Seat(0))
     again = table.play_again()
-    place.tables.append(again)
+    factory.tables.append(again)
 
     assert (again.view.width, again.view.height) == (5, 6)
     assert again.outcome is None
     assert sorted(again.names) == sorted(table.names)
     assert not any(one.kind is EntryKind.ACT for one in again.log)
-    assert len(list(place.folder.glob("*.kletka.json"))) == 1
+    assert len(list(factory.folder.glob("*.kletka.json"))) == 1
 
 
-def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(place: Place) -> None:
-    table = place.begin("contours")
+def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(factory: TableFactory) -> None:
+    table = factory.begin("contours")
     assert table.leave().phrase in ("shell-go-on", "shell-go-on-online")
 
     table.resign(Seat(0))

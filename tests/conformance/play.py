@@ -1,4 +1,4 @@
-"""Random play through the public promise of a game, for every suite that needs whole games."""
+"""Random play through the public interface of a game, for every suite that needs whole games."""
 
 import random
 from collections.abc import Iterator, Sequence

@@ -3,7 +3,7 @@
 import pytest
 
 from kletka.games import GAMES
-from kletka.lessons import Step, lesson
+from kletka.lessons import LessonStep, lesson
 from kletka.match import Match
 from kletka.protocol import Event, Over, ToMove
 from tests.phrases.test_complete import messages
@@ -12,7 +12,7 @@ ROLLS = 50
 """Times that a step is shown: whatever is rolled, it must succeed."""
 
 
-def shown(key: str, step: Step) -> tuple[Match, list[list[Event]]]:
+def shown(key: str, step: LessonStep) -> tuple[Match, list[list[Event]]]:
     """Do what a step shows; give what happened with each action, the draws that follow it included."""
     match = Match.at(GAMES[key], step.position)
     told = []

@@ -17,13 +17,18 @@ class LiteralCellWar:
     owner: dict[Cell, int]
     rounds: int
     gold: list[int]
+    reach: str = "turn"  # or "now"
     farms: set[Cell] = field(default_factory=set)
     defence: dict[Cell, int] = field(default_factory=dict)
     count: dict[Cell, int] = field(default_factory=dict)  # a doomed cell -> turns left
+    began: set[Cell] = field(default_factory=set)  # the mover's cells when the turn began
     mover: int = 0
     round: int = 1
     fallen: list[int] = field(default_factory=list)
     ending: str | None = None
+
+    def __post_init__(self) -> None:
+        self.began = self.cells(self.mover)
 
     def cells(self, seat: int) -> set[Cell]:
         return {cell for cell, owner in self.owner.items() if owner == seat}
@@ -57,6 +62,8 @@ class LiteralCellWar:
         if self.terrain[cell] in "#~":  # 4d
             return False
         beside = [near for near in self.near(cell) if self.owner.get(near) == self.mover]
+        if self.reach == "turn":  # D31
+            beside = [near for near in beside if near in self.began]
         return any(near not in self.count for near in beside)  # D3
 
     def price(self, cell: Cell) -> int:
@@ -124,6 +131,7 @@ class LiteralCellWar:
             self.ending = self.by_time()
             return
         self.mover = seat
+        self.began = self.cells(seat)
         self.gold[seat] += len(self.farms & self.cells(seat))
 
     def by_time(self) -> str:

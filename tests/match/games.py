@@ -1,14 +1,24 @@
 """Matches and tables to test the referee with."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kletka.games import GAMES
-from kletka.match import Dice, Match, MatchHeader, Occupant, Record, Table, TimeControl, read_record
+from kletka.match import (
+    Dice,
+    Entry,
+    Match,
+    MatchHeader,
+    Occupant,
+    Record,
+    Table,
+    TimeControl,
+    read_record,
+)
 from kletka.protocol import Over, Refused, Seat, ToMove
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.kletka.json"))
@@ -24,8 +34,15 @@ def begin(key: str, seed: int = 7, /, **options: object) -> Match:
     return Match.begin(rules, rules.options_type.read(options), seed=seed)
 
 
+def with_entries(match: Match, entries: Iterable[Entry]) -> Match:
+    """Apply recorded entries."""
+    for entry in entries:
+        match = match.with_entry(entry)
+    return match
+
+
 def moved(match: Match, *texts: str) -> Match:
-    """Let whoever is to move do these actions, the table drawing in between."""
+    """Let the seats on turn play these actions, with the dice in between."""
     for text in texts:
         match = match.settled()
         turn = match.turn
@@ -53,7 +70,7 @@ BOT = Occupant(level="easy")
 NO_CLOCK = TimeControl()
 SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000  # in milliseconds, as promised
 START = 1_700_000_000_000  # when a table is set, in milliseconds since 1970
-NOBODY_ELSE = frozenset[Seat]()  # the other seats that are held by who asks
+NOBODY_ELSE = frozenset[Seat]()  # the other seats of the client that asks
 
 
 def head_of(

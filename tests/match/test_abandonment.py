@@ -1,4 +1,4 @@
-"""Tables that wait: a rematch for its people, an open table for guests and for who set it up."""
+"""Open tables and rematches: how long they wait for people, and when they are abandoned."""
 
 import pytest
 

@@ -159,7 +159,10 @@ def test_a_roll_in_the_middle_of_a_turn_of_castle_neither_stops_nor_feeds_the_cl
     before = about_to_heal(control)
     after = stepped(before, START + SECOND, "heal r5c4")
 
-    assert [entry.kind for entry in after.match.entries[-2:]] == [EntryKind.DRAW, EntryKind.DRAW]
+    assert [entry.kind for entry in after.match.entries[-2:]] == [
+        EntryKind.CHANCE,
+        EntryKind.CHANCE,
+    ]
     assert mover(after) == 0
     assert after.clocks == before.clocks
 
@@ -169,7 +172,7 @@ def test_a_roll_that_ends_a_turn_earns_what_a_turn_earns() -> None:
     before = healed.clocks.left[0]
 
     after = stepped(healed, START + SECOND, "attack r5c4 r2c4")
-    assert after.match.entries[-1].kind is EntryKind.DRAW
+    assert after.match.entries[-1].kind is EntryKind.CHANCE
     assert after.clocks.running == 1
     assert after.clocks.left[0] == before + 4 * SECOND
 
@@ -179,7 +182,7 @@ def test_a_roll_that_is_late_costs_nobody_the_game() -> None:
 
     due = acted.due(START + HOUR)
     assert due is not None
-    assert due.kind is EntryKind.DRAW
+    assert due.kind is EntryKind.CHANCE
 
 
 def test_the_time_of_a_bot_does_not_run() -> None:
@@ -200,7 +203,7 @@ def test_a_seat_handed_to_a_bot_stops_its_clock_and_coming_back_starts_it_where_
     assert back.clocks == Clocks((9 * MINUTE, 10 * MINUTE), Seat(0), START + HOUR)
 
 
-def test_nobody_begins_his_turn_anew_by_handing_it_to_a_bot_and_back() -> None:
+def test_no_turn_begins_again_by_handing_it_to_a_bot_and_back() -> None:
     table = table_of("contours", ANN, BOB, control=A_TURN)
 
     away = table.hand_over(Seat(0), "easy", START + 59 * SECOND)
@@ -239,7 +242,7 @@ def test_of_two_the_other_wins_when_the_time_is_out() -> None:
 
 
 @pytest.mark.parametrize("control", [A_TURN, IN_ALL])
-def test_of_three_the_table_moves_on_for_whose_time_is_out_and_his_clock_rests(
+def test_of_three_the_table_moves_on_for_a_seat_out_of_time_and_its_clock_stops(
     control: TimeControl,
 ) -> None:
     table = table_of("chain", ANN, BOB, CID, control=control)

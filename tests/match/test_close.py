@@ -1,4 +1,4 @@
-"""A match that whoever runs the server has closed: over at once, without a winner, for a reason."""
+"""A match that the operator has closed: over at once, without a winner, for a reason."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import OPEN, EntryKind, record_of, verify
-from kletka.match.entry import LONGEST_REASON
+from kletka.match.entry import LONGEST_REASON_CHARS
 from kletka.match.serialization import (
     read_snapshot,
     read_stored_entry,
@@ -59,7 +59,7 @@ def test_a_table_that_waits_for_players_is_closed_before_the_game() -> None:
     assert refused(table.close, REASON, START) == "shell-refused-cancelled"
 
 
-@pytest.mark.parametrize("reason", ["", " ", "x" * (LONGEST_REASON + 1), "\x00", "a\u202eb"])
+@pytest.mark.parametrize("reason", ["", " ", "x" * (LONGEST_REASON_CHARS + 1), "\x00", "a\u202eb"])
 def test_a_reason_must_be_readable(reason: str) -> None:
     table = head_of("chain", ANN, BOB).begin()
 

@@ -24,7 +24,7 @@ def test_a_draw_can_be_made_again_with_a_pocket_calculator() -> None:
     secret = b"0123456789abcdef0123456789abcdef"
 
     value = int.from_bytes(hmac.digest(secret, b"kletka 5 0", "sha256")) % 6
-    assert Dice(secret).draw(5, [1] * 6) == value
+    assert Dice(secret).roll(5, [1] * 6) == value
 
 
 @pytest.mark.parametrize("sides", [3, 7])  # 2**256 - 1 is the first value beyond, and the second
@@ -39,14 +39,14 @@ def test_a_value_beyond_the_last_whole_span_is_thrown_again(
 
     monkeypatch.setattr(hmac, "digest", digest)
 
-    assert Dice(b"").draw(1, [1] * sides) == 0
+    assert Dice(b"").roll(1, [1] * sides) == 0
     assert thrown == [b"kletka 1 0", b"kletka 1 1"]
 
 
 def test_draws_follow_their_weights() -> None:
     dice = Dice.from_seed(1)
-    found = Counter(dice.draw(number, [1, 2, 3]) for number in range(6000))
+    found = Counter(dice.roll(number, [1, 2, 3]) for number in range(6000))
 
     # 1000, 2000 and 3000 are expected; five standard deviations are about 200
     assert [abs(found[index] - 1000 * (index + 1)) < 200 for index in range(3)] == [True] * 3
-    assert all(dice.draw(number, [0, 1, 0]) == 1 for number in range(50))
+    assert all(dice.roll(number, [0, 1, 0]) == 1 for number in range(50))

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from kletka.games import GAMES
 from kletka.match import BadRecord, read_record, verify
 from kletka.phrases import LANGUAGES, phrases
-from tests.effort import effort
 from tests.match.games import RECORDS
+from tests.scale import scaled
 
 HUGE = int("9" * 4299)
 TEXTS = [path.read_text(encoding="utf-8") for path in RECORDS]
@@ -83,7 +83,7 @@ def test_the_forger_writes_as_records_are_written() -> None:
     assert [sealed(json.loads(text)) for text in SHORT] == SHORT
 
 
-@settings(max_examples=effort(400, 4000))
+@settings(max_examples=scaled(400, 4000))
 @given(st.data())
 def test_one_hostile_value_anywhere_in_a_record_is_refused_in_words(data: st.DataObject) -> None:
     document = json.loads(data.draw(st.sampled_from(SHORT)))

@@ -1,4 +1,4 @@
-"""The referee: who may do what, and what stands when something is taken back or given up."""
+"""The match: who may do what, and what remains after takebacks and departures."""
 
 import random
 from collections.abc import Callable
@@ -60,9 +60,9 @@ def test_the_table_draws_what_is_due_and_writes_it_down() -> None:
 
     drawn = settled.entries[len(match.entries) :]
     assert drawn
-    assert {entry.kind for entry in drawn} == {EntryKind.DRAW}
+    assert {entry.kind for entry in drawn} == {EntryKind.CHANCE}
     assert isinstance(settled.turn, ToMove)
-    assert settled.draw_due() is None
+    assert settled.chance_due() is None
 
 
 @pytest.mark.acceptance("ALL-7", "CON-7.3", "WAR-10.3")
@@ -87,7 +87,7 @@ def test_who_gives_up_alone_has_lost() -> None:
 
 
 @pytest.mark.acceptance("CHAIN-D10")
-def test_of_three_the_table_moves_for_who_gave_up_and_he_is_ranked_last() -> None:
+def test_of_three_the_table_moves_for_a_seat_that_gave_up_which_is_ranked_last() -> None:
     match = begin("chain", players=3, width=5, height=5).resign(Seat(1)).settled()
     with pytest.raises(NotAllowed):
         match.resign(Seat(1))
@@ -103,7 +103,7 @@ def test_of_three_the_table_moves_for_who_gave_up_and_he_is_ranked_last() -> Non
     assert sorted(seat for place in turn.outcome.ranking for seat in place) == [0, 1, 2]
 
 
-def test_when_all_but_one_give_up_he_wins_and_the_first_to_go_is_last() -> None:
+def test_when_all_but_one_give_up_that_one_wins_and_the_first_to_go_is_last() -> None:
     match = begin("chain", players=3).resign(Seat(2)).resign(Seat(0))
 
     turn = match.turn
@@ -159,7 +159,7 @@ def test_inside_a_turn_of_cell_war_purchases_are_taken_back_one_by_one() -> None
 
 def test_no_takeback_crosses_a_roll_of_the_dice() -> None:
     match = begin("castle")
-    while not any(entry.kind is EntryKind.DRAW for entry in match.entries):
+    while not any(entry.kind is EntryKind.CHANCE for entry in match.entries):
         choice = match.rules.legal_actions(match.state)[0]
         match = match.act(mover(match), match.rules.write_action(choice)).settled()
 
@@ -182,7 +182,7 @@ def test_what_was_seen_in_the_labyrinth_is_not_taken_back() -> None:
     "entry",
     [
         Entry(EntryKind.TAKE_BACK, Seat(0), to=5),
-        Entry(EntryKind.DRAW, text="3,3"),
+        Entry(EntryKind.CHANCE, text="3,3"),
         Entry(EntryKind.STAND_IN, Seat(0), "3,3"),
         Entry(EntryKind.ACT, Seat(1), "3,3"),
     ],

@@ -1,4 +1,4 @@
-"""Records: told again they end the same; whatever is false in them is found."""
+"""Records: a replay ends the same, and every false statement is found."""
 
 import json
 import random

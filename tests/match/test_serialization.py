@@ -1,4 +1,4 @@
-"""A table as text: whoever keeps it and reads it again has the same table, now and later."""
+"""A table as text: what is read again equals what was written, in later versions, too."""
 
 import json
 import random
@@ -30,7 +30,6 @@ from kletka.match.serialization import MatchHeader, read_snapshot, write_snapsho
 from kletka.match.table import UNDO_WINDOW_ENTRIES
 from kletka.protocol import Refused, Seat, ToMove
 from tests.conformance.lengths import LONG
-from tests.effort import effort
 from tests.match.games import (
     ANN,
     BOB,
@@ -44,7 +43,9 @@ from tests.match.games import (
     stepped,
     table_of,
     walked,
+    with_entries,
 )
+from tests.scale import scaled
 
 S0, S1 = Seat(0), Seat(1)
 KEPT = 64  # as many moments as a server holds of a game
@@ -223,11 +224,11 @@ def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
     tables = an_evening(head, random.Random(seed + 1000), STEPS)
     lines = lines_of(tables)
 
-    for expected in tables[:: effort(3, 1)]:
+    for expected in tables[:: scaled(3, 1)]:
         kept = write_snapshot(expected)
         table = read_snapshot(kept, head)
         assert (write_snapshot(table), essence(table)) == (kept, essence(expected))
-    for start in range(seed % 20, len(tables), effort(60, 20)):
+    for start in range(seed % 20, len(tables), scaled(60, 20)):
         table = read_snapshot(write_snapshot(tables[start]), head)
         for line, expected in zip(lines[start:], tables[start + 1 :], strict=True):
             table = table.with_entry(read_stored_entry(line))
@@ -313,7 +314,7 @@ def takeback_refused(table: Table) -> bool:
 def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
     labyrinth = walked(table_of("labyrinth", ANN), 30)
     castle = walked(table_of("castle", ANN, BOB), 12)
-    assert castle.match.entries[-1].kind is EntryKind.DRAW
+    assert castle.match.entries[-1].kind is EntryKind.CHANCE
 
     assert len(labyrinth.match.undo_window) == 2
     assert len(castle.match.undo_window) == 2
@@ -327,7 +328,7 @@ def test_a_match_follows_from_its_entries_alone() -> None:
     head = head_of("castle", ANN, BOT)
     table = walked(head.begin(), 20)
 
-    assert head.begin().match.with_entries(table.match.entries) == table.match
+    assert with_entries(head.begin().match, table.match.entries) == table.match
 
 
 def test_a_match_that_forgot_its_beginning_is_not_recorded_as_if_it_were_whole() -> None:
@@ -362,7 +363,7 @@ def test_a_head_is_read_as_it_was_written(key: str) -> None:
 
 ENTRIES = {
     EntryKind.ACT: Entry(EntryKind.ACT, S1, "3,3", at=START),
-    EntryKind.DRAW: Entry(EntryKind.DRAW, None, "roll 1 2 3", at=START),
+    EntryKind.CHANCE: Entry(EntryKind.CHANCE, None, "roll 1 2 3", at=START),
     EntryKind.STAND_IN: Entry(EntryKind.STAND_IN, S1, "place 0,0", at=START),
     EntryKind.TAKE_BACK: Entry(EntryKind.TAKE_BACK, S1, to=12, at=START),
     EntryKind.SIT: Entry(EntryKind.SIT, S1, 'Мария "M"', at=START),

@@ -87,7 +87,7 @@ def test_what_can_be_repeated_for_ever_is_counted() -> None:
     assert OPENING < SOCIAL
     assert not SOCIAL & {
         EntryKind.ACT,
-        EntryKind.DRAW,
+        EntryKind.CHANCE,
         EntryKind.STAND_IN,
         EntryKind.RESIGN,
         EntryKind.DRAW_AGREED,

@@ -1,4 +1,4 @@
-"""The table: every command, who may give it, and what is answered when he may not."""
+"""The table: every command, who may give it, and the answer to those who may not."""
 
 import random
 from collections.abc import Callable
@@ -128,7 +128,7 @@ def test_nothing_is_played_before_the_game_and_nothing_after_it() -> None:
 # They play.
 
 
-def test_a_person_acts_on_his_turn_and_a_double_click_acts_once() -> None:
+def test_a_person_acts_on_their_turn_and_a_double_click_acts_once() -> None:
     table = table_of("contours", ANN, BOB)
     once = table.act(S0, "3,3", START)
 
@@ -183,14 +183,14 @@ def test_who_has_left_the_game_has_no_say_in_it(kind: EntryKind) -> None:
     assert refused(offered.answer, S1, yes=False, at=START) == "shell-refused-no-offer"
 
 
-def test_who_lost_his_seat_while_a_bot_played_for_him_does_not_come_back() -> None:
+def test_a_person_who_lost_the_seat_while_a_bot_played_does_not_come_back() -> None:
     table = table_of("chain", ANN, BOB, CID).hand_over(S1, "easy", START).claim(S1, START)
 
     assert refused(table.come_back, S1, START) == "shell-refused-no-stand-in"
     assert table.settled(START).bot_due is None
 
 
-def test_who_has_lost_already_keeps_his_place_when_he_goes() -> None:
+def test_a_player_who_has_lost_already_keeps_their_place_when_they_leave() -> None:
     table = table_of("chain", ANN, BOB, CID, width=5, height=5)
     rng = random.Random(2)
     while not (lost := table.match.rules.eliminated(table.match.state)):
@@ -380,7 +380,7 @@ def test_inside_ones_own_turn_of_cell_war_undo_is_free_and_ends_where_the_turn_b
 
 def test_no_takeback_crosses_a_roll_or_what_the_table_moved_for_others() -> None:
     castle = walked(table_of("castle", ANN, BOT), 12)
-    assert kinds(castle)[-1] is EntryKind.DRAW
+    assert kinds(castle)[-1] is EntryKind.CHANCE
     assert refused(castle.ask_take_back, S0, NOBODY_ELSE, START) == "shell-refused-take-back-dice"
 
     three = table_of("chain", ANN, BOB, CID)

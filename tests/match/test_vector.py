@@ -1,4 +1,4 @@
-"""The persistent vector: a tuple to whoever reads it, and shared by whoever appends to it."""
+"""The persistent vector: reads like a tuple, and shares its items."""
 
 import pickle
 

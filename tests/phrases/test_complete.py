@@ -13,11 +13,12 @@ import kletka
 from kletka.games import GAMES
 from kletka.match.match import ENDINGS
 from kletka.phrases import LANGUAGES, event_values
-from kletka.phrases.phrases import fluent_texts
 from kletka.protocol import AnyRules, Event
+from kletka.protocol.options import OneOf
 from kletka.render.picture import painter
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
+from tests.phrases.fluent_files import fluent_texts
 
 SOURCE = Path(kletka.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -67,7 +68,11 @@ def promised(rules: AnyRules) -> Iterator[str]:
     """Every id that a game must have by its promises alone."""
     key = rules.key
     yield from (f"{key}-title", f"{key}-about", f"{key}-how", f"{key}-words")
-    yield from (f"{key}-option-{name.replace('_', '-')}" for name in rules.options_type.kinds())
+    for name, kind in rules.options_type.kinds().items():
+        label = f"{key}-option-{name.replace('_', '-')}"
+        yield label
+        if isinstance(kind, OneOf):
+            yield from (f"{label}-{word}" for word in kind.words)
     yield from (event.phrase() for event in rules.event_types)
     yield from rules.refusals
     yield from (f"{key}-ending-{word}" for word in rules.endings)

@@ -11,7 +11,7 @@ from fluent.syntax import ast, parse
 import kletka
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases, read_rulebook
-from kletka.phrases.phrases import fluent_texts
+from tests.phrases.fluent_files import fluent_texts
 
 GLOSSARY = Path(__file__).parents[2] / "docs" / "glossary.md"
 

@@ -1,4 +1,4 @@
-"""What people are told to type is what they can type."""
+"""Command lines that are shown to users can be typed."""
 
 import os
 import shlex
@@ -57,7 +57,7 @@ def test_what_make_is_given_arrives_as_it_was_written(name: str, tmp_path: Path)
 
 def test_the_makefile_says_that_it_is_make() -> None:
     rows = (ROOT / "Makefile").read_text().splitlines()
-    running = [row for row in rows if "-m kletka" in row and ("serve" in row or "play" in row)]
+    running = [row for row in rows if "-m kletka " in row and ("serve" in row or "play" in row)]
 
     assert len(running) == 2
     assert all("KLETKA_MAKE=1" in shlex.split(row.strip().removeprefix("@")) for row in running)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kletka.bots import LEVELS
+from kletka.bots.ladder import RUNGS
 from kletka.client import ME, OPEN
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases, seat_name
@@ -81,7 +81,7 @@ def test_seats_are_read_in_the_words_of_the_language_and_in_english(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_sits_on_a_seat_can_be_typed_as_it_is_shown(language: str) -> None:
     words = phrases(language)
-    known = (ME, OPEN, *LEVELS)
+    known = (ME, OPEN, *RUNGS)
     shown = ",".join(seat_name(word, words) for word in known)
 
     assert read_seats(shown, known, len(known), words) == list(known)

@@ -101,13 +101,13 @@ def test_a_board_is_drawn_row_by_row_and_read_back(board: tuple[Grid, set[Cell]]
     geometry, cells = board
     some = {cell for cell in cells if cell.x % 2}
     signs = {"x": geometry.mask_of(sorted(some)), "o": geometry.mask_of(sorted(cells - some))}
-    drawn = geometry.draw(signs, empty="-")
+    drawn = geometry.to_text(signs, empty="-")
 
     rows = drawn.split("/")
     assert [len(row) for row in rows] == [geometry.width] * geometry.height
     for cell in geometry.cells:
         assert rows[cell.y][cell.x] == ("x" if cell in some else "o" if cell in cells else "-")
-    assert geometry.read_drawn(drawn, "xo") == signs
+    assert geometry.from_text(drawn, "xo") == signs
 
 
 def test_a_flood_does_not_leak_around_the_side_of_the_board() -> None:

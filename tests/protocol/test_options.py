@@ -14,9 +14,9 @@ from kletka.protocol import (
     flag,
     line,
     one_of,
+    seat_colours,
     whole,
-    whole_or_drawn,
-    words,
+    whole_or_random,
 )
 from kletka.protocol.options import Whole
 
@@ -25,10 +25,10 @@ from kletka.protocol.options import Whole
 class Sample(Options):
     width: int = whole(8, low=5, high=50)
     health: int = whole(5, low=1)
-    seed: int | None = whole_or_drawn(low=0)
+    seed: int | None = whole_or_random(low=0)
     fast: bool = flag(default=False)
     start: str = one_of("graveyard", "random")
-    colours: tuple[str, ...] = words(("red", "blue"), ("red", "blue", "green"))
+    colours: tuple[str, ...] = seat_colours(("red", "blue"), ("red", "blue", "green"))
     map: str = line("", longest=10)
 
     def check(self) -> None:
@@ -109,3 +109,23 @@ def test_every_whole_number_of_every_game_is_held_to_its_range(rules: AnyRules) 
                 label = words.say(f"{rules.key}-option-{name.replace('_', '-')}")
                 assert label.startswith(said.partition(":")[0])
                 assert str(kind.low) in said
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_the_options_that_give_size_and_seats_exist_and_their_presets_can_be_played(
+    rules: AnyRules,
+) -> None:
+    options = rules.options_type
+    size, seat_option = options.size_options, options.seat_option
+    if size is not None:
+        for width, height in size.presets:
+            made = options.read({size.width: width, size.height: height}).plain()
+            assert (made[size.width], made[size.height]) == (width, height)
+    if seat_option is None:
+        assert rules.seats(options()) == rules.seats(options.read(options.defaults()))
+    else:
+        kind = options.kinds()[seat_option]
+        assert isinstance(kind, Whole)
+        assert kind.high is not None
+        for count in range(kind.low, kind.high + 1):
+            assert rules.seats(options.read({seat_option: count})) == count

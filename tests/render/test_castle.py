@@ -9,7 +9,7 @@ from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Event, ToMove
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.conformance.play import random_game
 from tests.games.castle.boards import battle, new_game, play
 
@@ -29,7 +29,9 @@ def lines(
 ) -> list[str]:
     choices = RULES.legal_actions(state) if isinstance(RULES.turn(state), ToMove) else ()
     context = RenderContext(phrases(language), ("A", "B"), width, events)
-    return [line.plain for line in draw("castle", RULES.view_for(state, None), choices, context)]
+    return [
+        line.plain for line in render_board("castle", RULES.view_for(state, None), choices, context)
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

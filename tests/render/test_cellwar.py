@@ -8,7 +8,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell, Seat
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.cellwar.boards import play, war
 from tests.games.cellwar.players import warlike_game
 
@@ -21,7 +21,9 @@ COLONY = """
 
 def lines(state: CellWarState, *, width: int = 80, language: str = "en") -> list[str]:
     context = RenderContext(phrases(language), ("A", "B", "C", "D"), width)
-    drawn = draw("cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context)
+    drawn = render_board(
+        "cellwar", RULES.view_for(state, None), RULES.legal_actions(state), context
+    )
     return [line.plain for line in drawn]
 
 
@@ -58,6 +60,12 @@ def test_cells_that_can_be_captured_are_marked_hills_too() -> None:
     assert lines(war("A B^ .\n^ . .\n. . ."))[-3:-1] == ["0  A ▲B  ·", "1 ▲·  ·  ·"]
 
 
+def test_a_cell_captured_in_this_turn_is_marked_unless_something_stands_on_it() -> None:
+    state = play(war("A . .\n. . .\n. . B"), "capture 1,0", "capture 0,1", "farm 0,1")
+
+    assert lines(state)[-3:] == ["0  A  A° ·", "1  A* ·  ·", "2  ·  ·  B"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [40, 80])
 @pytest.mark.parametrize("players", [2, 4])
@@ -84,7 +92,7 @@ def test_a_narrow_window_tells_each_player_on_two_lines() -> None:
 
 
 def test_the_fallen_and_the_end_are_told() -> None:
-    state = war("A B . C\n. . . .\n. . . .", gold=(9, 9, 9))
+    state = war("A B . C\n. . . .\n. . . .", gold=(9, 9, 9), reach="now")
     one_out = play(state, "capture 1,0")
     over = play(one_out, "capture 2,0", "capture 3,0")
 
@@ -102,7 +110,7 @@ def test_the_last_purchase_is_underlined_and_names_are_told() -> None:
     state = war("A A B\n. . .\n. . .")
     event = CellCaptured(Seat(0), Cell(1, 0), None, farm=False, defence=0, price=1, gold=9)
     context = RenderContext(phrases("en"), ("Ann", "Bob"), events=(event,))
-    drawn = draw("cellwar", RULES.view_for(state, None), (), context)
+    drawn = render_board("cellwar", RULES.view_for(state, None), (), context)
 
     assert drawn[1].plain.startswith("► A Ann (red)")
     underlined = [span for line in drawn for span in line.spans if "underline" in str(span.style)]

@@ -8,7 +8,7 @@ from rich.text import Text
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.phrases import LANGUAGES, phrases
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.chain.boards import position, upgrade
 from tests.games.chain.positions import filled
 
@@ -23,7 +23,7 @@ def test_no_line_is_wider_than_the_window(
 ) -> None:
     state = filled(ChainOptions(columns, rows, 10), random.Random(3), empty=0.3)
     context = RenderContext(phrases(language), NAMES, width)
-    lines = draw("chain", RULES.view_for(state, None), RULES.legal_actions(state), context)
+    lines = render_board("chain", RULES.view_for(state, None), RULES.legal_actions(state), context)
 
     assert max(len(line) for line in lines) <= width
 
@@ -31,7 +31,7 @@ def test_no_line_is_wider_than_the_window(
 def test_a_wide_board_in_a_narrow_window_is_cut_into_bands_of_narrow_cells() -> None:
     rows = "/".join([".50"] * 4 + ["A1B2.46A3B1"])
     state = RULES.read_state(f"50x5 red,blue AB level-1 9 A - {rows}")
-    lines = draw(
+    lines = render_board(
         "chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"), 40)
     )
     plain = [line.plain for line in lines]
@@ -63,7 +63,7 @@ def test_the_last_move_is_told_and_marked_with_a_star() -> None:
     """)
     step = upgrade(before, 1, 2)
     context = RenderContext(phrases("en"), ("Ann", "Bob"), events=step.events)
-    lines = draw("chain", RULES.view_for(step.state, None), (), context)
+    lines = render_board("chain", RULES.view_for(step.state, None), (), context)
 
     assert lines[0].plain == "Round 9: B Bob to move"
     assert lines[1].plain == "Last move: A Ann on (1,2)"
@@ -73,14 +73,18 @@ def test_the_last_move_is_told_and_marked_with_a_star() -> None:
 
 def test_the_winner_is_told() -> None:
     state = RULES.read_state("5x5 red,blue AB level-1 9 B - .5/.5/.2B3.2/.5/.5")
-    lines = draw("chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B")))
+    lines = render_board(
+        "chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"))
+    )
 
     assert lines[0].plain == "Round 9: B has won"
 
 
 def test_players_are_told_apart_by_letters_and_by_the_colours_they_chose() -> None:
     state = RULES.read_state("5x5 white,brown AB level-1 9 B - .5/.5/.2B3.2/A1.4/.5")
-    lines = draw("chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B")))
+    lines = render_board(
+        "chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"))
+    )
 
     assert lines[1].plain == "1. A, white: 1 chip  2. B, brown: 1 chip"
     assert {str(span.style) for span in lines[1].spans} == {"bright_white", "orange4"}

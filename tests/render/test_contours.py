@@ -11,7 +11,7 @@ from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Step
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from tests.games.contours.boards import sheet
 
 NAMES = ("Александра Константиновна", "Bartholomew the Younger")
@@ -34,14 +34,14 @@ def test_no_line_is_wider_than_the_window(
     state = after_random_moves(width, height, width * height * 2 // 3)
     last = RULES.apply(state, RULES.legal_actions(state)[0])
     context = RenderContext(phrases(language), NAMES, window, last.events)
-    lines = draw("contours", RULES.view_for(last.state, None), (), context)
+    lines = render_board("contours", RULES.view_for(last.state, None), (), context)
 
     assert max(len(line) for line in lines) <= window
 
 
 def test_twenty_columns_fit_a_narrow_window_without_spaces_between_them() -> None:
     state = after_random_moves(20, 20, 0)
-    lines = draw(
+    lines = render_board(
         "contours", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"), 40)
     )
 
@@ -51,7 +51,7 @@ def test_twenty_columns_fit_a_narrow_window_without_spaces_between_them() -> Non
 
 def played(step: Step[ContoursState, ContoursEvent]) -> list[Text]:
     context = RenderContext(phrases("en"), ("A", "B"), events=step.events)
-    return draw("contours", RULES.view_for(step.state, None), (), context)
+    return render_board("contours", RULES.view_for(step.state, None), (), context)
 
 
 def test_the_last_move_is_told_and_marked_with_a_star() -> None:
@@ -73,7 +73,9 @@ def test_the_last_move_is_told_and_marked_with_a_star() -> None:
 def test_choices_are_lit() -> None:
     state = sheet(". A .\nA b A\nB A B")
     context = RenderContext(phrases("en"), ("A", "B"))
-    lines = draw("contours", RULES.view_for(state, None), RULES.legal_actions(state), context)
+    lines = render_board(
+        "contours", RULES.view_for(state, None), RULES.legal_actions(state), context
+    )
     lit = [
         line.plain[span.start : span.end].strip()
         for line in lines[3:]
@@ -91,6 +93,10 @@ def test_every_colour_has_a_name_and_a_look(language: str) -> None:
         other = next(each for each in PALETTE if each != colour)
         state = RULES.setup(ContoursOptions(3, 3, (colour, other)), 0).state
         context = RenderContext(phrases(language), ("A", "B"))
-        names.add(draw("contours", RULES.view_for(state, None), (), context)[0].plain.split(")")[0])
+        names.add(
+            render_board("contours", RULES.view_for(state, None), (), context)[0].plain.split(")")[
+                0
+            ]
+        )
 
     assert len(names) == len(PALETTE)

@@ -10,13 +10,13 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import Drop, Item, LabyrinthState, Monster, Phase
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Cell
-from kletka.render import RenderContext, draw, draw_disclosed
+from kletka.render import RenderContext, render_board, render_disclosed
 from tests.games.labyrinth.drawing import maze, play, tidy, view_of
 
 
 def board(state: LabyrinthState, language: str = "en", width: int = 80) -> str:
     context = RenderContext(phrases(language), ("A",), width)
-    lines = draw("labyrinth", view_of(state), RULES.legal_actions(state), context)
+    lines = render_board("labyrinth", view_of(state), RULES.legal_actions(state), context)
     return "\n".join(line.plain for line in lines)
 
 
@@ -116,7 +116,9 @@ def test_the_plan_of_the_maze_has_every_floor_and_says_what_its_signs_mean() -> 
     """
     )
 
-    lines = draw_disclosed("labyrinth", RULES.disclose(state), RenderContext(phrases("en"), ("A",)))
+    lines = render_disclosed(
+        "labyrinth", RULES.disclose(state), RenderContext(phrases("en"), ("A",))
+    )
 
     assert "\n".join(line.plain for line in lines) == tidy("""
         The maze

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.postgres import postgres_server
-from tests.server.firebase.places import at_google, in_emulator
+from tests.server.firebase.databases import at_google, in_emulator
 from tests.server.firebase.server import Serving, realtime_server
-from tests.server.house import House, house
+from tests.server.running_server import RunningServer, running_server
 
 
 @pytest.fixture
@@ -21,9 +21,9 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[House]:
+async def server(tmp_path: Path) -> AsyncIterator[RunningServer]:
     """A server with limits that no test meets by accident."""
-    async with house(tmp_path) as running:
+    async with running_server(tmp_path) as running:
         yield running
 
 

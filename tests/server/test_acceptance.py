@@ -9,10 +9,10 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match.serialization import read_header
-from kletka.server.live_match import loaded
+from kletka.server.paced_replay import load_table
 from kletka.server.storage import opened
 from kletka.server.storage.store import StoreUnavailable
-from tests.server.house import House, house
+from tests.server.running_server import RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ rest = partial(asyncio.sleep, 0)
 
 @pytest.mark.acceptance("WAR-14b")
 async def test_a_purchase_is_paid_for_when_it_is_accepted_and_a_technical_error_costs_nothing(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away(_: object) -> None:
         raise StoreUnavailable("the disk is full")
@@ -45,7 +45,7 @@ async def test_a_purchase_is_paid_for_when_it_is_accepted_and_a_technical_error_
 
 
 @pytest.mark.acceptance("CON-6.0")
-async def test_a_bot_that_is_asked_for_plays_second(server: House) -> None:
+async def test_a_bot_that_is_asked_for_plays_second(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, begun.tokens[0]) as player:
         seats = [(seat["name"], seat["level"]) for seat in player.frame["seats"]]
@@ -56,7 +56,7 @@ async def test_a_bot_that_is_asked_for_plays_second(server: House) -> None:
 
 @pytest.mark.acceptance("CON-D16")
 async def test_nothing_can_be_placed_while_the_bot_thinks_and_who_is_asked_surrenders(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin("contours", seats=["me", "hard"])
     async with server.at(begun.match, begun.tokens[0]) as player:
@@ -74,18 +74,18 @@ async def test_everything_in_a_labyrinth_is_saved_before_the_answer_wherever_a_u
     url: str, tmp_path: Path
 ) -> None:
     luck = random.Random(5)
-    async with house(tmp_path, database=url) as server, opened(url) as beside:
+    async with running_server(tmp_path, database=url) as server, opened(url) as beside:
         begun = await server.begin("labyrinth", seats=["me"], options={"seed": 7})
         kept = await beside.header(begun.match)
         assert kept is not None
-        head = read_header(kept.body, GAMES)
+        header = read_header(kept.body, GAMES)
         async with server.at(begun.match, *begun.tokens.values()) as player:
             for _ in range(20):
                 done = await player.act(luck.choice(player.frame["choices"]))
-                saved = await loaded(beside, begun.match, head, rest)  # as after a restart
+                saved = await load_table(beside, begun.match, header, rest)  # as after a restart
                 played = server.node.matches.live[begun.match].table
 
                 assert saved.number >= done["number"]
                 assert saved.match.state == played.match.state
-                state = head.rules.write_state(saved.match.state)
-                assert head.rules.read_state(state) == played.match.state
+                state = header.rules.write_state(saved.match.state)
+                assert header.rules.read_state(state) == played.match.state

@@ -1,4 +1,4 @@
-"""Links that others can open: where a server is reached, and who is told."""
+"""The addresses of a server in the local network, and to whom they are given."""
 
 import socket
 from dataclasses import replace

@@ -12,7 +12,7 @@ from kletka.server import archive
 from kletka.server.admin import end_match
 from kletka.server.storage import opened, sqlite
 from kletka.server.storage.firebase import store as firebase
-from tests.server.house import House, goodbye, house
+from tests.server.running_server import RunningServer, read_until_bye, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -26,7 +26,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "SEEN_SECONDS", 0)
 
 
-async def run(server: House, *typed: str) -> int:
+async def run(server: RunningServer, *typed: str) -> int:
     """Run a command as an operator would, beside the server."""
     database = server.node.settings.database_url
     words = ["admin", *typed, "--database", database, "--lang", "en"]
@@ -36,11 +36,11 @@ async def run(server: House, *typed: str) -> int:
 async def test_everybody_at_a_table_sees_at_once_why_it_was_closed(
     url: str, tmp_path: Path
 ) -> None:
-    async with house(tmp_path, database=url) as server, server.two() as (match, ann, bob):
+    async with running_server(tmp_path, database=url) as server, server.two() as (match, ann, bob):
         await ann.act("1,1")
         assert await run(server, "end", match, REASON) == 0
-        for guest in (ann, bob):
-            frame = await guest.until_number(3)
+        for client in (ann, bob):
+            frame = await client.until_number(3)
             moment = frame["moments"][-1]
             assert (moment["kind"], moment["text"]) == ("close", REASON)
             assert frame["outcome"]["ending"] == "closed"
@@ -53,7 +53,7 @@ async def test_everybody_at_a_table_sees_at_once_why_it_was_closed(
 
 
 async def test_a_table_that_waits_for_players_is_taken_off_the_list(tmp_path: Path) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "open"], public=True)
         async with server.at(begun.match, *begun.tokens.values()) as ann:
             assert await run(server, "end", begun.match, REASON) == 0
@@ -65,12 +65,12 @@ async def test_a_table_that_waits_for_players_is_taken_off_the_list(tmp_path: Pa
 
 
 async def test_a_match_is_removed_for_ever(url: str, tmp_path: Path) -> None:
-    async with house(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=url) as server:
         async with server.two() as (match, ann, _):
             await ann.say("resign")
             assert (await server.http.get(f"/api/matches/{match}/record")).status_code == 200
             assert await run(server, "remove", match) == 0
-            await goodbye(ann.socket)
+            await read_until_bye(ann.socket)
         for path in (match, f"{match}/record", f"{match}/moments"):
             answer = await server.http.get(f"/api/matches/{path}")
             assert (answer.status_code, answer.json()["reason"]) == (404, "shell-refused-no-match")
@@ -78,7 +78,7 @@ async def test_a_match_is_removed_for_ever(url: str, tmp_path: Path) -> None:
 
 
 async def test_an_uploaded_record_is_removed_for_ever(tmp_path: Path) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         async with server.two() as (match, ann, _):
             await ann.say("resign")
         text = (await server.http.get(f"/api/matches/{match}/record")).content
@@ -96,7 +96,7 @@ async def test_an_uploaded_record_is_removed_for_ever(tmp_path: Path) -> None:
 async def test_what_cannot_be_is_refused_in_words_and_changes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with house(tmp_path) as server, server.two() as (match, ann, _):
+    async with running_server(tmp_path) as server, server.two() as (match, ann, _):
         await ann.act("1,1")
         for typed, said in {
             ("end", "2222222222222", REASON): "There is no such match.",
@@ -116,14 +116,14 @@ async def test_players_who_go_on_meanwhile_do_not_keep_a_match_from_being_ended(
 ) -> None:
     url = f"sqlite:///{tmp_path}/kletka.db"
     async with (
-        house(tmp_path, database=url) as server,
+        running_server(tmp_path, database=url) as server,
         server.two() as (match, ann, bob),
         opened(url) as other,
     ):
         ending = asyncio.create_task(end_match(other, match, REASON, 1))
         for number in range(40):
-            guest = (ann, bob)[number % 2]
-            if (await guest.act(f"{number % 10},{number // 10}")).get("number") is None:
+            client = (ann, bob)[number % 2]
+            if (await client.act(f"{number % 10},{number // 10}")).get("number") is None:
                 break
         await ending
         await ann.until_frame(lambda frame: frame.get("outcome") is not None)
@@ -135,7 +135,7 @@ async def test_players_who_go_on_meanwhile_do_not_keep_a_match_from_being_ended(
 async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with house(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=url) as server:
         over = await server.begin("contours", seats=["me", "open"])
         seat, token = await server.join(over.match, "Rude Name")
         async with server.at(over.match, over.tokens[0], token) as both:
@@ -153,15 +153,15 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
             await rude.act("1,1")
             assert await run(server, "forget-name", " Rude  Name") == 0
             assert "3 matches" in capsys.readouterr().out
-            await server.node.matches.evict_rewritten()
-            await goodbye(rude.socket)
+            await server.node.matches.unload_rewritten()
+            await read_until_bye(rude.socket)
         for match in (over.match, begun.match, forked.match):
             info = await server.http.get(f"/api/matches/{match}")
             assert "Rude Name" not in info.text
-        async with server.at(begun.match, begun.tokens[0], since=0) as guest:
-            assert "Rude Name" not in str(guest.told)
-            assert "Guest" in str(guest.frame["seats"])
-            assert guest.frame["number"] == 2
+        async with server.at(begun.match, begun.tokens[0], since=0) as client:
+            assert "Rude Name" not in str(client.told)
+            assert "Guest" in str(client.frame["seats"])
+            assert client.frame["number"] == 2
         kept = [item async for item in server.node.store.export()]
         assert "Rude Name" not in str(kept)
         again = await server.http.get(f"/api/matches/{over.match}/record")

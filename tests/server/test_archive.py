@@ -1,4 +1,4 @@
-"""Games that are over: worked out once, kept for good, and cached by whoever has them."""
+"""Finished games as documents: computed once, stored, and cached."""
 
 import asyncio
 import gzip
@@ -15,7 +15,7 @@ from kletka.protocol import Refused
 from kletka.server.archive import RETRY_REFUSED_SECONDS, Cache
 from kletka.server.work.pool import JobTimedOut, Pool
 from tests.match.games import RECORDS
-from tests.server.house import House, MatchCreated, house
+from tests.server.running_server import MatchCreated, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -39,7 +39,7 @@ def jobs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-async def over(server: House, moves: int = 4) -> MatchCreated:
+async def over(server: RunningServer, moves: int = 4) -> MatchCreated:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as player:
         for number in range(1, moves + 1):
@@ -49,14 +49,14 @@ async def over(server: House, moves: int = 4) -> MatchCreated:
     return begun
 
 
-async def uploaded(server: House, text: bytes = LONG) -> str:
+async def uploaded(server: RunningServer, text: bytes = LONG) -> str:
     answer = await server.http.post("/api/records", content=text, headers=JSON)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["record"])
 
 
 async def test_a_finished_game_is_played_again_once_and_never_after(
-    server: House, jobs: list[str]
+    server: RunningServer, jobs: list[str]
 ) -> None:
     match = (await over(server)).match
     paths = (f"/api/matches/{match}/record", f"/api/matches/{match}/moments")
@@ -65,36 +65,38 @@ async def test_a_finished_game_is_played_again_once_and_never_after(
     again = [(await server.http.get(path)).content for path in paths]
 
     assert first == again
-    assert sorted(worked) == ["_outlined", "_packed_moments", "_packed_text", "_recorded"]
+    assert sorted(worked) == ["_compressed_moments", "_compressed_text", "_outlined", "_recorded"]
     assert jobs == worked
 
 
 async def test_what_was_worked_out_outlives_the_server(tmp_path: Path, jobs: list[str]) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         match = (await over(server)).match
         record = await server.http.get(f"/api/matches/{match}/record")
         moments = await server.http.get(f"/api/matches/{match}/moments")
     jobs.clear()
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         assert (await server.http.get(f"/api/matches/{match}/record")).text == record.text
         assert (await server.http.get(f"/api/matches/{match}/moments")).json() == moments.json()
         assert match not in server.node.matches.live  # nothing of the match was loaded
 
-    assert sorted(jobs) == ["_packed_moments", "_packed_text"]
+    assert sorted(jobs) == ["_compressed_moments", "_compressed_text"]
 
 
-async def test_many_who_ask_at_once_are_worked_for_once(server: House, jobs: list[str]) -> None:
+async def test_many_who_ask_at_once_are_worked_for_once(
+    server: RunningServer, jobs: list[str]
+) -> None:
     match = (await over(server)).match
     path = f"/api/matches/{match}/moments"
     answers = await asyncio.gather(*(server.http.get(path) for _ in range(40)))
 
     assert {one.status_code for one in answers} == {200}
     assert len({one.content for one in answers}) == 1
-    assert sorted(jobs) == ["_outlined", "_packed_moments", "_recorded"]
+    assert sorted(jobs) == ["_compressed_moments", "_outlined", "_recorded"]
 
 
 async def test_who_has_a_document_is_told_so_without_any_work(
-    server: House, jobs: list[str]
+    server: RunningServer, jobs: list[str]
 ) -> None:
     match = (await over(server)).match
     name = await uploaded(server)
@@ -118,7 +120,9 @@ async def test_who_has_a_document_is_told_so_without_any_work(
             assert answer.headers["kletka-build"] == ""
 
 
-async def test_a_tag_that_somebody_made_up_finds_nothing_that_is_not_there(server: House) -> None:
+async def test_a_tag_that_somebody_made_up_finds_nothing_that_is_not_there(
+    server: RunningServer,
+) -> None:
     running = (await server.begin("contours", seats=["me", "me"])).match
     for path, tag, status in (
         ("/api/matches/2222222222222/record", 'W/"matches-2222222222222"', 404),
@@ -133,7 +137,7 @@ async def test_a_tag_that_somebody_made_up_finds_nothing_that_is_not_there(serve
         assert "immutable" not in answer.headers.get("cache-control", "")
 
 
-async def test_a_head_request_gets_the_headers_alone(server: House) -> None:
+async def test_a_head_request_gets_the_headers_alone(server: RunningServer) -> None:
     match = (await over(server)).match
     name = await uploaded(server)
     for path in (
@@ -147,7 +151,7 @@ async def test_a_head_request_gets_the_headers_alone(server: House) -> None:
             assert head.headers[header] == whole.headers[header]
 
 
-async def test_a_document_is_given_plain_to_whoever_takes_no_gzip(server: House) -> None:
+async def test_a_document_is_given_plain_to_whoever_takes_no_gzip(server: RunningServer) -> None:
     name = await uploaded(server)
     plain = await server.http.get(f"/api/records/{name}", headers={"Accept-Encoding": "identity"})
     packed = await server.http.get(f"/api/records/{name}", headers={"Accept-Encoding": "br, gzip"})
@@ -159,7 +163,9 @@ async def test_a_document_is_given_plain_to_whoever_takes_no_gzip(server: House)
     assert len(gzip.compress(LONG)) < len(LONG)
 
 
-async def test_the_record_ends_with_the_game_whatever_is_said_after_it(server: House) -> None:
+async def test_the_record_ends_with_the_game_whatever_is_said_after_it(
+    server: RunningServer,
+) -> None:
     begun = await over(server)
     before = (await server.http.get(f"/api/matches/{begun.match}/record")).text
     other = await over(server)
@@ -176,7 +182,7 @@ async def test_the_record_ends_with_the_game_whatever_is_said_after_it(server: H
 
 
 async def test_an_upload_is_read_by_a_worker_and_not_by_the_loop(
-    server: House, jobs: list[str]
+    server: RunningServer, jobs: list[str]
 ) -> None:
     await uploaded(server)
     foreign = await server.http.post("/api/records", content=b"[1]", headers=JSON)
@@ -189,7 +195,7 @@ async def test_an_upload_is_read_by_a_worker_and_not_by_the_loop(
 
 
 async def test_a_part_at_the_end_of_an_upload_sends_one_chunk_to_work(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = await uploaded(server)
     last = len(json.loads(LONG)["entries"])
@@ -210,7 +216,7 @@ async def test_a_part_at_the_end_of_an_upload_sends_one_chunk_to_work(
 
 
 async def test_work_that_was_refused_to_one_is_done_for_the_next(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = (await over(server)).match
     run = Pool.run
@@ -230,7 +236,7 @@ async def test_work_that_was_refused_to_one_is_done_for_the_next(
 
 
 async def test_a_record_that_takes_too_long_is_not_tried_again_for_a_while(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = (await over(server)).match
     now = 0.0

@@ -8,7 +8,7 @@ import pytest
 from kletka import cli
 from kletka.games import GAMES
 from kletka.match import verify
-from tests.server.house import house
+from tests.server.running_server import running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
 ) -> None:
     file, restored = tmp_path / "monday", f"sqlite:///{tmp_path}/restored.db"
     (tmp_path / "first").mkdir()
-    async with house(tmp_path / "first") as server:
+    async with running_server(tmp_path / "first") as server:
         over = await server.begin("contours", seats=["me", "me"])
         async with server.at(over.match, *over.tokens.values()) as both:
             await both.act("1,1")
@@ -50,7 +50,7 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
     assert await run("restore", file, "--database", restored) == 0
     assert await run("restore", file, "--database", restored) == 2
     assert "is not empty" in capsys.readouterr().err
-    async with house(tmp_path, database=restored) as server:
+    async with running_server(tmp_path, database=restored) as server:
         async with server.at(begun.match, *begun.tokens.values()) as both:
             assert 1 <= both.frame["number"] <= number
             at = both.frame["number"]

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from kletka.bots import Bot, bot
+from kletka.bots.compiled import warmup
 from kletka.games import GAMES
 from kletka.match import (
     Dice,
@@ -24,13 +26,13 @@ from kletka.server import bot_worker
 from kletka.server.bot_worker import DecisionRequest, decide
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobTimedOut
-from tests.server.hanging import wait_for
-from tests.server.house import GENEROUS, PATIENT, House, house
+from tests.server.pool_jobs import wait_for
+from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_bots_of_every_game_play_on_their_own(server: House) -> None:
+async def test_bots_of_every_game_play_on_their_own(server: RunningServer) -> None:
     for game in GAMES:
         begun = await server.begin(
             game, seats=["easy"] * GAMES[game].seats(GAMES[game].options_type())
@@ -42,7 +44,7 @@ async def test_bots_of_every_game_play_on_their_own(server: House) -> None:
             assert frame["mine"] == []
 
 
-async def test_a_bot_answers_a_person(server: House) -> None:
+async def test_a_bot_answers_a_person(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act("3,3")
@@ -51,7 +53,9 @@ async def test_a_bot_answers_a_person(server: House) -> None:
         assert frame["turn"] == {"who": "seat", "seat": 0}
 
 
-async def test_a_bot_whose_table_was_asleep_moves_when_somebody_comes(server: House) -> None:
+async def test_a_bot_whose_table_was_asleep_moves_when_somebody_comes(
+    server: RunningServer,
+) -> None:
     begun = await server.begin("contours", seats=["easy", "me"])
 
     async with server.at(begun.match, *begun.tokens.values()) as ann:
@@ -62,7 +66,7 @@ async def test_a_bot_whose_table_was_asleep_moves_when_somebody_comes(server: Ho
 async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_moves(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         first = await server.begin("contours", seats=["me", "easy"])
         async with server.at(first.match, *first.tokens.values()) as ann:
             await ann.act("3,3")
@@ -77,7 +81,7 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_still_mov
             assert server.node.pools.bots.pids != [worker]
 
 
-async def test_a_worker_starts_when_somebody_looks_at_the_games(server: House) -> None:
+async def test_a_worker_starts_when_somebody_looks_at_the_games(server: RunningServer) -> None:
     pool = server.node.pools.bots
     before = pool.running
     await server.http.get("/api/games")
@@ -86,7 +90,7 @@ async def test_a_worker_starts_when_somebody_looks_at_the_games(server: House) -
 
 
 async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
-    server: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_: object, **__: object) -> str:
         raise KeyError("a mistake of the bot")
@@ -105,7 +109,7 @@ async def test_a_bot_that_fails_every_time_makes_any_move_rather_than_none(
 
 
 async def test_a_bot_that_thinks_past_its_deadline_is_not_asked_again(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
 
@@ -123,7 +127,7 @@ async def test_a_bot_that_thinks_past_its_deadline_is_not_asked_again(
 
 
 async def test_the_bots_of_a_table_work_for_who_has_left_it(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left, going_on = asyncio.Event(), asyncio.Event()
     jobs: list[tuple[str, Priority]] = []
@@ -145,14 +149,14 @@ async def test_the_bots_of_a_table_work_for_who_has_left_it(
         await asyncio.sleep(0)
     server.node.quotas.bill("127.0.0.1", 2e9)
     left.set()
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         await going_on.wait()
 
     assert jobs == [("127.0.0.1", Priority.PEOPLE), ("127.0.0.1", Priority.IN_DEBT)]
 
 
 async def test_a_bot_that_insists_on_an_illegal_move_makes_a_legal_one(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
 
@@ -175,11 +179,11 @@ async def test_a_bot_waits_for_a_process_when_the_queue_is_full(
 ) -> None:
     gate = tmp_path / "gate"
     os.mkfifo(gate)
-    limits = replace(GENEROUS, waiting=1, waiting_per_client=1)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, waiting=1, waiting_per_client=1)
+    async with running_server(tmp_path, limits=limits) as server:
         pool = server.node.pools.bots
         jobs = [
-            asyncio.create_task(pool.run(f"hog {n}", wait_for, str(gate), deadline=PATIENT))
+            asyncio.create_task(pool.run(f"hog {n}", wait_for, str(gate), deadline=TIMEOUT_SECONDS))
             for n in range(2)
         ]
         begun = await server.begin("contours", seats=["me", "easy"])
@@ -198,7 +202,7 @@ async def test_a_bot_waits_for_a_process_when_the_queue_is_full(
     assert "no bot answered" not in caplog.text
 
 
-async def test_a_table_of_bots_pauses_while_nobody_looks(server: House) -> None:
+async def test_a_table_of_bots_pauses_while_nobody_looks(server: RunningServer) -> None:
     begun = await server.begin("cellwar", seats=["easy", "easy"])
     live = await server.node.matches.get(begun.match)
     paused = live.idle
@@ -212,12 +216,12 @@ async def test_a_table_of_bots_pauses_while_nobody_looks(server: House) -> None:
 
 
 async def test_a_client_waits_for_one_hint_before_it_asks_for_the_next(
-    server: House, tmp_path: Path
+    server: RunningServer, tmp_path: Path
 ) -> None:
     gate = tmp_path / "gate"
     os.mkfifo(gate)
     pool = server.node.pools.bots
-    busy = asyncio.create_task(pool.run("hog", wait_for, str(gate), deadline=PATIENT))
+    busy = asyncio.create_task(pool.run("hog", wait_for, str(gate), deadline=TIMEOUT_SECONDS))
     tables = [await server.begin("contours", seats=["me", "easy"]) for _ in range(3)]
     async with AsyncExitStack() as stack:
         ann, again, second, third = [
@@ -244,14 +248,44 @@ def test_the_same_luck_makes_the_same_choice() -> None:
     assert bot_worker.decide(request) == bot_worker.decide(request)
 
 
+def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without Numba it plays like hard; what is kept is the bot, whatever it searches with."""
+    made: list[Bot[Any, Any]] = []
+
+    def counted(game: str, level: str) -> Bot[Any, Any]:
+        made.append(bot(game, level))
+        return made[-1]
+
+    monkeypatch.setattr(bot_worker, "bot", counted)
+    monkeypatch.setattr(bot_worker, "_searches", {})
+    monkeypatch.setattr(warmup, "load_in_background", lambda: None)
+    state = GAMES["chain"].setup(GAMES["chain"].options_type(), 1).state
+    position = GAMES["chain"].write_state(state)
+
+    def choose(match: str, level: str = "expert") -> int:
+        """Give how many bots were made for a decision."""
+        before = len(made)
+        seat = state.mover
+        decide(DecisionRequest("chain", 1, level, seat, "", match=match, position=position))
+        return len(made) - before
+
+    assert [choose("one"), choose("one"), choose("two"), choose("one")] == [1, 0, 1, 0]
+    assert [choose("one", "hard"), choose("one", "hard")] == [1, 1]
+    for number in range(bot_worker.REMEMBERED_SEARCHES):
+        choose(f"another {number}")
+    assert choose("one") == 1
+
+
 def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = GAMES["labyrinth"]
     options = rules.options_type()
     occupants = (Occupant(level="easy"),)
-    head = MatchHeader(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
-    table, lines = head.begin(), list[str]()
+    header = MatchHeader(rules, options, 1, Dice.from_seed(1), occupants, TimeControl(), 0)
+    table, lines = header.begin(), list[str]()
     read = 0
 
     def counted(line: str) -> Entry:
@@ -266,7 +300,7 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
         seat = table.bot_due
         assert seat is not None
         request = DecisionRequest(
-            "labyrinth", 1, "easy", seat, "", head=head.write(), lines=tuple(lines)
+            "labyrinth", 1, "easy", seat, "", header=header.write(), lines=tuple(lines)
         )
         chosen = decide(request)
         followed, bot_worker._games = bot_worker._games, {}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -12,7 +12,9 @@ pytestmark = pytest.mark.anyio
 # Looking ahead.
 
 
-async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(server: House) -> None:
+async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(
+    server: RunningServer,
+) -> None:
     async with server.two() as (match, ann, bob):
         before = ann.frame["view"]
         shown = await ann.say("preview", action="3,3")
@@ -27,7 +29,7 @@ async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(server: 
         assert (await ann.say("preview", action="99,99"))["is"] == "refused"
 
 
-async def test_a_preview_of_castle_tells_the_odds_of_its_dice(server: House) -> None:
+async def test_a_preview_of_castle_tells_the_odds_of_its_dice(server: RunningServer) -> None:
     begun = await server.begin("castle", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         shown = await both.say("preview", action=both.frame["choices"][0])
@@ -47,7 +49,7 @@ async def test_a_preview_of_castle_tells_the_odds_of_its_dice(server: House) -> 
         assert all(odd["weight"] > 0 for odd in shown["odds"])
 
 
-async def test_labyrinth_does_not_tell_what_a_step_would_meet(server: House) -> None:
+async def test_labyrinth_does_not_tell_what_a_step_would_meet(server: RunningServer) -> None:
     begun = await server.begin("labyrinth")
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         refusals = [await ann.say("preview", action=one) for one in ("go up", "shoot left", "x")]
@@ -55,15 +57,15 @@ async def test_labyrinth_does_not_tell_what_a_step_would_meet(server: House) -> 
         assert {one["reason"] for one in refusals} == {"shell-refused-no-preview"}
 
 
-async def test_a_ping_is_answered_with_the_time_of_the_server(server: House) -> None:
-    server.node.matches.now = lambda: 1_700_000_000_123  # type: ignore[method-assign]
+async def test_a_ping_is_answered_with_the_time_of_the_server(server: RunningServer) -> None:
+    server.node.context.now = lambda: 1_700_000_000_123  # type: ignore[method-assign]
     async with server.two() as (match, ann, _), server.at(match) as watching:
         for guest in (ann, watching):
             pong = await guest.say("ping", id="p")
             assert pong == {"is": "pong", "id": "p", "now": 1_700_000_000_123}
 
 
-async def test_a_hint_is_a_legal_move_and_is_given_against_bots_only(server: House) -> None:
+async def test_a_hint_is_a_legal_move_and_is_given_against_bots_only(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         hint = await ann.say("hint")
@@ -78,9 +80,9 @@ async def test_a_hint_is_a_legal_move_and_is_given_against_bots_only(server: Hou
 
 @pytest.mark.parametrize("game", ["chain", "contours", "cellwar"])
 async def test_previews_and_the_past_of_large_boards_do_not_hold_up_the_event_loop(
-    server: House, game: str
+    server: RunningServer, game: str
 ) -> None:
-    pool = server.node.pools.positions
+    pool = server.node.pools.analysis
     jobs = []
     run = pool.run
 
@@ -108,7 +110,7 @@ async def test_previews_and_the_past_of_large_boards_do_not_hold_up_the_event_lo
         assert jobs == [("127.0.0.1", name) for name in asked]
 
 
-async def test_a_move_meant_for_another_position_is_not_made(server: House) -> None:
+async def test_a_move_meant_for_another_position_is_not_made(server: RunningServer) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         seen = both.frame["number"]
@@ -126,7 +128,7 @@ async def test_a_move_meant_for_another_position_is_not_made(server: House) -> N
 # Taking back.
 
 
-async def test_a_takeback_is_asked_for_and_granted(server: House) -> None:
+async def test_a_takeback_is_asked_for_and_granted(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         await ann.act("3,3")
         await ann.say("take-back")
@@ -141,7 +143,9 @@ async def test_a_takeback_is_asked_for_and_granted(server: House) -> None:
         assert "3,3" in ann.frame["choices"]
 
 
-async def test_a_takeback_can_be_refused_and_falls_when_the_game_goes_on(server: House) -> None:
+async def test_a_takeback_can_be_refused_and_falls_when_the_game_goes_on(
+    server: RunningServer,
+) -> None:
     async with server.two() as (_, ann, bob):
         await ann.act("3,3")
         await ann.say("take-back")
@@ -159,7 +163,7 @@ async def test_a_takeback_can_be_refused_and_falls_when_the_game_goes_on(server:
         assert (await ann.say("answer", yes=True))["reason"] == "shell-refused-no-offer"
 
 
-async def test_a_late_yes_does_not_answer_a_new_question(server: House) -> None:
+async def test_a_late_yes_does_not_answer_a_new_question(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         await ann.act("3,3")
         await ann.say("take-back")
@@ -174,7 +178,7 @@ async def test_a_late_yes_does_not_answer_a_new_question(server: House) -> None:
         assert (await bob.say("answer", yes=True, to=now))["is"] == "done"
 
 
-async def test_against_bots_taking_back_is_free(server: House) -> None:
+async def test_against_bots_taking_back_is_free(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act("3,3")
@@ -188,7 +192,7 @@ async def test_against_bots_taking_back_is_free(server: House) -> None:
         assert ann.frame["turn"]["seat"] == 0
 
 
-async def test_inside_ones_own_turn_of_cell_war_undo_is_free(server: House) -> None:
+async def test_inside_ones_own_turn_of_cell_war_undo_is_free(server: RunningServer) -> None:
     async with server.two("cellwar") as (_, ann, bob):
         before = ann.frame["view"]
         await ann.act(ann.frame["choices"][0])
@@ -204,7 +208,7 @@ async def test_inside_ones_own_turn_of_cell_war_undo_is_free(server: House) -> N
         assert bob.frame["offer"]["what"] == "take-back"
 
 
-async def test_labyrinth_takes_nothing_back(server: House) -> None:
+async def test_labyrinth_takes_nothing_back(server: RunningServer) -> None:
     begun = await server.begin("labyrinth")
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         await ann.act(ann.frame["choices"][0])
@@ -215,7 +219,7 @@ async def test_labyrinth_takes_nothing_back(server: House) -> None:
 # Ending.
 
 
-async def test_a_draw_is_offered_refused_and_agreed_upon(server: House) -> None:
+async def test_a_draw_is_offered_refused_and_agreed_upon(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         await ann.say("offer-draw")
         await bob.until_number(2)
@@ -229,7 +233,7 @@ async def test_a_draw_is_offered_refused_and_agreed_upon(server: House) -> None:
         assert bob.frame["outcome"] == {"ranking": [[0, 1]], "ending": "draw-agreed"}
 
 
-async def test_where_no_draw_is_possible_none_is_offered(server: House) -> None:
+async def test_where_no_draw_is_possible_none_is_offered(server: RunningServer) -> None:
     async with server.two("chain") as (_, ann, _):
         assert (await ann.say("offer-draw"))["reason"] == "shell-refused-no-draws"
         assert not ann.frame["draws"]
@@ -238,7 +242,7 @@ async def test_where_no_draw_is_possible_none_is_offered(server: House) -> None:
         assert (await ann.say("offer-draw"))["reason"] == "shell-refused-draw-bots"
 
 
-async def test_who_resigns_has_lost_and_may_not_resign_twice(server: House) -> None:
+async def test_who_resigns_has_lost_and_may_not_resign_twice(server: RunningServer) -> None:
     begun = await server.begin(
         "chain", seats=["me", "me", "me"], names=["A", "B", "C"], options={"players": 3}
     )
@@ -257,7 +261,7 @@ async def test_who_resigns_has_lost_and_may_not_resign_twice(server: House) -> N
 # Looking back.
 
 
-async def test_an_earlier_position_is_shown_as_it_was_seen_then(server: House) -> None:
+async def test_an_earlier_position_is_shown_as_it_was_seen_then(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob):
         await ann.act("3,3")
         await bob.until_number(2)
@@ -275,7 +279,9 @@ async def test_an_earlier_position_is_shown_as_it_was_seen_then(server: House) -
         assert (await ann.say("look", number=99))["reason"] == "shell-refused-no-entry"
 
 
-async def test_looking_back_in_a_hidden_game_shows_what_the_player_was_shown(server: House) -> None:
+async def test_looking_back_in_a_hidden_game_shows_what_the_player_was_shown(
+    server: RunningServer,
+) -> None:
     begun = await server.begin("labyrinth", seats=["me"], seed=3)
     async with server.at(begun.match, begun.tokens[0]) as ann, server.at(begun.match) as watching:
         views = {ann.frame["number"]: ann.frame["view"]}
@@ -291,7 +297,9 @@ async def test_looking_back_in_a_hidden_game_shows_what_the_player_was_shown(ser
         assert strange["view"] == watching.frame["view"]
 
 
-async def test_a_hint_tells_what_it_would_do_but_not_in_a_hidden_game(server: House) -> None:
+async def test_a_hint_tells_what_it_would_do_but_not_in_a_hidden_game(
+    server: RunningServer,
+) -> None:
     contours = await server.begin("contours", seats=["me", "easy"])
     async with server.at(contours.match, contours.tokens[0]) as ann:
         hint = await ann.say("hint")
@@ -308,7 +316,9 @@ async def test_a_hint_tells_what_it_would_do_but_not_in_a_hidden_game(server: Ho
 # Again.
 
 
-async def test_a_rematch_rotates_the_seats_and_the_same_tokens_hold_them(server: House) -> None:
+async def test_a_rematch_rotates_the_seats_and_the_same_tokens_hold_them(
+    server: RunningServer,
+) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     _, bobs = await server.join(begun.match)
     anns = begun.tokens[0]
@@ -341,7 +351,7 @@ async def test_a_rematch_rotates_the_seats_and_the_same_tokens_hold_them(server:
 
 @pytest.mark.parametrize("public", [True, False])
 async def test_a_rematch_is_listed_if_the_match_before_it_was(
-    server: House, *, public: bool
+    server: RunningServer, *, public: bool
 ) -> None:
     begun = await server.begin("contours", seats=["me", "me"], public=public)
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -355,7 +365,7 @@ async def test_a_rematch_is_listed_if_the_match_before_it_was(
     assert (successor in [match["match"] for match in running]) is public
 
 
-async def test_a_rematch_with_bots_begins_at_once(server: House) -> None:
+async def test_a_rematch_with_bots_begins_at_once(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     token = begun.tokens[0]
     async with server.at(begun.match, token) as ann:

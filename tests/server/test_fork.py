@@ -6,8 +6,8 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.match import verify
-from tests.server.house import House, Json, MatchCreated
-from tests.server.test_lobby import over, refused
+from tests.server.running_server import Json, MatchCreated, RunningServer
+from tests.server.test_http_api import over, refused
 
 pytestmark = pytest.mark.anyio
 
@@ -16,11 +16,13 @@ def wish(match: str, number: int, source: str = "matches") -> Json:
     return {"source": source, "id": match, "number": number}
 
 
-async def record_of(server: House, match: str) -> str:
+async def record_of(server: RunningServer, match: str) -> str:
     return (await server.http.get(f"/api/matches/{match}/record")).text
 
 
-async def test_a_fork_against_a_bot_goes_on_from_the_move_it_was_made_at(server: House) -> None:
+async def test_a_fork_against_a_bot_goes_on_from_the_move_it_was_made_at(
+    server: RunningServer,
+) -> None:
     played = await over(server)
     story = (await server.http.get(f"/api/matches/{played.match}/moments")).json()
     begun = await server.begin("contours", fork=wish(played.match, 2), seats=["me", "easy"])
@@ -40,7 +42,7 @@ async def test_a_fork_against_a_bot_goes_on_from_the_move_it_was_made_at(server:
     assert again["moments"][0]["view"] == story["moments"][2]["view"]
 
 
-async def test_a_fork_survives_that_its_table_is_let_go(server: House) -> None:
+async def test_a_fork_survives_that_its_table_is_let_go(server: RunningServer) -> None:
     played = await over(server)
     begun = await server.begin("contours", fork=wish(played.match, 3), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -54,7 +56,7 @@ async def test_a_fork_survives_that_its_table_is_let_go(server: House) -> None:
 
 
 async def test_an_uploaded_record_can_be_forked_and_so_can_the_record_of_a_fork(
-    server: House,
+    server: RunningServer,
 ) -> None:
     played = await over(server, "castle")
     headers = {"Content-Type": "application/json"}
@@ -68,7 +70,7 @@ async def test_an_uploaded_record_can_be_forked_and_so_can_the_record_of_a_fork(
             assert ann.frame["fork"] == fork
 
 
-async def forked_record(server: House, played: MatchCreated) -> str:
+async def forked_record(server: RunningServer, played: MatchCreated) -> str:
     begun = await server.begin("castle", fork=wish(played.match, 2), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act(both.frame["choices"][0])
@@ -76,7 +78,9 @@ async def forked_record(server: House, played: MatchCreated) -> str:
     return await record_of(server, begun.match)
 
 
-async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(server: House) -> None:
+async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(
+    server: RunningServer,
+) -> None:
     played = await server.begin("labyrinth")
     async with server.at(played.match, *played.tokens.values()) as ann:
         await ann.act(ann.frame["choices"][0])
@@ -93,7 +97,9 @@ async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(server: Ho
     assert not any(secret in sent for secret in secrets)
 
 
-async def test_a_rematch_of_a_fork_begins_there_again_with_the_seats_changed(server: House) -> None:
+async def test_a_rematch_of_a_fork_begins_there_again_with_the_seats_changed(
+    server: RunningServer,
+) -> None:
     played = await over(server)
     begun = await server.begin("contours", fork=wish(played.match, 2), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -119,7 +125,7 @@ CANNOT_BE: tuple[tuple[Json, int, str], ...] = (
 )
 
 
-async def test_what_cannot_be_forked_is_refused_in_words(server: House) -> None:
+async def test_what_cannot_be_forked_is_refused_in_words(server: RunningServer) -> None:
     played = await over(server)
     for change, status, reason in CANNOT_BE:
         body = {"game": "contours", "seats": ["me", "easy"], **change}
@@ -131,7 +137,7 @@ async def test_what_cannot_be_forked_is_refused_in_words(server: House) -> None:
         assert problem["text"]
 
 
-async def test_a_match_that_runs_cannot_be_forked(server: House) -> None:
+async def test_a_match_that_runs_cannot_be_forked(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     body = {"game": "contours", "fork": wish(begun.match, 0), "seats": ["me", "easy"]}
 

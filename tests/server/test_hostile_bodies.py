@@ -12,7 +12,7 @@ from kletka.match import verify
 from kletka.protocol.options import Whole
 from tests.match.games import RECORDS
 from tests.match.test_social import long_record
-from tests.server.house import GENEROUS, House, house
+from tests.server.running_server import HIGH_LIMITS, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ ROUTES = (
 )
 
 
-async def test_a_body_that_is_not_utf8_is_refused_in_words(server: House) -> None:
+async def test_a_body_that_is_not_utf8_is_refused_in_words(server: RunningServer) -> None:
     kinds = ("application/json", "application/json; charset=utf-16")
     for path, kind in itertools.product(ROUTES, kinds):
         answer = await server.http.post(
@@ -47,7 +47,7 @@ UNREADABLE = (
 )
 
 
-async def test_what_cannot_be_read_is_never_a_fault(server: House) -> None:
+async def test_what_cannot_be_read_is_never_a_fault(server: RunningServer) -> None:
     for path in ROUTES:
         for body in UNREADABLE:
             answer = await server.http.post(path, content=body, headers=JSON)
@@ -59,7 +59,7 @@ async def test_what_cannot_be_read_is_never_a_fault(server: House) -> None:
             assert problem["reason"] != "shell-refused-fault"
 
 
-async def test_an_option_of_thousands_of_digits_is_refused_in_words(server: House) -> None:
+async def test_an_option_of_thousands_of_digits_is_refused_in_words(server: RunningServer) -> None:
     options_of = {key: rules.options_type.kinds().items() for key, rules in GAMES.items()}
     for key, kinds in options_of.items():
         open_ended = {name for name, kind in kinds if isinstance(kind, Whole) and kind.high is None}
@@ -84,7 +84,7 @@ async def test_an_option_of_thousands_of_digits_is_refused_in_words(server: Hous
 
 
 async def test_a_hostile_record_is_refused_and_the_next_good_one_is_taken(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, record_entries=50, social_entries=20)
+    limits = replace(HIGH_LIMITS, record_entries=50, social_entries=20)
     good = min((path.read_bytes() for path in RECORDS), key=len)
     document = json.loads(good)
     hostile = {
@@ -95,7 +95,7 @@ async def test_a_hostile_record_is_refused_and_the_next_good_one_is_taken(tmp_pa
         "shell-record-changed": json.dumps(document).encode(),
         "shell-refused-not-utf8": good.replace(b'"names"', b'"\xff"'),
     }
-    async with house(tmp_path, limits=limits) as server:
+    async with running_server(tmp_path, limits=limits) as server:
         for reason, body in hostile.items():
             answer = await server.http.post("/api/records", content=body, headers=JSON)
             assert (answer.status_code, answer.json()["reason"]) == (400, reason)
@@ -106,7 +106,7 @@ async def test_a_hostile_record_is_refused_and_the_next_good_one_is_taken(tmp_pa
 
 
 async def test_no_move_is_taken_after_the_last_entry_that_a_match_may_have(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, match_entries=2)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, match_entries=2)) as server:
         begun = await server.begin("contours", seats=["me", "me"])
         async with server.at(begun.match, *begun.tokens.values()) as both:
             moves = [await both.act(cell) for cell in ("3,3", "4,4", "5,5")]
@@ -121,7 +121,7 @@ async def test_no_move_is_taken_after_the_last_entry_that_a_match_may_have(tmp_p
 
 
 async def test_a_bot_does_not_try_to_move_in_a_match_that_is_too_long(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, match_entries=3)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, match_entries=3)) as server:
         begun = await server.begin("contours", seats=["me", "easy"])
         async with server.at(begun.match, *begun.tokens.values()) as ann:
             await ann.act("3,3")
@@ -136,8 +136,11 @@ async def test_a_bot_does_not_try_to_move_in_a_match_that_is_too_long(tmp_path: 
 
 
 async def test_a_table_refuses_one_offer_too_many_and_the_game_goes_on(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, social_entries=4)
-    async with house(tmp_path, limits=limits) as server, server.two("castle") as (_, ann, bob):
+    limits = replace(HIGH_LIMITS, social_entries=4)
+    async with (
+        running_server(tmp_path, limits=limits) as server,
+        server.two("castle") as (_, ann, bob),
+    ):
         before = []
         for _ in range(2):
             before.append(await ann.say("offer-draw"))

@@ -1,4 +1,4 @@
-"""What one client may ask for at most, and what is told to whoever asks for more."""
+"""The limits of a client, and the answers when it exceeds them."""
 
 import json
 import logging
@@ -14,19 +14,25 @@ from websockets.exceptions import InvalidStatus
 
 from kletka.phrases import phrases
 from kletka.server import websocket_sessions
-from kletka.server.limits import Bucket, Buckets
+from kletka.server.rate_limits import ClientBuckets, TokenBucket
 from kletka.server.secrets import digest, seats_held
 from kletka.server.subscriber import Subscriber
-from tests.server.house import GENEROUS, Guest, House, goodbye, house
+from tests.server.running_server import (
+    HIGH_LIMITS,
+    RunningServer,
+    SocketClient,
+    read_until_bye,
+    running_server,
+)
 
 pytestmark = pytest.mark.anyio
 
 
-# Buckets.
+# ClientBuckets.
 
 
 def test_a_bucket_gives_what_it_holds_and_fills_at_its_rate() -> None:
-    bucket = Bucket.full(rate=2.0, size=3, now=0.0)
+    bucket = TokenBucket.full(rate=2.0, size=3, now=0.0)
 
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert not bucket.take(0.4)
@@ -35,7 +41,7 @@ def test_a_bucket_gives_what_it_holds_and_fills_at_its_rate() -> None:
 
 
 def test_the_buckets_of_many_addresses_are_not_kept_for_ever() -> None:
-    buckets = Buckets(rate=0.0, size=1, most=2)
+    buckets = ClientBuckets(rate=0.0, size=1, most=2)
 
     assert buckets.take("a", 0.0)
     assert not buckets.take("a", 0.0)
@@ -46,25 +52,25 @@ def test_the_buckets_of_many_addresses_are_not_kept_for_ever() -> None:
 # Sockets.
 
 
-async def test_a_message_that_is_too_long_closes_the_socket(server: House) -> None:
+async def test_a_message_that_is_too_long_closes_the_socket(server: RunningServer) -> None:
     begun = await server.begin()
     async with server.at(begun.match, begun.tokens[0]) as ann:
         await ann.socket.send(json.dumps({"do": "ping", "id": "x" * 20_000}))
 
-        assert (await goodbye(ann.socket))[1] == 1009
+        assert (await read_until_bye(ann.socket))[1] == 1009
     async with server.at(begun.match, begun.tokens[0]) as again:
         assert again.frame["mine"] == [0]
 
 
 async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, messages=0.001, burst=3)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, messages=0.001, burst=3)
+    async with running_server(tmp_path, limits=limits) as server:
         begun = await server.begin()
         async with server.at(begun.match, begun.tokens[0]) as ann:
             answers = [await ann.say("ping") for _ in range(5)]
             for number in range(30):
                 await ann.socket.send(json.dumps({"do": "ping", "id": f"more{number}"}))
-            told, code = await goodbye(ann.socket)
+            told, code = await read_until_bye(ann.socket)
 
         assert [one["is"] for one in answers] == ["pong"] * 3 + ["refused"] * 2
         assert (answers[3]["reason"], answers[3]["again"]) == ("shell-refused-haste", True)
@@ -75,11 +81,11 @@ async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) ->
 async def test_an_address_has_so_many_sockets_and_gets_one_back_when_one_is_closed(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, sockets=2)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, sockets=2)) as server:
         begun = await server.begin()
         async with server.at(begun.match) as first, server.at(begun.match):
             async with connect(server.socket_url(begun.match)) as third:
-                told, code = await goodbye(third)
+                told, code = await read_until_bye(third)
             assert told == [
                 {
                     "is": "bye",
@@ -96,7 +102,7 @@ async def test_an_address_has_so_many_sockets_and_gets_one_back_when_one_is_clos
 
 
 async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_a_word(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin()
     hello = json.dumps({"do": "hello", "id": "h"})
@@ -111,35 +117,35 @@ async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_
     for match, first, reason, expected in cases:
         async with connect(server.socket_url(match)) as socket:
             await socket.send(first)
-            told, code = await goodbye(socket)
+            told, code = await read_until_bye(socket)
         assert [(one["is"], one["reason"]) for one in told] == [("bye", reason)]
         assert code == expected
 
 
 async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_the_request(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin()
     hello = json.dumps({"do": "hello", "id": "h", "language": "bg"})
     async with connect(server.socket_url("nosuchmatch22")) as socket:
         await socket.send(hello)
-        [after_hello], _ = await goodbye(socket)
+        [after_hello], _ = await read_until_bye(socket)
     wanted = {"Accept-Language": "ru, en;q=0.5"}
     async with connect(server.socket_url(begun.match), additional_headers=wanted) as socket:
         await socket.send("{}")
-        [without_hello], _ = await goodbye(socket)
+        [without_hello], _ = await read_until_bye(socket)
 
     assert after_hello["text"] == phrases("bg").say("shell-refused-no-match")
     assert without_hello["text"] == phrases("ru").say("shell-refused-hello")
 
 
 async def test_a_socket_that_says_nothing_is_closed(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(websocket_sessions, "HELLO_SECONDS", 0.0)
     begun = await server.begin()
     async with connect(server.socket_url(begun.match)) as silent:
-        told, code = await goodbye(silent)
+        told, code = await read_until_bye(silent)
 
     assert [one["reason"] for one in told] == ["shell-refused-hello"]
     assert code == 4400
@@ -159,7 +165,7 @@ def with_small_window(url: str) -> socket.socket:
 async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, queue=4)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, queue=4)) as server:
         begun = await server.begin(
             "contours", seats=["me", "me"], options={"width": 50, "height": 50}
         )
@@ -180,7 +186,7 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
                 await players.act(players.frame["choices"][0])
                 number += 1
                 await players.until_number(number)
-            told, _ = await goodbye(slow)
+            told, _ = await read_until_bye(slow)
             last = [one["number"] for one in told if one["is"] == "frame"][-1]
 
             assert last < number
@@ -231,7 +237,7 @@ def test_what_a_queue_cannot_hold_ends_it() -> None:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
-async def test_pages_of_other_origins_open_no_sockets(server: House, origin: str) -> None:
+async def test_pages_of_other_origins_open_no_sockets(server: RunningServer, origin: str) -> None:
     begun = await server.begin()
     with pytest.raises(InvalidStatus) as refused:
         async with connect(server.socket_url(begun.match), additional_headers={"Origin": origin}):
@@ -241,14 +247,14 @@ async def test_pages_of_other_origins_open_no_sockets(server: House, origin: str
 
 
 async def test_pages_of_this_server_and_of_origins_that_were_named_open_sockets(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin()
     object.__setattr__(server.node.settings, "origins", ("https://kletka.example",))
     for origin in (server.url, "https://kletka.example"):
         headers = {"Origin": origin}
         async with connect(server.socket_url(begun.match), additional_headers=headers) as socket:
-            guest = Guest(socket)
+            guest = SocketClient(socket)
             assert (await guest.say("hello"))["is"] == "done"
 
 
@@ -256,7 +262,9 @@ async def test_pages_of_this_server_and_of_origins_that_were_named_open_sockets(
 
 
 async def test_an_address_begins_so_many_matches_in_an_hour(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, matches=3, uploads=0)) as server:
+    async with running_server(
+        tmp_path, limits=replace(HIGH_LIMITS, matches=3, uploads=0)
+    ) as server:
         begun = [await server.begin() for _ in range(2)]
         await server.join(begun[0].match)
 
@@ -276,14 +284,14 @@ async def test_an_address_begins_so_many_matches_in_an_hour(tmp_path: Path) -> N
 
 
 async def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, record_bytes=1000)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, record_bytes=1000)) as server:
         answer = await server.http.post("/api/records", json={"x": "y" * 1000})
 
         assert answer.status_code == 413
         assert answer.json()["reason"] == "shell-refused-too-large"
 
 
-async def test_every_answer_forbids_foreign_scripts(server: House) -> None:
+async def test_every_answer_forbids_foreign_scripts(server: RunningServer) -> None:
     begun = await server.begin()
     get, post = server.http.get, server.http.post
     answers = [
@@ -314,7 +322,7 @@ async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     logging.getLogger("websockets.client").setLevel(logging.INFO)  # the test's own end
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "open"], public=True)
         _, bobs = await server.join(begun.match)
         tokens = [begun.tokens[0], bobs]
@@ -339,7 +347,7 @@ async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
         answers.append(server.node.metrics.written().decode())
         logged = caplog.text
         live = server.node.matches.live[begun.match]
-        assert live.head.dice.secret.hex() not in logged
+        assert live.header.dice.secret.hex() not in logged
 
     with sqlite3.connect(tmp_path / "kletka.db") as database:
         kept = "\n".join(database.iterdump())

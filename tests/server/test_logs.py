@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from kletka.protocol import Refused
-from kletka.server.client import current_client
+from kletka.server.client_identity import current_client
 from kletka.server.logs import AddContext, Json, Text, current_match, current_request
 from kletka.server.settings import LogFormat, read_settings
 from kletka.server.storage.store import StoreUnavailable
 from tests.server.faults.test_command import serving
-from tests.server.house import PATIENT, House
+from tests.server.running_server import TIMEOUT_SECONDS, RunningServer
 
 TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
 
@@ -132,7 +132,7 @@ def test_logs_are_set_in_a_file_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_every_answer_names_its_request(server: House) -> None:
+async def test_every_answer_names_its_request(server: RunningServer) -> None:
     first, second = [await server.http.get("/api/games") for _ in range(2)]
     given = await server.http.get("/api/live", headers={"X-Request-Id": "from-the-proxy.1"})
     odd = await server.http.get("/api/live", headers={"X-Request-Id": "x y"})
@@ -164,7 +164,7 @@ async def test_the_access_log_tells_of_every_request_and_socket_and_holds_no_tok
         async with door.at(begun.match, *begun.tokens.values()) as both:
             await both.act("3,3")
         process.send_signal(signal.SIGINT)
-        _, err = await asyncio.wait_for(process.communicate(), PATIENT)
+        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
     text = err.decode()
     lines: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
     found = {(one["method"], one["path"]): one for one in lines if one["logger"] == "kletka.access"}
@@ -187,7 +187,7 @@ async def test_the_access_log_tells_of_every_request_and_socket_and_holds_no_tok
 
 @pytest.mark.anyio
 async def test_what_happens_at_a_table_by_itself_names_the_match(
-    server: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def away() -> None:
         raise StoreUnavailable("the store is away")
@@ -199,7 +199,7 @@ async def test_what_happens_at_a_table_by_itself_names_the_match(
             await stack.enter_async_context(server.at(one.match, *one.tokens.values()))
             live = server.node.matches.live[one.match]
             monkeypatch.setattr(live, "check_presence", away)
-        await server.node.matches.check_all()
+        await server.node.maintenance.check_all()
     lines = [Json().format(one) for one in caplog.records if "presence" in one.getMessage()]
 
     assert {json.loads(line)["match"] for line in lines} == {one.match for one in begun}

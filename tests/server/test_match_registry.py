@@ -11,15 +11,22 @@ from websockets.asyncio.client import connect
 
 from kletka.match import Entry, EntryKind, Table
 from kletka.protocol import Seat
-from kletka.server import match_registry
+from kletka.server import maintenance, match_registry
 from kletka.server.change import Change
+from kletka.server.match_listing import describe_match
 from kletka.server.storage import sqlite
-from tests.server.house import GENEROUS, PATIENT, House, goodbye, house
+from tests.server.running_server import (
+    HIGH_LIMITS,
+    TIMEOUT_SECONDS,
+    RunningServer,
+    read_until_bye,
+    running_server,
+)
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_two_people_play_and_both_see_every_move(server: House) -> None:
+async def test_two_people_play_and_both_see_every_move(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         answer = await ann.act("3,3")
         await bob.until_number(answer["number"])
@@ -32,7 +39,7 @@ async def test_two_people_play_and_both_see_every_move(server: House) -> None:
         assert bob.frame["moments"][-1]["text"] == "3,3"
 
 
-async def test_a_move_is_acknowledged_only_when_it_can_be_read_back(server: House) -> None:
+async def test_a_move_is_acknowledged_only_when_it_can_be_read_back(server: RunningServer) -> None:
     async with server.two() as (match, ann, _):
         answer = await ann.act("3,3")
 
@@ -41,7 +48,7 @@ async def test_a_move_is_acknowledged_only_when_it_can_be_read_back(server: Hous
         assert "3,3" in kept[-1].body
 
 
-async def test_frames_are_numbered_without_gaps_for_who_stays(server: House) -> None:
+async def test_frames_are_numbered_without_gaps_for_who_stays(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         for number, (guest, move) in enumerate([(ann, "0,0"), (bob, "1,1"), (ann, "2,2")], 2):
             await guest.act(move)
@@ -55,7 +62,9 @@ async def test_frames_are_numbered_without_gaps_for_who_stays(server: House) -> 
             assert not any(frame["whole"] for frame in frames[1:])
 
 
-async def test_who_comes_back_is_told_what_he_has_missed_and_no_more(server: House) -> None:
+async def test_a_client_that_comes_back_receives_what_it_has_missed_and_no_more(
+    server: RunningServer,
+) -> None:
     async with server.two() as (match, ann, bob):
         await ann.act("0,0")
         await bob.act("1,1")
@@ -72,7 +81,7 @@ async def test_who_comes_back_is_told_what_he_has_missed_and_no_more(server: Hou
 
 @pytest.mark.parametrize("since", [5, 10**9])
 async def test_who_claims_to_know_more_than_there_is_is_told_everything(
-    server: House, since: int
+    server: RunningServer, since: int
 ) -> None:
     async with server.two() as (match, ann, _):
         await ann.act("0,0")
@@ -82,7 +91,7 @@ async def test_who_claims_to_know_more_than_there_is_is_told_everything(
             assert confused.frame["number"] == 2
 
 
-async def test_who_missed_a_takeback_is_told_everything_anew(server: House) -> None:
+async def test_who_missed_a_takeback_is_told_everything_anew(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob):
         await ann.act("0,0")
         await ann.say("take-back")
@@ -95,7 +104,7 @@ async def test_who_missed_a_takeback_is_told_everything_anew(server: House) -> N
 
 
 async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_last_moves(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 0})
     live = await server.node.matches.get(begun.match)
@@ -110,7 +119,7 @@ async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_l
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
-async def test_a_message_sent_twice_is_done_once(server: House, *, forgotten: bool) -> None:
+async def test_a_message_sent_twice_is_done_once(server: RunningServer, *, forgotten: bool) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     await server.join(begun.match)
     async with server.at(begun.match, begun.tokens[0]) as ann:
@@ -127,7 +136,7 @@ async def test_a_message_sent_twice_is_done_once(server: House, *, forgotten: bo
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
 async def test_an_id_that_was_used_for_something_else_is_refused_with_a_reason(
-    server: House, *, forgotten: bool
+    server: RunningServer, *, forgotten: bool
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -155,17 +164,17 @@ async def test_an_id_that_was_used_for_something_else_is_refused_with_a_reason(
 async def test_an_id_stays_used_after_a_restart_and_on_another_node(
     url: str, tmp_path: Path
 ) -> None:
-    async with house(tmp_path, database=url) as first:
+    async with running_server(tmp_path, database=url) as first:
         begun = await first.begin("contours", seats=["me", "me"])
         async with first.at(begun.match, *begun.tokens.values()) as both:
             done = await both.act("3,3", id="used")
         async with (
-            house(tmp_path, database=url) as beside,
+            running_server(tmp_path, database=url) as beside,
             beside.at(begun.match, *begun.tokens.values()) as both,
         ):
             assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"
     async with (
-        house(tmp_path, database=url) as restarted,
+        running_server(tmp_path, database=url) as restarted,
         restarted.at(begun.match, *begun.tokens.values()) as both,
     ):
         assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"
@@ -174,7 +183,7 @@ async def test_an_id_stays_used_after_a_restart_and_on_another_node(
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
 async def test_one_client_of_two_seats_does_a_message_once_although_the_turn_has_passed(
-    server: House, *, forgotten: bool
+    server: RunningServer, *, forgotten: bool
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -191,14 +200,14 @@ async def test_one_client_of_two_seats_does_a_message_once_although_the_turn_has
         assert both.frame["turn"]["seat"] == 1
 
 
-async def test_two_clients_may_name_their_messages_alike(server: House) -> None:
+async def test_two_clients_may_name_their_messages_alike(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         assert (await ann.act("0,0", id="m"))["number"] == 2
         await bob.until_number(2)
         assert (await bob.act("1,1", id="m"))["number"] == 3
 
 
-async def test_a_message_that_was_refused_may_be_sent_again(server: House) -> None:
+async def test_a_message_that_was_refused_may_be_sent_again(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         early = await bob.act("1,1", id="m")
         await ann.act("0,0")
@@ -209,7 +218,7 @@ async def test_a_message_that_was_refused_may_be_sent_again(server: House) -> No
         assert late["is"] == "done"
 
 
-async def test_refusals_come_in_the_language_of_the_client(server: House) -> None:
+async def test_refusals_come_in_the_language_of_the_client(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     told = {}
     for language in ("en", "ru", "bg", "xx"):
@@ -220,7 +229,7 @@ async def test_refusals_come_in_the_language_of_the_client(server: House) -> Non
     assert len(set(told.values())) == 3
 
 
-async def test_one_client_plays_all_seats_of_one_screen(server: House) -> None:
+async def test_one_client_plays_all_seats_of_one_screen(server: RunningServer) -> None:
     begun = await server.begin(
         "chain", seats=["me", "me", "me"], names=["Ann", "Bob", "Cid"], options={"players": 3}
     )
@@ -239,7 +248,7 @@ async def test_one_client_plays_all_seats_of_one_screen(server: House) -> None:
         )
 
 
-async def test_nobody_acts_for_a_seat_that_he_does_not_hold(server: House) -> None:
+async def test_nobody_acts_for_a_seat_that_they_do_not_hold(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob), server.at(match, "x" * 43) as watching:
         assert (await bob.act("0,0", seat=0))["reason"] == "shell-refused-not-your-seat"
         for wish in ("resign", "take-back", "offer-draw", "rematch", "stand-up", "come-back"):
@@ -253,7 +262,7 @@ async def test_nobody_acts_for_a_seat_that_he_does_not_hold(server: House) -> No
 
 
 async def test_who_stood_up_holds_the_seat_no_more_when_another_has_taken_it(
-    server: House,
+    server: RunningServer,
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     async with server.at(begun.match, begun.tokens[0]) as ann:
@@ -272,7 +281,7 @@ async def test_who_stood_up_holds_the_seat_no_more_when_another_has_taken_it(
             assert (await cid.act("0,0"))["is"] == "done"
 
 
-async def test_what_is_asked_after_the_end_is_refused(server: House) -> None:
+async def test_what_is_asked_after_the_end_is_refused(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         await ann.say("resign")
         await bob.until_number(2)
@@ -284,7 +293,9 @@ async def test_what_is_asked_after_the_end_is_refused(server: House) -> None:
         assert (await bob.act("0,0"))["reason"] == "shell-refused-over"
 
 
-async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(server: House) -> None:
+async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(
+    server: RunningServer,
+) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     await server.join(begun.match)
     async with (
@@ -298,14 +309,14 @@ async def test_of_two_moves_at_once_one_is_made_and_the_other_refused(server: Ho
 
 
 async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Path) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("castle", seats=["me", "open"])
         _, bobs = await server.join(begun.match)
         async with server.at(begun.match, begun.tokens[0]) as ann:
             while ann.frame["turn"]["seat"] == 0:
                 await ann.act(ann.frame["choices"][0])  # its frame comes before its answer
             before = ann.frame
-    async with house(tmp_path) as server, server.at(begun.match, bobs) as bob:
+    async with running_server(tmp_path) as server, server.at(begun.match, bobs) as bob:
         assert bob.frame["mine"] == [1]
         assert bob.frame["number"] == before["number"]
         assert bob.frame["view"] == before["view"]
@@ -314,37 +325,37 @@ async def test_a_server_that_was_started_again_goes_on_where_it_was(tmp_path: Pa
 
 
 async def test_a_table_that_nobody_looks_at_is_let_go_and_is_there_for_who_comes(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "IDLE_SECONDS", -1.0)
+    monkeypatch.setattr(maintenance, "IDLE_SECONDS", -1.0)
     begun = await server.begin("contours", seats=["me", "me"])
     live = server.node.matches.live
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act("0,0")
-        await server.node.matches.check_all()
+        await server.node.maintenance.check_all()
         assert begun.match in live
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while begun.match in live:  # the server takes a moment to see that the socket is closed
             await asyncio.sleep(0.01)
-            await server.node.matches.check_all()
+            await server.node.maintenance.check_all()
 
     async with server.at(begun.match, since=0) as later:
         assert [one["text"] for one in later.frame["moments"]] == ["0,0"]
 
 
 async def test_a_table_that_was_let_go_leaves_no_garbage(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_registry, "IDLE_SECONDS", -1.0)
+    monkeypatch.setattr(maintenance, "IDLE_SECONDS", -1.0)
     begun = await server.begin("contours", seats=["me", "easy"])
     registry = server.node.matches
     loaded = weakref.ref(await registry.get(begun.match))
     gc.disable()
     try:
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while begun.match in registry.live:
                 await asyncio.sleep(0.01)
-                await registry.check_all()
+                await server.node.maintenance.check_all()
             while (table := loaded()) is not None:  # a cycle would keep it for ever
                 del table
                 await asyncio.sleep(0.01)
@@ -353,36 +364,36 @@ async def test_a_table_that_was_let_go_leaves_no_garbage(
 
 
 async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_at_it(
-    server: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_registry, "UNTOUCHED_SECONDS", -1.0)
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
     begun = await server.begin("contours", seats=["me", "me"])
     here = server.node.matches
-    async with house(tmp_path) as other:
+    async with running_server(tmp_path) as other:
         await here.get(begun.match)
         async with other.at(begun.match, *begun.tokens.values()) as both:
             await both.act("0,0")
-            async with asyncio.timeout(PATIENT):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
                 while begun.match in here.live:
                     await asyncio.sleep(0.01)
 
-    assert (await here.info(begun.match)).number == 1
+    assert (await describe_match(here, begun.match)).number == 1
 
 
-async def test_a_table_that_was_let_go_begins_nothing_any_more(server: House) -> None:
+async def test_a_table_that_was_let_go_begins_nothing_any_more(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["easy", "easy"], clock={"turn": 1000})
     live = await server.node.matches.get(begun.match)
     await server.unload(begun.match)
 
-    live.note_append(live.table.number + 1)
+    live.replica.note_append(live.table.number + 1)
     live.wake()
 
     assert live.idle
 
 
 async def test_a_long_match_is_loaded_from_its_last_snapshot(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 10_000})
     live = await server.node.matches.get(begun.match)
@@ -408,7 +419,7 @@ async def test_a_long_match_is_loaded_from_its_last_snapshot(
 # How many are in memory.
 
 
-async def test_a_match_is_shown_without_loading_its_table(server: House) -> None:
+async def test_a_match_is_shown_without_loading_its_table(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act("3,3")
@@ -431,7 +442,7 @@ async def test_idle_tables_that_nobody_has_used_for_longest_make_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_registry, "UNTOUCHED_SECONDS", -1.0)
-    async with house(tmp_path, limits=replace(GENEROUS, tables=3)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, loaded_matches=3)) as server:
         begun = [await server.begin("contours", seats=["me", "me"]) for _ in range(5)]
         names = [one.match for one in begun]
         live = server.node.matches.live
@@ -445,13 +456,13 @@ async def test_idle_tables_that_nobody_has_used_for_longest_make_room(
 
 
 async def test_when_all_tables_are_in_use_another_is_refused_for_now(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, tables=1)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, loaded_matches=1)) as server:
         first, second = [await server.begin("contours", seats=["me", "me"]) for _ in range(2)]
         async with server.at(first.match), connect(server.socket_url(second.match)) as socket:
             await socket.send('{"do": "hello", "id": "h", "tokens": []}')
-            told, code = await goodbye(socket)
+            told, code = await read_until_bye(socket)
 
-            assert (code, told[-1]["reason"]) == (1001, "shell-refused-tables")
+            assert (code, told[-1]["reason"]) == (1001, "shell-refused-memory-full")
             assert told[-1]["again"] is True
             joining = f"/api/matches/{second.match}/seats"
             assert (await server.http.post(joining, json={"name": "Bob"})).status_code == 503

@@ -15,8 +15,8 @@ from kletka.server.metrics_server import metrics_served
 from kletka.server.storage import opened
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.work.pool import JobCrashed
-from tests.server.hanging import die, wait_for
-from tests.server.house import GENEROUS, house, http_client
+from tests.server.pool_jobs import die, wait_for
+from tests.server.running_server import HIGH_LIMITS, http_client, running_server
 
 TOTAL = 5
 
@@ -68,8 +68,8 @@ def samples(text: str) -> dict[tuple[str, ...], float]:
 
 @pytest.mark.anyio
 async def test_a_node_tells_of_its_pools_its_bytes_its_loop_and_its_limits(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, matches=123)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, matches=123)
+    async with running_server(tmp_path, limits=limits) as server:
         games = await server.http.get("/api/games", headers={"Accept-Encoding": "identity"})
         begun = await server.begin("contours", seats=["me", "easy"])
         gate = tmp_path / "gate"
@@ -90,7 +90,7 @@ async def test_a_node_tells_of_its_pools_its_bytes_its_loop_and_its_limits(tmp_p
         after = samples(server.node.metrics.written().decode())
 
     assert during["kletka_pool_waiting", "bots"] == during["kletka_pool_running", "bots"] == 1
-    assert during["kletka_pool_waiting", "positions"] == 0
+    assert during["kletka_pool_waiting", "analysis"] == 0
     assert after["kletka_pool_waiting", "bots"] == after["kletka_pool_running", "bots"] == 0
     assert after["kletka_pool_jobs_total", "done", "bots"] == 3
     assert after["kletka_pool_jobs_total", "crashed", "bots"] == 1
@@ -120,7 +120,7 @@ async def test_a_step_that_holds_the_event_loop_is_measured() -> None:
 
 @pytest.mark.anyio
 async def test_metrics_are_served_on_a_port_of_their_own_and_nowhere_else(tmp_path: Path) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         settings = replace(server.node.settings, metrics_port=0)
         with metrics_served(server.node.metrics, settings) as port:
             assert port is not None
@@ -136,6 +136,6 @@ async def test_metrics_are_served_on_a_port_of_their_own_and_nowhere_else(tmp_pa
 
     assert answer.status_code == 200
     assert samples(answer.text)["kletka_matches_total", "contours"] == 1
-    assert samples(answer.text)["kletka_tables",] == 0
+    assert samples(answer.text)["kletka_loaded_matches",] == 0
     assert refused.value.reason == "shell-refused-metrics-port"
     assert public.status_code == 404

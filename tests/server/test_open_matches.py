@@ -7,8 +7,8 @@ from kletka.match.clock import SECOND_MS
 from kletka.match.table import GATHERING_MS
 from kletka.server.open_matches import Sweep
 from tests.server.faults.players import eventually
-from tests.server.house import House
-from tests.server.test_presence import Hands
+from tests.server.running_server import RunningServer
+from tests.server.test_presence import ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -16,11 +16,11 @@ CLOCK = {"total": 60 * SECOND_MS, "increment": 0}
 
 
 @pytest.fixture
-def hands(server: House) -> Hands:
-    return Hands(server)
+def manual_clock(server: RunningServer) -> ManualClock:
+    return ManualClock(server)
 
 
-async def forgotten(server: House, match: str) -> None:
+async def forgotten(server: RunningServer, match: str) -> None:
     """Let a table go from memory once everybody has left it."""
     live = server.node.matches.live[match]
 
@@ -31,7 +31,7 @@ async def forgotten(server: House, match: str) -> None:
     await server.unload(match)
 
 
-async def agreed(server: House) -> tuple[str, str, str]:
+async def agreed(server: RunningServer) -> tuple[str, str, str]:
     """Let two people end a game with a clock and agree to another; give it and their tokens."""
     begun = await server.begin("contours", seats=["me", "open"], clock=CLOCK)
     _, bobs = await server.join(begun.match)
@@ -46,13 +46,13 @@ async def agreed(server: House) -> tuple[str, str, str]:
 
 
 async def test_the_clock_of_a_rematch_starts_when_everybody_is_there(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     match, anns, bobs = await agreed(server)
     async with server.at(match, anns) as ann:
         waiting = ann.frame["clock"]
-        assert (waiting["running"], waiting["starts"]) == (None, hands.at + GATHERING_MS)
-        hands.forward(8 * SECOND_MS)
+        assert (waiting["running"], waiting["starts"]) == (None, manual_clock.at + GATHERING_MS)
+        manual_clock.forward(8 * SECOND_MS)
         async with server.at(match, bobs):
             await ann.until_frame(lambda frame: frame["clock"]["running"] is not None)
 
@@ -63,22 +63,22 @@ async def test_the_clock_of_a_rematch_starts_when_everybody_is_there(
 
 
 async def test_the_clock_of_a_rematch_does_not_wait_for_ever_nor_forget_after_a_restart(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     match, _, bobs = await agreed(server)
     async with server.at(match, bobs) as bob:
         assert bob.frame["clock"]["running"] is None
     await forgotten(server, match)
-    hands.forward(GATHERING_MS)
+    manual_clock.forward(GATHERING_MS)
 
     live = await server.node.matches.get(match)
-    await live.settle()
+    await live.replica.settle()
 
     assert live.table.starts is None
     assert live.table.clocks.running == 0
 
 
-async def test_a_rematch_is_declined_where_everybody_sees_it(server: House) -> None:
+async def test_a_rematch_is_declined_where_everybody_sees_it(server: RunningServer) -> None:
     async with server.two() as (_, ann, bob):
         await ann.say("resign")
         await ann.say("rematch")
@@ -90,7 +90,7 @@ async def test_a_rematch_is_declined_where_everybody_sees_it(server: House) -> N
         assert ann.frame["successor"] is None
 
 
-async def test_moves_that_were_taken_back_are_not_counted(server: House) -> None:
+async def test_moves_that_were_taken_back_are_not_counted(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act("1,1", seat=0)
@@ -102,7 +102,9 @@ async def test_moves_that_were_taken_back_are_not_counted(server: House) -> None
 # Open tables.
 
 
-async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(server: House) -> None:
+async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(
+    server: RunningServer,
+) -> None:
     begun = await server.begin(
         "chain", seats=["me", "open", "open"], options={"players": 3}, public=True
     )
@@ -115,9 +117,9 @@ async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(serve
         assert ann.frame["hosts"] == [0]
         assert (await bob.say("cancel"))["reason"] == "shell-refused-not-host"
         assert (await ann.say("cancel"))["is"] == "done"
-        for guest in (bob, watching):
-            await guest.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
-            assert guest.frame["moments"][-1]["kind"] == "cancel"
+        for client in (bob, watching):
+            await client.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
+            assert client.frame["moments"][-1]["kind"] == "cancel"
 
     listed = (await server.http.get("/api/matches?phase=open")).json()["matches"]
     assert listed == []
@@ -131,61 +133,65 @@ async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(serve
 
 
 async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match, begun.tokens[0]):
-        hands.forward(LISTED_WAIT_MS + 1)
-        sweep = Sweep(server.node.store, server.node.matches._close_if_unused)
-        await sweep.go_on(hands.at)
+        manual_clock.forward(LISTED_WAIT_MS + 1)
+        sweep = Sweep(server.node.store, server.node.matches.load_and_close)
+        await sweep.go_on(manual_clock.at)
         assert await _phase(server, begun.match) == "open"  # they are still there
     await forgotten(server, begun.match)  # and nobody looks at it any more
-    hands.forward(LISTED_WAIT_MS + 1)
+    manual_clock.forward(LISTED_WAIT_MS + 1)
 
-    await sweep.go_on(hands.at)
+    await sweep.go_on(manual_clock.at)
 
     assert await _phase(server, begun.match) == "cancelled"
 
 
 async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
     async with server.at(begun.match) as watching:
-        hands.forward(LISTED_WAIT_MS + 1)
-        await server.node.matches.check_all()
+        manual_clock.forward(LISTED_WAIT_MS + 1)
+        await server.node.maintenance.check_all()
         await watching.until_frame(lambda frame: frame["turn"]["who"] == "cancelled")
 
         assert watching.frame["moments"][-1]["kind"] == "abandon"
 
 
-async def test_nobody_sits_down_at_a_table_that_is_given_up(server: House, hands: Hands) -> None:
+async def test_nobody_sits_down_at_a_table_that_is_given_up(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
-    hands.forward(LISTED_WAIT_MS + 1)
+    manual_clock.forward(LISTED_WAIT_MS + 1)
 
     late = await server.http.post(f"/api/matches/{begun.match}/seats", json={"name": "Bob"})
 
     assert late.json()["reason"] == "shell-refused-cancelled"
 
 
-async def test_the_sweep_goes_through_the_list_page_by_page(server: House, hands: Hands) -> None:
+async def test_the_sweep_goes_through_the_list_page_by_page(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     matches = []
     for _ in range(3):
         matches.append((await server.begin("contours", seats=["me", "open"], public=True)).match)
-        hands.forward(1)
-    hands.forward(LISTED_WAIT_MS)
+        manual_clock.forward(1)
+    manual_clock.forward(LISTED_WAIT_MS)
     looked: list[str] = []
 
     async def check(match: str) -> None:
         looked.append(match)
 
     sweep = Sweep(server.node.store, check)
-    sweep.PAGE = 2
-    await sweep.go_on(hands.at)
+    sweep.PAGE_MATCHES = 2
+    await sweep.go_on(manual_clock.at)
     assert looked == matches[:0:-1]
-    await sweep.go_on(hands.at)
+    await sweep.go_on(manual_clock.at)
     assert looked == matches[::-1]
 
 
-async def _phase(server: House, match: str) -> str:
+async def _phase(server: RunningServer, match: str) -> str:
     return str((await server.http.get(f"/api/matches/{match}")).json()["phase"])

@@ -3,23 +3,23 @@
 import pytest
 
 from kletka.match import Outage
-from kletka.server.outage import REMEMBERED_OUTAGES, SHORTEST_MS, SILENCE_MS, Logbook
+from kletka.server.outage import REMEMBERED_OUTAGES, SHORTEST_MS, SILENCE_MS, Heartbeats
 
 A, B, C = "a", "b", "c"
 T = 1_700_000_000_000
 LONG = SILENCE_MS + 1
 
 
-def told(*beats: tuple[str, int], then: Logbook | None = None) -> Logbook:
-    """Let nodes give signs of life, so many milliseconds after T; a minus ends a node."""
-    book = then or Logbook()
+def told(*beats: tuple[str, int], then: Heartbeats | None = None) -> Heartbeats:
+    """Let nodes write heartbeats, so many milliseconds after T; a minus ends a node."""
+    book = then or Heartbeats()
     for node, at in beats:
         ends = node.startswith("-")
         book = book.without(node[1:], T + at) if ends else book.with_beat(node, T + at)
     return book
 
 
-def gaps(book: Logbook) -> list[tuple[int, int]]:
+def gaps(book: Heartbeats) -> list[tuple[int, int]]:
     return [(one.start - T, one.end - T) for one in book.outages]
 
 
@@ -48,7 +48,7 @@ def test_while_a_node_lives_there_is_no_outage(beats: list[tuple[str, int]]) -> 
         ([(A, 0), ("-a", 10), (B, 5000), (C, 5001), (B, 7000)], (10, 5000)),
     ],
 )
-def test_an_outage_lasts_from_the_last_sign_of_life_to_the_next(
+def test_an_outage_lasts_from_the_last_heartbeat_to_the_next(
     beats: list[tuple[str, int]], outage: tuple[int, int]
 ) -> None:
     assert gaps(told(*beats)) == [outage]
@@ -65,7 +65,7 @@ def test_a_quick_start_after_a_kill_is_in_doubt_until_the_old_node_is_given_up()
 
 
 @pytest.mark.parametrize("sign", ["a", "-a"])
-def test_a_doubt_ends_with_a_sign_of_life_of_the_other_node(sign: str) -> None:
+def test_a_doubt_ends_with_a_heartbeat_of_the_other_node(sign: str) -> None:
     book = told((A, 0), (B, 4000), (sign, 5000), *[(B, at) for at in range(6000, 20_000, 2000)])
 
     assert gaps(book) == []

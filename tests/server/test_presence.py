@@ -1,4 +1,4 @@
-"""Who is there, who has left, how long he is waited for; and clocks. The time is set by hand."""
+"""Presence, the grace period of players who have left, and clocks. The time is set by the test."""
 
 import json
 
@@ -10,7 +10,7 @@ from kletka.server.presence import PRESENT_MS, Attendance
 from kletka.wire.frames import FrameBuilder, Perspective
 from tests.match.games import ANN, BOB, START, table_of
 from tests.server.faults.players import eventually
-from tests.server.house import House
+from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -18,40 +18,42 @@ MINUTE = 60 * SECOND_MS
 GRACE = MINUTE  # of a table without a clock
 
 
-class Hands:
-    """The hands of the server's clock."""
+class ManualClock:
+    """The time of the server, set by the test."""
 
-    def __init__(self, server: House) -> None:
+    def __init__(self, server: RunningServer) -> None:
         self.at = 1_700_000_000_000
-        server.node.matches.now = lambda: self.at  # type: ignore[method-assign]
+        server.node.context.now = lambda: self.at  # type: ignore[method-assign]
 
     def forward(self, milliseconds: int) -> None:
         self.at += milliseconds
 
 
 @pytest.fixture
-def hands(server: House) -> Hands:
-    return Hands(server)
+def manual_clock(server: RunningServer) -> ManualClock:
+    return ManualClock(server)
 
 
 # Presence.
 
 
-async def test_the_others_see_at_once_who_comes_and_who_goes(server: House, hands: Hands) -> None:
+async def test_the_others_see_at_once_who_comes_and_who_goes(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     _, bobs = await server.join(begun.match)
     async with server.at(begun.match, begun.tokens[0]) as ann:
         async with server.at(begun.match, bobs):
             came = await ann.until(lambda m: m["is"] == "presence" and m["seats"][1]["here"])
-            hands.forward(5 * SECOND_MS)
+            manual_clock.forward(5 * SECOND_MS)
         went = await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
 
         assert [seat["here"] for seat in came["seats"]] == [True, True]
         assert [seat["here"] for seat in went["seats"]] == [True, False]
-        assert went["seats"][1]["away"] == hands.at
+        assert went["seats"][1]["away"] == manual_clock.at
 
 
-async def test_who_has_two_windows_is_there_until_the_last_is_closed(server: House) -> None:
+async def test_who_has_two_windows_is_there_until_the_last_is_closed(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     token = begun.tokens[0]
     async with server.at(begun.match) as watching:
@@ -59,11 +61,11 @@ async def test_who_has_two_windows_is_there_until_the_last_is_closed(server: Hou
             async with server.at(begun.match, token) as second:
                 assert second.frame["seats"][0]["here"]
             await watching.say("ping")
-            assert server.node.matches.live[begun.match].attendance.here == {0}
+            assert server.node.matches.live[begun.match].presence.attendance.here == {0}
         await watching.until(lambda m: m["is"] == "presence" and not m["seats"][0]["here"])
 
 
-def test_a_sign_of_life_on_another_node_counts_for_a_while() -> None:
+def test_a_presence_note_of_another_node_counts_for_a_while() -> None:
     attendance = Attendance()
     attendance.seen({0: 1000, 1: 2000})
 
@@ -72,7 +74,7 @@ def test_a_sign_of_life_on_another_node_counts_for_a_while() -> None:
     assert attendance.at(1500, others=False) == {0: 1000, 1: 2000}
 
 
-def test_who_left_here_is_away_unless_another_node_has_seen_him_since() -> None:
+def test_a_player_who_left_here_is_away_unless_another_node_has_seen_them_since() -> None:
     attendance = Attendance()
     attendance.arrive([Seat(0)])
     attendance.leave([Seat(0)], 1000)
@@ -94,8 +96,8 @@ def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
 # Leavers.
 
 
-async def test_who_left_is_waited_for_and_then_a_bot_plays_on_until_he_returns(
-    server: House, hands: Hands
+async def test_after_the_grace_period_a_bot_plays_on_until_the_player_returns(
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     _, bobs = await server.join(begun.match)
@@ -104,9 +106,9 @@ async def test_who_left_is_waited_for_and_then_a_bot_plays_on_until_he_returns(
             await ann.act("0,0")
             here = await ann.say("hand-over", whom=1, level="easy")
         await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
-        hands.forward(GRACE - 1)
+        manual_clock.forward(GRACE - 1)
         early = await ann.say("hand-over", whom=1, level="easy")
-        hands.forward(1)
+        manual_clock.forward(1)
         after = await ann.say("hand-over", whom=1, level="easy")
         await ann.until_number(4)
 
@@ -124,14 +126,14 @@ async def test_who_left_is_waited_for_and_then_a_bot_plays_on_until_he_returns(
 
 
 async def test_who_left_and_was_waited_for_can_be_claimed_against(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     async with server.two() as (match, ann, bob):
         assert (await ann.say("claim", whom=1))["reason"] == "shell-refused-still-here"
         await bob.socket.close()
         await ann.until(lambda m: m["is"] == "presence" and not m["seats"][1]["here"])
         assert (await ann.say("claim", whom=1))["reason"] == "shell-refused-still-here"
-        hands.forward(GRACE)
+        manual_clock.forward(GRACE)
         assert (await ann.say("claim", whom=1))["is"] == "done"
         await ann.until_frame(lambda frame: frame["outcome"])
 
@@ -141,27 +143,29 @@ async def test_who_left_and_was_waited_for_can_be_claimed_against(
 
 
 async def test_who_left_long_ago_is_waited_for_from_the_last_thing_that_happened(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], clock={"turn": DAY_MS})
     async with server.at(begun.match, begun.tokens[0]):
         pass
-    hands.forward(DAY_MS - MINUTE)  # the table is still open
+    manual_clock.forward(DAY_MS - MINUTE)  # the table is still open
     _, bobs = await server.join(begun.match)
     async with server.at(begun.match, bobs) as bob:
         at_once = await bob.say("claim", whom=0)
-        hands.forward(DAY_MS // 4)
+        manual_clock.forward(DAY_MS // 4)
         waited = await bob.say("claim", whom=0)
 
         assert at_once["reason"] == "shell-refused-still-here"
         assert waited["is"] == "done"
 
 
-async def test_who_has_just_joined_has_not_left(server: House, hands: Hands) -> None:
+async def test_who_has_just_joined_has_not_left(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     begun = await server.begin("chain", seats=["me", "open", "open"], options={"players": 3})
     async with server.at(begun.match, begun.tokens[0]) as ann:
         await server.join(begun.match, "Bob")
-        hands.forward(GRACE)
+        manual_clock.forward(GRACE)
         await server.join(begun.match, "Cid")
 
         refusal = await ann.say("claim", whom=2)
@@ -173,18 +177,18 @@ async def test_who_has_just_joined_has_not_left(server: House, hands: Hands) -> 
     ("whom", "reason"), [(1, "shell-refused-no-person"), (9, "shell-refused-no-such-seat")]
 )
 async def test_nobody_is_claimed_against_who_is_no_person(
-    server: House, hands: Hands, whom: int, reason: str
+    server: RunningServer, manual_clock: ManualClock, whom: int, reason: str
 ) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        hands.forward(DAY_MS)
+        manual_clock.forward(DAY_MS)
 
         assert (await ann.say("claim", whom=whom))["reason"] == reason
         assert (await ann.say("hand-over", whom=whom, level="easy"))["reason"] == reason
 
 
 async def test_ones_own_seat_is_handed_over_at_once_and_to_a_bot_that_exists(
-    server: House,
+    server: RunningServer,
 ) -> None:
     async with server.two() as (_, ann, bob):
         assert (await ann.say("hand-over", whom=0, level="?"))["reason"] == "shell-refused-level"
@@ -193,14 +197,16 @@ async def test_ones_own_seat_is_handed_over_at_once_and_to_a_bot_that_exists(
         assert bob.frame["turn"]["seat"] == 1
 
 
-async def test_ten_people_are_not_held_hostage_by_one(server: House, hands: Hands) -> None:
+async def test_ten_people_are_not_held_hostage_by_one(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     begun = await server.begin("chain", seats=["me"] * 9 + ["open"], options={"players": 10})
     _, last = await server.join(begun.match)
     async with server.at(begun.match, *begun.tokens.values()) as nine:
         async with server.at(begun.match, last):
             pass
         await nine.until(lambda m: m["is"] == "presence" and not m["seats"][9]["here"])
-        hands.forward(GRACE)
+        manual_clock.forward(GRACE)
         await nine.say("claim", whom=9)
         movers = set()
         for _ in range(18):
@@ -216,18 +222,20 @@ async def test_ten_people_are_not_held_hostage_by_one(server: House, hands: Hand
 # Clocks.
 
 
-async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands: Hands) -> None:
+async def test_a_clock_runs_out_while_nobody_does_anything(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     async with server.two(clock={"total": 60 * SECOND_MS, "increment": SECOND_MS}) as (
         match,
         ann,
         bob,
     ):
-        hands.forward(59 * SECOND_MS)
+        manual_clock.forward(59 * SECOND_MS)
         await ann.act("0,0")
         await bob.until_number(2)
         assert bob.frame["clock"]["left"] == [2 * SECOND_MS, 60 * SECOND_MS]
         assert bob.frame["clock"]["running"] == 1
-        hands.forward(60 * SECOND_MS)
+        manual_clock.forward(60 * SECOND_MS)
         server.node.matches.live[match].wake()  # as the alarm does that was set before
 
         await ann.until_frame(lambda frame: frame["outcome"])
@@ -236,24 +244,26 @@ async def test_a_clock_runs_out_while_nobody_does_anything(server: House, hands:
         assert ann.frame["seats"][1]["gone"] == "time-out"
 
 
-async def test_an_alarm_that_rings_too_early_is_set_again(server: House, hands: Hands) -> None:
+async def test_an_alarm_that_rings_too_early_is_set_again(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     async with server.two(clock={"turn": SECOND_MS}) as (match, ann, _):
         live = server.node.matches.live[match]
-        await live._ring()
+        await live._apply_clock()
         assert ann.frame["outcome"] is None
-        assert live._alarm is not None
-        hands.forward(SECOND_MS)
+        assert live._timer.is_set
+        manual_clock.forward(SECOND_MS)
 
-        await live._ring()
+        await live._apply_clock()
 
         await ann.until_frame(lambda frame: frame["outcome"])
 
 
 async def test_a_move_that_comes_after_the_clock_has_run_out_is_refused(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     async with server.two(clock={"turn": 10 * SECOND_MS}) as (_, ann, bob):
-        hands.forward(10 * SECOND_MS)
+        manual_clock.forward(10 * SECOND_MS)
 
         late = await ann.act("0,0")
 
@@ -263,12 +273,12 @@ async def test_a_move_that_comes_after_the_clock_has_run_out_is_refused(
 
 
 async def test_a_clock_that_ran_out_while_the_table_was_asleep_is_noticed_by_who_looks(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], clock={"turn": 14 * DAY_MS})
     await server.join(begun.match)
     await server.unload(begun.match)
-    hands.forward(14 * DAY_MS)
+    manual_clock.forward(14 * DAY_MS)
 
     async with server.at(begun.match) as watching:
         await watching.until_frame(lambda frame: frame["outcome"])
@@ -277,7 +287,7 @@ async def test_a_clock_that_ran_out_while_the_table_was_asleep_is_noticed_by_who
 
 
 async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
-    server: House, hands: Hands
+    server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "me"], public=True, clock={"turn": DAY_MS})
 
@@ -287,15 +297,22 @@ async def test_a_clock_that_ran_out_unseen_is_noticed_when_the_match_is_listed(
 
     assert await running() == [begun.match]
     assert begun.match not in server.node.matches.live
-    hands.forward(DAY_MS + SECOND_MS)
+    manual_clock.forward(DAY_MS + SECOND_MS)
     await eventually(running, lambda listed: listed == [])
 
 
-async def test_the_clock_runs_only_when_every_seat_is_taken(server: House, hands: Hands) -> None:
+async def test_the_clock_runs_only_when_every_seat_is_taken(
+    server: RunningServer, manual_clock: ManualClock
+) -> None:
     begun = await server.begin("contours", seats=["me", "open"], clock={"turn": SECOND_MS})
-    hands.forward(DAY_MS)
+    manual_clock.forward(DAY_MS)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
-        clock = {"left": [SECOND_MS, SECOND_MS], "running": None, "now": hands.at, "starts": None}
+        clock = {
+            "left": [SECOND_MS, SECOND_MS],
+            "running": None,
+            "now": manual_clock.at,
+            "starts": None,
+        }
         assert ann.frame["clock"] == clock
         assert ann.frame["turn"] == {"who": "open", "seat": None}
         await server.join(begun.match)

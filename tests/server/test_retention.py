@@ -1,4 +1,4 @@
-"""What is older than the settings allow is removed, and whoever looks at it is told so."""
+"""Expired data is removed, and requests for it get a clear answer."""
 
 import asyncio
 import time
@@ -11,9 +11,10 @@ import pytest
 from kletka import cli
 from kletka.match.fork import Served
 from kletka.server import archive, retention
+from kletka.server.maintenance import Maintenance
 from kletka.server.record_keys import all_keys, record_key
-from kletka.server.retention import DAY_MS, Retention, count_old, prune
-from kletka.server.seat_transfer import SHELF, issue_code
+from kletka.server.retention import DAY_MS, Retention, count_expired, prune
+from kletka.server.seat_transfer import COLLECTION, issue_code
 from kletka.server.storage import (
     Append,
     MatchCreation,
@@ -25,7 +26,7 @@ from kletka.server.storage import (
     sqlite,
 )
 from kletka.wire.documents import HeldSeat
-from tests.server.house import House, goodbye, house
+from tests.server.running_server import RunningServer, read_until_bye, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +66,7 @@ async def test_each_phase_is_kept_for_its_own_time(store: Store) -> None:
         await keep_match(store, f"{phase}-young", phase, limit - 0.1)
 
     expected = {"open": 4, "cancelled": 4, "running": 4, "finished": 4}
-    counted = await count_old(store, keep, NOW)
+    counted = await count_expired(store, keep, NOW)
     assert {name: count for name, count in counted.items() if count} == expected
     assert await store.header("open0") is not None, "counting removes nothing"
     assert await prune(store, keep, NOW) == counted
@@ -85,7 +86,7 @@ async def test_nothing_is_removed_that_is_kept_for_ever(store: Store) -> None:
     for phase in Phase:
         await keep_match(store, phase.value, phase, 999)
     await store.add_record("upload", "text", 1)
-    await store.put_note(SHELF, "code", "spent", version=0)
+    await store.put_note(COLLECTION, "code", "spent", version=0)
 
     assert not any((await prune(store, FOR_EVER, NOW)).values())
     assert await store.has_record("upload")
@@ -111,8 +112,8 @@ async def test_uploads_go_with_what_was_worked_out_from_them(store: Store) -> No
 async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store) -> None:
     now = time.time_ns() // 1_000_000
     await issue_code(store, "m", HeldSeat(0, "token"), now)
-    await store.put_note(retention.DAILY_SHELVES, "day", "7", version=0)
-    await store.put_note(f"{retention.DAILY_SHELVES}-day", "user", "text", version=0)
+    await store.put_note(retention.DAILY_COLLECTIONS, "day", "7", version=0)
+    await store.put_note(f"{retention.DAILY_COLLECTIONS}-day", "user", "text", version=0)
     await store.put_note("people", "user", "text", version=0)
     await store.record_presence("m", [0], now)
     keep = Retention()
@@ -121,28 +122,26 @@ async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store
     later = now + round((max(keep.codes, keep.daily, keep.presence) + 1) * DAY_MS)
     counts = await prune(store, keep, later)
     assert (counts["codes"], counts["daily"], counts["presence"]) == (1, 2, 1)
-    assert await store.shelves() == ["people"]
+    assert await store.collections() == ["people"]
 
 
 def two_days_later() -> int:
     return time.time_ns() // 1_000_000 + 2 * DAY_MS
 
 
-async def prune_two_days_later(server: House, keep: Retention) -> None:
-    tables = server.node.matches
-    tables.keep = keep
-    tables.now = two_days_later  # type: ignore[method-assign]
-    await tables.prune()
+async def prune_two_days_later(server: RunningServer, keep: Retention) -> None:
+    server.node.context.now = two_days_later  # type: ignore[method-assign]
+    await Maintenance(server.node.matches, keep).prune()
 
 
 async def test_a_table_whose_match_was_removed_closes_and_who_comes_back_is_told(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         async with server.two() as (match, ann, _):
             await ann.act("1,1")
             await prune_two_days_later(server, Retention(running=1))
-            told, _code = await goodbye(ann.socket)
+            told, _code = await read_until_bye(ann.socket)
 
             assert told[-1]["is"] == "bye"
             assert told[-1]["again"] is True
@@ -158,12 +157,12 @@ async def test_a_table_closes_when_another_process_removes_its_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
-    async with house(tmp_path) as server, server.two() as (match, ann, bob):
+    async with running_server(tmp_path) as server, server.two() as (match, ann, bob):
         await ann.act("1,1")
         async with opened(server.node.settings.database_url) as other:
             assert await other.remove(MatchesInPhase(Phase.RUNNING), [match]) == 1
-            await goodbye(ann.socket)
-            await goodbye(bob.socket)
+            await read_until_bye(ann.socket)
+            await read_until_bye(bob.socket)
         assert (await server.http.get(f"/api/matches/{match}")).status_code == 404
 
 
@@ -171,7 +170,7 @@ async def test_a_record_that_was_removed_is_no_longer_given_from_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive, "SEEN_SECONDS", 0)
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         async with server.two() as (match, ann, _):
             await ann.say("resign")
         record, moments = f"/api/matches/{match}/record", f"/api/matches/{match}/moments"
@@ -212,7 +211,7 @@ async def test_a_table_without_an_entry_stays_open_while_another_process_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.01)
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "me"])
         looked = asyncio.Event()
 

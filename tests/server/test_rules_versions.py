@@ -1,6 +1,6 @@
 """Raised versions of rules: matches go on under their own, or are closed in words."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from kletka.games import GAMES
 from kletka.match import verify
 from kletka.protocol import AnyRules
 from kletka.server.storage.store import Phase
-from tests.server.house import House, MatchCreated, goodbye, house
+from tests.server.running_server import MatchCreated, RunningServer, read_until_bye, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -24,6 +24,15 @@ class Raised(type(FIRST)):  # type: ignore[misc]
 
     version = FIRST.version + 1
     draws = not FIRST.draws
+
+
+@pytest.fixture(autouse=True)
+def games_in_order() -> Iterator[None]:
+    """Restore the games in their order: a version that was removed and set again stands last."""
+    versions = dict(GAMES.versions)
+    yield
+    GAMES.versions.clear()
+    GAMES.versions.update(versions)
 
 
 @pytest.fixture
@@ -47,7 +56,7 @@ class Played:
 @pytest.fixture
 async def played(tmp_path: Path) -> Played:
     found = Played()
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         found.waiting = await server.begin("contours", seats=["me", "open"], public=True)
         for name in ("running", "recorded", "over"):
             begun = await server.begin("contours", seats=["me", "me"], public=True)
@@ -60,21 +69,23 @@ async def played(tmp_path: Path) -> Played:
     return found
 
 
-async def get(server: House, path: str, **params: Any) -> Any:
+async def get(server: RunningServer, path: str, **params: Any) -> Any:
     return await server.http.get(f"/api/matches/{path}", params=params)
 
 
-async def listed(server: House, phase: Phase) -> set[str]:
+async def listed(server: RunningServer, phase: Phase) -> set[str]:
     answer = await server.http.get("/api/matches", params={"phase": phase.value})
     return {one["match"] for one in answer.json()["matches"]}
 
 
 @asynccontextmanager
-async def turned_away(server: House, match: str) -> AsyncIterator[tuple[dict[str, Any], int]]:
-    """Give the goodbye and the code that somebody gets who comes to a table."""
+async def turned_away(
+    server: RunningServer, match: str
+) -> AsyncIterator[tuple[dict[str, Any], int]]:
+    """Give the read_until_bye and the code that somebody gets who comes to a table."""
     async with connect(server.socket_url(match)) as socket:
         await socket.send('{"do": "hello", "id": "h", "tokens": [], "language": "en"}')
-        told, code = await goodbye(socket)
+        told, code = await read_until_bye(socket)
         yield told[-1], code
 
 
@@ -82,7 +93,7 @@ async def test_a_running_match_goes_on_under_the_rules_it_was_begun_under(
     tmp_path: Path, played: Played, raised: AnyRules
 ) -> None:
     assert GAMES["contours"] is raised
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = played.running
         async with server.at(begun.match, *begun.tokens.values()) as both:
             assert both.frame["draws"] is FIRST.draws
@@ -100,7 +111,7 @@ async def test_a_new_match_follows_the_newest_rules_and_a_rematch_those_of_the_m
     tmp_path: Path, played: Played, raised: AnyRules
 ) -> None:
     assert GAMES["contours"] is raised
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "me"])
         async with server.at(begun.match, *begun.tokens.values()) as both:
             assert both.frame["draws"] is Raised.draws
@@ -121,7 +132,7 @@ async def test_a_finished_match_is_shown_and_forked_under_its_own_rules(
     tmp_path: Path, played: Played, raised: AnyRules
 ) -> None:
     assert GAMES["contours"] is raised
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         for match in (played.recorded.match, played.over.match):
             assert (await get(server, match)).json()["phase"] == "over"
             assert (await get(server, f"{match}/record")).json()["rules"] == FIRST.version
@@ -138,7 +149,7 @@ async def test_a_match_whose_rules_are_not_kept_is_closed_in_words_and_never_unk
     assert GAMES["contours"] is raised
     monkeypatch.delitem(GAMES.versions, ("contours", FIRST.version))
     closed = {played.running.match, played.waiting.match}
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         assert not closed & (await listed(server, Phase.RUNNING) | await listed(server, Phase.OPEN))
         for match in closed:
             shown = await get(server, match)
@@ -158,7 +169,7 @@ async def test_the_kept_record_of_a_match_outlives_its_rules(
 ) -> None:
     assert GAMES["contours"] is raised
     monkeypatch.delitem(GAMES.versions, ("contours", FIRST.version))
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         match = played.recorded.match
         assert (await get(server, f"{match}/record")).text == played.record
         shown = (await get(server, match)).json()
@@ -174,18 +185,46 @@ async def test_a_match_of_newer_rules_is_left_to_nodes_that_know_them(
     tmp_path: Path, raised: AnyRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert GAMES["contours"] is raised
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin("contours", seats=["me", "me"], public=True)
     with monkeypatch.context() as older:
         older.delitem(GAMES.versions, ("contours", Raised.version))
-        async with house(tmp_path) as server:
+        async with running_server(tmp_path) as server:
             async with turned_away(server, begun.match) as (bye, code):
                 assert (code, bye["reason"], bye["again"]) == (
                     *(1001, "shell-refused-other-rules", True),
                 )
             assert (await get(server, begun.match)).json()["phase"] == "running"
     async with (
-        house(tmp_path) as server,
+        running_server(tmp_path) as server,
         server.at(begun.match, *begun.tokens.values()) as both,
     ):
         assert (await both.act("3,3"))["is"] == "done"
+
+
+async def test_a_running_war_of_version_1_is_finished_under_version_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrow = {"map": "AAA..BBB/AAA##BBB/AAA##BBB"}
+    with monkeypatch.context() as older:
+        older.delitem(GAMES.versions, ("cellwar", 2))
+        async with running_server(tmp_path) as server:
+            begun = await server.begin("cellwar", seats=["me", "easy"], options=narrow)
+            async with server.at(begun.match, *begun.tokens.values()) as mine:
+                await mine.act("capture 3,0")
+    async with running_server(tmp_path) as server:
+        async with server.at(begun.match, *begun.tokens.values()) as mine:
+            assert (await mine.act("capture 4,0"))["is"] == "done"  # WAR-D31: `now`
+            assert (await mine.act("capture 5,0"))["is"] == "done"
+            await mine.act("end")
+            await mine.until(lambda frame: frame["turn"].get("seat") == 0)  # the bot has moved
+            await mine.say("resign")
+        record = await get(server, f"{begun.match}/record")
+        assert record.json()["rules"] == 1
+        assert "reach" not in record.json()["options"]
+        assert verify(record.text, GAMES).checked
+        newer = await server.begin("cellwar", seats=["me", "me"], options=narrow)
+        async with server.at(newer.match, *newer.tokens.values()) as both:
+            await both.act("capture 3,0")
+            refused = await both.act("capture 4,0")
+            assert refused["reason"] == "cellwar-refused-captured-neighbour"

@@ -2,25 +2,25 @@
 
 import pytest
 
-from kletka.server.seat_transfer import SHELF, VALID_MS, issue_code
+from kletka.server.seat_transfer import COLLECTION, VALID_MS, issue_code
 from kletka.wire.documents import HeldSeat
-from tests.server.house import House, MatchCreated
+from tests.server.running_server import MatchCreated, RunningServer
 
 pytestmark = pytest.mark.anyio
 
 
-async def code_for(server: House, begun: MatchCreated, *, now: int | None = None) -> str:
-    tables = server.node.matches
+async def code_for(server: RunningServer, begun: MatchCreated, *, now: int | None = None) -> str:
+    context = server.node.context
     held = HeldSeat(0, begun.tokens[0])
-    return await issue_code(tables.store, begun.match, held, tables.now() if now is None else now)
+    return await issue_code(context.store, begun.match, held, context.now() if now is None else now)
 
 
-async def ask(server: House, match: str, code: str) -> tuple[int, dict[str, object]]:
+async def ask(server: RunningServer, match: str, code: str) -> tuple[int, dict[str, object]]:
     answer = await server.http.post(f"/api/matches/{match}/seat-transfer", json={"code": code})
     return answer.status_code, answer.json()
 
 
-async def test_a_code_gives_the_seat_and_its_token_holds_it(server: House) -> None:
+async def test_a_code_gives_the_seat_and_its_token_holds_it(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     code = await code_for(server, begun)
 
@@ -28,11 +28,11 @@ async def test_a_code_gives_the_seat_and_its_token_holds_it(server: House) -> No
 
     assert status == 201
     assert held == {"seat": 0, "token": begun.tokens[0]}
-    async with server.at(begun.match, str(held["token"])) as guest:
-        assert (await guest.act("4,4"))["is"] == "done"
+    async with server.at(begun.match, str(held["token"])) as client:
+        assert (await client.act("4,4"))["is"] == "done"
 
 
-async def test_a_code_is_good_once(server: House) -> None:
+async def test_a_code_is_good_once(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     code = await code_for(server, begun)
     await ask(server, begun.match, code)
@@ -44,14 +44,14 @@ async def test_a_code_is_good_once(server: House) -> None:
     assert "token" not in str(problem)
 
 
-async def test_a_code_is_not_good_for_long(server: House) -> None:
+async def test_a_code_is_not_good_for_long(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
-    late = await code_for(server, begun, now=server.node.matches.now() - VALID_MS - 1)
+    late = await code_for(server, begun, now=server.node.context.now() - VALID_MS - 1)
 
     assert (await ask(server, begun.match, late))[0] == 409
 
 
-async def test_a_code_is_good_for_its_own_match_only(server: House) -> None:
+async def test_a_code_is_good_for_its_own_match_only(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     other = await server.begin("contours", seats=["me", "me"])
     code = await code_for(server, begun)
@@ -61,17 +61,17 @@ async def test_a_code_is_good_for_its_own_match_only(server: House) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "short", "x" * 43, "/" * 43])
-async def test_what_is_no_code_is_refused(server: House, code: str) -> None:
+async def test_what_is_no_code_is_refused(server: RunningServer, code: str) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
 
     assert (await ask(server, begun.match, code))[0] in {400, 409}
 
 
-async def test_the_store_keeps_neither_the_code_nor_the_token(server: House) -> None:
+async def test_the_store_keeps_neither_the_code_nor_the_token(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     code = await code_for(server, begun)
 
-    kept = str(await server.node.store.notes(SHELF))
+    kept = str(await server.node.store.notes(COLLECTION))
 
     assert kept.count("sealed") == 1
     assert code not in kept

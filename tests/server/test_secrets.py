@@ -1,4 +1,4 @@
-"""The leak test: whoever looks at a Labyrinth receives the same bytes whatever is hidden from him.
+"""The leak test: a client of a Labyrinth receives the same bytes, whatever is hidden from it.
 
 A table is given a twin: another maze that the same view allows, other dice, another seed, and a
 past without what nobody was told of. All that is sent must not tell the two apart.
@@ -22,15 +22,17 @@ from kletka.match import Dice, Match, MatchHeader, Table
 from kletka.match.vector import Vector
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
+from kletka.server.broadcaster import Broadcaster
 from kletka.server.change import Change
-from kletka.server.live_match import LiveMatch, about
+from kletka.server.live_match import LiveMatch
+from kletka.server.match_summary import write_summary
 from kletka.wire.frames import FrameBuilder, Perspective, previewed, refused
-from tests.effort import effort
 from tests.match.games import ANN, START, head_of, stepped
-from tests.server.house import House
+from tests.scale import scaled
+from tests.server.running_server import RunningServer
 
 RULES = GAMES["labyrinth"]
-GAMES_IN_ALL = effort(200, 2000)
+GAMES_IN_ALL = scaled(200, 2000)
 PLAYER, SPECTATOR = Perspective(frozenset({Seat(0)})), Perspective()
 THERE = {Seat(0): None}
 
@@ -53,13 +55,13 @@ def random_tables() -> Iterator[tuple[int, MatchHeader, Table]]:
     """Play many games at random, each up to some instant."""
     for number in range(GAMES_IN_ALL):
         rng = random.Random(number)
-        head = head_of("labyrinth", ANN, seed=rng.randrange(2**40, 2**53), **rng.choice(MAZES))
-        table = head.begin()
+        header = head_of("labyrinth", ANN, seed=rng.randrange(2**40, 2**53), **rng.choice(MAZES))
+        table = header.begin()
         for _ in range(rng.randrange(20)):
             if not table.over:
                 legal = RULES.legal_actions(table.match.state)
                 table = stepped(table, text=RULES.write_action(rng.choice(legal)))
-        yield number, head, table
+        yield number, header, table
 
 
 def twin_of(table: Table, seed: int) -> Table:
@@ -114,7 +116,7 @@ def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]
 
 def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
     compared = 0
-    for number, head, table in random_tables():
+    for number, header, table in random_tables():
         if table.over:
             continue
         twin = twin_of(table, 10**15 + number)
@@ -125,7 +127,9 @@ def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
         language = sorted(LANGUAGES)[number % len(LANGUAGES)]
         assert refusals(twin, actions, language) == refusals(table, actions, language)
         assert FrameBuilder(twin).presence(THERE) == FrameBuilder(table).presence(THERE)
-        assert about(replace(head, seed=1, dice=twin.match.dice), twin) == about(head, table)
+        assert write_summary(replace(header, seed=1, dice=twin.match.dice), twin) == write_summary(
+            header, table
+        )
         compared += 1
 
     assert compared > GAMES_IN_ALL * 0.9
@@ -142,9 +146,9 @@ def test_the_twins_are_not_the_same_and_an_open_eye_would_see_it() -> None:
 
 def test_a_seed_that_somebody_chose_is_not_listed() -> None:
     lists = {
-        about(head, head.begin())
+        write_summary(header, header.begin())
         for seed in (1, 2, 3)
-        for head in [replace(head_of("labyrinth", ANN), options=RULES.options_type(seed=seed))]
+        for header in [replace(head_of("labyrinth", ANN), options=RULES.options_type(seed=seed))]
     }
 
     assert len(lists) == 1
@@ -169,7 +173,7 @@ Wish = dict[str, object]
 class Listener:
     """Talks with the server and keeps every byte that it is told."""
 
-    def __init__(self, server: House) -> None:
+    def __init__(self, server: RunningServer) -> None:
         self.server = server
         self.heard: list[str] = []
 
@@ -208,8 +212,8 @@ FORBIDDEN: list[Wish] = [
 
 
 @pytest.mark.anyio
-async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> None:
-    server.node.matches.now = lambda: START  # type: ignore[method-assign]
+async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: RunningServer) -> None:
+    server.node.context.now = lambda: START  # type: ignore[method-assign]
     for seed in range(6):
         begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])
         live = await server.node.matches.get(begun.match)
@@ -220,8 +224,8 @@ async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> 
         heard = []
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
-            live.table = table
-            live._frame_builder = FrameBuilder(table)
+            live.replica.table = table
+            live.broadcaster = Broadcaster(table)
             listener = Listener(server)
             for tokens in (list(begun.tokens.values()), []):
                 await listener.talk(begun.match, tokens, wishes)
@@ -234,7 +238,7 @@ async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: House) -> 
 
 @pytest.mark.anyio
 async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_it(
-    server: House, caplog: pytest.LogCaptureFixture
+    server: RunningServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     logging.getLogger("websockets.client").setLevel(logging.INFO)  # the test's own end
@@ -243,7 +247,7 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         token = begun.tokens[0]
         live = await server.node.matches.get(begun.match)
         listener = Listener(server)
-        secrets = {live.head.dice.secret.hex(), str(live.head.seed), live.head.write(), token}
+        secrets = {live.header.dice.secret.hex(), str(live.header.seed), live.header.write(), token}
         rng = random.Random(seed)
         for _ in range(8):
             secrets.add(RULES.write_state(live.table.match.state))
@@ -262,8 +266,8 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         await after.talk(begun.match, [token], [{"do": "resign"}])
         await after.talk(begun.match, [], [])
         shown = json.loads(after.heard[-2])
-        assert shown["dice"]["secret"] == live.head.dice.secret.hex()
-        assert shown["dice"]["seed"] == live.head.seed
+        assert shown["dice"]["secret"] == live.header.dice.secret.hex()
+        assert shown["dice"]["seed"] == live.header.seed
         assert token not in "".join(after.heard)
 
 

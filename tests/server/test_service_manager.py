@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.house import PATIENT
+from tests.server.running_server import TIMEOUT_SECONDS
 
 # A service manager forks, puts the socket at descriptor 3, and says for whom it is.
 HAND_OVER = """
@@ -56,15 +56,15 @@ def test_a_server_takes_the_socket_that_is_handed_over_and_tells_when_it_is_read
         socket.create_server(("127.0.0.1", 0)) as listening,
     ):
         manager.bind(f"\0{name}" if is_abstract else name)
-        manager.settimeout(PATIENT)
+        manager.settimeout(TIMEOUT_SECONDS)
         address = f"@{name}" if is_abstract else name
         with started(listening, tmp_path, NOTIFY_SOCKET=address) as process:
             ready = manager.recv(100)
             url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-            health = httpx.get(f"{url}/api/health", timeout=PATIENT)
+            health = httpx.get(f"{url}/api/health", timeout=TIMEOUT_SECONDS)
             process.send_signal(signal.SIGTERM)
             stopping = manager.recv(100)
-            out, err = process.communicate(timeout=PATIENT)
+            out, err = process.communicate(timeout=TIMEOUT_SECONDS)
 
     assert (ready, stopping) == (b"READY=1", b"STOPPING=1")
     assert health.json()["status"] == "ok"
@@ -78,12 +78,12 @@ def test_what_is_no_single_tcp_socket_is_told(tmp_path: Path) -> None:
         socket.create_server(("127.0.0.1", 0)) as listening,
         started(listening, tmp_path, count="2") as process,
     ):
-        told.append((process.communicate(timeout=PATIENT)[1], process.returncode))
+        told.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(tmp_path / "socket"))
         listening.listen()
         with started(listening, tmp_path) as process:
-            told.append((process.communicate(timeout=PATIENT)[1], process.returncode))
+            told.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
 
     for sentence, code in told:
         assert "handed over something else than one TCP socket" in sentence
@@ -99,7 +99,7 @@ def test_a_server_may_open_as_many_sockets_as_the_system_lets_it(tmp_path: Path)
             server = started(listening, tmp_path)
             with server as process:
                 url = f"http://127.0.0.1:{listening.getsockname()[1]}/api/health"
-                assert httpx.get(url, timeout=PATIENT).status_code == 200
+                assert httpx.get(url, timeout=TIMEOUT_SECONDS).status_code == 200
                 limits = Path(f"/proc/{process.pid}/limits").read_text(encoding="ascii")
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, low)

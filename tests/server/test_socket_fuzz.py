@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 
 from kletka.games import GAMES
 from kletka.match import read_stored_entry
-from tests.server.house import Guest, House, goodbye
+from tests.server.running_server import RunningServer, SocketClient, read_until_bye
 
 pytestmark = pytest.mark.anyio
 
@@ -98,7 +98,7 @@ KINDS: tuple[Callable[[random.Random], str | bytes], ...] = (
 )
 
 
-async def answered(guest: Guest, message: str | bytes) -> str:
+async def answered(guest: SocketClient, message: str | bytes) -> str:
     """Send anything, and give the answer's kind; every message has exactly one."""
     await guest.socket.send(message)
     told = await guest.until(lambda one: one["is"] in ANSWERS)
@@ -109,7 +109,7 @@ async def answered(guest: Guest, message: str | bytes) -> str:
 
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_nothing_that_a_spectator_sends_changes_a_game(
-    server: House, game: str, caplog: pytest.LogCaptureFixture
+    server: RunningServer, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random(f"spectator {game}")
     begun = await server.begin(game, seats=["me"] * GAMES[game].seats(GAMES[game].options_type()))
@@ -131,8 +131,8 @@ async def test_nothing_that_a_spectator_sends_changes_a_game(
 
 
 @pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if not rules.hidden])
-async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
-    server: House, game: str, caplog: pytest.LogCaptureFixture
+async def test_a_player_who_sends_anything_touches_no_seat_but_their_own(
+    server: RunningServer, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random(f"player {game}")
     for _ in range(8):
@@ -154,7 +154,7 @@ async def test_a_player_who_sends_anything_touches_no_seat_but_his_own(
 
 
 async def test_whatever_is_sent_first_a_socket_ends_cleanly_or_begins(
-    server: House, caplog: pytest.LogCaptureFixture
+    server: RunningServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random("first words")
     begun = await server.begin("contours", seats=["me", "me"])
@@ -166,7 +166,7 @@ async def test_whatever_is_sent_first_a_socket_ends_cleanly_or_begins(
             if told["is"] == "frame":
                 assert told["mine"] == []
             else:
-                assert (await goodbye(socket)) == ([], 4400)
+                assert (await read_until_bye(socket)) == ([], 4400)
 
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -180,11 +180,11 @@ def _hello(rng: random.Random) -> str:
 
 
 async def test_a_message_of_many_megabytes_ends_the_socket_and_nothing_else(
-    server: House,
+    server: RunningServer,
 ) -> None:
     async with server.two() as (_, ann, bob):
         sending = asyncio.create_task(ann.socket.send("[" * 8_000_000))
-        _, code = await goodbye(ann.socket)
+        _, code = await read_until_bye(ann.socket)
         await asyncio.gather(sending, return_exceptions=True)
 
         assert code == 1009

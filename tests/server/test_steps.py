@@ -1,6 +1,6 @@
 """No step on the event loop is long: what a client asks for is done in strides, or by a worker.
 
-Steps are measured in processor time, and compared with a yardstick of the same run: a fixed loop that takes
+Steps are measured in processor time, and compared with a baseline of the same run: a fixed loop that takes
 about five milliseconds on the machine of the benchmarks (`make steps`).
 """
 
@@ -18,17 +18,18 @@ from kletka.games import GAMES
 from kletka.match import Dice, Fork, MatchHeader, Occupant, TimeControl
 from kletka.match.serialization import write_snapshot
 from kletka.protocol import Seat, ToMove
-from kletka.server import archive, live_match
-from kletka.server.live_match import SNAPSHOT_EVERY_ENTRIES
-from kletka.server.rematch import creation_of
+from kletka.server import archive, match_replica
+from kletka.server.match_replica import SNAPSHOT_EVERY_ENTRIES
+from kletka.server.match_summary import creation_of
 from kletka.server.secrets import key, new_id, new_token
-from tests.server.house import House, MatchCreated
+from tests.server.running_server import MatchCreated, RunningServer
 
 pytestmark = pytest.mark.anyio
 
 SIDE = 50
 LARGE = {"width": SIDE, "height": SIDE}
-YARDSTICK = 140_000  # rounds of a loop
+CROWD = {"players": 4, "reach": "now"}  # four seats that spread fast
+BASELINE_ROUNDS = 140_000  # rounds of a loop
 
 DICE = Dice.from_seed(3)
 """By which the seats that were left in Cell War make 119 moves one after the other."""
@@ -43,48 +44,48 @@ def bound() -> float:
     for _ in range(5):
         began = time.thread_time()
         total = 0
-        for number in range(YARDSTICK):
+        for number in range(BASELINE_ROUNDS):
             total += number & 3
         took.append(time.thread_time() - began)
-    return median(took) * 1000  # the best of several steps is compared with the usual yardstick
+    return median(took) * 1000  # the best of several steps is compared with the usual baseline
 
 
 @contextmanager
-def steps(server: House) -> Iterator[list[float]]:
+def steps(server: RunningServer) -> Iterator[list[float]]:
     """Note the milliseconds of every step that is billed to a client."""
     billed: list[float] = []
-    pacing = server.node.quotas.pacing
-    bill = pacing.bill
+    quotas = server.node.quotas
+    bill = quotas.bill_loop
 
-    def note(client: str, milliseconds: float) -> None:
-        billed.append(milliseconds)
-        bill(client, milliseconds)
+    def note(client: str, seconds: float) -> None:
+        billed.append(seconds * 1000)
+        bill(client, seconds)
 
-    pacing.bill = note  # type: ignore[method-assign]
+    quotas.bill_loop = note  # type: ignore[method-assign]
     gc.collect()
     gc.disable()
     try:
         yield billed
     finally:
         gc.enable()
-        pacing.bill = bill  # type: ignore[method-assign]
+        quotas.bill_loop = bill  # type: ignore[method-assign]
 
 
 async def begun_at(
-    server: House, game: str, options: dict[str, Any], position: str
+    server: RunningServer, game: str, options: dict[str, Any], position: str
 ) -> MatchCreated:
     """Begin a match in a position, as a fork does."""
     rules = GAMES[game]
     read = rules.options_type.read(options)
     occupants = tuple(Occupant(name=f"player {n}") for n in range(rules.seats(read)))
     fork = Fork("files", "a test", 0, position, "")
-    head = MatchHeader(
-        rules, read, 1, DICE, occupants, TimeControl(), server.node.matches.now(), fork
+    header = MatchHeader(
+        rules, read, 1, DICE, occupants, TimeControl(), server.node.context.now(), fork
     )
     tokens = {seat: new_token() for seat in range(len(occupants))}
     keys = [key(Seat(seat), token) for seat, token in tokens.items()]
     match = new_id()
-    await server.node.store.create(creation_of(match, head, keys, public=False))
+    await server.node.store.create(creation_of(match, header, keys, public=False))
     return MatchCreated(match, tokens)
 
 
@@ -100,7 +101,7 @@ def ripe_board() -> str:
 def settled_land() -> str:
     """Play Cell War at random, then only earn, so that there is much to choose from."""
     rules = GAMES["cellwar"]
-    state = rules.setup(rules.options_type.read({**LARGE, "players": 4}), 1).state
+    state = rules.setup(rules.options_type.read({**LARGE, **CROWD}), 1).state
     rng = Random(1)
     for _ in range(400):
         state = rules.advance(state, rng.choice(rules.legal_actions(state)))
@@ -112,7 +113,9 @@ def settled_land() -> str:
     return rules.write_state(state)
 
 
-async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(server: House) -> None:
+async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(
+    server: RunningServer,
+) -> None:
     longest = []
     for _ in range(RUNS):
         begun = await begun_at(server, "chain", LARGE, ripe_board())
@@ -128,11 +131,11 @@ async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(serv
     assert min(longest) < bound()
 
 
-async def test_seats_that_were_left_play_in_strides(server: House) -> None:
+async def test_seats_that_were_left_play_in_strides(server: RunningServer) -> None:
     longest, whole = [], []
     position = settled_land()
     for _ in range(RUNS):
-        begun = await begun_at(server, "cellwar", {**LARGE, "players": 4}, position)
+        begun = await begun_at(server, "cellwar", {**LARGE, **CROWD}, position)
         async with server.at(begun.match, *begun.tokens.values()) as ann:
             for seat in (3, 0):  # the rich ones
                 await ann.say("resign", seat=seat)
@@ -146,7 +149,7 @@ async def test_seats_that_were_left_play_in_strides(server: House) -> None:
 
 
 async def test_a_snapshot_is_a_step_of_its_own(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
 
@@ -154,7 +157,7 @@ async def test_a_snapshot_is_a_step_of_its_own(
         written.append(len(billed))
         return write_snapshot(table)
 
-    monkeypatch.setattr(live_match, "write_snapshot", counted)
+    monkeypatch.setattr(match_replica, "write_snapshot", counted)
     begun = await server.begin("contours", seats=["me", "me"], options=LARGE)
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         for number in range(1, SNAPSHOT_EVERY_ENTRIES):
@@ -166,7 +169,7 @@ async def test_a_snapshot_is_a_step_of_its_own(
     assert written == [1], "the move itself was billed before"
 
 
-async def test_a_study_is_packed_by_a_worker(server: House) -> None:
+async def test_a_study_is_packed_by_a_worker(server: RunningServer) -> None:
     study = {"position": ripe_board(), "preview": "upgrade 0,0"}
     longest = []
     for _ in range(RUNS):
@@ -182,7 +185,7 @@ async def test_a_study_is_packed_by_a_worker(server: House) -> None:
 
 
 async def test_the_past_of_a_fork_is_read_by_a_worker(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as ann:

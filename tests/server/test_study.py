@@ -1,4 +1,4 @@
-"""Studies on a real server: nothing is kept, nothing crashes, nobody asks too often."""
+"""Analysis positions on a real server: nothing is stored, nothing crashes, the rate is limited."""
 
 from pathlib import Path
 
@@ -7,21 +7,23 @@ import pytest
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Seat
 from kletka.server.settings import Limits
-from tests.server.house import House, Json, house
+from tests.server.running_server import Json, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
 CORNER = "5x5 red,blue AB level-1 7 A - .5/.5/.3A2./.5/A2B2.3"
 
 
-async def study(server: House, game: str = "chain", /, status: int = 200, **asked: object) -> Json:
+async def study(
+    server: RunningServer, game: str = "chain", /, status: int = 200, **asked: object
+) -> Json:
     answer = await server.http.post(f"/api/games/{game}/study", json=asked)
     assert answer.status_code == status, answer.text
     told: Json = answer.json()
     return told
 
 
-async def test_a_position_is_played_without_a_match(server: House) -> None:
+async def test_a_position_is_played_without_a_match(server: RunningServer) -> None:
     answer = await study(server, position=CORNER, actions=["0,0", "1,0", "0,0"])
 
     assert answer["outcome"] == {"ranking": [[0], [1]], "ending": "last-colour"}
@@ -29,7 +31,7 @@ async def test_a_position_is_played_without_a_match(server: House) -> None:
     assert (await server.http.get("/api/matches")).json() == {"matches": []}
 
 
-async def test_a_refusal_is_an_answer_in_the_language_of_who_asks(server: House) -> None:
+async def test_a_refusal_is_an_answer_in_the_language_of_who_asks(server: RunningServer) -> None:
     body = {"position": CORNER, "actions": ["1,0"]}
     headers = {"Accept-Language": "bg"}
     answer = await server.http.post("/api/games/chain/study", json=body, headers=headers)
@@ -50,16 +52,18 @@ async def test_a_refusal_is_an_answer_in_the_language_of_who_asks(server: House)
         ({"actions": ["0,0"] * 300}, "shell-refused-request"),
     ],
 )
-async def test_what_cannot_be_is_refused_in_words(server: House, asked: Json, reason: str) -> None:
+async def test_what_cannot_be_is_refused_in_words(
+    server: RunningServer, asked: Json, reason: str
+) -> None:
     assert (await study(server, status=400, **asked))["reason"] == reason
 
 
-async def test_a_game_that_there_is_not_cannot_be_studied(server: House) -> None:
+async def test_a_game_that_there_is_not_cannot_be_studied(server: RunningServer) -> None:
     assert (await study(server, "chess", status=404))["reason"] == "shell-refused-no-game"
 
 
 async def test_who_asks_too_often_is_asked_to_wait(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=Limits(messages=0.001, burst=3)) as server:
+    async with running_server(tmp_path, limits=Limits(messages=0.001, burst=3)) as server:
         for _ in range(3):
             await study(server, position=CORNER)
 

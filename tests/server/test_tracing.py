@@ -19,8 +19,8 @@ from kletka.protocol import Refused
 from kletka.server import tracing
 from kletka.server.work.pool import JobCrashed
 from tests.server.faults.test_command import serving
-from tests.server.hanging import die
-from tests.server.house import PATIENT, House
+from tests.server.pool_jobs import die
+from tests.server.running_server import TIMEOUT_SECONDS, RunningServer
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 PARENT = "00f067aa0ba902b7"
@@ -47,7 +47,7 @@ def attributes(one: ReadableSpan) -> dict[str, Any]:
 
 @pytest.mark.anyio
 async def test_a_request_is_a_span_of_the_trace_that_the_proxy_names(
-    server: House, exporter: InMemorySpanExporter
+    server: RunningServer, exporter: InMemorySpanExporter
 ) -> None:
     answer = await server.http.get(
         "/api/matches/nosuchmatch22", headers={"traceparent": f"00-{TRACE}-{PARENT}-01"}
@@ -72,7 +72,7 @@ async def test_a_request_is_a_span_of_the_trace_that_the_proxy_names(
 
 @pytest.mark.anyio
 async def test_a_move_is_a_span_with_its_write_in_it(
-    server: House, exporter: InMemorySpanExporter
+    server: RunningServer, exporter: InMemorySpanExporter
 ) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
@@ -92,7 +92,7 @@ async def test_a_move_is_a_span_with_its_write_in_it(
 
 @pytest.mark.anyio
 async def test_a_job_of_a_pool_is_a_span_and_its_failure_is_told(
-    server: House, exporter: InMemorySpanExporter
+    server: RunningServer, exporter: InMemorySpanExporter
 ) -> None:
     with pytest.raises(JobCrashed):
         await server.node.pools.bots.run("hog", die)
@@ -176,7 +176,7 @@ async def test_a_server_sends_its_spans_to_the_collector_that_is_set(
     async with serving(**settings) as (process, door):
         await door.http.get("/api/games")
         process.terminate()
-        _, err = await asyncio.wait_for(process.communicate(), PATIENT)
+        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
     sent = [received.get_nowait() for _ in range(received.qsize())]
 
     assert {path for path, _ in sent} == {"/v1/traces"}

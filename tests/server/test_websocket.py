@@ -22,7 +22,14 @@ from websockets.uri import parse_uri
 from kletka.server import serve, websocket, websocket_frames, websocket_sessions
 from kletka.server.commands import CommandHandler
 from kletka.server.websocket import WebSocketConnection
-from tests.server.house import GENEROUS, PATIENT, Guest, House, goodbye, house
+from tests.server.running_server import (
+    HIGH_LIMITS,
+    TIMEOUT_SECONDS,
+    RunningServer,
+    SocketClient,
+    read_until_bye,
+    running_server,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +41,7 @@ def ping(name: str) -> str:
     return json.dumps({"do": "ping", "id": name})
 
 
-async def test_a_message_may_come_in_pieces_with_a_ping_between_them(server: House) -> None:
+async def test_a_message_may_come_in_pieces_with_a_ping_between_them(server: RunningServer) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as guest:
 
@@ -50,7 +57,9 @@ async def test_a_message_may_come_in_pieces_with_a_ping_between_them(server: Hou
         assert pong["id"] == "torn"
 
 
-async def test_messages_that_come_together_are_answered_one_after_the_other(server: House) -> None:
+async def test_messages_that_come_together_are_answered_one_after_the_other(
+    server: RunningServer,
+) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as guest:
         names = [f"p{number}" for number in range(50)]
@@ -61,7 +70,7 @@ async def test_messages_that_come_together_are_answered_one_after_the_other(serv
 
 
 @pytest.mark.parametrize("step", [1, 2, 6, 7])
-async def test_bytes_may_come_in_any_portions(server: House, step: int) -> None:
+async def test_bytes_may_come_in_any_portions(server: RunningServer, step: int) -> None:
     begun = await server.begin()
     url = server.socket_url(begun.match)
     client = ClientProtocol(parse_uri(url))
@@ -93,17 +102,17 @@ async def test_bytes_may_come_in_any_portions(server: House, step: int) -> None:
     assert told == ["frame", "done", "pong", "pong", "pong"]
 
 
-async def test_a_text_that_is_no_text_ends_the_socket(server: House) -> None:
+async def test_a_text_that_is_no_text_ends_the_socket(server: RunningServer) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as guest:
         await guest.socket.send(b'{"do": "ping", "id": "\xff"}', text=True)
 
-        assert (await goodbye(guest.socket))[1] == 1007
+        assert (await read_until_bye(guest.socket))[1] == 1007
     async with server.at(begun.match) as again:
         assert (await again.say("ping"))["is"] == "pong"
 
 
-async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
+async def test_who_hangs_up_leaves_nothing_behind(server: RunningServer) -> None:
     begun = await server.begin()
     live = await server.node.matches.get(begun.match)
     async with server.at(begun.match) as watching:
@@ -123,11 +132,11 @@ async def test_who_hangs_up_leaves_nothing_behind(server: House) -> None:
 # Opening.
 
 
-async def answer_to(server: House, request: bytes) -> bytes:
+async def answer_to(server: RunningServer, request: bytes) -> bytes:
     """Send bytes, and read until the server closes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
     writer.write(request)
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         answer = await reader.read()
     writer.close()
     return answer
@@ -157,7 +166,7 @@ KEY = ("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version: 13
     ],
 )
 async def test_an_upgrade_that_cannot_be_is_answered_with_a_status(
-    server: House, headers: tuple[str, ...], status: bytes
+    server: RunningServer, headers: tuple[str, ...], status: bytes
 ) -> None:
     begun = await server.begin()
 
@@ -165,7 +174,7 @@ async def test_an_upgrade_that_cannot_be_is_answered_with_a_status(
     assert len(server.node.sockets) == 0
 
 
-async def test_an_upgrade_elsewhere_is_refused(server: House) -> None:
+async def test_an_upgrade_elsewhere_is_refused(server: RunningServer) -> None:
     with pytest.raises(InvalidStatus) as refused:
         async with connect(server.url.replace("http", "ws") + "/api/nothing"):
             pass
@@ -174,7 +183,7 @@ async def test_an_upgrade_elsewhere_is_refused(server: House) -> None:
 
 
 async def test_an_upgrade_that_nobody_answers_is_cut_off(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(websocket, "HANDSHAKE_SECONDS", 0.0)
     waits = asyncio.Event()
@@ -185,7 +194,7 @@ async def test_an_upgrade_that_nobody_answers_is_cut_off(
 
 
 async def test_a_message_that_comes_with_the_upgrade_waits_for_its_answer(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin()
     serve = server.node.sockets.serve
@@ -220,7 +229,7 @@ async def test_who_opens_ever_more_sockets_is_refused_before_they_are_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(websocket_sessions, "EXPLAINED_REFUSALS", 1)
-    async with house(tmp_path, limits=replace(GENEROUS, sockets=1)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, sockets=1)) as server:
         begun = await server.begin()
         async with server.at(begun.match) as first:
             # It does not answer the close, so it is still being told when the next one comes.
@@ -243,11 +252,11 @@ async def test_who_does_not_answer_a_ping_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serve, "PING_SECONDS", 0.05)
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         begun = await server.begin()
         reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
         writer.write(upgrade(begun.match, *KEY))
-        async with asyncio.timeout(PATIENT), server.at(begun.match) as lively:
+        async with asyncio.timeout(TIMEOUT_SECONDS), server.at(begun.match) as lively:
             told = await reader.read()
             while lively.socket.latency == 0:  # it has answered a ping, as its library does
                 await (await lively.socket.ping())
@@ -258,7 +267,7 @@ async def test_who_does_not_answer_a_ping_is_cut_off(
 
 
 async def test_no_more_is_read_while_answers_wait(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await server.begin()
     live = await server.node.matches.get(begun.match)
@@ -287,7 +296,7 @@ async def test_no_more_is_read_while_answers_wait(
 
 
 async def test_who_takes_nothing_and_does_not_close_is_cut_off(
-    server: House, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(websocket, "CLOSING_SECONDS", 0.05)
     begun = await server.begin()
@@ -296,7 +305,7 @@ async def test_who_takes_nothing_and_does_not_close_is_cut_off(
     await reader.readuntil(b"\r\n\r\n")
     live = Frame(Opcode.TEXT, b"{}").serialize(mask=True)  # no hello
     writer.write(live)
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         told = await reader.read()
 
     assert b"shell-refused-hello" in told
@@ -304,7 +313,32 @@ async def test_who_takes_nothing_and_does_not_close_is_cut_off(
     writer.close()
 
 
-async def test_a_message_that_is_sent_before_a_close_counts(server: House) -> None:
+async def test_who_ends_the_stream_and_takes_nothing_is_cut_off(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket, "CLOSING_SECONDS", 0.05)
+    begun = await server.begin()
+    live = await server.node.matches.get(begun.match)
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", urlsplit(server.url).port, limit=1024
+    )
+    writer.write(upgrade(begun.match, *KEY))
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(Frame(Opcode.TEXT, json.dumps(HELLO).encode()).serialize(mask=True))
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while not live.subscribers:
+            await asyncio.sleep(0)
+        (subscriber,) = live.subscribers
+        while not subscriber._waiting:  # more than the network takes
+            subscriber.push(b" " * 1_000_000)
+            await asyncio.sleep(0)
+        writer.write_eof()
+        while live.subscribers:
+            await asyncio.sleep(0)
+    writer.close()
+
+
+async def test_a_message_that_is_sent_before_a_close_counts(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     live = await server.node.matches.get(begun.match)
     async with server.at(begun.match) as watching:
@@ -326,7 +360,9 @@ def window_of(bits: int) -> ClientPerMessageDeflateFactory:
     return ClientPerMessageDeflateFactory(server_max_window_bits=bits)
 
 
-async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: House) -> None:
+async def test_a_large_frame_is_compressed_once_for_all_who_take_that(
+    server: RunningServer,
+) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options=LARGE)
     websocket_frames.packed_text.cache_clear()
     async with AsyncExitStack() as stack:
@@ -334,7 +370,7 @@ async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: Ho
         spectators = [
             await stack.enter_async_context(server.at(begun.match, since=0)) for _ in range(5)
         ]
-        plain = Guest(
+        plain = SocketClient(
             await stack.enter_async_context(
                 connect(server.socket_url(begun.match), compression=None, max_size=None)
             )
@@ -355,7 +391,7 @@ async def test_a_large_frame_is_compressed_once_for_all_who_take_that(server: Ho
     ("offers", "is_packed"), [([window_of(15)], False), ([window_of(9)], False), (None, True)]
 )
 async def test_only_who_can_read_what_all_others_share_gets_it(
-    server: House, offers: list[ClientPerMessageDeflateFactory] | None, is_packed: bool
+    server: RunningServer, offers: list[ClientPerMessageDeflateFactory] | None, is_packed: bool
 ) -> None:
     begun = await server.begin("cellwar", options=LARGE)
     websocket_frames.packed_text.cache_clear()
@@ -367,14 +403,14 @@ async def test_only_who_can_read_what_all_others_share_gets_it(
     ) as socket:
         assert socket.response is not None
         assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
-        guest = Guest(socket)
+        guest = SocketClient(socket)
         await guest.say("hello", tokens=[])
 
     assert guest.frame["view"]
     assert bool(websocket_frames.packed_text.cache_info().currsize) is is_packed
 
 
-async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: House) -> None:
+async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: RunningServer) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as guest:
         text = ping("p" * 60)
@@ -388,9 +424,11 @@ async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: House)
         await guest.until(lambda told: told.get("id") == "p" * 60)
 
 
-async def test_a_message_that_swells_when_it_is_unpacked_ends_the_socket(server: House) -> None:
+async def test_a_message_that_swells_when_it_is_unpacked_ends_the_socket(
+    server: RunningServer,
+) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as guest:
         await guest.socket.send(ping("x" * 10**7))
 
-        assert (await goodbye(guest.socket))[1] == 1009
+        assert (await read_until_bye(guest.socket))[1] == 1009

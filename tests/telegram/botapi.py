@@ -21,7 +21,7 @@ Json = dict[str, Any]
 TOKEN = "4242:" + "fake-token-of-a-bot-in-a-test-" + "0123"
 BOT = {"id": 4242, "is_bot": True, "first_name": "Kletka", "username": "kletka_test_bot"}
 TAGS = frozenset({"b", "i", "code", "pre"})
-PATIENT = 60.0
+TIMEOUT_SECONDS = 60.0
 """Seconds after which a test gives up waiting: more than a busy machine takes to start a bot."""
 
 
@@ -39,8 +39,8 @@ def bad(description: str) -> Refusal:
     return Refusal(400, f"Bad Request: {description}")
 
 
-class Timeless:
-    """A clock that jumps to whatever is waited for: pauses are counted, and nobody waits."""
+class InstantTime:
+    """A time source that jumps to the end of every pause: pauses are counted, and nobody waits."""
 
     def __init__(self) -> None:
         self.time = 1000.0
@@ -109,7 +109,7 @@ class Call:
 class BotApi:
     """Telegram, for one bot."""
 
-    clock: Any = field(default_factory=Timeless)
+    clock: Any = field(default_factory=InstantTime)
     pace: float = 1.0  # seconds between two messages to one chat
     calls: list[Call] = field(default_factory=list)
     chats: defaultdict[int, dict[int, Json]] = field(default_factory=lambda: defaultdict(dict))
@@ -383,7 +383,7 @@ class BotApi:
         self.chats[chat][message["message_id"]] = message
         return message
 
-    async def until(self, wanted: Callable[[], object], patience: float = PATIENT) -> None:
+    async def until(self, wanted: Callable[[], object], patience: float = TIMEOUT_SECONDS) -> None:
         """Wait until the bot has done something."""
         if wanted():
             return

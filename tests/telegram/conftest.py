@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from tests.telegram.botapi import BotApi
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 _USERS = itertools.count(1001)
 
@@ -24,15 +24,15 @@ async def api() -> AsyncIterator[BotApi]:
 
 
 @pytest.fixture(scope="module")
-async def bots(api: BotApi, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Bots]:
+async def bots(api: BotApi, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningBot]:
     """A bot at work."""
     folder = tmp_path_factory.mktemp("bots")
-    async with Bots(api, f"sqlite:///{folder / 'kletka.db'}").open() as running:
+    async with RunningBot(api, f"sqlite:///{folder / 'kletka.db'}").open() as running:
         yield running
 
 
 @pytest.fixture
-def somebody(bots: Bots) -> Callable[..., Phone]:
+def somebody(bots: RunningBot) -> Callable[..., Phone]:
     """Gives people telephones, each with a chat that nobody has used."""
 
     def with_telephone(language: str = "en", name: str = "Ann") -> Phone:

@@ -8,8 +8,8 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.match import observation_for
 from kletka.protocol import Over, Seat
 from tests.telegram.botapi import Json
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 NODES = 2000
 PLAYER = Seat(0)
@@ -18,7 +18,7 @@ PLAYER = Seat(0)
 class Explorer:
     """Plays one game in one chat."""
 
-    def __init__(self, bots: Bots, phone: Phone) -> None:
+    def __init__(self, bots: RunningBot, phone: Phone) -> None:
         self._bots = bots
         self._phone = phone
         self._player: Any = bot("labyrinth", "hard")

@@ -1,4 +1,4 @@
-"""Two people at one table, each in a chat or a browser: told of their turns, and of nobody's secrets."""
+"""Two people at one table, each in a chat or a browser: alerts of their turns, and no secrets."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ from kletka.server.subscriber import Subscriber
 from kletka.telegram.chat_seat import HOUR_MS, ChatSeat, token_of
 from kletka.telegram.context import BotContext, NullSink
 from tests.telegram.botapi import TOKEN
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
-from tests.telegram.watching import noted
+from tests.telegram.running_bot import RunningBot
+from tests.telegram.waits import noted
 
 pytestmark = pytest.mark.anyio
 
@@ -30,20 +30,20 @@ def bob(somebody: Somebody) -> Phone:
     return somebody(name="Bob")
 
 
-async def seat_of(bots: Bots, phone: Phone) -> ChatSeat:
+async def seat_of(bots: RunningBot, phone: Phone) -> ChatSeat:
     chat_seat = (await bots.context.users.find(phone.user)).tables[-1]
     assert isinstance(chat_seat, ChatSeat)
     return chat_seat
 
 
-async def begun(bots: Bots, ann: Phone) -> LiveMatch:
+async def begun(bots: RunningBot, ann: Phone) -> LiveMatch:
     """Let Ann open a table for a friend."""
     await ann.type(SMALL)
     await ann.sees("Pass this on")
     return await bots.context.node.matches.get((await seat_of(bots, ann)).match)
 
 
-async def two(bots: Bots, ann: Phone, bob: Phone) -> LiveMatch:
+async def two(bots: RunningBot, ann: Phone, bob: Phone) -> LiveMatch:
     """Seat Ann and Bob at a table, each in a chat; it is Ann's turn."""
     live = await begun(bots, ann)
     await bob.type(f"/join {live.match}")
@@ -68,12 +68,12 @@ async def told(phone: Phone, times: int) -> None:
     await phone.api.until(lambda: len(alerts(phone)) >= times)
 
 
-async def looked(bots: Bots, now: int | None = None) -> None:
+async def looked(bots: RunningBot, now: int | None = None) -> None:
     """Let the alerts look at everything, as if it were a certain time."""
     context = bots.context
     for phone_match in tuple(context.alerts._users):
         context.alerts._times[phone_match] = 0
-    await context.alerts.check_due(context.node.matches.now() if now is None else now)
+    await context.alerts.check_due(context.node.context.now() if now is None else now)
     await bots.settled()
 
 
@@ -86,11 +86,13 @@ async def act(live: LiveMatch, seat: int, move: str) -> None:
     await live.change(step)
 
 
-def calls_to(bots: Bots, phone: Phone) -> int:
+def calls_to(bots: RunningBot, phone: Phone) -> int:
     return [call.chat for call in bots.api.calls].count(phone.user)
 
 
-async def test_a_friend_joins_by_the_link_of_the_bot(ann: Phone, bob: Phone, bots: Bots) -> None:
+async def test_a_friend_joins_by_the_link_of_the_bot(
+    ann: Phone, bob: Phone, bots: RunningBot
+) -> None:
     live = await begun(bots, ann)
     assert f"https://t.me/kletka_test_bot?start={live.match}" in ann.text
     assert f"https://kletka.test/table/{live.match}" in ann.text
@@ -102,7 +104,7 @@ async def test_a_friend_joins_by_the_link_of_the_bot(ann: Phone, bob: Phone, bot
     assert [occupant.name for occupant in live.table.occupants] == ["Ann", "Bob"]
 
 
-async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: Bots) -> None:
+async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: RunningBot) -> None:
     live = await two(bots, ann, somebody(name="Bob"))
     eve = somebody(name="Eve")
 
@@ -112,7 +114,7 @@ async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: B
 
 
 async def test_two_chats_play_and_each_is_told_of_its_turn_once(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, somebody: Somebody, bots: RunningBot
 ) -> None:
     bob = somebody("ru", "Боб")
     live = await begun(bots, ann)
@@ -133,10 +135,10 @@ async def test_two_chats_play_and_each_is_told_of_its_turn_once(
 
 
 async def test_reminders_come_at_the_interval_and_stop_with_the_move(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
-    now = bots.context.node.matches.now()
+    now = bots.context.node.context.now()
 
     await looked(bots, now + 7 * HOUR_MS)
     assert len(alerts(ann)) == 1
@@ -152,12 +154,12 @@ async def test_reminders_come_at_the_interval_and_stop_with_the_move(
 
 @pytest.mark.parametrize(("label", "hours"), [("every hour", 1), ("every 24 hours", 24)])
 async def test_the_interval_is_chosen_by_the_user(
-    label: str, hours: int, ann: Phone, bob: Phone, bots: Bots
+    label: str, hours: int, ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press(label)
-    now = bots.context.node.matches.now()
+    now = bots.context.node.context.now()
 
     await looked(bots, now + (hours * HOUR_MS) - 60_000)
     assert len(alerts(ann)) == 1
@@ -165,18 +167,18 @@ async def test_the_interval_is_chosen_by_the_user(
     await told(ann, 2)
 
 
-async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: Bots) -> None:
+async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: RunningBot) -> None:
     await two(bots, ann, bob)
     await ann.type("/remind")
     await ann.press("never")
 
-    await looked(bots, bots.context.node.matches.now() + 100 * HOUR_MS)
+    await looked(bots, bots.context.node.context.now() + 100 * HOUR_MS)
 
     assert len(alerts(ann)) == 1
 
 
-async def test_nobody_is_told_of_what_he_sees_in_the_browser(
-    ann: Phone, bob: Phone, bots: Bots
+async def test_a_user_gets_no_message_of_a_table_that_is_open_in_the_browser(
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
@@ -189,12 +191,12 @@ async def test_nobody_is_told_of_what_he_sees_in_the_browser(
     live.unsubscribe(socket)
     await looked(bots)
     assert len(alerts(ann)) == 1  # the user may come back at once
-    await looked(bots, bots.context.node.matches.now() + 60_000)
+    await looked(bots, bots.context.node.context.now() + 60_000)
 
     await told(ann, 2)
 
 
-async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: Bots) -> None:
+async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: RunningBot) -> None:
     live = await two(bots, ann, bob)
 
     await ann.press("Give up", ann.board)
@@ -205,7 +207,7 @@ async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: Bots) -> N
 
 
 async def test_a_question_of_the_other_one_is_asked_and_answered(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.type("2,2")
@@ -221,7 +223,7 @@ async def test_a_question_of_the_other_one_is_asked_and_answered(
 
 
 async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no_chat(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.press("Play in the browser")
@@ -229,7 +231,7 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
     address = ann.links(link)["🌐 Open the table"]
     code = address.partition("#seat=")[2]
 
-    store, now = bots.context.node.store, bots.context.node.matches.now()
+    store, now = bots.context.node.store, bots.context.node.context.now()
     taken = await redeem_code(store, live.match, code, now)
 
     assert address.startswith(f"https://kletka.test/table/{live.match}#seat=")
@@ -239,7 +241,7 @@ async def test_a_seat_is_brought_to_the_browser_by_a_code_and_its_token_is_in_no
 
 
 async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.type("2,2")
@@ -261,7 +263,7 @@ async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
 
 
 async def test_a_button_of_somebody_elses_table_does_nothing(
-    ann: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, somebody: Somebody, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, somebody(name="Bob"))
     eve = somebody(name="Eve")
@@ -274,7 +276,7 @@ async def test_a_button_of_somebody_elses_table_does_nothing(
 
 
 async def test_who_has_blocked_the_bot_is_not_tried_again(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     bots.api.blocked.add(bob.user)
@@ -282,14 +284,14 @@ async def test_who_has_blocked_the_bot_is_not_tried_again(
     await act(live, 0, "2,2")
     await noted(bots, bob, live)
 
-    await looked(bots, bots.context.node.matches.now() + 120_000)
+    await looked(bots, bots.context.node.context.now() + 120_000)
 
     bots.api.blocked.discard(bob.user)
     assert calls_to(bots, bob) == before + 1
 
 
 async def test_a_chat_that_telegram_does_not_answer_for_holds_up_no_other(
-    ann: Phone, bob: Phone, somebody: Somebody, bots: Bots
+    ann: Phone, bob: Phone, somebody: Somebody, bots: RunningBot
 ) -> None:
     eve, joe = somebody(), somebody(name="Joe")
     live, other = await two(bots, ann, bob), await two(bots, eve, joe)
@@ -306,11 +308,11 @@ async def test_a_chat_that_telegram_does_not_answer_for_holds_up_no_other(
 
 
 async def test_alerts_go_on_after_the_bot_was_thrown_away(
-    ann: Phone, bob: Phone, bots: Bots
+    ann: Phone, bob: Phone, bots: RunningBot
 ) -> None:
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
-    await bots.reborn()
+    await bots.restart()
     again = await bots.context.node.matches.get(live.match)
 
     await act(again, 1, "1,1")
@@ -319,7 +321,7 @@ async def test_alerts_go_on_after_the_bot_was_thrown_away(
 
 
 async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
-    ann: Phone, bob: Phone, bots: Bots, monkeypatch: pytest.MonkeyPatch
+    ann: Phone, bob: Phone, bots: RunningBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await two(bots, ann, bob)
     await act(live, 0, "2,2")
@@ -333,20 +335,20 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
         await act(live, 1, "1,1")
         await looked(bots)
         assert len(alerts(ann)) == 1
-    await looked(bots, bots.context.node.matches.now() + 120_000)
+    await looked(bots, bots.context.node.context.now() + 120_000)
 
     await told(ann, 2)
 
 
-async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots) -> None:
+async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: RunningBot) -> None:
     live = await two(bots, ann, bob)
     first = bots.context
     second = BotContext(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
-    await second.node.matches.open()
+    await second.node.open()
     await second.open()
     await act(live, 0, "2,2")
     await act(live, 1, "1,1")
-    later = first.node.matches.now() + 1
+    later = first.node.context.now() + 1
 
     for context in (first, second, first, second):
         context.alerts.reconsider(ann.user)
@@ -354,6 +356,6 @@ async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Bots
     await told(ann, 2)
     await bots.settled()
     await second.close()
-    await second.node.matches.close()
+    await second.node.close()
 
     assert len(alerts(ann)) == 2

@@ -6,8 +6,8 @@ import pytest
 
 from kletka.phrases import LANGUAGES, phrases
 from tests.telegram.explorer import do
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
@@ -71,7 +71,7 @@ async def test_new_game_starts_a_game(ann: Phone) -> None:
 
 @pytest.mark.acceptance("LAB-D28")
 async def test_cancelling_leaves_the_menu_of_directions_and_costs_nothing(
-    bots: Bots, ann: Phone
+    bots: RunningBot, ann: Phone
 ) -> None:
     await ann.type("/new_game")
     before = ann.last
@@ -104,12 +104,12 @@ async def test_who_walks_goes_on_with_one_tap_a_step(ann: Phone) -> None:
 
 
 @pytest.mark.acceptance("LAB-10.2b")
-async def test_a_game_goes_on_exactly_where_it_was(bots: Bots, ann: Phone) -> None:
+async def test_a_game_goes_on_exactly_where_it_was(bots: RunningBot, ann: Phone) -> None:
     await ann.type(QUIET)
     await step(ann)
     await ann.press("Cancel")
     before = ann.table
-    await bots.reborn()
+    await bots.restart()
     await ann.type("/continue")
 
     assert ann.last["message_id"] != before["message_id"]
@@ -126,7 +126,7 @@ async def test_there_is_nothing_to_continue_before_the_first_game(ann: Phone) ->
 
 
 @pytest.mark.acceptance("LAB-D24")
-async def test_new_game_during_a_game_asks_first(bots: Bots, ann: Phone) -> None:
+async def test_new_game_during_a_game_asks_first(bots: RunningBot, ann: Phone) -> None:
     await ann.type(QUIET)
     await step(ann)
     first = await bots.live(ann)
@@ -140,7 +140,7 @@ async def test_new_game_during_a_game_asks_first(bots: Bots, ann: Phone) -> None
 
 
 @pytest.mark.acceptance("LAB-10.2c")
-async def test_a_new_game_takes_the_place_of_the_running_one(bots: Bots, ann: Phone) -> None:
+async def test_a_new_game_takes_the_place_of_the_running_one(bots: RunningBot, ann: Phone) -> None:
     await ann.type(QUIET)
     await step(ann)
     old_table = ann.table
@@ -157,10 +157,10 @@ async def test_a_new_game_takes_the_place_of_the_running_one(bots: Bots, ann: Ph
     assert (first.table.number, second.table.number) == (number, 0)
 
 
-async def test_options_are_typed(bots: Bots, ann: Phone) -> None:
+async def test_options_are_typed(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/new_game seed=7 width=5 height=4 floors=1 player_arrows=9")
 
-    options = (await bots.live(ann)).head.options.plain()
+    options = (await bots.live(ann)).header.options.plain()
     assert [options[name] for name in ("seed", "width", "height", "floors")] == [7, 5, 4, 1]
     assert "arrows 9/9" in ann.text
 
@@ -176,7 +176,7 @@ async def test_options_are_typed(bots: Bots, ann: Phone) -> None:
     ],
 )
 async def test_a_wrong_option_is_named_and_begins_nothing(
-    bots: Bots, ann: Phone, typed: str, said: str
+    bots: RunningBot, ann: Phone, typed: str, said: str
 ) -> None:
     await ann.type(f"/new_game {typed}")
 
@@ -184,7 +184,7 @@ async def test_a_wrong_option_is_named_and_begins_nothing(
     assert (await bots.context.users.find(ann.user)).match is None
 
 
-async def test_options_are_chosen_by_buttons(bots: Bots, ann: Phone) -> None:
+async def test_options_are_chosen_by_buttons(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/new_game")
     await ann.press("Another maze")
     assert "Width of a floor: random" in ann.buttons()
@@ -194,7 +194,7 @@ async def test_options_are_chosen_by_buttons(bots: Bots, ann: Phone) -> None:
     assert "Width of a floor: 4" in ann.buttons()
     await ann.press("Begin")
 
-    options = (await bots.live(ann)).head.options.plain()
+    options = (await bots.live(ann)).header.options.plain()
     assert (options["width"], options["archer_count"]) == (4, 1)
 
 
@@ -210,7 +210,7 @@ async def test_options_that_were_typed_are_kept_until_the_question_is_answered(a
 
 
 async def test_moves_can_be_typed_in_the_words_of_the_language(
-    bots: Bots, somebody: Callable[..., Phone]
+    bots: RunningBot, somebody: Callable[..., Phone]
 ) -> None:
     user = somebody(language="ru")
     await user.type(SMALL)

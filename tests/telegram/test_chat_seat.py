@@ -1,4 +1,4 @@
-"""When a chat is told of its turn: once, again at the interval, and never to who sees it anyway."""
+"""When a chat gets a message about its turn: once, again at the interval, never while the table is open."""
 
 from kletka.games.castle.rules import RULES as CASTLE
 from kletka.games.contours.rules import RULES as CONTOURS
@@ -80,7 +80,7 @@ def test_a_second_action_is_no_second_turn() -> None:
     assert turn_of(placed, BOB) is None
 
 
-def test_nothing_is_told_to_who_has_the_table_open_until_he_leaves() -> None:
+def test_a_user_who_has_the_table_open_gets_no_message_until_they_leave() -> None:
     at = table()
 
     assert verdict(seat(), at, here=True) == AlertDecision(None, NOW + PRESENCE_CHECK_MS)

@@ -6,21 +6,21 @@ import pytest
 
 from kletka.telegram import daily
 from tests.telegram.explorer import Explorer, do
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def day(bots: Bots, request: pytest.FixtureRequest) -> str:
+def day(bots: RunningBot, request: pytest.FixtureRequest) -> str:
     """A day of its own for every test."""
     number = sum(map(ord, request.node.name)) % 10_000
-    bots.context.node.matches.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
+    bots.context.node.context.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
     return bots.context.today()
 
 
-async def played(bots: Bots, phone: Phone, shots: int = 0) -> int:
+async def played(bots: RunningBot, phone: Phone, shots: int = 0) -> int:
     """Play the maze of the day, some shots into the wall first, and give the turns that it took."""
     await phone.type("/daily")
     await phone.press("Enter the maze of the day")
@@ -28,16 +28,16 @@ async def played(bots: Bots, phone: Phone, shots: int = 0) -> int:
         await do(phone, "shoot up")
     await Explorer(bots, phone).play(1500)
     live = await bots.live(phone)
-    return int(live.head.rules.view_for(live.table.match.state, None).turn)
+    return int(live.header.rules.view_for(live.table.match.state, None).turn)
 
 
 async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
-    bots: Bots, somebody: Callable[..., Phone], day: str
+    bots: RunningBot, somebody: Callable[..., Phone], day: str
 ) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     people = [somebody(name=name) for name in ("Ann", "Bob <b>")]
     turns = [await played(bots, phone, 2 - 2 * number) for number, phone in enumerate(people)]
-    mazes = {(await bots.live(phone)).head.begin().match.state for phone in people}
+    mazes = {(await bots.live(phone)).header.begin().match.state for phone in people}
     assert len(mazes) == 1
     await people[0].type("/daily")
 
@@ -45,7 +45,7 @@ async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
     assert f"1. Bob <b>: {turns[1]} turns\n2. Ann: {turns[0]} turns" in people[0].text
 
 
-async def test_only_the_first_attempt_counts(bots: Bots, ann: Phone, day: str) -> None:
+async def test_only_the_first_attempt_counts(bots: RunningBot, ann: Phone, day: str) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
@@ -59,7 +59,7 @@ async def test_only_the_first_attempt_counts(bots: Bots, ann: Phone, day: str) -
 
 
 async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
-    bots: Bots, ann: Phone, day: str
+    bots: RunningBot, ann: Phone, day: str
 ) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     turns = await played(bots, ann)
@@ -70,16 +70,16 @@ async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
     assert told in ann.text
 
 
-async def test_yesterdays_button_does_not_open_todays_maze(bots: Bots, ann: Phone) -> None:
+async def test_yesterdays_button_does_not_open_todays_maze(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/daily")
-    tomorrow = bots.context.node.matches.now() + 86_400_000
-    bots.context.node.matches.now = lambda: tomorrow  # type: ignore[method-assign]
+    tomorrow = bots.context.node.context.now() + 86_400_000
+    bots.context.node.context.now = lambda: tomorrow  # type: ignore[method-assign]
 
     assert "That day is over" in await ann.press("Enter the maze of the day")
     assert (await bots.context.users.find(ann.user)).match is None
 
 
-async def test_two_who_ask_first_at_once_draw_one_seed(bots: Bots) -> None:
+async def test_two_who_ask_first_at_once_draw_one_seed(bots: RunningBot) -> None:
     store = bots.context.node.store
     seeds = {await daily.seed_of(store, "2001-01-01") for _ in range(3)}
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
@@ -13,7 +13,7 @@ GROUP = -100_777
 WRITTEN = 6
 
 
-async def test_a_group_gets_at_most_twenty_messages_a_minute(ann: Phone, bots: Bots) -> None:
+async def test_a_group_gets_at_most_twenty_messages_a_minute(ann: Phone, bots: RunningBot) -> None:
     chat = {"id": GROUP, "type": "supergroup", "title": "Friends"}
     for _ in range(WRITTEN):
         content = {"from": ann.profile, "chat": chat, "text": "/games"}

@@ -1,4 +1,4 @@
-"""Telegram's limits are kept, and what it refuses, forgets or loses on the way is made good."""
+"""Telegram's limits are respected, and refused, lost or unanswered requests are repaired."""
 
 import itertools
 import logging
@@ -8,8 +8,8 @@ import pytest
 
 from kletka.server.logs import Text
 from tests.telegram.botapi import TOKEN, BotApi
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 from tests.telegram.test_chat import QUIET, step
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +74,7 @@ async def test_a_message_that_is_not_modified_is_no_error(
 
 
 async def test_an_answer_that_is_lost_on_the_way_is_asked_for_again(
-    api: BotApi, bots: Bots, ann: Phone
+    api: BotApi, bots: RunningBot, ann: Phone
 ) -> None:
     await ann.type(QUIET)
     for _ in range(3):
@@ -96,7 +96,7 @@ async def test_a_message_that_is_gone_is_sent_anew(api: BotApi, ann: Phone) -> N
 
 
 async def test_who_blocks_the_bot_is_left_alone_and_may_come_back(
-    api: BotApi, bots: Bots, ann: Phone, caplog: pytest.LogCaptureFixture
+    api: BotApi, bots: RunningBot, ann: Phone, caplog: pytest.LogCaptureFixture
 ) -> None:
     await ann.type(QUIET)
     api.blocked.add(ann.user)
@@ -110,7 +110,9 @@ async def test_who_blocks_the_bot_is_left_alone_and_may_come_back(
     assert caplog.records == []
 
 
-async def test_every_button_fits_into_64_bytes_whatever_the_game(bots: Bots, ann: Phone) -> None:
+async def test_every_button_fits_into_64_bytes_whatever_the_game(
+    bots: RunningBot, ann: Phone
+) -> None:
     await ann.type("/new_game floors=3 arsenal_count=3 arsenal_slots=4 spawn_location=random")
     match = (await bots.live(ann)).match
     longest = max(

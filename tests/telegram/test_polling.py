@@ -13,11 +13,11 @@ from aiogram.types import Message
 from kletka.server.settings import Settings
 from kletka.telegram import middleware, polling
 from kletka.telegram.assembly import bot_of
-from kletka.telegram.polling import WINDOW, Polling
+from kletka.telegram.polling import MOST_UNFINISHED_UPDATES, Polling
 from kletka.telegram.settings import BotSettings
 from tests.telegram.botapi import TOKEN, BotApi, Json
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
@@ -129,16 +129,16 @@ async def test_a_full_window_waits_for_its_first_update_and_then_all_come(
     ann = Phone(telegram)
     handler = Handler()
     await ann.send("slow")
-    for number in range(WINDOW + 10):
+    for number in range(MOST_UNFINISHED_UPDATES + 10):
         await ann.send(f"quick {number}")
     async with receiving(client, telegram, handler):
-        await telegram.until(lambda: handler.ended.total() == WINDOW - 1)
+        await telegram.until(lambda: handler.ended.total() == MOST_UNFINISHED_UPDATES - 1)
         await asked_again(telegram)
-        assert handler.ended.total() == WINDOW - 1
+        assert handler.ended.total() == MOST_UNFINISHED_UPDATES - 1
         handler.release.set()
         await telegram.until_confirmed()
 
-    assert handler.ended.total() == WINDOW + 11
+    assert handler.ended.total() == MOST_UNFINISHED_UPDATES + 11
     assert handler.ended == handler.begun
 
 
@@ -180,7 +180,7 @@ async def test_an_update_that_cannot_be_read_is_logged_once_and_the_others_are_h
 
 
 async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
-    bots: Bots, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    bots: RunningBot, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     find, hanging = bots.context.users.find, asyncio.Event()
 
@@ -203,7 +203,7 @@ async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
 
 
 async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
-    bots: Bots, ann: Phone, somebody: Callable[..., Phone], monkeypatch: pytest.MonkeyPatch
+    bots: RunningBot, ann: Phone, somebody: Callable[..., Phone], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The whole bot: a move that the store has not kept is made by the next process."""
     await ann.type("/new_game seed=3 dragon_count=0 player_arrows=9")
@@ -223,7 +223,7 @@ async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
     await ann.api.until(lambda: bob.messages)
     await asked_again(ann.api)
 
-    await bots.reborn()
+    await bots.restart()
     await ann.api.until_confirmed()
 
     assert (await bots.live(ann)).table.number == 1

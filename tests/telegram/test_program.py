@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kletka.cli import EXIT_BAD_INPUT, main
-from tests.telegram.botapi import PATIENT, TOKEN, BotApi
+from tests.telegram.botapi import TIMEOUT_SECONDS, TOKEN, BotApi
 from tests.telegram.explorer import do
 from tests.telegram.phone import Phone
 
@@ -88,7 +88,7 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
         )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), PATIENT)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)).decode()
         assert line.startswith("@kletka_test_bot is in Telegram now."), line
         yield process
     finally:
@@ -108,7 +108,7 @@ async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to
             await ann.type("/new_game")
             assert set(api.commands) == {"", "en", "ru", "bg"}
             os.killpg(process.pid, signal.SIGTERM)
-            await asyncio.wait_for(process.wait(), PATIENT)
+            await asyncio.wait_for(process.wait(), TIMEOUT_SECONDS)
 
         assert process.returncode == 0
         assert TOKEN not in (tmp_path / "log").read_text()

@@ -15,8 +15,8 @@ from kletka.phrases import LANGUAGES
 from kletka.telegram import daily
 from tests.server.test_secrets import EVERY_ACTION, MAZES, illegal_actions, twin_of
 from tests.telegram.explorer import do
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +35,7 @@ def told(phone: Phone, since: int = 0) -> list[str]:
     ]
 
 
-async def wander(bots: Bots, phone: Phone, seed: int) -> None:
+async def wander(bots: RunningBot, phone: Phone, seed: int) -> None:
     """Make a few moves at random, by the buttons."""
     rng = random.Random(seed)
     for _ in range(6):
@@ -60,7 +60,7 @@ async def ask_everything(phone: Phone, match: str, number: int, illegal: list[st
 @pytest.mark.acceptance("LAB-13.1", "LAB-D33")
 @pytest.mark.parametrize("seed", range(4))
 async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
-    bots: Bots, somebody: Callable[..., Phone], seed: int
+    bots: RunningBot, somebody: Callable[..., Phone], seed: int
 ) -> None:
     user = somebody(language=LANGUAGES[seed % 3])
     options = " ".join(f"{name}={value}" for name, value in MAZES[seed % len(MAZES)].items())
@@ -72,7 +72,7 @@ async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
     truth = live.table
     heard = []
     for table in (truth, twin_of(truth, 10**15 + seed)):
-        live.table = table
+        live.replica.table = table
         begun = len(user.api.calls)
         await ask_everything(user, live.match, truth.number, illegal)
         heard.append(told(user, begun))
@@ -84,14 +84,14 @@ async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
 
 
 async def test_no_secret_is_sent_before_the_end(
-    bots: Bots, somebody: Callable[..., Phone], caplog: pytest.LogCaptureFixture
+    bots: RunningBot, somebody: Callable[..., Phone], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG", logger="kletka")
     for seed in (None, 2**50 + 7):
         user = somebody()
         await user.type("/new_game" if seed is None else f"/new_game seed={seed}")
         live = await bots.live(user)
-        secrets = {live.head.dice.secret.hex(), live.head.write(), str(live.head.seed)}
+        secrets = {live.header.dice.secret.hex(), live.header.write(), str(live.header.seed)}
         secrets |= {str(seed), *live.keys.values()} - {"None"}
         for number in range(3):
             secrets.add(RULES.write_state(live.table.match.state))
@@ -102,7 +102,7 @@ async def test_no_secret_is_sent_before_the_end(
         assert [secret for secret in secrets if secret in everything] == []
 
 
-async def test_the_seed_of_the_day_is_told_to_nobody(bots: Bots, ann: Phone) -> None:
+async def test_the_seed_of_the_day_is_told_to_nobody(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await wander(bots, ann, 1)

@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
+from kletka.bots import levels
+from kletka.bots.ratings import ratings
+from kletka.phrases import phrases, rated_level
 from kletka.server.live_match import LiveMatch
 from tests.telegram.botapi import Json
 from tests.telegram.botapi import _shown as shown
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
-from tests.telegram.watching import OVER, seated, shows, table_of
+from tests.telegram.running_bot import RunningBot
+from tests.telegram.waits import OVER, seated, shows, table_of
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +20,7 @@ Somebody = Callable[..., Phone]
 CONTOURS = "/table contours easy width=5 height=5"
 
 
-async def play_on(bots: Bots, phone: Phone, write: Callable[[str], str] = str) -> None:
+async def play_on(bots: RunningBot, phone: Phone, write: Callable[[str], str] = str) -> None:
     """Type something that can be done, again and again, until the game is over."""
     live = await table_of(bots, phone)
     await shows(bots, phone, live)
@@ -57,7 +60,7 @@ def in_bulgarian(move: str) -> str:
     ],
 )
 async def test_a_whole_game_is_played_by_typed_coordinates(
-    begin: str, language: str, write: Callable[[str], str], somebody: Somebody, bots: Bots
+    begin: str, language: str, write: Callable[[str], str], somebody: Somebody, bots: RunningBot
 ) -> None:
     phone = somebody(language)
     await phone.type(f"/table {begin}")
@@ -73,7 +76,7 @@ async def test_a_whole_game_is_played_by_typed_coordinates(
 # Alone.
 
 
-async def test_a_game_is_begun_with_buttons(ann: Phone, bots: Bots) -> None:
+async def test_a_game_is_begun_with_buttons(ann: Phone, bots: RunningBot) -> None:
     await ann.type("/games")
     await ann.press("Contours")
     await ann.press("medium bot")
@@ -84,7 +87,28 @@ async def test_a_game_is_begun_with_buttons(ann: Phone, bots: Bots) -> None:
     assert "Type an intersection" in ann.text
 
 
-async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: Bots) -> None:
+@pytest.mark.parametrize(
+    ("language", "game", "shown"),
+    [("en", "Castles", "level 5"), ("ru", "Замки", "уровень 5"), ("bg", "Замъци", "ниво 5")],
+)
+async def test_every_level_of_a_ladder_has_a_button_with_its_strength(
+    language: str, game: str, shown: str, somebody: Somebody, bots: RunningBot
+) -> None:
+    phone, words = somebody(language), phrases(language)
+    await phone.type("/games")
+    await phone.press(game)
+
+    labels = [
+        rated_level(words.say("chat-bot", level=level), ratings("castle").get(level), words)
+        for level in levels("castle")
+    ]
+    assert list(phone.buttons())[: len(labels)] == labels
+    await phone.press(shown)
+    live = await table_of(bots, phone)
+    assert [occupant.level for occupant in live.table.occupants] == [None, "level-5"]
+
+
+async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: RunningBot) -> None:
     await ann.type("/games")
     await ann.press("Contours")
     offer = ann.last
@@ -96,7 +120,7 @@ async def test_a_second_tap_begins_no_second_game(ann: Phone, bots: Bots) -> Non
     assert len((await bots.context.users.find(ann.user)).tables) == 1
 
 
-async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Bots) -> None:
+async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: RunningBot) -> None:
     update = await ann.type(CONTOURS)
 
     await ann.api.repeat(update)
@@ -124,7 +148,9 @@ async def test_what_cannot_be_begun_gets_a_sentence(typed: str, said: str, ann: 
     assert said in ann.text
 
 
-async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bots: Bots) -> None:
+async def test_a_refused_move_gets_a_sentence_and_changes_nothing(
+    ann: Phone, bots: RunningBot
+) -> None:
     await ann.type(CONTOURS)
     live = await table_of(bots, ann)
     for typed, said in (("9,9", "(9,9)"), ("hello", "hello"), ("1,", "1,")):
@@ -134,7 +160,7 @@ async def test_a_refused_move_gets_a_sentence_and_changes_nothing(ann: Phone, bo
     assert live.table.number == 1  # the seat is taken
 
 
-async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots) -> None:
+async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, "/table chain easy width=5 height=5")
     update = await ann.type(first_choice(live))
     await shows(bots, ann, live)
@@ -148,7 +174,7 @@ async def test_a_move_is_done_once_however_often_it_comes(ann: Phone, bots: Bots
     assert live.table.number == before
 
 
-async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: Bots) -> None:
+async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, "/table chain easy width=5 height=5")
     await ann.type(first_choice(live))  # the first round: from now on chips are raised
     await shows(bots, ann, live)
@@ -163,7 +189,7 @@ async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: Bots) -> None:
     assert [entry.seat for entry in live.table.match.entries[before:]] == [0, 1]
 
 
-async def test_an_edited_message_is_not_heard(ann: Phone, bots: Bots) -> None:
+async def test_an_edited_message_is_not_heard(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, CONTOURS)
     edited = {"from": ann.profile, "chat": ann.chat, "text": "2,2", "edit_date": 1_800_000_001}
 
@@ -174,7 +200,7 @@ async def test_an_edited_message_is_not_heard(ann: Phone, bots: Bots) -> None:
 
 
 async def test_a_move_of_the_maze_goes_to_the_maze_and_one_of_the_table_to_the_table(
-    ann: Phone, bots: Bots
+    ann: Phone, bots: RunningBot
 ) -> None:
     await ann.type("/new_game seed=7 width=5 height=5")
     live = await seated(bots, ann, CONTOURS)
@@ -187,7 +213,7 @@ async def test_a_move_of_the_maze_goes_to_the_maze_and_one_of_the_table_to_the_t
     assert live.table.number == 3
 
 
-async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: Bots) -> None:
+async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: RunningBot) -> None:
     first = await seated(bots, ann, CONTOURS)
     second = await seated(bots, ann, CONTOURS)
 
@@ -200,7 +226,7 @@ async def test_a_move_that_fits_several_tables_is_asked_about(ann: Phone, bots: 
     assert (first.table.number, second.table.number) == (3, 1)
 
 
-async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> None:
+async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: RunningBot) -> None:
     first = await seated(bots, ann, CONTOURS)
     board = ann.board
     second = await seated(bots, ann, CONTOURS)
@@ -211,7 +237,7 @@ async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: Bots) -> No
     assert (first.table.number, second.table.number) == (3, 1)
 
 
-async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None:
+async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, CONTOURS)
     await ann.press("Give up", ann.board)
     assert not is_over(live)
@@ -222,10 +248,10 @@ async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: Bots) -> None
     assert is_over(live)
 
 
-async def test_a_game_goes_on_after_the_bot_was_thrown_away(ann: Phone, bots: Bots) -> None:
+async def test_a_game_goes_on_after_the_bot_was_thrown_away(ann: Phone, bots: RunningBot) -> None:
     await seated(bots, ann, CONTOURS)
 
-    await bots.reborn()
+    await bots.restart()
     await ann.type("2,2")
 
     live = await table_of(bots, ann)

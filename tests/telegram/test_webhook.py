@@ -11,7 +11,7 @@ from kletka.server.serve import bound, uvicorn_config
 from kletka.server.settings import Settings
 from kletka.telegram.settings import BotSettings
 from kletka.telegram.webhook import HEADER, PATH, WebhookBot
-from tests.server.house import GENEROUS, _Quiet
+from tests.server.running_server import HIGH_LIMITS, _Quiet
 from tests.telegram.botapi import TOKEN, BotApi
 from tests.telegram.phone import Phone
 
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.anyio
 async def test_telegram_comes_to_a_server_that_browsers_use_too(
     api: BotApi, tmp_path: Path
 ) -> None:
-    server = Settings(port=0, database=f"sqlite:///{tmp_path}/kletka.db", limits=GENEROUS)
+    server = Settings(port=0, database=f"sqlite:///{tmp_path}/kletka.db", limits=HIGH_LIMITS)
     with bound("127.0.0.1", 0) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         settings = BotSettings(TOKEN, server, webhook=url, api=api.url)
-        app = build(server, guests=[WebhookBot(settings, api.clock)])
+        app = build(server, services=[WebhookBot(settings, api.clock)])
         running = _Quiet(uvicorn_config(app, server))
         serving = asyncio.create_task(running.serve(sockets=[listening]))
         try:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 import pytest
 
 from kletka.phrases import LANGUAGES
-from tests.effort import effort
+from tests.scale import scaled
 from tests.telegram.explorer import Explorer, do
-from tests.telegram.house import Bots
 from tests.telegram.phone import Phone
+from tests.telegram.running_bot import RunningBot
 
 pytestmark = pytest.mark.anyio
 
 AT_ONCE = 10
-MAZES = effort(12, 50)
+MAZES = scaled(12, 50)
 LONGEST = 150  # decisions; the longest of these games has half as many
 VICTORY = {"en": "Victory!", "ru": "Победа!", "bg": "Победа!"}
 
@@ -22,7 +22,7 @@ VICTORY = {"en": "Victory!", "ru": "Победа!", "bg": "Победа!"}
 @pytest.mark.acceptance("LAB-9.1", "LAB-4.3.1", "LAB-5.5c")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_game_is_played_to_the_victory_in_every_language(
-    bots: Bots, somebody: Callable[..., Phone], language: str
+    bots: RunningBot, somebody: Callable[..., Phone], language: str
 ) -> None:
     user = somebody(language=language)
     await user.type("/new_game seed=11 width=4 height=4 floors=2 archer_count=1")
@@ -35,15 +35,15 @@ async def test_a_game_is_played_to_the_victory_in_every_language(
     assert await user.tap(old, user.table) != "", "further actions are refused"
 
 
-async def test_a_game_survives_a_restart_at_every_step(bots: Bots, ann: Phone) -> None:
+async def test_a_game_survives_a_restart_at_every_step(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/new_game seed=5 width=3 height=3 floors=2")
     explorer = Explorer(bots, ann)
     steps = 0
     while (action := await explorer.choose()) is not None:
         number = (await bots.live(ann)).table.number
-        await bots.reborn()
+        await bots.restart()
         await do(ann, action)
-        await bots.reborn()
+        await bots.restart()
         await ann.api.repeat(ann.updates[-1])  # as if it had died before it could confirm
         await ann.api.until_confirmed()
         await ann.settled()
@@ -55,8 +55,8 @@ async def test_a_game_survives_a_restart_at_every_step(bots: Bots, ann: Phone) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, effort(1, 4) * MAZES, MAZES))
-async def test_the_explorer_leaves_every_maze(bots: Bots, first: int) -> None:
+@pytest.mark.parametrize("first", range(0, scaled(1, 4) * MAZES, MAZES))
+async def test_the_explorer_leaves_every_maze(bots: RunningBot, first: int) -> None:
     free = asyncio.Semaphore(AT_ONCE)
 
     async def game(number: int) -> None:

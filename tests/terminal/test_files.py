@@ -1,4 +1,4 @@
-"""Records and traces on the command line: told, checked, written for other programs."""
+"""Records and traces on the command line: replayed, verified, written for other programs."""
 
 import hashlib
 import json

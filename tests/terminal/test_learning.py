@@ -14,7 +14,7 @@ from kletka.lessons import lesson
 from kletka.phrases import LANGUAGES, in_notation, phrases
 from kletka.terminal.learn import Lesson
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import Command, command_words
+from kletka.terminal.words import SessionCommand, command_words
 from tests.terminal.runner import on_terminal, run
 
 
@@ -53,16 +53,18 @@ def test_what_a_sentence_says_to_type_does_what_it_says(key: str, language: str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("command", [Command.SHOW, Command.SKIP])
+@pytest.mark.parametrize("command", [SessionCommand.SHOW, SessionCommand.SKIP])
 @pytest.mark.parametrize("key", GAMES)
-def test_every_step_can_be_shown_or_skipped(key: str, command: Command, language: str) -> None:
+def test_every_step_can_be_shown_or_skipped(
+    key: str, command: SessionCommand, language: str
+) -> None:
     words = phrases(language)
     told = taught(key, language, [command_words(command, words)[0]] * len(lesson(key)))
 
     assert words.say("shell-learn-finished") in told
     assert words.say("shell-learn-done") not in told
     for text in lesson(key)[-1].show:
-        assert (f"> {text} " in told) == (command is Command.SHOW)
+        assert (f"> {text} " in told) == (command is SessionCommand.SHOW)
 
 
 def test_a_move_that_leads_elsewhere_is_tried_again_from_the_same_position(tmp_path: Path) -> None:

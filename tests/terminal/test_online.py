@@ -2,6 +2,7 @@
 
 import io
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeAlias
@@ -21,9 +22,10 @@ from kletka.phrases import phrases
 from kletka.protocol import Over
 from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
-from kletka.wire.documents import Clock, NewMatch
-from tests.client.relay import relay
+from kletka.wire.documents import ClockOptions, NewMatch
+from tests.client.cuttable_proxy import relay
 from tests.client.serving import Serving, serving
+from tests.scale import scaled
 from tests.terminal.runner import (
     kept_records,
     on_terminal,
@@ -36,6 +38,7 @@ from tests.terminal.runner import (
 )
 
 Terminal: TypeAlias = "pexpect.spawn[str]"
+HUGGER = Path(__file__).parent.parent.parent / "docs/examples/hugger.sh"
 SHEET: dict[str, object] = {"width": 3, "height": 3}
 CONTOURS = ("contours", "--size=3x3", "--lang=en")
 
@@ -138,10 +141,10 @@ def test_a_server_killed_and_started_again_costs_nobody_a_move(tmp_path: Path) -
 
 @pytest.mark.parametrize(
     ("typed", "clock"),
-    [("5+3", Clock(total=300_000, increment=3000)), ("2d", Clock(turn=172_800_000))],
+    [("5+3", ClockOptions(total=300_000, increment=3000)), ("2d", ClockOptions(turn=172_800_000))],
 )
 def test_a_match_begun_in_a_terminal_may_have_a_clock_and_be_listed(
-    server: Serving, tmp_path: Path, typed: str, clock: Clock
+    server: Serving, tmp_path: Path, typed: str, clock: ClockOptions
 ) -> None:
     code, ann = begin(server, tmp_path, f"--clock={typed}", "--public")
     match = Lobby(server.url).info(code)
@@ -415,3 +418,31 @@ def test_a_full_table_turns_guests_away(
 
     assert main(["play", *words]) == 2
     assert capsys.readouterr().err == "Все места заняты.\n"
+
+
+@pytest.mark.parametrize("game", ["contours", "labyrinth"][: scaled(1, 2)])
+def test_an_engine_plays_a_whole_game_at_a_table_of_a_server(
+    server: Serving, tmp_path: Path, game: str
+) -> None:
+    seats, engine = {
+        "contours": ("me,easy", str(HUGGER)),
+        "labyrinth": ("me", f"{sys.executable} -m kletka engine"),
+    }[game]
+    online = ("--server", server.url, "--name=Ann", f"--seats={seats}", "--engine", engine)
+
+    done = run(tmp_path, "play", game, "--size=3x3", "--lang=en", *online)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"won|wins|draw|escaped|Victory", done.stdout.splitlines()[-1])
+
+
+def test_an_engine_that_fails_at_a_table_of_a_server_resigns(
+    server: Serving, tmp_path: Path
+) -> None:
+    online = ("--server", server.url, "--name=Ann", "--seats=me,easy", "--engine", "echo ok")
+
+    done = run(tmp_path, "play", *CONTOURS, *online)
+
+    assert done.returncode == 0
+    assert "has ended without an answer" in " ".join(done.stdout.split())
+    assert "Ann gives up" in done.stdout

@@ -8,11 +8,11 @@ import sys
 
 from kletka.server.serve import listener, serve
 from kletka.server.settings import Settings
-from tests.server.house import GENEROUS
+from tests.server.running_server import HIGH_LIMITS
 
 if __name__ == "__main__":
     folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    settings = Settings(port=port, database=f"sqlite:///{folder}/kletka.db", limits=GENEROUS)
+    settings = Settings(port=port, database=f"sqlite:///{folder}/kletka.db", limits=HIGH_LIMITS)
     listening, settings = listener(settings)
     print(f"http://127.0.0.1:{settings.port}", flush=True)
     serve(settings, listening)

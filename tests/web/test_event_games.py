@@ -20,8 +20,9 @@ from kletka.games.labyrinth.events import HiddenEvent
 from kletka.match import Match
 from kletka.match.record import begun, read_record, record_of, verify
 from kletka.protocol import AnyRules, Options, ToMove
-from kletka.wire.replay import moments_of
 from tests.conformance.kit import kit_of
+from tests.match.games import with_entries
+from tests.wire.moments import moments_of
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "web" / "games"
@@ -67,7 +68,7 @@ def shortened(text: str, entries: int) -> str:
     record = read_record(text, GAMES)
     if entries >= len(record.entries) - 1:
         return text
-    match = begun(record).with_entries(record.entries[:entries]).settled()
+    match = with_entries(begun(record), record.entries[:entries]).settled()
     return record_of(match, record.names).write()
 
 

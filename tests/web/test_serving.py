@@ -1,4 +1,4 @@
-"""The built client as the server gives it out: cached, compressed, one page for every address."""
+"""The built client as the server serves it: cached, compressed, one page for every address."""
 
 import gzip
 from pathlib import Path
@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from kletka.server import web
 from kletka.server.headers import HEADERS
-from tests.server.house import house
+from tests.server.running_server import running_server
 
 SCRIPT = "console.log('клетка');\n" * 100
 
@@ -126,7 +126,7 @@ async def test_every_answer_and_every_hello_name_the_build_of_the_client(
     meta = f'<meta name="kletka-build" content="{name}">' if name else ""
     (client / "index.html").write_text(f"<!doctype html>{meta}<title>Kletka</title>")
     _serving(client, monkeypatch)
-    async with house(tmp_path) as server:
+    async with running_server(tmp_path) as server:
         for path in ("/", "/api/games", "/api/matches/none"):
             answer = await server.http.get(path)
             assert answer.headers.get("Kletka-Build", "") == name

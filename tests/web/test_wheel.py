@@ -1,4 +1,4 @@
-"""The wheel is the whole product: whoever installs it and serves it has the client too."""
+"""The wheel contains the client of the browser."""
 
 import subprocess
 import sys

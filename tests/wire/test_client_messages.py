@@ -1,4 +1,4 @@
-"""What a message asks for has a digest, by which an id that is used again is told from a repetition."""
+"""The digest of a message distinguishes a repetition from another message with the same id."""
 
 from typing import Any, get_args
 

@@ -1,4 +1,4 @@
-"""Frames for many: written once for all who see the same, and bounded however much has happened."""
+"""Frames for many clients: encoded once for all who see the same, and bounded."""
 
 import json
 import random

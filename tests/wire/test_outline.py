@@ -1,4 +1,4 @@
-"""Any part of a record, told from its outline: the same as what a whole replay tells."""
+"""Any part of a record from its outline equals the same part of a whole replay."""
 
 import json
 from pathlib import Path
@@ -16,12 +16,12 @@ from kletka.wire.replay import (
     CHUNK_ENTRIES,
     Outline,
     moments_from,
-    moments_of,
     outline_of,
     part_of,
     read_outline,
 )
 from tests.match.games import RECORDS, begin, random_match
+from tests.wire.moments import moments_of
 
 
 def replayed(text: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""A record told again: views as the player had them, and what they hid once the game is over."""
+"""Replays: the views that the player had, and what they hid once the game is over."""
 
 import json
 from typing import Any
@@ -8,8 +8,8 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import Seat, ToMove, plain
-from kletka.wire.replay import moments_of
 from tests.match.games import begin
+from tests.wire.moments import moments_of
 
 
 def walked(match: Match, steps: int) -> Match:

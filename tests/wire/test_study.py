@@ -1,4 +1,4 @@
-"""Studies: the rules answer about any position, and a liar is told no in words."""
+"""Analysis positions: the rules answer about any position, and impossible ones are refused."""
 
 import json
 import random
@@ -14,12 +14,12 @@ from kletka.games import GAMES
 from kletka.match import Dice, Match
 from kletka.phrases import LANGUAGES, examples, read_rulebook
 from kletka.protocol import Refused, Seat, ToMove, UnreadableState
-from kletka.wire.documents import POSITION_CHARACTERS, Study, StudyResult
+from kletka.wire.documents import LONGEST_POSITION_CHARS, Study, StudyResult
 from kletka.wire.study import play, studied
 from tests.conformance.kit import kit_of
 from tests.conformance.lengths import SHORT
-from tests.effort import effort
 from tests.match.games import begin, random_match
+from tests.scale import scaled
 
 ANYTHING = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=6)
 
@@ -141,11 +141,11 @@ def test_the_largest_position_of_a_game_fits(key: str) -> None:
     sides = {name: getattr(kinds[name], "high", 8) for name in ("width", "height") if name in kinds}
     match = Match.begin(rules, rules.options_type.read(sides), seed=3)
 
-    assert 3 * len(rules.write_state(match.state)) < POSITION_CHARACTERS
+    assert 3 * len(rules.write_state(match.state)) < LONGEST_POSITION_CHARS
 
 
 @pytest.mark.parametrize("key", GAMES)
-@settings(max_examples=effort(40, 300), suppress_health_check=list(HealthCheck))
+@settings(max_examples=scaled(40, 300), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
     key: str, data: st.DataObject, monkeypatch: pytest.MonkeyPatch
@@ -157,7 +157,7 @@ def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
     for _ in range(data.draw(st.integers(1, 3))):
         text = mangled(text, other, data)
     try:
-        answer = study(key, position=text[:POSITION_CHARACTERS])
+        answer = study(key, position=text[:LONGEST_POSITION_CHARS])
     except UnreadableState as refused:
         assert refused.reason in GAMES[key].refusals  # noqa: PT017
         return

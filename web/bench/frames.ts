@@ -148,7 +148,7 @@ async function bytesOf(game: string): Promise<number> {
     bytes += encodedDataLength;
   });
   await page.goto(`${told.url}/`);
-  await page.locator(".card h2").first().waitFor();
+  await page.locator(".card h3").first().waitFor();
   await page.goto(`${told.url}/new/${game}`);
   await page.locator("button.primary.big").click();
   await page.locator("[data-shown]").waitFor({ state: "attached" });

@@ -2,16 +2,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { diceRow } from "../src/boards/castle/model";
-import { usual } from "../src/settings/settings";
+import { defaultSettings } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
 import type { Frame, GameEvent, View } from "../src/wire/types";
-import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./hands";
+import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./gestures";
+import { MatchClient } from "./matchClient";
 import { photograph, type Rgb, rgb } from "./picture";
 import { dice, warlike } from "./players";
-import { Seer } from "./seer";
-import { DESK, visitors } from "./visitors";
+import { DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const CASTLES = { game: "castle", seed: 7 };
 const PLACING = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"].flatMap((kind, column) => [
@@ -19,7 +19,7 @@ const PLACING = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"].flatMap((ki
   `place ${kind} r1c${column}`,
 ]);
 
-const marks = rgb(css(new Palette(usual()).paper.good)); // what can be done is marked in this ink
+const marks = rgb(css(new Palette(defaultSettings()).theme.good)); // what can be done is marked in this ink
 
 /** Whether a square bears the mark [X]. */
 const isMarked = async (page: Page, cell: string) =>
@@ -38,7 +38,7 @@ async function useSigns(page: Page): Promise<void> {
 /** Begin battles until one has no obstacle on these squares: the dice of a server are secret. */
 async function battleWithout(...cells: string[]): Promise<Page> {
   for (;;) {
-    const page = await house.sit({ ...CASTLES, moves: PLACING });
+    const page = await site.openTable({ ...CASTLES, moves: PLACING });
     const labels = await Promise.all(
       cells.map((cell) => cellOf(page, cell).getAttribute("aria-label")),
     );
@@ -47,43 +47,43 @@ async function battleWithout(...cells: string[]): Promise<Page> {
 }
 
 /** What is said at a square. */
-const remark = (page: Page) => page.locator(".remark").innerText();
+const message = (page: Page) => page.locator(".cell-message").innerText();
 
 describe("what cannot be done", () => {
   test("is answered at the square where it was tried, by the rules", async () => {
     const page = await battleWithout("0,3", "0,4");
 
     await click(page, "0,1"); // an enemy, with empty hands
-    await expect.poll(() => remark(page)).toContain("None of your units can attack here now");
+    await expect.poll(() => message(page)).toContain("None of your units can attack here now");
     await click(page, "0,5"); // a knight in the first row
     await click(page, "0,1");
     await expect
-      .poll(() => remark(page))
+      .poll(() => message(page))
       .toBe("A knight attacks at a distance of exactly one square; r1c0 is not.");
-    const box = await page.locator(".remark").boundingBox();
+    const box = await page.locator(".cell-message").boundingBox();
     const cell = await boxOf(page, "0,1");
     expect(Math.abs((box?.y ?? 0) - cell.y)).toBeLessThan(3 * cell.height);
     await click(page, "0,3");
-    await expect.poll(() => remark(page)).toContain("too far");
+    await expect.poll(() => message(page)).toContain("too far");
     await click(page, "0,4"); // which it can do
-    await page.locator(".remark").waitFor({ state: "hidden" });
+    await page.locator(".cell-message").waitFor({ state: "hidden" });
   });
 
   test("a placement in the castle of the enemy says so there", async () => {
-    const page = await house.sit(CASTLES);
+    const page = await site.openTable(CASTLES);
 
     await click(page, "3,0");
 
-    await expect.poll(() => remark(page)).toContain("opponent’s castle");
+    await expect.poll(() => message(page)).toContain("opponent’s castle");
   });
 });
 
 test("dice that fall have a caption beside nobody whom they are about: what for, then what they did", async () => {
-  const page = await house.sit(
+  const page = await site.openTable(
     { ...CASTLES, moves: PLACING },
     { ...DESK, reducedMotion: "no-preference" },
   );
-  const seer = await Seer.beside(page);
+  const client = await MatchClient.beside(page);
   const luck = dice();
   const onUnit = ({ choices, view }: Frame) =>
     choices.find((choice) => {
@@ -91,11 +91,11 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
       const { pieces } = view as View<"castle">;
       return choice.startsWith("attack") && pieces.some(({ cell }) => cell.join() === target);
     });
-  const frame = await seer.playUntil(
+  const frame = await client.playUntil(
     (one) => warlike(one, luck),
     (one) => onUnit(one) !== undefined,
   );
-  seer.close();
+  client.close();
   const attack = onUnit(frame) ?? "";
   const [, start, target] = attack.split(" ");
   await freeze(page);
@@ -125,7 +125,7 @@ test("a chosen unit shows where its blow reaches, enemies or not", async () => {
   const before = await photos();
   await click(page, "4,5"); // an elf: it hits three squares away, and nowhere nearer
   await page.mouse.move(0, 0);
-  const ink = rgb(css(new Palette(usual()).paper.bad)); // of blows, through which the paper shines
+  const ink = rgb(css(new Palette(defaultSettings()).theme.bad)); // of blows, through which the paper shines
   const paper = before[0]?.at(0, 0) ?? ink;
   const strike = ink.map((part, n) => 0.75 * part + 0.25 * (paper[n] ?? 0)) as unknown as Rgb;
   const hits = async () => (await photos()).map((photo) => photo.share(strike) > 0.01);
@@ -136,7 +136,7 @@ test("a chosen unit shows where its blow reaches, enemies or not", async () => {
 
 describe("the placement", () => {
   test("marks with [X] the free squares of the own castle, and no others [CAS-2g]", async () => {
-    const page = await house.sit(CASTLES);
+    const page = await site.openTable(CASTLES);
 
     await expect.poll(() => isMarked(page, "3,6")).toBe(true);
     expect(await isMarked(page, "3,0")).toBe(false); // the enemy's castle
@@ -150,7 +150,10 @@ describe("the placement", () => {
   });
 
   test("shows who stands where: side, kind and health [CAS-1h]", async () => {
-    const page = await house.sit({ ...CASTLES, moves: ["place knight r6c0", "place dwarf r0c8"] });
+    const page = await site.openTable({
+      ...CASTLES,
+      moves: ["place knight r6c0", "place dwarf r0c8"],
+    });
 
     expect(await cellOf(page, "0,6").getAttribute("aria-label")).toContain(
       "black knight, health 15",
@@ -161,7 +164,7 @@ describe("the placement", () => {
 
 describe("a battle", () => {
   test("begins each turn by saying whether an attack is possible [CAS-5d]", async () => {
-    const page = await house.sit({ ...CASTLES, moves: PLACING });
+    const page = await site.openTable({ ...CASTLES, moves: PLACING });
 
     // The dice of a server are secret: a barricade may have fallen within reach of somebody.
     const said = /^(No attack is possible\.|No enemy is in reach)/;
@@ -174,14 +177,14 @@ describe("a battle", () => {
   });
 
   test("offers every possible attack by signs and with its odds [CAS-1h, CAS-5d]", async () => {
-    const page = await house.sit({ ...CASTLES, moves: PLACING });
-    const seer = await Seer.beside(page);
+    const page = await site.openTable({ ...CASTLES, moves: PLACING });
+    const client = await MatchClient.beside(page);
     const luck = dice();
-    const { choices } = await seer.playUntil(
+    const { choices } = await client.playUntil(
       (frame) => warlike(frame, luck),
       (frame) => frame.choices.some((choice) => /^attack/.test(choice)),
     );
-    seer.close();
+    client.close();
 
     const attack = page.locator(".castle-attack").first();
 
@@ -200,14 +203,14 @@ describe("a battle", () => {
   });
 
   test("ends with points, rounds and the destroyed units in order [CAS-8a]", async () => {
-    const page = await house.sit(CASTLES);
-    const seer = await Seer.beside(page);
+    const page = await site.openTable(CASTLES);
+    const client = await MatchClient.beside(page);
     const luck = dice();
-    await seer.playUntil(
+    await client.playUntil(
       (frame) => warlike(frame, luck),
       ({ outcome }) => outcome !== null,
     );
-    seer.close();
+    client.close();
     await page.waitForURL("**/result");
     await page.getByRole("region", { name: "Result" }).getByText(/wins/).waitFor();
 
@@ -217,7 +220,7 @@ describe("a battle", () => {
     expect(numbers[1]).toMatch(/^Points of the opponent: \d+ \(of the winner: \d+\)$/);
     const listed = numbers.slice(2).map((line) => line.match(/knight|dwarf|elf/g) ?? []);
     const lost = (owner: number) =>
-      (seer.events as GameEvent<"castle">[]).flatMap((event) =>
+      (client.events as GameEvent<"castle">[]).flatMap((event) =>
         event.event === "castle.unit-destroyed" && event.owner === owner ? [event.kind] : [],
       );
     expect(listed).toContainEqual(lost(0));
@@ -226,7 +229,7 @@ describe("a battle", () => {
   });
 
   test("is begun anew by a button [CAS-8b]", async () => {
-    const page = await house.sit({ ...CASTLES, moves: ["place knight r6c0"] });
+    const page = await site.openTable({ ...CASTLES, moves: ["place knight r6c0"] });
     const before = page.url();
 
     await page.getByRole("button", { name: "Restart" }).click();

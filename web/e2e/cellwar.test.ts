@@ -1,11 +1,11 @@
 // Cell War on the screen: keys, lit cells, prices, the translucent future, and what moves.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, moving } from "./hands";
+import { cellOf, click, freeze, hover, lastLine, log, moving } from "./gestures";
 import { difference, partBetween, photograph, photographBoard, type Rgb, rgb } from "./picture";
-import { DESK, visitors } from "./visitors";
+import { DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** Two starts with one free column between them. */
 const NARROW = { game: "cellwar", options: { map: "AAA.BBB/AAA.BBB/AAA.BBB" } };
@@ -23,7 +23,7 @@ const EDGE = [-0.4, 0.1] as const;
 
 describe("the keys", () => {
   test("Q, W, E and R capture, farm, defend and end the turn [WAR-11a]", async () => {
-    const page = await house.sit(NARROW);
+    const page = await site.openTable(NARROW);
 
     await page.keyboard.press("w");
     await click(page, "1,1");
@@ -45,7 +45,7 @@ describe("the keys", () => {
 
 describe("the panel", () => {
   test("says the goal, and explains the signs and prices", async () => {
-    const page = await house.sit(NARROW);
+    const page = await site.openTable(NARROW);
     const legend = page.locator(".cellwar-legend");
 
     await expect
@@ -54,14 +54,23 @@ describe("the panel", () => {
         "Goal: capture every cell of your opponent, or destroy their last farm. After round 100 the larger territory wins.",
       );
     await legend.locator("summary").click();
-    for (const sign of ["mountain", "water", "hill", "farm", "defence", "cut off", "Prices"]) {
+    for (const sign of [
+      "mountain",
+      "water",
+      "hill",
+      "farm",
+      "defence",
+      "cut off",
+      "captured in this turn",
+      "Prices",
+    ]) {
       await legend.locator(".cellwar-sign", { hasText: sign }).first().waitFor();
     }
   });
 
   test("offers no tool that can be used nowhere, and says why", async () => {
     const spent = ["defend 0,0 9", "farm 1,1"]; // all of the ten gold
-    const page = await house.sit({ ...NARROW, moves: spent });
+    const page = await site.openTable({ ...NARROW, moves: spent });
     const tools = page.locator(".cellwar-idle");
 
     await expect.poll(() => tools.count()).toBe(3);
@@ -77,21 +86,36 @@ describe("the panel", () => {
   });
 
   test("what is refused is said at its cell, in the words of the rules", async () => {
-    const page = await house.sit(NARROW);
+    const page = await site.openTable(NARROW);
 
     await click(page, "5,1");
 
-    const remark = () => page.locator(".remark").innerText();
-    await expect.poll(remark).toBe("5,1 does not share a side with a cell of yours.");
+    const message = () => page.locator(".cell-message").innerText();
+    await expect.poll(message).toBe("5,1 does not share a side with a cell of yours.");
     await page.keyboard.press("w");
     await click(page, "3,1");
-    await expect.poll(remark).toBe("3,1 is not yours.");
+    await expect.poll(message).toBe("3,1 is not yours.");
+  });
+
+  test("a cell captured in this turn is named so, and opens the next only in the turn after [WAR-D31]", async () => {
+    const page = await site.openTable(NARROW);
+    await click(page, "3,1");
+    await expect.poll(() => lastLine(page)).toBe("Ann captures 3,1 for 1 gold.");
+    expect(await cellOf(page, "3,1").getAttribute("aria-label")).toContain("captured in this turn");
+    expect(await cellOf(page, "4,1").getAttribute("aria-label")).not.toContain("possible");
+    await click(page, "4,1");
+
+    await expect
+      .poll(() => page.locator(".cell-message").innerText())
+      .toBe(
+        "4,1 lies beside cells only that you captured in this turn; from them you capture in your next turn.",
+      );
   });
 });
 
 describe("the chosen tool", () => {
   test("lights the cells that it can be used on [WAR-11b]", async () => {
-    const page = await house.sit(NARROW);
+    const page = await site.openTable(NARROW);
     const edges = async () =>
       [await photograph(page, "3,0"), await photograph(page, "1,1")].map((one) => one.at(...EDGE));
     const [free = rgb("#000000"), own = rgb("#000000")] = await edges();
@@ -106,7 +130,10 @@ describe("the chosen tool", () => {
   });
 
   test("tells price and result before it is used [WAR-11c]", async () => {
-    const page = await house.sit({ ...NARROW, moves: ["capture 3,1", "capture 4,1"] });
+    const page = await site.openTable({
+      ...NARROW,
+      moves: ["capture 3,0", "capture 3,1", "end", "end"],
+    });
 
     await hover(page, "4,0");
     await expect.poll(() => words(page)).toContain("Costs 1, leaves 7; income +0.");
@@ -117,7 +144,7 @@ describe("the chosen tool", () => {
   });
 
   test("shows what would be, translucent [WAR-11d]", async () => {
-    const page = await house.sit(NARROW);
+    const page = await site.openTable(NARROW);
     const [bare, colour] = [
       (await photograph(page, "3,1")).at(0.2, 0.2),
       await seatColour(page, 0),
@@ -135,7 +162,7 @@ describe("the chosen tool", () => {
 
 describe("in motion", () => {
   test("a capture flashes white and then fills [WAR-11e]", async () => {
-    const page = await house.sit(NARROW, MOVING);
+    const page = await site.openTable(NARROW, MOVING);
     const colour = await seatColour(page, 0);
     await freeze(page);
 
@@ -150,7 +177,7 @@ describe("in motion", () => {
   });
 
   test("coins fly from the farms to the purse [WAR-11e]", async () => {
-    const page = await house.sit({ ...NARROW, moves: ["farm 0,0", "end"] }, MOVING);
+    const page = await site.openTable({ ...NARROW, moves: ["farm 0,0", "end"] }, MOVING);
     await freeze(page);
     const gold = async () => (await photographBoard(page)).share(COIN);
     const before = await gold();
@@ -171,7 +198,8 @@ describe("in motion", () => {
 
   test("land that is cut off blinks [WAR-11e]", async () => {
     const cutting = ["end", "capture 3,0", "end", "capture 3,1", "capture 4,1", "capture 4,0"];
-    const page = await house.sit({ ...NARROW, moves: cutting }, MOVING);
+    const options = { ...NARROW.options, reach: "now" };
+    const page = await site.openTable({ ...NARROW, options, moves: cutting }, MOVING);
     expect(await cellOf(page, "3,0").getAttribute("aria-label")).toContain("cut off");
     await freeze(page);
     const hatched = async () => (await photograph(page, "3,0")).at(0, 0);

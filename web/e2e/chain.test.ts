@@ -1,11 +1,11 @@
 // Cell Capture on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, moving, status, type } from "./hands";
+import { cellOf, click, freeze, hover, lastLine, log, moving, status, type } from "./gestures";
 import { contrast, difference, photograph, type Rgb, rgb } from "./picture";
-import { DESK, visitors } from "./visitors";
+import { DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const SMALL = { game: "chain", options: { width: 5, height: 5 }, names: ["A", "B"] };
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
@@ -51,7 +51,7 @@ const MIDDLE = [0, 0] as const;
 
 describe("a chip", () => {
   test("is a circle in its owner's colour with as many dots as its level [CHAIN-1.3b]", async () => {
-    const page = await house.sit(PLACED);
+    const page = await site.openTable(PLACED);
     const owner = await colourOf(page, await mover(page));
 
     const circle = async (cell: string) => (await photograph(page, cell)).at(0.18, 0.18);
@@ -63,7 +63,7 @@ describe("a chip", () => {
   });
 
   test("has its dots at the top, right, bottom and left, in that order [CHAIN-7.1]", async () => {
-    const page = await house.sit(PLACED);
+    const page = await site.openTable(PLACED);
 
     await expect.poll(() => dotsOn(page, "2,2")).toEqual(["top"]);
     await type(page, "2,2");
@@ -76,7 +76,7 @@ describe("a chip", () => {
 
 describe("a click", () => {
   test("on an empty cell places a chip in round 1 [CHAIN-7.2a]", async () => {
-    const page = await house.sit(SMALL);
+    const page = await site.openTable(SMALL);
 
     await click(page, "1,3");
 
@@ -85,7 +85,7 @@ describe("a click", () => {
   });
 
   test("on an own chip raises it later [CHAIN-7.2b]", async () => {
-    const page = await house.sit(PLACED);
+    const page = await site.openTable(PLACED);
 
     await click(page, "2,2");
 
@@ -96,12 +96,12 @@ describe("a click", () => {
     ["an enemy chip", "2,3"],
     ["an empty cell", "0,0"],
   ])("on %s does nothing but a message [CHAIN-7.2c]", async (_what, cell) => {
-    const page = await house.sit(PLACED);
+    const page = await site.openTable(PLACED);
     const [before, lines] = [await status(page), await log(page).count()];
 
     await click(page, cell);
 
-    await page.locator(".remark").waitFor();
+    await page.locator(".cell-message").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0); // it is said at the cell, and there only
     expect(await status(page)).toBe(before);
     expect(await log(page).count()).toBe(lines);
@@ -110,7 +110,7 @@ describe("a click", () => {
 
 describe("what may be chosen", () => {
   test("is lit: the free cells in round 1, then the mover's chips [CHAIN-7.4a]", async () => {
-    const page = await house.sit(SMALL);
+    const page = await site.openTable(SMALL);
     await click(page, "2,2");
     await expect.poll(() => log(page).count()).toBeGreaterThan(1);
     const marked = (await photograph(page, "4,4")).at(...MIDDLE);
@@ -124,7 +124,7 @@ describe("what may be chosen", () => {
   });
 
   test("says that it explodes, before it is chosen [CHAIN-7.4b]", async () => {
-    const page = await house.sit(READY);
+    const page = await site.openTable(READY);
     expect(await cellOf(page, "2,2").getAttribute("aria-label")).toContain("explodes when raised");
 
     await hover(page, "2,2");
@@ -135,7 +135,7 @@ describe("what may be chosen", () => {
 
 describe("a reaction", () => {
   test("is told in the three forms of the rules, in their language [CHAIN-7.3]", async () => {
-    const page = await house.sit(READY, { ...DESK, locale: "ru" });
+    const page = await site.openTable(READY, { ...DESK, locale: "ru" });
     const [mine, theirs] = (await status(page)).includes("A") ? ["A", "B"] : ["B", "A"];
 
     await click(page, "2,2");
@@ -152,7 +152,7 @@ describe("a reaction", () => {
   });
 
   test("flashes, one wave after the other [CHAIN-4.5b]", async () => {
-    const page = await house.sit(READY, MOVING);
+    const page = await site.openTable(READY, MOVING);
     await freeze(page);
     const middle = async () => (await photograph(page, "2,2")).at(0.1, 0.1);
     const resting = await middle();

@@ -4,14 +4,14 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { effort, limit } from "./effort";
-import { boardOf, freeze, shown } from "./hands";
-import { type KeptGame, tell } from "./records";
-import { RetoldTable } from "./retold";
+import { boardOf, freeze, shown } from "./gestures";
+import { type RecordedGame, tell } from "./records";
+import { limit, scaled } from "./scale";
+import { ScriptedTable } from "./scriptedTable";
 import { ROOT } from "./server";
-import { DESK, visitors } from "./visitors";
+import { DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
 const FRAME = 17; // milliseconds of the screen
@@ -23,14 +23,14 @@ const GAMES = [...new Set(FILES.map((name) => name.split("-")[0] ?? ""))];
 
 /** A moment of a kept game. */
 interface Moment {
-  readonly story: KeptGame;
+  readonly story: RecordedGame;
   readonly number: number;
 }
 
 const MOST_TRIES = 12; // moments in which a kind of event may turn out to move: some do only now and then
 
 /** Find the moments of each kind of event, earliest first; the setup is told before anything moves. */
-function momentsOf(stories: readonly KeptGame[]): ReadonlyMap<string, readonly Moment[]> {
+function momentsOf(stories: readonly RecordedGame[]): ReadonlyMap<string, readonly Moment[]> {
   const found = new Map<string, Moment[]>();
   for (const story of stories) {
     story.moments.forEach((events, number) => {
@@ -250,7 +250,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
  */
 function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[] {
   const all = INTERRUPTIONS.length;
-  const count = effort(Math.max(2, Math.ceil(all / kinds.length)), all);
+  const count = scaled(Math.max(2, Math.ceil(all / kinds.length)), all);
   const first = kinds.indexOf(kind) * count;
   return INTERRUPTIONS.map((_, n) => INTERRUPTIONS[(first + n) % all] as Interruption).slice(
     0,
@@ -264,8 +264,8 @@ describe.each(GAMES)("the board of %s", (game) => {
   }, async () => {
     const files = FILES.filter((name) => name.startsWith(`${game}-`));
     const stories = await Promise.all(files.map((name) => tell(name, FOLDER)));
-    const pages = new Map<KeptGame, Page>();
-    const tables = new Map<KeptGame, RetoldTable>();
+    const pages = new Map<RecordedGame, Page>();
+    const tables = new Map<RecordedGame, ScriptedTable>();
     const moved: string[] = []; // kinds that were interrupted in their middle
     for (const [kind, moments] of momentsOf(stories)) {
       const kinds = MOVES[game] ?? [];
@@ -300,7 +300,7 @@ test.each(GAMES)(
     const numbers = story.moments.flatMap((events, number) =>
       number > 0 && events.some((kind) => kinds.has(kind)) ? [number] : [],
     );
-    const page = await house.come(story.path, MOVING);
+    const page = await site.open(story.path, MOVING);
     await page.locator("[data-shown]").waitFor({ state: "attached" });
     const interrupted = new Set<string>();
     for (const number of numbers.slice(0, MOST_TRIES)) {
@@ -357,8 +357,8 @@ function goOnInterrupted(
 }
 
 /** Open a game with a clock that stands still. */
-async function open({ path }: KeptGame): Promise<Page> {
-  const page = await house.come(path, MOVING);
+async function open({ path }: RecordedGame): Promise<Page> {
+  const page = await site.open(path, MOVING);
   await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
   await freeze(page);
   await countFrames(page);
@@ -366,9 +366,9 @@ async function open({ path }: KeptGame): Promise<Page> {
 }
 
 /** Open the same game as a table that somebody watches, with a clock that stands still. */
-async function openTable(story: KeptGame): Promise<RetoldTable> {
-  const page = await house.come("/settings", MOVING);
-  const table = new RetoldTable(page, story);
+async function openTable(story: RecordedGame): Promise<ScriptedTable> {
+  const page = await site.open("/settings", MOVING);
+  const table = new ScriptedTable(page, story);
   await table.open();
   await page.goto(`${inject("url")}/table/retold`);
   await page.locator("[data-shown]").waitFor({ state: "attached" });
@@ -419,7 +419,7 @@ async function interruptIn(
 
 /** Lose the connection in the middle of a kind of event and get it back: the board is at once where the table is. */
 async function reconnectIn(
-  table: RetoldTable,
+  table: ScriptedTable,
   number: number,
   kind: string,
   middle: number,

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium";
 import { ContextPool, ONE_RENDERER } from "./contexts";
-import { PHONE } from "./visitors";
+import { PHONE } from "./site";
 
 let browser: Browser;
 let pool: ContextPool;

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import client from "../package.json" with { type: "json" };
-import { cellOf, click, hover, lastLine, status, tapTwice, type } from "./hands";
+import { cellOf, click, hover, lastLine, status, tapTwice, type } from "./gestures";
 import { difference, partBetween, photograph, type Rgb, rgb } from "./picture";
-import { begin, PHONE, visitors } from "./visitors";
+import { begin, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const SIX = { game: "contours", options: { width: 6, height: 6 } };
 
@@ -22,7 +22,7 @@ const EDGE = [0.22, 0] as const; // beside the letter of a point and the ring of
 
 describe("on the way to a game", () => {
   test("the start page offers a game of two, one against the computer, and settings [CON-1.1]", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     const card = page.locator(".card").filter({ hasText: "Contours" });
 
     await card.getByRole("link", { name: "Contours: One screen" }).waitFor();
@@ -34,7 +34,7 @@ describe("on the way to a game", () => {
   });
 
   test("three sizes are offered, and any side from 3 to 50 is taken [CON-1.2a]", async () => {
-    const page = await house.come("/new/contours?mode=one");
+    const page = await site.open("/new/contours?mode=one");
     const side = (name: string) => page.locator(`[data-option="${name}"] input`);
 
     for (const [width, height] of [
@@ -57,8 +57,8 @@ describe("on the way to a game", () => {
     await expect.poll(() => page.getByRole("gridcell").count()).toBe(150);
   });
 
-  test("each player's colour is chosen, and his points wear it [CON-1.2b, CON-1.2d]", async () => {
-    const page = await house.come("/new/contours?mode=one");
+  test("each player's colour is chosen, and their points have it [CON-1.2b, CON-1.2d]", async () => {
+    const page = await site.open("/new/contours?mode=one");
     await page.getByLabel("Colour 1").selectOption("green");
     await page.getByLabel("Colour 2").selectOption("purple");
     await begin(page);
@@ -76,7 +76,7 @@ describe("on the way to a game", () => {
   });
 
   test("the computer plays easy, medium or hard [CON-1.2c]", async () => {
-    const page = await house.come("/new/contours?mode=computer");
+    const page = await site.open("/new/contours?mode=computer");
 
     const seat = page.getByLabel("Seat 2", { exact: true });
     await seat.waitFor();
@@ -88,7 +88,7 @@ describe("on the way to a game", () => {
 
 describe("at the table", () => {
   test("stand board, score, turn, and the ways out [CON-1.3]", async () => {
-    const page = await house.sit({ ...SIX, moves: [...MOVES, CLOSING] });
+    const page = await site.openTable({ ...SIX, moves: [...MOVES, CLOSING] });
 
     await page.getByRole("grid").waitFor();
     await expect.poll(() => page.locator(".status").innerText()).toMatch(/1 : 0/);
@@ -99,7 +99,11 @@ describe("at the table", () => {
 
   test("the end tells score and winner, and offers a rematch and the menu [CON-1.4]", async () => {
     const moves = ["1,0", "1,1", "0,1", "0,0", "2,1", "2,0", "1,2", "0,2"];
-    const page = await house.sit({ game: "contours", options: { width: 3, height: 3 }, moves });
+    const page = await site.openTable({
+      game: "contours",
+      options: { width: 3, height: 3 },
+      moves,
+    });
 
     await click(page, "2,2");
 
@@ -113,32 +117,32 @@ describe("at the table", () => {
 });
 
 describe("what cannot be done", () => {
-  const remark = (page: Page) => page.locator(".remark").innerText();
+  const message = (page: Page) => page.locator(".cell-message").innerText();
 
   test("is answered by the rules at the intersection where it was tried", async () => {
-    const page = await house.sit({ ...SIX, moves: MOVES });
+    const page = await site.openTable({ ...SIX, moves: MOVES });
 
     await click(page, "2,2");
 
     await expect
-      .poll(() => remark(page))
+      .poll(() => message(page))
       .toBe("A point of Bob stands on (2,2). Choose a free intersection.");
     await click(page, "5,5"); // which can be done
-    await page.locator(".remark").waitFor({ state: "hidden" });
+    await page.locator(".cell-message").waitFor({ state: "hidden" });
   });
 
   test("because a seat is free is said at the intersection, too", async () => {
-    const page = await house.sit({ ...SIX, seats: ["me", "open"], names: ["Ann"] });
+    const page = await site.openTable({ ...SIX, seats: ["me", "open"], names: ["Ann"] });
 
     await click(page, "2,2");
 
-    await expect.poll(() => remark(page)).toBe("Waiting for players");
+    await expect.poll(() => message(page)).toBe("Waiting for players");
   });
 });
 
 describe("what is captured", () => {
   test("stays visible, dimmed and crossed out [CON-4.3c]", async () => {
-    const page = await house.sit(RING);
+    const page = await site.openTable(RING);
     const alive = (await photograph(page, "2,2")).at(...EDGE);
 
     await type(page, CLOSING);
@@ -153,8 +157,8 @@ describe("what is captured", () => {
     expect(await cellOf(page, "2,2").getAttribute("aria-label")).toContain("captured point of Bob");
   });
 
-  test("lies on ground in the captor's colour, lighter than his points [CON-4.4]", async () => {
-    const page = await house.sit(RING);
+  test("lies on ground in the captor's colour, lighter than their points [CON-4.4]", async () => {
+    const page = await site.openTable(RING);
     const paper = (await photograph(page, "3,2")).at(0.15, -0.3);
 
     await type(page, CLOSING);
@@ -170,7 +174,7 @@ describe("what is captured", () => {
 
 describe("the settings", () => {
   test("choose animation, highlight, size of points and thickness of lines [CON-1.5]", async () => {
-    const page = await house.sit(RING);
+    const page = await site.openTable(RING);
     const table = page.url();
     await hover(page, CLOSING);
     await page.getByText("Closes a contour: 1 point captured").first().waitFor();
@@ -193,7 +197,7 @@ describe("the settings", () => {
   });
 
   test("are kept between visits; what is broken falls back to what is usual [CON-D17]", async () => {
-    const page = await house.come("/settings");
+    const page = await site.open("/settings");
     await page.getByLabel("Size of points").fill("1.3");
 
     await page.reload();
@@ -213,7 +217,7 @@ describe("the settings", () => {
 });
 
 test("the client stands on the named libraries and plays on a phone [CON-T]", async () => {
-  const page = await house.sit(SIX, PHONE);
+  const page = await site.openTable(SIX, PHONE);
 
   await tapTwice(page, "2,3");
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { begin, DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const verdict = (page: Page) => page.locator(".note").innerText();
 const drawn = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get("map");
@@ -24,7 +24,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 async function editor(path = "/edit/cellwar", shape: typeof DESK | typeof PHONE = DESK) {
-  const page = await house.come(path, shape);
+  const page = await site.open(path, shape);
   await page.getByRole("grid").waitFor();
   await expect.poll(() => verdict(page)).toBe("The rules allow it.");
   return page;
@@ -125,7 +125,7 @@ describe("a map", () => {
 
 describe("the options", () => {
   test("offer the editor, and come back from it with all that was chosen", async () => {
-    const page = await house.come("/new/cellwar?mode=one", DESK);
+    const page = await site.open("/new/cellwar?mode=one", DESK);
     await page.locator("form").waitFor();
     await page.getByLabel("Number of players").fill("3");
     const more = page.locator("details:not([open]) summary");
@@ -145,7 +145,7 @@ describe("the options", () => {
   });
 
   test("are kept in the address", async () => {
-    const page = await house.come("/new/chain#width=9&players=4", DESK);
+    const page = await site.open("/new/chain#width=9&players=4", DESK);
     await page.locator("form").waitFor();
 
     expect(await page.locator('[data-option="width"] input').inputValue()).toBe("9");

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { type } from "./hands";
+import { type } from "./gestures";
 import { tell } from "./records";
 import { ROOT } from "./server";
-import { visitors } from "./visitors";
+import { openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const PATIENT = 60_000; // milliseconds
 
@@ -18,7 +18,7 @@ const status = (page: Page) => page.locator(".status strong").innerText();
 
 /** A game of three moves that was given up, told again at a move. */
 async function replayed(move: number): Promise<{ page: Page; match: string }> {
-  const page = await house.sit({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
+  const page = await site.openTable({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
   const match = page.url().split("/").at(-1) ?? "";
   await page.getByRole("button", { name: "Surrender" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
@@ -110,7 +110,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
 
   test("of a position in which the game was over is refused in words", async () => {
     const cells = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);
-    const page = await house.sit({
+    const page = await site.openTable({
       game: "contours",
       options: { width: 3, height: 3 },
       moves: cells,

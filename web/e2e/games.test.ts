@@ -2,14 +2,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, View } from "../src/wire/types";
-import { effort, limit } from "./effort";
-import { tabTo } from "./hands";
+import { tabTo } from "./gestures";
+import { isReady, MatchClient } from "./matchClient";
 import { type Choose, central, dice, lucky, warlike } from "./players";
 import { byKeys, byMouse, type Point, playOf } from "./playing";
-import { isReady, Seer } from "./seer";
-import { begin, visitors } from "./visitors";
+import { limit, scaled } from "./scale";
+import { begin, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const SCREEN = { viewport: { width: 960, height: 640 } }; // every frame is drawn by the processor here
 const MOST = 400; // actions: every game here ends long before
@@ -46,7 +46,7 @@ const SHORT: Readonly<Record<string, Short>> = {
 };
 
 /** After so many actions by hand a long game goes on by itself, until its end is near. */
-const BY_HAND = effort(20, MOST);
+const BY_HAND = scaled(20, MOST);
 
 /** Whether at most one unit of somebody is left, in the one game that takes long. */
 function isNearlyOver(frame: Frame): boolean {
@@ -56,23 +56,23 @@ function isNearlyOver(frame: Frame): boolean {
 
 /** Play until the result is there. */
 async function playOut(page: Page, game: string, choose: Choose, point: Point): Promise<void> {
-  const seer = await Seer.beside(page);
+  const client = await MatchClient.beside(page);
   const luck = dice();
   let number = -1;
   for (let count = 0; count < MOST; count += 1) {
     if (count === BY_HAND && game === "castle") {
       const last = number;
-      await seer.until((one) => one.number > last); // the hands have played
-      await seer.playUntil((frame) => choose(frame, luck), isNearlyOver);
+      await client.until((one) => one.number > last); // the hands have played
+      await client.playUntil((frame) => choose(frame, luck), isNearlyOver);
     }
     const after = number;
-    const frame = await seer.until((one) => one.number > after && isReady(one));
+    const frame = await client.until((one) => one.number > after && isReady(one));
     if (frame.outcome) break;
     number = frame.number;
     await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
     await playOf(game)(page, choose(frame, luck), point);
   }
-  seer.close();
+  client.close();
   await page.waitForURL("**/result");
   await page.getByRole("region", { name: "Result" }).waitFor();
   expect(await page.locator(".places li").count()).toBeGreaterThanOrEqual(1);
@@ -81,11 +81,11 @@ async function playOut(page: Page, game: string, choose: Choose, point: Point): 
 const ALL = Object.entries(SHORT);
 
 /** The first lesson of every game is played with the mouse too (study.test.ts): here one will do, unless there is time. */
-describe.each(effort(ALL.slice(0, 1), ALL))(
+describe.each(scaled(ALL.slice(0, 1), ALL))(
   "a whole game of %s",
   (game, { mode, options, choose }) => {
     test("is played with the mouse to its result", { timeout: limit(180_000) }, async () => {
-      const page = await house.come(`/new/${game}?mode=${mode}`, SCREEN);
+      const page = await site.open(`/new/${game}?mode=${mode}`, SCREEN);
       await page.locator("form").waitFor();
       const more = page.locator("details:not([open]) summary");
       if (await more.count()) await more.click();
@@ -103,8 +103,8 @@ describe.each(ALL)("a whole game of %s", (game, { mode, options, choose }) => {
   test("is played by the keyboard alone, from the start page on", {
     timeout: limit(180_000),
   }, async () => {
-    const page = await house.come("/", SCREEN);
-    await page.locator(".card h2").first().waitFor();
+    const page = await site.open("/", SCREEN);
+    await page.locator(".card h3").first().waitFor();
     await tabTo(page, `a[href="/new/${game}?mode=${mode}"]`);
     await page.keyboard.press("Enter");
     await page.locator("form").waitFor();

@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { ClientMessage, ServerMessage } from "../src/wire/types";
-import { cellsOf, hover, type } from "./hands";
+import { cellsOf, hover, type } from "./gestures";
 import { tell } from "./records";
-import { type Table, visitors } from "./visitors";
+import { openSite, type Table } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** Two starts with one free column between them. */
 const NARROW = { game: "cellwar", options: { map: "AAA.BBB/AAA.BBB/AAA.BBB" } };
@@ -71,7 +71,7 @@ describe.each(Object.keys(HINTS))("a hint in %s", (game) => {
   const { table, words, pressed } = HINTS[game] as (typeof HINTS)[string];
 
   test("is said in words, and its cells are marked until it is played", async () => {
-    const page = await house.sit(table);
+    const page = await site.openTable(table);
     await ask(page);
 
     await line(page).getByText(words).waitFor();
@@ -93,7 +93,7 @@ describe("a hint to end the turn", () => {
   const spent = ["defend 0,0 9", "farm 1,1"]; // all of the ten gold: nothing else can be done
 
   test("says so, and marks the button", async () => {
-    const page = await house.sit({ ...NARROW, ...ALONE, moves: spent });
+    const page = await site.openTable({ ...NARROW, ...ALONE, moves: spent });
     await ask(page);
 
     await expect
@@ -106,7 +106,7 @@ describe("a hint to end the turn", () => {
   });
 
   test("is said in the language of the player", async () => {
-    const page = await house.sit({ ...NARROW, ...ALONE, moves: spent });
+    const page = await site.openTable({ ...NARROW, ...ALONE, moves: spent });
     await page.locator("select.language").selectOption("ru");
     await ask(page, "Подсказка");
 
@@ -118,7 +118,7 @@ describe("a hint to end the turn", () => {
 });
 
 test("a hint takes the tool that it needs, and the gold for a defence", async () => {
-  const page = await house.sit({ ...NARROW, ...ALONE });
+  const page = await site.openTable({ ...NARROW, ...ALONE });
   const adviser = await adviserOf(page);
   for (const [action, chosen] of [
     ["farm 1,1", [/^Farm/]],
@@ -145,7 +145,7 @@ test("a hint in a battle chooses the unit, and marks the button of what it does"
     ["attack r4c2 r4c0", 42],
   ] as const) {
     const fork = { source: "records", id, number } as const;
-    const page = await house.sit({ game: "castle", ...ALONE, fork });
+    const page = await site.openTable({ game: "castle", ...ALONE, fork });
     await (await adviserOf(page)).advises(action);
 
     await expect
@@ -159,7 +159,7 @@ test("a hint in a battle chooses the unit, and marks the button of what it does"
 });
 
 test("a hint in a hidden game is the name of its button, which is marked", async () => {
-  const page = await house.sit({ game: "labyrinth", seats: ["me"], names: ["Ann"], seed: 3 });
+  const page = await site.openTable({ game: "labyrinth", seats: ["me"], names: ["Ann"], seed: 3 });
   await ask(page);
 
   await line(page)

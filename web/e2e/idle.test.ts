@@ -2,13 +2,13 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort } from "./effort";
 import { GAMES } from "./games";
-import { DESK, PHONE, type Table, visitors } from "./visitors";
+import { scaled } from "./scale";
+import { DESK, openSite, PHONE, type Table } from "./site";
 
-const house = visitors();
+const site = openSite();
 const MOVING = { reducedMotion: "no-preference" } as const;
-const FRAMES = effort(30, 120); // of the screen, in which a page is watched
+const FRAMES = scaled(30, 120); // of the screen, in which a page is watched
 
 declare global {
   interface Window {
@@ -72,7 +72,7 @@ async function expectIdle(page: Page): Promise<void> {
 }
 
 async function open(path: string, landmark: string, shape: object = DESK): Promise<Page> {
-  const page = await house.come(path, { ...shape, ...MOVING, before: watchman });
+  const page = await site.open(path, { ...shape, ...MOVING, before: watchman });
   await page.locator(landmark).first().waitFor();
   return page;
 }
@@ -96,7 +96,7 @@ describe("a table that waits does nothing", () => {
   test.each(GAMES)("%s", async (game) => {
     const table: Table = game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
 
-    await expectIdle(await house.sit(table, { ...DESK, ...MOVING, before: watchman }));
+    await expectIdle(await site.openTable(table, { ...DESK, ...MOVING, before: watchman }));
   });
 });
 
@@ -128,7 +128,7 @@ describe("the picture of a game", () => {
   });
 
   test("stands still where motion is not wanted", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     await page.locator(".card .picture svg").first().waitFor();
     await page.locator(".card").first().hover();
 

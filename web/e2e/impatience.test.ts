@@ -1,17 +1,17 @@
 // Whole games at normal speed by people who wait for nothing: any click, any time, and the board plays on.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { effort, limit } from "./effort";
-import { boardOf, cellsOf, click, freeze } from "./hands";
+import { boardOf, cellsOf, click, freeze } from "./gestures";
+import { isReady, MatchClient } from "./matchClient";
 import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
-import { isReady, Seer } from "./seer";
-import { DESK, type Table, visitors } from "./visitors";
+import { limit, scaled } from "./scale";
+import { DESK, openSite, type Table } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
-const SPELL = effort(15_000, 60_000); // milliseconds of the page, whose clock the tests hold
+const SPELL = scaled(15_000, 60_000); // milliseconds of the page, whose clock the tests hold
 const GAME = { timeout: limit(240_000) };
 
 /** Go on by some time of the page. */
@@ -23,11 +23,11 @@ const pass = (page: Page, milliseconds: number) => page.clock.runFor(Math.ceil(m
  * While nothing moves, the clock of the page goes on more slowly than that of the server: one that runs
  * ahead of its answers takes the connection for dead.
  */
-async function catchUp(page: Page, seer: Seer): Promise<void> {
+async function catchUp(page: Page, client: MatchClient): Promise<void> {
   await expect
     .poll(async () => {
       await pass(page, (await boardOf(page)).moving ? 1000 : 20);
-      const last = await seer.until(() => true);
+      const last = await client.until(() => true);
       const { number, moving } = await boardOf(page);
       return moving ? "moving" : number - last.number;
     })
@@ -47,13 +47,13 @@ const WHIMS: readonly ((page: Page, luck: Luck) => Promise<unknown>)[] = [
 ];
 
 /** Click cells of the board anywhere, a moment apart, for some time of the page and until an entry is passed. */
-async function clickAbout(page: Page, seer: Seer, past: number): Promise<void> {
+async function clickAbout(page: Page, client: MatchClient, past: number): Promise<void> {
   const luck = dice();
   const cells = await page
     .locator('[role="gridcell"]')
     .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.cell ?? ""));
   for (let time = 0; ; ) {
-    const { choices, outcome, number } = await seer.until(() => true);
+    const { choices, outcome, number } = await client.until(() => true);
     if (outcome || (time >= SPELL && number > past)) return;
     const wanted = choices[Math.floor(luck() * choices.length)] ?? "";
     const legal = cellsOf(wanted);
@@ -90,16 +90,16 @@ describe("impatient clicks against a bot", () => {
   };
 
   test.each(Object.entries(TABLES))("leaves %s whole", GAME, async (_game, table) => {
-    const page = await house.sit(table, MOVING);
+    const page = await site.openTable(table, MOVING);
     await freeze(page);
-    const seer = await Seer.beside(page);
-    const before = await seer.until(() => true);
+    const client = await MatchClient.beside(page);
+    const before = await client.until(() => true);
 
-    await clickAbout(page, seer, before.number + 10);
-    await catchUp(page, seer);
-    await seer.until(isReady);
-    await catchUp(page, seer);
-    seer.close();
+    await clickAbout(page, client, before.number + 10);
+    await catchUp(page, client);
+    await client.until(isReady);
+    await catchUp(page, client);
+    client.close();
   });
 });
 
@@ -131,21 +131,21 @@ const SHORT: Readonly<Record<string, Table & { readonly choose: Choose }>> = {
 };
 
 /** One game of single clicks and one of several, with dice; the others take the same ways. */
-const PLAYED = effort(["chain", "castle"], Object.keys(SHORT));
+const PLAYED = scaled(["chain", "castle"], Object.keys(SHORT));
 
 describe("a whole game at normal speed, without waiting for any motion", () => {
   test.each(Object.entries(SHORT).filter(([game]) => PLAYED.includes(game)))(
     "of %s comes to its result",
     GAME,
     async (game, { choose, ...table }) => {
-      const page = await house.sit(table, MOVING);
+      const page = await site.openTable(table, MOVING);
       await freeze(page);
-      const seer = await Seer.beside(page);
+      const client = await MatchClient.beside(page);
       const luck = dice();
       let number = -1;
       for (let count = 0; count < 400; count += 1) {
         const after = number;
-        const frame = await seer.until((one) => one.number > after && isReady(one));
+        const frame = await client.until((one) => one.number > after && isReady(one));
         if (frame.outcome) break;
         number = frame.number;
         // The page has heard of it; what it shows may still be far behind.
@@ -156,8 +156,8 @@ describe("a whole game at normal speed, without waiting for any motion", () => {
         await playOf(game)(page, choose(frame, luck), byMouse);
         await pass(page, 20 + luck() * 130);
       }
-      await catchUp(page, seer);
-      seer.close();
+      await catchUp(page, client);
+      client.close();
 
       await page.waitForURL("**/result");
       await page.getByRole("region", { name: "Result" }).waitFor();

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch } from "./chromium";
-import { log, type } from "./hands";
+import { log, type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
-import { begin } from "./visitors";
+import { begin } from "./site";
 
 let browser: Browser;
 let server: RunningServer;

@@ -1,20 +1,20 @@
 // Labyrinth on the screen: words and four sides, a sheet that stays empty unless the player draws.
 import { expect, test } from "vitest";
-import { cellOf, click, log } from "./hands";
+import { cellOf, click, log } from "./gestures";
+import { MatchClient } from "./matchClient";
 import { dice, lucky } from "./players";
-import { Seer } from "./seer";
-import { visitors } from "./visitors";
+import { openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const MAZE = { game: "labyrinth", seats: ["me"], names: ["Ann"], seed: 3 };
 const SAFE = { ...MAZE, options: { dragon_count: 0, mine_count: 0 } };
 
 test("tells the own cell and its four sides, and draws no map [LAB-13.1]", async () => {
-  const page = await house.sit(SAFE);
-  const seer = await Seer.beside(page);
-  const { number } = await walkOn(seer, 13);
-  seer.close();
+  const page = await site.openTable(SAFE);
+  const client = await MatchClient.beside(page);
+  const { number } = await walkOn(client, 13);
+  client.close();
   await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
 
   expect(await page.locator(".labyrinth-ways button").count()).toBe(4);
@@ -26,8 +26,16 @@ test("tells the own cell and its four sides, and draws no map [LAB-13.1]", async
   expect(await marked.count()).toBe(0);
 });
 
+test("leaves the sheet room on a phone", async () => {
+  const page = await site.openTable(SAFE, PHONE);
+  const paper = page.locator(".labyrinth-paper");
+  await paper.waitFor();
+
+  expect((await paper.boundingBox())?.height).toBeGreaterThan(PHONE.viewport.height / 4);
+});
+
 test("keeps what the player draws with the game", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   await click(page, "4,4");
   await expect.poll(() => cellOf(page, "4,4").getAttribute("aria-label")).toContain("been here");
 
@@ -37,7 +45,7 @@ test("keeps what the player draws with the game", async () => {
 });
 
 test("asks before a bomb is wasted, and leaving a deed costs nothing [LAB-D5]", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   const lines = await log(page).count();
   const open = page.locator(".labyrinth-way.passage").first();
   await open.waitFor();
@@ -55,7 +63,7 @@ test("asks before a bomb is wasted, and leaving a deed costs nothing [LAB-D5]", 
 });
 
 test("a way through a wall is refused beside the sides, by the rules", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   const words = await page.locator(".labyrinth-words .counts").innerText();
   const [, way = ""] = /(up|right|down|left) – wall/.exec(words) ?? [];
   const lines = await log(page).count();
@@ -68,10 +76,10 @@ test("a way through a wall is refused beside the sides, by the rules", async () 
 });
 
 /** Walk about at random until so many entries are written. */
-function walkOn(seer: Seer, count: number) {
+function walkOn(client: MatchClient, count: number) {
   const walk = lucky("go", "floor");
   const luck = dice();
-  return seer.playUntil(
+  return client.playUntil(
     (frame) => walk(frame, luck),
     (frame) => frame.number >= count,
   );
@@ -80,7 +88,7 @@ function walkOn(seer: Seer, count: number) {
 const WAYS = ["up", "right", "down", "left"] as const;
 
 test("one key copies what the player was told of the own cell to the sheet, step by step [LAB-13.1]", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   await page.locator(".labyrinth-way").first().waitFor();
   const sides = async () => {
     const words = await page.locator(".labyrinth-words .counts").innerText();
@@ -113,15 +121,15 @@ test("one key copies what the player was told of the own cell to the sheet, step
 });
 
 test("who was carried away is asked where the cell is before it can be copied", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   await page.locator(".labyrinth-way").first().waitFor();
   await page.keyboard.press("m");
   await page.locator('[role="gridcell"][aria-label*="Graveyard"]').waitFor({ state: "attached" });
-  const seer = await Seer.beside(page);
+  const client = await MatchClient.beside(page);
   const table = page.url();
   await page.goto(new URL("/settings", table).href); // what happens meanwhile is missed
-  const { number } = await walkOn(seer, 3);
-  seer.close();
+  const { number } = await walkOn(client, 3);
+  client.close();
   await page.goto(table);
   await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
 
@@ -138,13 +146,13 @@ test("who was carried away is asked where the cell is before it can be copied", 
 });
 
 test("the log names walls and passages of every cell, and the replay shows the maze", async () => {
-  const page = await house.sit(SAFE);
+  const page = await site.openTable(SAFE);
   await page.locator(".labyrinth-way").first().waitFor();
   const said = () => log(page).filter({ hasText: /^Up – \w+/ });
   await expect.poll(() => said().count()).toBe(1);
-  const seer = await Seer.beside(page);
-  await walkOn(seer, 4);
-  seer.close();
+  const client = await MatchClient.beside(page);
+  await walkOn(client, 4);
+  client.close();
   await expect.poll(() => said().count()).toBeGreaterThan(2);
   expect(await page.locator(".labyrinth-plan").count()).toBe(0);
 

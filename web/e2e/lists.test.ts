@@ -1,9 +1,9 @@
 // Lists of matches say what one wants to know: whose turn, how it ended, when, who, how many seats are free.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { begin, DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 const YEAR = String(new Date().getFullYear());
 
 async function mine(page: Page): Promise<string[]> {
@@ -20,7 +20,7 @@ async function surrender(page: Page): Promise<void> {
 
 describe("my games", () => {
   test("say whose turn it is, how a game ended, and when", async () => {
-    const page = await house.sit({ game: "contours", seats: ["me", "easy"], names: ["Ann"] });
+    const page = await site.openTable({ game: "contours", seats: ["me", "easy"], names: ["Ann"] });
     await surrender(page);
     await page.goto(new URL("/new/castle?mode=one", page.url()).href);
     await begin(page);
@@ -38,9 +38,9 @@ describe("my games", () => {
   });
 
   test("name the one whose turn it is, and what waits for me comes first", async () => {
-    const host = await house.come("/new/contours?mode=online");
+    const host = await site.open("/new/contours?mode=online");
     const match = await begin(host);
-    const guest = await house.come(`/table/${match}`);
+    const guest = await site.open(`/table/${match}`);
     await guest.getByLabel("Your name").fill("Bob");
     await guest.getByRole("button", { name: "Sit down" }).click();
     await guest.getByRole("button", { name: "Surrender" }).waitFor({ state: "attached" }); // seated: the board is shown before
@@ -56,7 +56,7 @@ describe("my games", () => {
   });
 
   test("tell six bots apart", async () => {
-    const page = await house.sit({
+    const page = await site.openTable({
       game: "chain",
       options: { players: 7 },
       seats: ["me", "easy", "hard", "easy", "hard", "easy", "hard"],
@@ -76,7 +76,7 @@ describe("at a table with six bots", () => {
   ])(
     "each is told from the others by letter, colour, name and strength, on a %s",
     async (_name, shape) => {
-      const page = await house.sit(
+      const page = await site.openTable(
         {
           game: "chain",
           options: { players: 7 },
@@ -126,12 +126,12 @@ describe("at a table with six bots", () => {
 
 describe("open tables", () => {
   test("say game, size, clock, who waits and how many seats are free", async () => {
-    const host = await house.come("/new/contours?mode=online#width=12&height=14");
+    const host = await site.open("/new/contours?mode=online#width=12&height=14");
     await host.getByLabel("Clock").selectOption("turn-30");
     await host.getByLabel("Show this table in the list of open tables").check();
     await host.locator(".seats input").first().fill("Hostess");
     await begin(host);
-    const guest = await house.come("/tables", PHONE);
+    const guest = await site.open("/tables", PHONE);
     const row = guest.locator(".list li", { hasText: "Hostess" });
     await row.waitFor();
 

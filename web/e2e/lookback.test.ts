@@ -2,13 +2,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { MomentInfo } from "../src/wire/types";
-import { boxOf, click, log, status, tabTo, type } from "./hands";
+import { boxOf, click, log, status, tabTo, type } from "./gestures";
+import { MatchClient } from "./matchClient";
 import { photograph } from "./picture";
 import { dice } from "./players";
-import { Seer } from "./seer";
-import { visitors } from "./visitors";
+import { openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const MOVES = ["1,1", "2,2", "3,3", "4,4"];
 const shown = (page: Page) => page.locator("[data-shown]").getAttribute("data-shown");
@@ -16,7 +16,7 @@ const line = (page: Page, cell: string) => log(page).getByRole("button", { name:
 
 describe("looking back through the log", () => {
   test("shows the position after a move that is clicked, and leads back to now", async () => {
-    const page = await house.sit({ game: "contours", moves: MOVES });
+    const page = await site.openTable({ game: "contours", moves: MOVES });
 
     await line(page, "2,2").click();
 
@@ -30,7 +30,7 @@ describe("looking back through the log", () => {
   });
 
   test("goes by keys: up, down, Home, End, Esc", async () => {
-    const page = await house.sit({ game: "contours", moves: MOVES });
+    const page = await site.openTable({ game: "contours", moves: MOVES });
     await tabTo(page, ".log button");
 
     for (const [key, number] of [
@@ -48,14 +48,14 @@ describe("looking back through the log", () => {
   });
 
   test("reaches every move of a game that is longer than the log", async () => {
-    const page = await house.sit({ game: "chain", options: { width: 8, height: 8 }, seed: 1 });
-    const seer = await Seer.beside(page);
+    const page = await site.openTable({ game: "chain", options: { width: 8, height: 8 }, seed: 1 });
+    const client = await MatchClient.beside(page);
     const luck = dice();
-    const { number, outcome } = await seer.playUntil(
+    const { number, outcome } = await client.playUntil(
       ({ choices }) => choices[Math.floor(luck() * choices.length)] ?? "",
-      () => seer.events.length > 500, // more than the log shows
+      () => client.events.length > 500, // more than the log shows
     );
-    seer.close();
+    client.close();
     expect(outcome).toBeNull();
     await expect.poll(() => shown(page)).toBe(String(number));
     expect(await log(page).count()).toBeLessThanOrEqual(200);
@@ -76,20 +76,20 @@ describe("looking back through the log", () => {
   });
 
   test("is not ended by a move of the others, but it is said", async () => {
-    const page = await house.sit({ game: "contours", moves: MOVES });
+    const page = await site.openTable({ game: "contours", moves: MOVES });
     await line(page, "1,1").click();
     await expect.poll(() => shown(page)).toBe("1");
 
-    const seer = await Seer.beside(page);
-    await seer.playAll(["6,6"]);
-    seer.close();
+    const client = await MatchClient.beside(page);
+    await client.playAll(["6,6"]);
+    client.close();
 
     await page.getByText("The game has gone on.").waitFor();
     expect(await shown(page)).toBe("1");
   });
 
   test("ends with the game, whose last position is shown", async () => {
-    const page = await house.sit({ game: "contours", moves: MOVES });
+    const page = await site.openTable({ game: "contours", moves: MOVES });
     await line(page, "1,1").click();
     await expect.poll(() => shown(page)).toBe("1");
 
@@ -101,7 +101,7 @@ describe("looking back through the log", () => {
   });
 
   test("ends with a click on the board, which plays nothing", async () => {
-    const page = await house.sit({ game: "contours", moves: MOVES });
+    const page = await site.openTable({ game: "contours", moves: MOVES });
     await line(page, "1,1").click();
     await expect.poll(() => shown(page)).toBe("1");
 
@@ -114,7 +114,12 @@ describe("looking back through the log", () => {
   });
 
   test("shows in a hidden game what the player saw then", async () => {
-    const page = await house.sit({ game: "labyrinth", seats: ["me"], names: ["Ann"], seed: 3 });
+    const page = await site.openTable({
+      game: "labyrinth",
+      seats: ["me"],
+      names: ["Ann"],
+      seed: 3,
+    });
     const before = await page.locator(".labyrinth-words .counts").innerText();
     const way = page.locator(".labyrinth-way:enabled").first();
     await way.click();
@@ -130,13 +135,13 @@ test.each([
   ["Offer a draw", "Waiting for an answer"],
   ["Ask to take back", "Waiting for an answer"],
 ])("the question “%s” keeps the mark of the last move", async (question, waiting) => {
-  const page = await house.sit({
+  const page = await site.openTable({
     game: "contours",
     seats: ["me", "open"],
     names: ["Ann"],
   });
   const match = new URL(page.url()).pathname.split("/")[2];
-  const guest = await house.come(`/table/${match}`);
+  const guest = await site.open(`/table/${match}`);
   await guest.getByRole("button", { name: "Sit down" }).click();
   await type(page, "4,4");
   await expect.poll(() => status(guest)).toBe("Your turn");
@@ -155,7 +160,7 @@ test.each([
 });
 
 test("sound and motion are set at the table", async () => {
-  const page = await house.sit({ game: "contours" });
+  const page = await site.openTable({ game: "contours" });
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("kletka.settings") ?? "{}"));
   expect(await page.getByLabel("Animations").inputValue()).toBe("system");
@@ -170,7 +175,7 @@ test("sound and motion are set at the table", async () => {
 });
 
 test("the keys + − 0 zoom the board", async () => {
-  const page = await house.sit({ game: "contours", options: { width: 30, height: 30 } });
+  const page = await site.openTable({ game: "contours", options: { width: 30, height: 30 } });
   const width = async () => (await boxOf(page, "15,15")).width;
   const whole = await width();
 
@@ -185,7 +190,7 @@ test("the keys + − 0 zoom the board", async () => {
 });
 
 test("the keyboard is where it was when a question is answered", async () => {
-  const page = await house.sit({ game: "contours" });
+  const page = await site.openTable({ game: "contours" });
   const surrender = page.getByRole("button", { name: "Surrender" });
   await surrender.focus();
   for (const answer of ["No", "Close"]) {
@@ -197,14 +202,14 @@ test("the keyboard is where it was when a question is answered", async () => {
 });
 
 test("a cascade is read out in short", async () => {
-  const page = await house.sit({ game: "chain", options: { width: 5, height: 5 }, seed: 1 });
-  const seer = await Seer.beside(page);
+  const page = await site.openTable({ game: "chain", options: { width: 5, height: 5 }, seed: 1 });
+  const client = await MatchClient.beside(page);
 
-  const { number } = await seer.playUntil(
+  const { number } = await client.playUntil(
     ({ choices }) => choices.find((text) => !text.startsWith("place")) ?? choices[0] ?? "",
     ({ moments }) => (moments as readonly MomentInfo[]).some(({ events }) => events.length >= 20),
   );
-  seer.close();
+  client.close();
 
   await page.locator(`[data-shown="${number}"]`).waitFor({ state: "attached" });
   const announced = page.locator("[data-announced]");

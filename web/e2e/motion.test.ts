@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, View } from "../src/wire/types";
 import { cuttable } from "./connection";
-import { limit } from "./effort";
 import {
   cellsOf,
   click,
@@ -16,14 +15,15 @@ import {
   settleAt,
   shown,
   status,
-} from "./hands";
+} from "./gestures";
+import { MatchClient } from "./matchClient";
 import { dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
 import { tell } from "./records";
-import { Seer } from "./seer";
-import { DESK, PHONE, type Table, visitors } from "./visitors";
+import { limit } from "./scale";
+import { DESK, openSite, PHONE, type Table } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
 
@@ -32,8 +32,11 @@ const KINDS = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"];
 const placing = (row: number) => KINDS.map((kind, column) => `place ${kind} r${row}c${column}`);
 const PLACING = KINDS.flatMap((_, n) => [placing(5)[n] ?? "", placing(1)[n] ?? ""]);
 
-/** Two starts with a free field between them. */
-const FIELD = { game: "cellwar", options: { map: "AAA....BBB/AAA....BBB/AAA....BBB" } };
+/** Two starts with a free field between them, all of which can be captured in one turn. */
+const FIELD = {
+  game: "cellwar",
+  options: { map: "AAA....BBB/AAA....BBB/AAA....BBB", reach: "now" },
+};
 
 /** A labyrinth in which nothing happens but walking. */
 const OPEN = { width: 5, height: 5, floors: 1, dragon_count: 0, archer_count: 0 };
@@ -54,11 +57,11 @@ const settle = (page: Page) => expect.poll(() => letMove(page)).not.toBe(null);
 const ATTACK = '.castle-attack:not([data-name*="$"])';
 
 /** A hotseat battle in which somebody can be attacked. */
-async function battle(): Promise<{ page: Page; seer: Seer }> {
-  const page = await house.sit({ ...CASTLES, moves: PLACING }, MOVING);
-  const seer = await Seer.beside(page);
+async function battle(): Promise<{ page: Page; client: MatchClient }> {
+  const page = await site.openTable({ ...CASTLES, moves: PLACING }, MOVING);
+  const client = await MatchClient.beside(page);
   const luck = dice();
-  await seer.playUntil(
+  await client.playUntil(
     (frame) => warlike(frame, luck),
     ({ choices, view }) => {
       const { pieces } = view as View<"castle">;
@@ -66,7 +69,7 @@ async function battle(): Promise<{ page: Page; seer: Seer }> {
       return choices.some((one) => /^attack/.test(one) && stands(cellsOf(one)[1] ?? ""));
     },
   );
-  return { page, seer };
+  return { page, client };
 }
 
 /** Attack, and stop in the middle of the dice. */
@@ -82,8 +85,8 @@ async function roll(page: Page): Promise<void> {
 }
 
 /** Let a figure walk, and stop in the middle of its way. */
-async function walk(page: Page, seer: Seer): Promise<string> {
-  const { choices } = await seer.until(({ choices }) => choices.length > 0);
+async function walk(page: Page, client: MatchClient): Promise<string> {
+  const { choices } = await client.until(({ choices }) => choices.length > 0);
   const move = choices.filter((choice) => choice.startsWith("move")).at(-1) ?? "";
   for (const cell of cellsOf(move)) await click(page, cell);
   await moving(page);
@@ -93,16 +96,16 @@ async function walk(page: Page, seer: Seer): Promise<string> {
 
 describe("a motion that is overtaken leaves a board that can be played", () => {
   test("a double-click on the destination of a figure, against a bot", async () => {
-    const page = await house.sit(
+    const page = await site.openTable(
       { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
       MOVING,
     );
     await freeze(page);
-    const seer = await Seer.beside(page);
+    const client = await MatchClient.beside(page);
     let number = -1;
     for (let turn = 0; turn < 4; turn += 1) {
       const after = number;
-      const frame = await seer.until((one) => one.number > after && one.choices.length > 0);
+      const frame = await client.until((one) => one.number > after && one.choices.length > 0);
       number = frame.number;
       await settleAt(page, number);
       const move = frame.choices.find((choice) => choice.startsWith("move")) ?? "";
@@ -115,8 +118,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       await page.mouse.up({ clickCount: 2 });
     }
     const after = number;
-    const last = await seer.until((one) => one.number > after && one.choices.length > 0);
-    seer.close();
+    const last = await client.until((one) => one.number > after && one.choices.length > 0);
+    client.close();
 
     await settleAt(page, last.number);
   });
@@ -124,14 +127,14 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
   test.each(Object.entries(TABLES))(
     "a cut line in the middle of a motion of %s",
     async (game, table) => {
-      const page = await house.sit(table, MOVING);
+      const page = await site.openTable(table, MOVING);
       const line = await cuttable(page);
       await freeze(page);
-      const seer = await Seer.beside(page);
+      const client = await MatchClient.beside(page);
       const play = async (luck: Luck) => {
-        const frame = await seer.until(({ choices }) => choices.length > 0);
+        const frame = await client.until(({ choices }) => choices.length > 0);
         await playOf(game)(page, lucky("place", "go", "capture")(frame, luck), byMouse);
-        return (await seer.until(({ number }) => number > frame.number)).number;
+        return (await client.until(({ number }) => number > frame.number)).number;
       };
       const luck = dice();
       const number = await play(luck);
@@ -142,14 +145,14 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       await line.reconnect();
       await settleAt(page, number);
       const next = await play(luck);
-      seer.close();
+      client.close();
 
       await settleAt(page, next);
     },
   );
 
   test("three farms, built a tenth of a second apart", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     await page.keyboard.press("w");
     for (const cell of ["0,0", "1,1", "0,2"]) {
@@ -166,23 +169,23 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     ["another theme", (page: Page) => page.emulateMedia({ colorScheme: "dark" })],
     ["another size", (page: Page) => page.setViewportSize({ width: 900, height: 700 })],
   ])("%s in the middle of a walk", async (_what, change) => {
-    const { page, seer } = await battle();
+    const { page, client } = await battle();
     await freeze(page);
     const before = await shown(page);
-    await walk(page, seer);
+    await walk(page, client);
 
     await change(page);
-    const first = await seer.until((one) => one.number > before && one.choices.length > 0);
+    const first = await client.until((one) => one.number > before && one.choices.length > 0);
     await settleAt(page, first.number);
-    await walk(page, seer);
-    const second = await seer.until((one) => one.number > first.number && one.choices.length > 0);
-    seer.close();
+    await walk(page, client);
+    const second = await client.until((one) => one.number > first.number && one.choices.length > 0);
+    client.close();
 
     await settleAt(page, second.number);
   });
 
   test("a cut line in the middle of a roll of dice", async () => {
-    const { page, seer } = await battle();
+    const { page, client } = await battle();
     const line = await cuttable(page);
     await freeze(page);
     const before = await shown(page);
@@ -191,8 +194,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await line.off();
     await page.clock.runFor(100); // the dice roll on without a line
     await line.reconnect();
-    const { number } = await seer.until((one) => one.number > before && one.choices.length > 0);
-    seer.close();
+    const { number } = await client.until((one) => one.number > before && one.choices.length > 0);
+    client.close();
 
     await settleAt(page, number);
     await expect.poll(() => page.locator(".castle-words").innerText()).not.toBe("");
@@ -201,7 +204,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
   test("another speed of a replay while dice roll", { timeout: limit(200_000) }, async () => {
     const { path, moments } = await tell("castle-two-bots");
     const number = moments.findIndex((events) => events.includes("castle.attack-rolled"));
-    const page = await house.come(`${path}/${number - 1}`, MOVING);
+    const page = await site.open(`${path}/${number - 1}`, MOVING);
     await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
     await freeze(page);
     await page.getByRole("button", { name: "One on" }).click();
@@ -218,7 +221,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
 
 describe("a click in the middle of a motion is not lost", () => {
   test("eight captures, clicked three tenths of a second apart", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     const cells = ["3,0", "3,1", "3,2", "4,0", "4,1", "4,2", "5,0", "5,1"];
     for (const cell of cells) {
@@ -231,7 +234,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("three captures, clicked while the connection is lost", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     const line = await cuttable(page);
     await freeze(page);
     await line.off();
@@ -243,14 +246,14 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("two captures, the first of which is answered after the connection was lost", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     const line = await cuttable(page);
     await freeze(page);
-    const seer = await Seer.beside(page);
+    const client = await MatchClient.beside(page);
     line.deafen();
     for (const cell of ["3,0", "3,1"]) await click(page, cell);
-    await seer.until(({ number }) => number === 1); // done, and the page has not heard of it
-    seer.close();
+    await client.until(({ number }) => number === 1); // done, and the page has not heard of it
+    client.close();
     await line.off();
     await line.reconnect();
 
@@ -259,7 +262,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("chips of two players, clicked while a reaction runs", async () => {
-    const page = await house.sit(
+    const page = await site.openTable(
       {
         game: "chain",
         options: { width: 6, height: 6 },
@@ -278,7 +281,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a placement of twelve figures, a tenth of a second apart", async () => {
-    const page = await house.sit(CASTLES, MOVING);
+    const page = await site.openTable(CASTLES, MOVING);
     await freeze(page);
     for (const action of PLACING) {
       const [, kind = ""] = action.split(" ");
@@ -291,24 +294,24 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a button of the labyrinth, made anew under the finger", async () => {
-    const page = await house.sit(TABLES.labyrinth as Table, MOVING);
+    const page = await site.openTable(TABLES.labyrinth as Table, MOVING);
     await freeze(page);
-    const seer = await Seer.beside(page);
+    const client = await MatchClient.beside(page);
     const ways = ({ choices }: Frame) => choices.filter((choice) => choice.startsWith("go "));
     const press = (go: string) => page.locator(`.labyrinth-ways .${go.split(" ")[1]}`).click();
-    let here = await seer.until(() => true);
+    let here = await client.until(() => true);
     let next: string | undefined;
     for (let steps = 0; next === undefined && steps < 10; steps += 1) {
       const before = here;
       await press(ways(before)[steps % ways(before).length] ?? "");
-      here = await seer.until(({ number }) => number > before.number);
+      here = await client.until(({ number }) => number > before.number);
       await moving(page);
       await expect.poll(() => page.locator(".status .faint").count()).toBe(0); // it is saved
       await page.clock.runFor(100);
       next = ways(here).find((way) => ways(before).includes(way));
       if (next === undefined) await settle(page);
     }
-    seer.close();
+    client.close();
 
     await press(next ?? "");
 
@@ -317,7 +320,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a key that ends a motion, and is a command", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     await click(page, "3,1");
     await moving(page);
@@ -331,7 +334,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("an arrow ends no motion", async () => {
-    const page = await house.sit(FIELD, MOVING);
+    const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     await click(page, "3,1");
     await moving(page);
@@ -343,7 +346,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a first tap that ends a motion only shows", async () => {
-    const page = await house.sit(FIELD, { ...PHONE, reducedMotion: "no-preference" });
+    const page = await site.openTable(FIELD, { ...PHONE, reducedMotion: "no-preference" });
     await freeze(page);
     const tap = async (cell: string) => {
       const { x, y } = await middle(page, cell);
@@ -364,16 +367,16 @@ describe("a click in the middle of a motion is not lost", () => {
 
 describe("the page waits for the board", () => {
   test("log, turn and seats say nothing of dice that still roll", async () => {
-    const { page, seer } = await battle();
+    const { page, client } = await battle();
     await freeze(page);
     const before = { line: await lastLine(page), turn: await status(page) };
-    const { number } = await seer.until(() => true);
+    const { number } = await client.until(() => true);
     const facts = await page.locator(".players .counts").allInnerTexts();
 
     await roll(page);
     // The server has told it all.
-    const last = await seer.until((one) => one.number > number && one.choices.length > 0);
-    seer.close();
+    const last = await client.until((one) => one.number > number && one.choices.length > 0);
+    client.close();
 
     expect(await lastLine(page)).toBe(before.line);
     expect(await status(page)).toBe(before.turn);
@@ -383,17 +386,17 @@ describe("the page waits for the board", () => {
   });
 
   test("it is nobody's turn until the figure of the bot has arrived", async () => {
-    const page = await house.sit(
+    const page = await site.openTable(
       { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
       MOVING,
     );
     await freeze(page);
-    const seer = await Seer.beside(page);
-    const { number } = await seer.until(({ choices }) => choices.length > 0);
+    const client = await MatchClient.beside(page);
+    const { number } = await client.until(({ choices }) => choices.length > 0);
     await expect.poll(() => status(page)).toBe("Your turn");
-    await walk(page, seer);
-    await seer.until((one) => one.number > number && one.choices.length > 0); // the bot has played
-    seer.close();
+    await walk(page, client);
+    await client.until((one) => one.number > number && one.choices.length > 0); // the bot has played
+    client.close();
 
     const said = [await status(page)];
     for (let tick = 0; tick < 120; tick += 1) {
@@ -406,7 +409,7 @@ describe("the page waits for the board", () => {
   });
 
   test("a page that is hidden in the middle of a motion goes on to its end, and its title with it", async () => {
-    const page = await house.sit({ game: "contours" }, MOVING);
+    const page = await site.openTable({ game: "contours" }, MOVING);
     await freeze(page);
     const before = await page.title();
     await click(page, "3,3");
@@ -423,7 +426,7 @@ describe("the page waits for the board", () => {
   });
 
   test("the result waits for the last motion", async () => {
-    const page = await house.sit(
+    const page = await site.openTable(
       { game: "contours", options: { width: 3, height: 3 }, moves: NINE.slice(0, 8) },
       MOVING,
     );

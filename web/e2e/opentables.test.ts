@@ -1,14 +1,14 @@
 // Tables before the game: joined in one step, cancelled by who set them up, left by who joined.
 import { expect, test } from "vitest";
-import { status } from "./hands";
-import { begin, PHONE, visitors } from "./visitors";
+import { status } from "./gestures";
+import { begin, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 test("a link is opened and one button sits down, without a name, and without scrolling on a phone", async () => {
-  const host = await house.come("/new/contours?mode=online");
+  const host = await site.open("/new/contours?mode=online");
   const match = await begin(host);
-  const guest = await house.come(`/table/${match}`, PHONE);
+  const guest = await site.open(`/table/${match}`, PHONE);
 
   const button = guest.getByRole("button", { name: "Sit down" });
   const box = await button.boundingBox();
@@ -20,11 +20,11 @@ test("a link is opened and one button sits down, without a name, and without scr
 });
 
 test("its creator cancels an open table; whoever waits there is told in words, and it leaves the list", async () => {
-  const host = await house.come("/new/chain?mode=online");
+  const host = await site.open("/new/chain?mode=online");
   await host.locator('[data-option="players"] input').fill("3");
   await host.getByLabel("Show this table").check();
   const match = await begin(host);
-  const guest = await house.come(`/table/${match}`);
+  const guest = await site.open(`/table/${match}`);
   await guest.getByRole("button", { name: "Sit down" }).click();
   await guest.getByRole("button", { name: "Leave the table" }).waitFor();
 
@@ -33,16 +33,16 @@ test("its creator cancels an open table; whoever waits there is told in words, a
   await guest.getByRole("alert").getByText("Player 1 has cancelled the table.").waitFor();
   await expect.poll(() => status(guest)).toBe("This table is closed");
   expect(await guest.getByRole("button", { name: "Surrender" }).count()).toBe(0);
-  const list = await house.come("/tables");
+  const list = await site.open("/tables");
   await list.locator("main h1").waitFor();
   await expect.poll(() => list.locator(`a[href^="/table/${match}"]`).count()).toBe(0);
 });
 
 test("a guest leaves a table that has not begun, and the seat is free again", async () => {
-  const host = await house.come("/new/chain?mode=online");
+  const host = await site.open("/new/chain?mode=online");
   await host.locator('[data-option="players"] input').fill("3");
   const match = await begin(host);
-  const guest = await house.come(`/table/${match}`);
+  const guest = await site.open(`/table/${match}`);
   await guest.getByRole("button", { name: "Sit down" }).click();
 
   await guest.getByRole("button", { name: "Leave the table" }).click();

@@ -1,9 +1,9 @@
 // What matters most for the next game is seen without scrolling: strength of the bots, clock, public.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { begin, DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 const GAMES = ["chain", "cellwar", "contours", "castle"] as const;
 const SCREENS = { desk: DESK, phone: PHONE } as const;
 
@@ -23,7 +23,7 @@ function hidden(page: Page): Promise<string[]> {
 
 describe.each(Object.entries(SCREENS))("without scrolling, on a %s", (_name, shape) => {
   test.each(GAMES)("strength, clock and public of %s are in sight", async (game) => {
-    const page = await house.come(`/new/${game}?mode=computer`, shape);
+    const page = await site.open(`/new/${game}?mode=computer`, shape);
     for (const language of ["en", "ru", "bg"]) {
       await page.locator("select.language").selectOption(language);
       await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
@@ -45,7 +45,7 @@ describe.each(Object.entries(SCREENS))("without scrolling, on a %s", (_name, sha
 
 describe("the strength of the bots", () => {
   test("is that of every bot at the table, and one seat can still be another", async () => {
-    const page = await house.come("/new/chain?mode=computer#players=4");
+    const page = await site.open("/new/chain?mode=computer#players=4");
     await page.getByLabel("Strength of the bots").selectOption("hard");
     const seats = page.locator(".seats select");
     const values = () =>
@@ -60,5 +60,34 @@ describe("the strength of the bots", () => {
       "easy",
       "hard",
     ]);
+  });
+});
+
+describe("an option that takes one of a few words", () => {
+  test("says what they mean in the language of the page, and plays what was chosen", async () => {
+    const page = await site.open("/new/cellwar?mode=one");
+    const reach = page.locator('[data-option="reach"] select');
+    const meanings = () => reach.locator("option").allTextContents();
+    const more = page.locator("details:not([open]) summary");
+    await reach.waitFor({ state: "attached" });
+    if (await more.count()) await more.click();
+    await expect
+      .poll(meanings)
+      .toEqual(["land held when the turn began", "all land, newly captured cells too"]);
+    await page.locator("select.language").selectOption("bg");
+    await expect
+      .poll(meanings)
+      .toEqual([
+        "от земята, която е била ваша в началото на хода",
+        "от цялата земя, и от току-що превзетата",
+      ]);
+    await page.locator("select.language").selectOption("en");
+    await expect.poll(meanings).toContain("land held when the turn began");
+    await reach.selectOption("now");
+    await begin(page);
+
+    const signs = page.locator(".cellwar-legend .cellwar-sign");
+    await signs.first().waitFor({ state: "attached" });
+    expect(await signs.filter({ hasText: "captured in this turn" }).count()).toBe(0);
   });
 });

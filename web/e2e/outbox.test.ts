@@ -2,16 +2,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cuttable } from "./connection";
-import { freeze, log, status, type } from "./hands";
-import { begin, visitors } from "./visitors";
+import { freeze, log, status, type } from "./gestures";
+import { begin, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** Two people at a game that knows draws, each with a page; the first one's connection can be cut. */
 async function two() {
-  const first = await house.come("/new/contours?mode=online");
+  const first = await site.open("/new/contours?mode=online");
   const match = await begin(first);
-  const second = await house.come(`/table/${match}`);
+  const second = await site.open(`/table/${match}`);
   await second.getByLabel("Your name").fill("Вера");
   await second.getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => status(first)).toBe("Your turn");
@@ -51,7 +51,7 @@ test("both arrive once after the tab was closed and the table is opened from My 
   await first.getByText("Your move waits to be sent").waitFor();
   await first.getByRole("button", { name: "Offer a draw" }).click();
   await expect.poll(() => kept(first)).toHaveLength(2);
-  const later = await house.another(first, "/continue");
+  const later = await site.openTab(first, "/continue");
   await first.close();
   await later.getByText("a move waits to be sent").waitFor();
 
@@ -64,7 +64,7 @@ test("both arrive once after the tab was closed and the table is opened from My 
 
 test("a command whose turn has passed is refused in words, also after a reload", async () => {
   const { first, second, match, cut } = await two();
-  const other = await house.another(first, `/table/${match}`);
+  const other = await site.openTab(first, `/table/${match}`);
   await cut.off();
   await lost(first);
   await type(first, "2,2");
@@ -81,7 +81,7 @@ test("a command whose turn has passed is refused in words, also after a reload",
 });
 
 test("a hint that is asked for without a connection says so", async () => {
-  const page = await house.come("/new/contours?mode=computer");
+  const page = await site.open("/new/contours?mode=computer");
   await begin(page);
   const cut = await cuttable(page);
   await page.reload();
@@ -124,7 +124,7 @@ test("a page that is loaded again in the middle of a flight plays its move once"
 
 test("two tabs at one seat, both without a connection, each deliver what was done in them", async () => {
   const { first, second, match, cut } = await two();
-  const tab = await house.another(first, `/table/${match}`);
+  const tab = await site.openTab(first, `/table/${match}`);
   const other = await cuttable(tab);
   await tab.reload();
   await expect.poll(() => status(tab)).toBe("Your turn");
@@ -150,7 +150,7 @@ test("two tabs at one seat, both without a connection, each deliver what was don
 test.each(["visibilitychange", "pageshow"])(
   "a page that wakes up on a dead connection, as %s says, has another one in seconds",
   async (event) => {
-    const page = await house.sit({ game: "contours" });
+    const page = await site.openTable({ game: "contours" });
     const sockets = { opened: 0, dead: 0 };
     await page.routeWebSocket(/\/socket$/, (socket) => {
       sockets.opened += 1;

@@ -2,16 +2,16 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { type Field, fieldsOf } from "../src/shell/schema";
 import type { GameInfo } from "../src/wire/types";
-import { barriers } from "./barriers";
-import { effort, limit } from "./effort";
+import { violations } from "./accessibility";
 import { GAMES } from "./games";
 import { contrast } from "./picture";
-import { begin, DESK, PHONE, type Table, visitors } from "./visitors";
+import { limit, scaled } from "./scale";
+import { begin, DESK, openSite, PHONE, type Table } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const PAGES = [
-  ["start", "/", ".card h2"],
+  ["start", "/", ".card h3"],
   ["options", "/new/chain?mode=online", "form"],
   ["options of a game for one", "/new/labyrinth", "form"],
   ["drawing a map", "/edit/cellwar", "[role=grid]"],
@@ -53,7 +53,7 @@ async function speak(page: Page, language: string): Promise<void> {
 /** Where a page has to fit: a text that fits a phone has more room on a desk. */
 const FITTINGS = [
   ...LANGUAGES.map((language) => ({ language, ...PHONE })),
-  ...effort(LANGUAGES.slice(0, 1), LANGUAGES).map((language) => ({ language, ...DESK })),
+  ...scaled(LANGUAGES.slice(0, 1), LANGUAGES).map((language) => ({ language, ...DESK })),
 ];
 
 /** A page shows nothing wrong in any language, on a phone or on a desk; a missing sentence is an error of the console. */
@@ -67,15 +67,15 @@ async function fitsEverywhere(page: Page): Promise<void> {
 
 describe.each(PAGES)("the page %s", (_name, path, landmark) => {
   test("fits phone and desk in three languages, and has no serious barrier, light or dark", async () => {
-    const page = await house.come(path, PHONE);
+    const page = await site.open(path, PHONE);
     await page.locator(landmark).first().waitFor();
 
     await fitsEverywhere(page);
     await speak(page, "en");
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html[data-theme=dark]").waitFor();
-    expect(await barriers(page, "color-contrast")).toEqual([]); // nothing else is another in the dark
+    expect(await violations(page, "color-contrast")).toEqual([]); // nothing else is another in the dark
   });
 });
 
@@ -110,22 +110,39 @@ async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<vo
 
 describe.each(GAMES)("at a table of %s", { timeout: limit(150_000) }, (game) => {
   test("and in all that opens from it everything fits, and there is no serious barrier", async () => {
-    const page = await house.sit(tableOf(game), PHONE);
+    const page = await site.openTable(tableOf(game), PHONE);
     await fitsEverywhere(page);
     await speak(page, "en");
 
     await tour(page, async (here) => {
       expect(await overflowing(here)).toEqual([]);
-      expect(await barriers(here)).toEqual([]);
+      expect(await violations(here)).toEqual([]);
     });
     await fitsEverywhere(page);
   });
 });
 
+test.each(scaled(["castle", "labyrinth"], [...GAMES]))(
+  "the board of %s keeps its room when the window becomes smaller and larger again",
+  async (game) => {
+    const page = await site.openTable(tableOf(game), DESK);
+    const height = async () =>
+      (await page.locator(".board-place").boundingBox())?.height ?? Number.NaN;
+    const first = await height();
+
+    for (const width of [900, 390, 700, DESK.viewport.width]) {
+      await page.setViewportSize({ width, height: DESK.viewport.height });
+      await expect.poll(height, { message: `${width} wide` }).toBeGreaterThan(200);
+    }
+
+    await expect.poll(height).toBe(first);
+  },
+);
+
 test.each(["light", "dark"] as const)(
   "every field has a border three times as dark as what is around it, or as light: %s",
   async (colorScheme) => {
-    const page = await house.come("/new/contours?mode=online", { ...DESK, colorScheme });
+    const page = await site.open("/new/contours?mode=online", { ...DESK, colorScheme });
     await page.locator(".choice").first().waitFor();
     const fields = await page
       .locator(".choice, main input:not([type=radio], [type=checkbox]), main select")
@@ -157,15 +174,15 @@ const NEARBY = { address: "192.168.7.9", listening: true, command: "" };
 
 describe("a table that waits for players", () => {
   test("shows link, code and seat without a barrier, and fits", async () => {
-    const host = await house.come("/new/contours?mode=online");
+    const host = await site.open("/new/contours?mode=online");
     await host.route("**/api/local-network", (route) => route.fulfill({ json: NEARBY }));
     const match = await begin(host);
     await host.getByRole("img", { name: "QR code of the link" }).waitFor();
-    const guest = await house.come(`/table/${match}`, PHONE);
+    const guest = await site.open(`/table/${match}`, PHONE);
     await guest.getByRole("button", { name: "Sit down" }).waitFor();
 
     for (const page of [host, guest]) {
-      expect(await barriers(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       await fitsEverywhere(page);
     }
   });
@@ -173,7 +190,7 @@ describe("a table that waits for players", () => {
 
 describe("the link of an invitation", () => {
   const invitation = async (told: object, path = "/new/contours?mode=online") => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     await page.route("**/api/local-network", (route) => route.fulfill({ json: told }));
     await page.goto(new URL(path, page.url()).href);
     const match = await begin(page);
@@ -202,12 +219,12 @@ describe("the link of an invitation", () => {
     await page.getByText(`Then others open http://192.168.7.9:${origin.port}.`).waitFor();
     // A code that no telephone can open would only mislead.
     expect(await page.locator(".invite .qr").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await fitsEverywhere(page);
   });
 
   test("of a real server that listens to itself alone says how to start it for others", async () => {
-    const page = await house.come("/new/contours?mode=online");
+    const page = await site.open("/new/contours?mode=online");
     await begin(page);
 
     const { port } = new URL(page.url());
@@ -224,7 +241,7 @@ describe("a file that is no record", () => {
   };
 
   test("is refused in a sentence: an empty one, a text, other JSON, a list, a picture", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
 
     for (const content of ["hello", '{"game": "chain"}', "[]", "\x89PNG\r\n\x1a\n\0\xff"]) {
       await choose(page, "", "This file is empty."); // or the answer to the one before would do
@@ -233,7 +250,7 @@ describe("a file that is no record", () => {
   });
 
   test("is refused in the language of the page, and another can be chosen", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     await speak(page, "ru");
     await choose(page, "", "Файл пуст.");
 
@@ -243,13 +260,13 @@ describe("a file that is no record", () => {
 
 describe("addresses", () => {
   test("of a table that does not exist say so, in a sentence", async () => {
-    const page = await house.come("/table/nonsense");
+    const page = await site.open("/table/nonsense");
 
     await page.getByText("There is no such match.").waitFor();
   });
 
   test("of a game that does not exist say so: options, rules, first steps", async () => {
-    const page = await house.come("/new/poker");
+    const page = await site.open("/new/poker");
     await page.getByText("There is no such page.").waitFor();
 
     for (const place of ["rules", "learn"]) {
@@ -259,7 +276,7 @@ describe("addresses", () => {
   });
 
   test("give every page a title of its own", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     await expect.poll(() => page.title()).toBe("Five games on squared paper · Kletka");
 
     await page.getByRole("link", { name: "Settings" }).click();
@@ -271,58 +288,88 @@ describe("addresses", () => {
 
 describe("without a network", () => {
   test("the client opens from what the browser keeps, and says that it is offline", async () => {
-    const page = await house.come("/", { ...DESK, serviceWorkers: "allow" });
-    await page.locator(".card h2").first().waitFor();
+    const page = await site.open("/", { ...DESK, serviceWorkers: "allow" });
+    await page.locator(".card h3").first().waitFor();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload(); // now through the worker, which keeps what it fetches
-    await page.locator(".card h2").first().waitFor();
+    await page.locator(".card h3").first().waitFor();
     await page.context().setOffline(true);
 
     await page.reload();
 
     await page.getByText("You are offline.").waitFor();
-    await page.locator(".card h2").first().waitFor();
+    await page.locator(".card h3").first().waitFor();
   });
 });
 
 describe("the start page", () => {
   test("shows every game of the server, each with its board in small", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     const games = (await (await fetch(`${inject("url")}/api/games`)).json()) as unknown[];
-    await page.locator(".card h2").first().waitFor();
+    await page.locator(".card h3").first().waitFor();
 
     await expect.poll(() => page.locator(".card .picture svg").count()).toBe(games.length);
   });
 });
 
 describe("what to press first", () => {
-  test("is said to whoever is new, and no longer to whoever has played", async () => {
-    const page = await house.come("/");
-    const first = page.getByRole("link", { name: "Learn Cell Capture by playing" });
-    await first.waitFor();
-    expect(await page.locator(".hero .primary, .cards .primary").count()).toBe(1);
-    await page.goto(new URL("/new/castle?mode=one", page.url()).href);
+  const primary = (page: Page) => page.locator("main .primary");
+
+  test("is one button: it begins a game against the computer, and later that of the last game", async () => {
+    const page = await site.open("/");
+    await page.getByRole("button", { name: "Play Cell Capture against the computer" }).waitFor();
+    expect(await primary(page).count()).toBe(1);
+
+    await primary(page).click();
+
+    await page.waitForURL("**/table/*");
+    await page.locator(".players .tag", { hasText: "medium" }).waitFor();
+    await page.goto(new URL("/new/labyrinth", page.url()).href);
     await begin(page);
-
     await page.goto(new URL("/", page.url()).href);
-
-    await page.getByRole("link", { name: "One game waits for you" }).waitFor();
-    expect(await first.count()).toBe(0);
+    await page.getByRole("button", { name: "Play Labyrinth", exact: true }).waitFor();
+    await page.getByRole("link", { name: "2 games wait for you" }).waitFor();
+    expect(await primary(page).count()).toBe(1);
   });
 
-  test("leads to a lesson that is played", async () => {
-    const page = await house.come("/");
+  test("is in sight before the games, and they before the games of others", async () => {
+    for (const shape of [DESK, PHONE]) {
+      const page = await site.open("/", shape);
+      await primary(page).waitFor();
+      const top = async (selector: string) =>
+        (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
 
-    await page.getByRole("link", { name: "Learn Cell Capture by playing" }).click();
+      const tops = [await top("main .primary"), await top(".card.game"), await top(".file")];
+
+      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+      expect(tops[1]).toBeLessThan(shape.viewport.height);
+    }
+  });
+
+  test("beside it a new visitor is led to a lesson that is played", async () => {
+    const page = await site.open("/");
+
+    await page.getByRole("link", { name: "Learn it by playing" }).click();
 
     await page.waitForURL("**/learn/chain");
     await page.locator(".lesson-task").waitFor();
+  });
+
+  test("says why when the server refuses", async () => {
+    const page = await site.open("/");
+    const refusal = { reason: "full", text: "There are too many tables.", values: {}, field: null };
+    await page.route("**/api/matches", (route) => route.fulfill({ status: 409, json: refusal }));
+
+    await primary(page).click();
+
+    await page.getByRole("alert").getByText("There are too many tables.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
   });
 });
 
 describe("the options", () => {
   test.each(GAMES)("of %s answer whatever is wrong at its field", async (game) => {
-    const page = await house.come(`/new/${game}`);
+    const page = await site.open(`/new/${game}`);
     await page.locator("form").waitFor();
     const more = page.locator("details:not([open]) summary");
     if (await more.count()) await more.click();
@@ -339,21 +386,21 @@ describe("the options", () => {
       await place.getByRole("alert").waitFor();
       expect(await control.getAttribute("aria-invalid"), field.name).toBe("true");
       expect(page.url()).toContain("/new/");
-      await control.fill(field.usual === null ? "" : String(field.usual));
+      await control.fill(field.defaultValue === null ? "" : String(field.defaultValue));
     }
   });
 });
 
-/** What nobody can play with: too little, too much, no map; colours can only be chosen rightly. */
+/** What nobody can play with: too little, too much, no map; all else can only be chosen rightly. */
 function wrongFor(field: Field): string | null {
-  if (field.kind === "line") return "no map";
-  if (field.kind !== "whole") return null;
+  if (field.kind === "text") return "no map";
+  if (field.kind !== "integer") return null;
   return String(field.high === null ? field.low - 1 : field.high + 1);
 }
 
 describe("the settings", () => {
   test("are kept between visits, and the language changes at once", async () => {
-    const page = await house.come("/settings");
+    const page = await site.open("/settings");
     await page.getByLabel("Animations").selectOption("slow");
     await page.getByLabel("Size of points").fill("1.3");
     await page.getByLabel("Language").last().selectOption("ru");
@@ -369,11 +416,11 @@ describe("the settings", () => {
 
 describe("before the first move", () => {
   const largest = GAMES.filter((game) => game === "castle"); // of all boards
-  test.each(effort(largest, [...GAMES]))(
+  test.each(scaled(largest, [...GAMES]))(
     "a visitor of %s has downloaded at most 350 kB",
     async (game) => {
       // Without a service worker: what it fetches would not be counted.
-      const page = await house.come("/api/health", { ...DESK, newcomer: true });
+      const page = await site.open("/api/health", { ...DESK, newcomer: true });
       const session = await page.context().newCDPSession(page);
       await session.send("Network.enable");
       let bytes = 0;
@@ -381,7 +428,7 @@ describe("before the first move", () => {
         bytes += encodedDataLength;
       });
       await page.goto(`${inject("url")}/`);
-      await page.locator(".card h2").first().waitFor();
+      await page.locator(".card h3").first().waitFor();
       await page.goto(`${inject("url")}/new/${game}`);
       await begin(page);
       await page

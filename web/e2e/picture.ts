@@ -1,6 +1,6 @@
 // What is drawn on a canvas, pixel by pixel: for what has to be seen to be believed.
 import type { Page } from "playwright-core";
-import { type Box, boxOf } from "./hands";
+import { type Box, boxOf } from "./gestures";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -44,17 +44,17 @@ export class Picture {
 
 /** Take a picture of a cell. */
 export async function photograph(page: Page, cell: string): Promise<Picture> {
-  return developed(page, await page.screenshot({ clip: await boxOf(page, cell) }));
+  return readPicture(page, await page.screenshot({ clip: await boxOf(page, cell) }));
 }
 
 /** Take a picture of the whole board. */
 export async function photographBoard(page: Page): Promise<Picture> {
   const clip = await page.locator(".board-canvas").boundingBox();
-  return developed(page, await page.screenshot({ clip: clip as Box }));
+  return readPicture(page, await page.screenshot({ clip: clip as Box }));
 }
 
 /** Read a picture with the help of the browser, which knows how. */
-async function developed(page: Page, shot: Buffer): Promise<Picture> {
+export async function readPicture(page: Page, shot: Buffer): Promise<Picture> {
   const { width, height, pixels } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));

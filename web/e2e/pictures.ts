@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import type { Uploaded } from "../src/wire/types";
-import { freeze } from "./hands";
-import { visitors } from "./visitors";
+import { freeze } from "./gestures";
+import { openSite } from "./site";
 
 const FRAMES = process.env.KLETKA_FRAMES ?? new URL("../frames", import.meta.url).pathname;
 const RECORDS = new URL("../../tests/records/", import.meta.url).pathname;
@@ -23,17 +23,17 @@ const SCENES = [
   { game: "castle", record: "castle-two-bots", from: 80, around: GRID },
 ] as const;
 
-const house = visitors();
+const site = openSite();
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("the start page", async () => {
-    const page = await house.come("/", { viewport: { width: 1180, height: 1020 }, colorScheme });
+    const page = await site.open("/", { viewport: { width: 1180, height: 1020 }, colorScheme });
     await page.locator(".card svg").last().waitFor();
     await page.screenshot({ path: `${FRAMES}/start-${colorScheme}.png` });
   });
 
   test.each(SCENES)("a few moves of $game", { timeout: 600_000 }, async (scene) => {
-    const page = await house.come("/api/health", {
+    const page = await site.open("/api/health", {
       viewport: { width: 1180, height: 800 },
       colorScheme,
       reducedMotion: "no-preference",

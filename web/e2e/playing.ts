@@ -1,6 +1,6 @@
 // How a person plays an action of each game: what the mouse clicks, or the keyboard walks to and picks.
 import type { Page } from "playwright-core";
-import { cellsOf, click, walkTo } from "./hands";
+import { cellsOf, click, walkTo } from "./gestures";
 
 /** Choose a cell, with whatever is in the hand. */
 export type Point = (page: Page, cell: string) => Promise<void>;

@@ -7,7 +7,7 @@ import type { AnyEvent, ReplayMoment, ReplayPart, Uploaded } from "../src/wire/t
 import { ROOT } from "./server";
 
 /** A kept game as its page tells it. */
-export interface KeptGame {
+export interface RecordedGame {
   readonly path: string; // of its page
   readonly game: string;
   readonly names: readonly string[];
@@ -16,7 +16,7 @@ export interface KeptGame {
 }
 
 /** Upload a record and hear what happens in it. */
-export async function tell(name: string, folder = "tests/records"): Promise<KeptGame> {
+export async function tell(name: string, folder = "tests/records"): Promise<RecordedGame> {
   const url = inject("url");
   const body = await readFile(`${ROOT}/${folder}/${name}.kletka.json`, "utf-8");
   const headers = { "Content-Type": "application/json" };

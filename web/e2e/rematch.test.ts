@@ -1,23 +1,23 @@
 // The end of a game and the next one: beside the board, seen by everybody, and everybody comes along.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { boxOf, status, type } from "./hands";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { boxOf, status, type } from "./gestures";
+import { begin, DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** Let two people and a spectator see the end of a game. */
 async function ended(
   clock = "No clock",
 ): Promise<{ first: Page; second: Page; third: Page; match: string }> {
-  const first = await house.come("/new/contours?mode=online");
+  const first = await site.open("/new/contours?mode=online");
   const wanted = first.getByLabel("Clock").locator("option", { hasText: clock }).first();
   await first.getByLabel("Clock").selectOption(await wanted.innerText());
   const match = await begin(first);
-  const second = await house.come(`/table/${match}`, PHONE);
+  const second = await site.open(`/table/${match}`, PHONE);
   await second.getByLabel("Your name").fill("Вера");
   await second.getByRole("button", { name: "Sit down" }).click();
-  const third = await house.come(`/table/${match}`);
+  const third = await site.open(`/table/${match}`);
   await expect.poll(() => status(first)).toBe("Your turn");
   await type(first, "4,4");
   await first.getByRole("button", { name: "Surrender" }).click();
@@ -103,7 +103,7 @@ describe("the result", () => {
   ])("on %s does not cover the final position, and has the keyboard", async (_, screen) => {
     const free = ["1,0", "1,1", "0,1", "0,0", "2,1", "2,0", "1,2", "0,2"];
     const options = { width: 3, height: 3 };
-    const page = await house.sit({ game: "contours", options, moves: free }, screen);
+    const page = await site.openTable({ game: "contours", options, moves: free }, screen);
 
     await type(page, "2,2");
 
@@ -129,7 +129,7 @@ describe("the result", () => {
   });
 
   test("counts the moves that stand, not those that were taken back", async () => {
-    const page = await house.sit({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
+    const page = await site.openTable({ game: "contours", moves: ["1,1", "2,2", "3,3"] });
     await page.getByRole("button", { name: "Take back" }).click(); // of Bob, who is to move: two moves
     await page.locator('[data-shown="4"]').waitFor({ state: "attached" });
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { pretendCard } from "./chromium";
-import { begin, DESK, visitors } from "./visitors";
+import { begin, DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** What a board is drawn with, and whether more than bare paper is on it. */
 async function drawing(page: Page): Promise<{ with: string; drawn: boolean }> {
@@ -21,13 +21,13 @@ async function drawing(page: Page): Promise<{ with: string; drawn: boolean }> {
 
 describe("a board", () => {
   test("is drawn on a plain canvas where the processor only plays a graphics card", async () => {
-    const page = await house.come("/new/chain?mode=one");
+    const page = await site.open("/new/chain?mode=one");
 
     expect(await drawing(page)).toEqual({ with: "canvas", drawn: true });
   });
 
   test("is drawn by a graphics card where there is one", async () => {
-    const page = await house.come("/new/chain?mode=one", { ...DESK, before: pretendCard });
+    const page = await site.open("/new/chain?mode=one", { ...DESK, before: pretendCard });
 
     expect(await drawing(page)).toEqual({ with: "card", drawn: true });
   });

@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { freeze, log } from "./hands";
-import { DESK, visitors } from "./visitors";
+import { freeze, log } from "./gestures";
+import { DESK, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const PATIENT = 100_000; // milliseconds: the first story that is told waits for a worker to start
 
 /** A game of nine moves, told again from its beginning. */
 async function replayed(options?: BrowserContextOptions): Promise<Page> {
   const cells = [...Array(9).keys()].map((n) => `${n % 3},${Math.floor(n / 3)}`);
-  const page = await house.sit(
+  const page = await site.openTable(
     {
       game: "contours",
       options: { width: 3, height: 3 },

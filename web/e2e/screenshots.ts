@@ -3,13 +3,13 @@
 import type { Page } from "playwright-core";
 import { describe, inject, test } from "vitest";
 import { GAMES } from "./games";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { begin, DESK, openSite, PHONE } from "./site";
 
 const OUT = new URL("../screenshots/", import.meta.url).pathname;
 const STILL = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
 const MOVES = 6; // of the hint's advice, so that a board has something on it
 
-const house = visitors();
+const site = openSite();
 
 const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, shape]) =>
   (["light", "dark"] as const).map((colorScheme) => ({ name, shape: { ...shape, colorScheme } })),
@@ -22,7 +22,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
   };
 
   test("pages", async () => {
-    const page = await house.come("/", shape);
+    const page = await site.open("/", shape);
     for (const what of STILL) {
       await page.goto(`${inject("url")}/${what === "start" ? "" : what}`);
       await page.locator("h1").first().waitFor();
@@ -31,7 +31,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
   });
 
   test.each(GAMES)("%s", async (game) => {
-    const page = await house.come(`/rules/${game}`, shape);
+    const page = await site.open(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();
     await shoot(page, `rules-${game}`);
     const example = page.locator(".example").first();

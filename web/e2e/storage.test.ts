@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { status, type } from "./hands";
+import { status, type } from "./gestures";
 import { ROOT } from "./server";
-import { begin, visitors } from "./visitors";
+import { begin, openSite } from "./site";
 
-const house = visitors();
+const site = openSite();
 const NOTICE = "This browser keeps nothing: seats and settings are lost when the tab closes.";
 
 /** Runs before a page does: site data is blocked, as a browser does it. */
@@ -39,7 +39,7 @@ async function replay(page: Page): Promise<string> {
 }
 
 async function come(path: string, before: () => void): Promise<Page> {
-  const page = await house.come("/");
+  const page = await site.open("/");
   await page.context().addInitScript(before);
   await page.goto(new URL(path, page.url()).href);
   return page;

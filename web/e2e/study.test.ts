@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { LessonStep } from "../src/shell/study/lesson";
-import { barriers } from "./barriers";
-import { effort } from "./effort";
+import { violations } from "./accessibility";
 import { GAMES } from "./games";
-import { tabTo, walkTo } from "./hands";
+import { tabTo, walkTo } from "./gestures";
 import { byMouse, playOf } from "./playing";
-import { DESK, PHONE, visitors } from "./visitors";
+import { scaled } from "./scale";
+import { DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 const lessons = import.meta.glob<readonly LessonStep[]>("../../src/kletka/lessons/*.json", {
   import: "default",
@@ -33,9 +33,9 @@ async function click(page: Page, board: ReturnType<Page["locator"]>, cell: strin
 
 describe("an example of the rules", () => {
   test("is a board on which a click plays, and goes back to its start", async () => {
-    const page = await house.come("/rules/chain");
+    const page = await site.open("/rules/chain");
     const figure = await example(page, 1);
-    const story = figure.locator(".story");
+    const story = figure.locator(".study-log");
 
     await click(page, figure, "2,3");
     await expect.poll(() => story.innerText()).toMatch(/2,3/);
@@ -46,7 +46,7 @@ describe("an example of the rules", () => {
   });
 
   test("plays its own moves, with the dice that fell there", async () => {
-    const page = await house.come("/rules/castle");
+    const page = await site.open("/rules/castle");
     const figure = await example(page, 3);
     const play = figure.getByRole("button", { name: "Play the example’s move" });
     const asked = page.waitForRequest((one) => one.postData()?.includes("roll 2 5 4") ?? false);
@@ -54,12 +54,12 @@ describe("an example of the rules", () => {
     await play.click();
 
     await asked;
-    await expect.poll(() => figure.locator(".story").innerText()).toMatch(/5 damage/);
+    await expect.poll(() => figure.locator(".study-log").innerText()).toMatch(/5 damage/);
     await expect.poll(() => play.isDisabled()).toBe(true);
   });
 
   test("says in words why something cannot be played", async () => {
-    const page = await house.come("/rules/contours");
+    const page = await site.open("/rules/contours");
     const figure = await example(page, 1);
 
     await click(page, figure, "2,1");
@@ -68,7 +68,7 @@ describe("an example of the rules", () => {
   });
 
   test("takes arrows and Enter on its own board, and no other example moves", async () => {
-    const page = await house.come("/rules/contours");
+    const page = await site.open("/rules/contours");
     const figure = await example(page, 1);
     await figure.locator('[role="gridcell"][tabindex="0"]').focus();
 
@@ -77,7 +77,7 @@ describe("an example of the rules", () => {
     }
     await page.keyboard.press("Enter");
 
-    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+    await expect.poll(() => figure.locator(".study-log").innerText()).not.toBe("");
     for (const other of await page.locator(".example .story").all()) {
       const mine = await other.evaluate(
         (element, one) => one?.contains(element),
@@ -88,31 +88,31 @@ describe("an example of the rules", () => {
   });
 
   test("shows at the first tap of a finger and plays at the second", async () => {
-    const page = await house.come("/rules/contours", PHONE);
+    const page = await site.open("/rules/contours", PHONE);
     const figure = await example(page, 1);
     const box = await figure.locator('[data-cell="2,3"]').boundingBox();
     if (!box) throw new Error("there is no such cell");
     const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await tap();
-    expect(await figure.locator(".story").innerText()).toBe("");
+    expect(await figure.locator(".study-log").innerText()).toBe("");
 
     await tap();
 
-    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+    await expect.poll(() => figure.locator(".study-log").innerText()).not.toBe("");
   });
 
   test("of a game in the dark is words and buttons, without a sheet of paper", async () => {
-    const page = await house.come("/rules/labyrinth");
+    const page = await site.open("/rules/labyrinth");
     const figure = await example(page, 1);
 
     await figure.getByRole("button", { name: /left/ }).click();
 
-    await expect.poll(() => figure.locator(".story").innerText()).not.toBe("");
+    await expect.poll(() => figure.locator(".study-log").innerText()).not.toBe("");
     expect(await figure.locator(".labyrinth-paper").count()).toBe(0);
   });
 
   test("can be read in text, and scrolls with the wheel over it", async () => {
-    const page = await house.come("/rules/chain");
+    const page = await site.open("/rules/chain");
     const figure = await example(page, 1);
     await figure.getByText("The same in text").click();
     expect(await figure.locator("pre").innerText()).toContain("> 2,3");
@@ -125,7 +125,7 @@ describe("an example of the rules", () => {
   });
 
   test("is drawn only when it is near, and the help knows its keys as long as one is", async () => {
-    const page = await house.come("/rules/castle");
+    const page = await site.open("/rules/castle");
     const first = await example(page, 1);
     const count = await page.locator(".example").count();
     expect(await page.locator(".example .board").count()).toBeLessThan(count);
@@ -140,10 +140,10 @@ describe("an example of the rules", () => {
 
 describe.each(GAMES)("the rules of %s", (game) => {
   test("have no serious barrier, and fit a phone", async () => {
-    const page = await house.come(`/rules/${game}`, PHONE);
+    const page = await site.open(`/rules/${game}`, PHONE);
     await example(page, 1);
 
-    expect(await barriers(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
@@ -154,7 +154,7 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
   const steps = lessons[`../../src/kletka/lessons/${game}.json`] ?? [];
 
   test("is played with the mouse to its end", async () => {
-    const page = await house.come(`/learn/${game}`);
+    const page = await site.open(`/learn/${game}`);
     for (const [index, { show }] of steps.entries()) {
       await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
       for (const [count, action] of show.entries()) {
@@ -169,13 +169,13 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
     expect(await page.getByText("A few moves show you how it goes.").count()).toBe(0);
   });
 
-  test.each(effort(["en"], ["en", "ru", "bg"]))(
+  test.each(scaled(["en"], ["en", "ru", "bg"]))(
     "has no serious barrier, and fits a phone: %s",
     async (locale) => {
-      const page = await house.come(`/learn/${game}`, { ...PHONE, locale });
+      const page = await site.open(`/learn/${game}`, { ...PHONE, locale });
       await page.locator(".board").waitFor();
 
-      expect(await barriers(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(390);
     },
@@ -184,7 +184,7 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
 
 describe("a first lesson", () => {
   test("is shown step by step to its end to whoever asks, by keyboard alone", async () => {
-    const page = await house.come("/learn/labyrinth");
+    const page = await site.open("/learn/labyrinth");
     for (
       let step = 1;
       step <= (lessons["../../src/kletka/lessons/labyrinth.json"]?.length ?? 0);
@@ -204,7 +204,7 @@ describe("a first lesson", () => {
   });
 
   test("takes what is asked for, played with the mouse, and nothing else", async () => {
-    const page = await house.come("/learn/contours");
+    const page = await site.open("/learn/contours");
     const board = page.locator(".board");
     await click(page, board, "1,1");
     await page.getByText("Well done!").waitFor();
@@ -220,7 +220,7 @@ describe("a first lesson", () => {
   });
 
   test("is played by keyboard: Tab to the board, arrows, Enter", async () => {
-    const page = await house.come("/learn/contours");
+    const page = await site.open("/learn/contours");
     await page.locator(".board").waitFor();
     await tabTo(page, '.board [role="gridcell"]');
     await walkTo(page, "2,2");
@@ -233,7 +233,7 @@ describe("a first lesson", () => {
   });
 
   test("is offered before the first game of a kind, and not after it was declined", async () => {
-    const page = await house.come("/new/chain");
+    const page = await site.open("/new/chain");
     await page.getByRole("link", { name: "Learn by playing" }).waitFor();
     await page.getByRole("button", { name: "No, thanks" }).click();
     await page.reload();
@@ -246,7 +246,7 @@ describe("a first lesson", () => {
   });
 
   test("is found on the page of the rules, and can be left", async () => {
-    const page = await house.come("/rules/castle", DESK);
+    const page = await site.open("/rules/castle", DESK);
     await page.getByRole("link", { name: "Learn by playing" }).click();
     await page.getByText("Step 1 of 6").waitFor();
 

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { cuttable } from "./connection";
-import { click, lastLine, log, status, type } from "./hands";
-import { begin, DESK, PHONE, visitors } from "./visitors";
+import { click, lastLine, log, status, type } from "./gestures";
+import { begin, DESK, openSite, PHONE } from "./site";
 
-const house = visitors();
+const site = openSite();
 
 /** Begin a match online, and let a second person sit down through the link. */
 async function two(): Promise<{ first: Page; second: Page; match: string }> {
-  const first = await house.come("/new/contours?mode=online");
+  const first = await site.open("/new/contours?mode=online");
   const match = await begin(first);
-  const second = await house.come(`/table/${match}`, PHONE);
+  const second = await site.open(`/table/${match}`, PHONE);
   await second.getByLabel("Your name").fill("Вера");
   await second.getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => status(first)).toBe("Your turn");
@@ -20,11 +20,11 @@ async function two(): Promise<{ first: Page; second: Page; match: string }> {
 
 describe("an online match", () => {
   test("is played to its result by two, one of them reloading, one of them cut off", async () => {
-    const first = await house.come("/new/contours?mode=online");
+    const first = await site.open("/new/contours?mode=online");
     await first.locator('[data-option="width"] input').fill("3");
     await first.locator('[data-option="height"] input').fill("3");
     const match = await begin(first);
-    const second = await house.come(`/table/${match}`, PHONE);
+    const second = await site.open(`/table/${match}`, PHONE);
     const cut = await cuttable(second);
     await second.reload();
     await second.getByRole("button", { name: "Sit down" }).click();
@@ -62,7 +62,7 @@ describe("an online match", () => {
   });
 
   test("is taken over from another window by the code in its address, which is seen no more", async () => {
-    const page = await house.come("/");
+    const page = await site.open("/");
     const begun = await page.evaluate(async () => {
       const body = JSON.stringify({ game: "contours", seats: ["me", "easy"] });
       const headers = { "Content-Type": "application/json" };
@@ -128,7 +128,7 @@ describe("an online match", () => {
 
   test("can be watched by whoever has no seat", async () => {
     const { first, second, match } = await two();
-    const third = await house.come(`/table/${match}`);
+    const third = await site.open(`/table/${match}`);
     await third.getByText("You are watching.").waitFor();
     const before = await log(third).count();
 
@@ -177,7 +177,7 @@ describe("an online match", () => {
 
   test("takes no second seat in a second tab: both tabs show the same game", async () => {
     const { first, match } = await two();
-    const tab = await house.another(first, `/table/${match}`);
+    const tab = await site.openTab(first, `/table/${match}`);
     await expect.poll(() => status(tab)).toBe("Your turn");
 
     await type(tab, "4,4");
@@ -189,7 +189,7 @@ describe("an online match", () => {
 
 describe("a match at one screen", () => {
   test("shows the result, tells the game again, and is found under My games", async () => {
-    const page = await house.come("/new/contours?mode=one");
+    const page = await site.open("/new/contours?mode=one");
     const match = await begin(page);
     for (const move of ["1,1", "2,2", "3,3"]) await type(page, move);
     await expect.poll(() => log(page).count()).toBeGreaterThanOrEqual(3);
@@ -211,7 +211,7 @@ describe("a match at one screen", () => {
   });
 
   test("takes a move back freely with U", async () => {
-    const page = await house.come("/new/contours?mode=computer");
+    const page = await site.open("/new/contours?mode=computer");
     await begin(page);
     const before = await log(page).count();
     await type(page, "4,4");
@@ -226,7 +226,7 @@ describe("a match at one screen", () => {
   });
 
   test("says at once why a move is refused, and gives it back to be mended", async () => {
-    const page = await house.sit({ game: "contours" });
+    const page = await site.openTable({ game: "contours" });
     const field = page.getByLabel("Type a move");
 
     await field.fill("99,99");
@@ -237,7 +237,7 @@ describe("a match at one screen", () => {
   });
 
   test("says why it cannot be begun anew, and goes on", async () => {
-    const page = await house.sit({ game: "contours" });
+    const page = await site.openTable({ game: "contours" });
     await page.route("**/api/matches", (route) =>
       route.fulfill({
         status: 409,
@@ -254,7 +254,7 @@ describe("a match at one screen", () => {
   });
 
   test("takes a typed cell without its verb", async () => {
-    const page = await house.sit({ game: "chain" });
+    const page = await site.openTable({ game: "chain" });
 
     await type(page, "3,3");
 
@@ -263,10 +263,10 @@ describe("a match at one screen", () => {
 });
 
 test("a public table stands in the list until it is full, and one click sits down at it", async () => {
-  const page = await house.come("/new/chain?mode=online", DESK);
+  const page = await site.open("/new/chain?mode=online", DESK);
   await page.getByLabel("Show this table").check();
   const match = await begin(page);
-  const guest = await house.come("/tables");
+  const guest = await site.open("/tables");
 
   await guest.locator(`a[href^="/table/${match}"]`).click();
 
@@ -274,8 +274,8 @@ test("a public table stands in the list until it is full, and one click sits dow
 });
 
 test("help opens under ? and closes with Esc", async () => {
-  const page = await house.come("/");
-  await page.locator(".card h2").first().waitFor();
+  const page = await site.open("/");
+  await page.locator(".card h3").first().waitFor();
 
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Help" }).waitFor();

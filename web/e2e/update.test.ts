@@ -2,8 +2,8 @@
 import type { Browser, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium";
-import { status, type } from "./hands";
-import { begin } from "./visitors";
+import { status, type } from "./gestures";
+import { begin } from "./site";
 
 let browser: Browser;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 const FORBIDDEN = [
   ["src/wire/a.ts", "../stage/grid"],
   ["src/settings/a.ts", "../shell/App"],
+  ["src/tokens/a.ts", "../stage/palette"],
   ["src/stage/a.ts", "../boards"],
   ["src/stage/b.ts", "../boards/chain/model"],
   ["src/boards/chain/a.ts", "../../shell/store"],

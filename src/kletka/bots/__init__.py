@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from kletka.bots.bot import Bot, RandomBot
+from kletka.bots.bot import Bot, BotFailed, RandomBot
 from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.protocol import Refused
 
@@ -53,6 +53,7 @@ __all__ = [
     "LEVELS",
     "RANDOM",
     "Bot",
+    "BotFailed",
     "Budget",
     "BudgetExceeded",
     "RandomBot",

@@ -3,17 +3,18 @@
 The result of every game is written to a file as the game ends, so an interrupted duel resumes.
 """
 
-import json
 import logging
 import multiprocessing
 import os
 import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from kletka.bots.duel import Duel, GameResult, play_game
+from kletka.bots.lines_file import LinesFile, OtherHeading
 from kletka.protocol import Refused
 
 CONNECT_TIMEOUT_SECONDS = 5
@@ -28,12 +29,19 @@ def play_locally(
     if len(numbers) <= 1:
         yield from (play_game(duel, number) for number in numbers)
         return
+    with process_pool(workers) as pool:
+        tasks = [pool.submit(play_game, duel, number) for number in numbers]
+        for task in as_completed(tasks):
+            yield task.result()
+
+
+@contextmanager
+def process_pool(workers: int | None = None) -> Iterator[ProcessPoolExecutor]:
+    """Give a pool of processes, one for each core if nothing else is said; what fails cancels the rest."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
         try:
-            tasks = [pool.submit(play_game, duel, number) for number in numbers]
-            for task in as_completed(tasks):
-                yield task.result()
+            yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -82,25 +90,20 @@ def _play_batch(duel: dict[str, Any], numbers: list[int]) -> list[dict[str, Any]
 
 
 class ResultsFile:
-    """A file of JSON lines: the duel, then the result of each game."""
+    """The results of a duel in a file."""
 
     def __init__(self, path: Path, duel: Duel) -> None:
-        self.path = path
         self.duel = duel
-        self.results: dict[int, GameResult] = {}
-        head = json.dumps({"duel": duel.plain()})
-        lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else [""]
-        if lines[0] not in ("", head):
-            raise Refused("shell-refused-other-duel", path=str(path))
-        for line in lines[1:-1]:  # an interrupted write may follow the last line end
-            result = GameResult.read(json.loads(line))
-            self.results[result.number] = result
-        whole = (
-            "\n".join([head, *(json.dumps(result.plain()) for result in self.results.values())])
-            + "\n"
-        )
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(whole, encoding="utf-8")
+        try:
+            self._lines = LinesFile(path, {"duel": duel.plain()})
+        except OtherHeading:
+            raise Refused("shell-refused-other-duel", path=str(path)) from None
+        results = map(GameResult.read, self._lines.rows)
+        self.results = {result.number: result for result in results}
+
+    @property
+    def path(self) -> Path:
+        return self._lines.path
 
     @property
     def missing(self) -> list[int]:
@@ -109,6 +112,5 @@ class ResultsFile:
 
     def add(self, result: GameResult) -> None:
         """Append the result of a game to the file."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(result.plain()) + "\n")
+        self._lines.add(result.plain())
         self.results[result.number] = result

@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from kletka.bots.budget import Budget
-from kletka.protocol import Event
+from kletka.protocol import Event, Refused
 
 ViewT = TypeVar("ViewT")
 ActionT = TypeVar("ActionT")
+
+
+class BotFailed(Refused):
+    """A bot cannot go on, and its seat has lost: an engine has died, is late, or breaks the rules."""
 
 
 class Bot(Generic[ViewT, ActionT]):
@@ -18,6 +22,10 @@ class Bot(Generic[ViewT, ActionT]):
     """
 
     plans_whole_turns = False  # whether it searches once a turn and then follows its plan
+    keeps_search = False  # whether it uses what it found in earlier decisions of the same seat
+
+    def prepare(self) -> None:
+        """Load now what would else be loaded in the background, so that every move has full strength."""
 
     def observe(self, view: ViewT, events: Sequence[Event]) -> None:
         """Receive what its seat may see after each entry, in order, starting with the setup."""
@@ -27,6 +35,9 @@ class Bot(Generic[ViewT, ActionT]):
     ) -> ActionT:
         """Choose one of the legal actions; when the budget is exceeded, the best found so far."""
         raise NotImplementedError
+
+    def close(self) -> None:
+        """Release what the bot holds; most hold nothing."""
 
 
 class RandomBot(Bot[Any, Any]):

@@ -40,6 +40,18 @@ class Budget:
         """Stop the search from another thread; the bot still answers."""
         self._cancelled.set()
 
+    @property
+    def milliseconds_left(self) -> float | None:
+        """The time until the deadline; None: limited by nodes, or not at all."""
+        if self._deadline is None:
+            return None
+        return max(0.0, 1000 * (self._deadline - self._clock()))
+
+    @property
+    def nodes_left(self) -> int | None:
+        """The nodes that are left; None: limited by time, or not at all."""
+        return None if self._max_nodes is None else max(0, self._max_nodes - self.nodes_spent)
+
     def spend(self, nodes: int = 1) -> None:
         """Count nodes; raises BudgetExceeded when there are none left."""
         before = self.nodes_spent
@@ -48,6 +60,19 @@ class Budget:
             raise BudgetExceeded
         if before // NODES_PER_CLOCK_CHECK != self.nodes_spent // NODES_PER_CLOCK_CHECK:
             self.check_time()
+
+    def allowance(self, nodes: int) -> int:
+        """Give how many nodes, at most so many, a compiled search may visit before it asks again.
+
+        It adds what it visited to `nodes_spent` itself. Raises BudgetExceeded when nothing is left.
+        """
+        self.check_time()
+        if self._max_nodes is None:
+            return nodes
+        left = self._max_nodes - self.nodes_spent
+        if left <= 0:
+            raise BudgetExceeded
+        return min(nodes, left)
 
     def check_time(self) -> None:
         """Read the clock now; raises BudgetExceeded after the deadline or a cancellation."""

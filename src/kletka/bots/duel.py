@@ -4,11 +4,13 @@ import math
 import statistics
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
-from kletka.bots import RANDOM, bot, levels
+from kletka.bots import BotFailed
 from kletka.bots.budget import Budget
 from kletka.bots.confidence import elo, score_interval
+from kletka.bots.contestants import check_contestants, contestants
 from kletka.bots.playing import PlayedGame, play
 from kletka.games import GAMES
 from kletka.protocol import AnyRules, Json, Options, Refused
@@ -19,7 +21,7 @@ class Duel:
     """The description of a duel: plain data that can be saved, compared and sent."""
 
     game: str
-    levels: tuple[str, ...]  # the contestants; two may be of one level
+    levels: tuple[str, ...]  # the contestants: levels, or commands of engines after `engine:`
     games: int
     seed: int
     milliseconds: float | None  # a decision; None: limited by nodes
@@ -27,15 +29,20 @@ class Duel:
     options: dict[str, Json] = field(default_factory=dict)
     opening_moves: int = 0  # made at random before the bots take over
     max_actions: int | None = None  # after which a game is left unfinished
+    budget_factors: tuple[int, ...] = ()  # of each contestant; empty: all have the same budget
 
     def __post_init__(self) -> None:
-        known = (RANDOM, *levels(self.game))
-        for level in self.levels:
-            if level not in known:
-                raise Refused("shell-refused-level", level=level, allowed=", ".join(known))
+        check_contestants(self.game, self.levels)
         if self.games < 1:
             raise Refused("shell-refused-games", value=self.games)
-        Budget(milliseconds=self.milliseconds, nodes=self.nodes)
+        if self.budget_factors and len(self.budget_factors) != len(self.levels):
+            raise Refused(
+                "shell-refused-budget-factors",
+                value=len(self.budget_factors),
+                needed=len(self.levels),
+            )
+        for who in range(len(self.levels)):
+            self.budget(who)
         seats = self.rules.seats(self.chosen_options)
         if seats not in (1, len(self.levels)):
             raise Refused("shell-refused-duel-seats", value=len(self.levels), needed=seats)
@@ -54,7 +61,16 @@ class Duel:
         """Whether the game has one seat: then every contestant plays the same setups in rotation."""
         return self.rules.seats(self.chosen_options) == 1
 
+    def budget(self, who: int) -> Budget:
+        """Give the budget of one decision of a contestant."""
+        factor = self.budget_factors[who] if self.budget_factors else 1
+        return Budget(
+            milliseconds=None if self.milliseconds is None else factor * self.milliseconds,
+            nodes=None if self.nodes is None else factor * self.nodes,
+        )
+
     def plain(self) -> dict[str, Json]:
+        factors = {"budget_factors": list(self.budget_factors)} if self.budget_factors else {}
         return {
             "game": self.game,
             "levels": list(self.levels),
@@ -65,11 +81,29 @@ class Duel:
             "options": self.options,
             "opening_moves": self.opening_moves,
             "max_actions": self.max_actions,
+            **factors,  # type: ignore[dict-item] # a list of numbers is JSON
         }
 
     @classmethod
     def read(cls, plain: dict[str, Any]) -> "Duel":
-        return cls(**{**plain, "levels": tuple(plain["levels"])})
+        factors = tuple(plain.get("budget_factors", ()))
+        return cls(**{**plain, "levels": tuple(plain["levels"]), "budget_factors": factors})
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Which contestant lost a game because its engine failed, and the sentence that says why."""
+
+    contestant: int
+    reason: str  # a Fluent id
+    values: dict[str, str]
+
+    def plain(self) -> dict[str, Any]:
+        return {"contestant": self.contestant, "reason": self.reason, "values": self.values}
+
+    def refusal(self) -> BotFailed:
+        """Give the failure again, to be said in words."""
+        return BotFailed(self.reason, **self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +118,7 @@ class GameResult:
     finished: bool
     slowest_ms: dict[int, float]  # the slowest decision of each contestant
     mean_ms: dict[int, float]  # a decision of each contestant
+    forfeit: "Forfeit | None" = None
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -95,6 +130,7 @@ class GameResult:
             "finished": self.finished,
             "slowest_ms": {str(who): round(time, 3) for who, time in self.slowest_ms.items()},
             "mean_ms": {str(who): round(time, 3) for who, time in self.mean_ms.items()},
+            **({} if self.forfeit is None else {"forfeit": self.forfeit.plain()}),
         }
 
     @classmethod
@@ -111,6 +147,7 @@ class GameResult:
             finished=plain["finished"],
             slowest_ms=by_contestant(plain["slowest_ms"]),
             mean_ms=by_contestant(plain["mean_ms"]),
+            forfeit=Forfeit(**plain["forfeit"]) if "forfeit" in plain else None,
         )
 
 
@@ -127,15 +164,16 @@ def play_game(duel: Duel, number: int) -> GameResult:
     """Play the game with this number."""
     opening, seats = seating(duel, number)
     rules = duel.rules
-    played = play(
-        rules,
-        duel.chosen_options,
-        [bot(duel.game, duel.levels[who]) for who in seats],
-        lambda: Budget(milliseconds=duel.milliseconds, nodes=duel.nodes),
-        seed=duel.seed + opening,
-        opening_moves=duel.opening_moves,
-        max_actions=duel.max_actions,
-    )
+    with contestants(rules, [duel.levels[who] for who in seats]) as bots:
+        played = play(
+            rules,
+            duel.chosen_options,
+            bots,
+            [partial(duel.budget, who) for who in seats],
+            seed=duel.seed + opening,
+            opening_moves=duel.opening_moves,
+            max_actions=duel.max_actions,
+        )
     decision_ms = {who: played.decision_ms[seat] or [0.0] for seat, who in enumerate(seats)}
     return GameResult(
         number=number,
@@ -146,22 +184,23 @@ def play_game(duel: Duel, number: int) -> GameResult:
         finished=played.outcome is not None,
         slowest_ms={who: max(ms) for who, ms in decision_ms.items()},
         mean_ms={who: statistics.fmean(ms) for who, ms in decision_ms.items()},
+        forfeit=_forfeit(played, seats),
     )
+
+
+def _forfeit(played: PlayedGame, seats: Sequence[int]) -> Forfeit | None:
+    if played.forfeit is None:
+        return None
+    seat, failed = played.forfeit
+    values = {name: str(value) for name, value in failed.values.items()}
+    return Forfeit(seats[seat], failed.reason, values)
 
 
 def _places(duel: Duel, played: PlayedGame, seats: Sequence[int]) -> dict[int, float]:
     """Give the place of each contestant; in a game of one seat, the number of actions instead."""
     if duel.single_seat:
         return {seats[0]: float(played.actions)}
-    if played.outcome is None:
-        return dict.fromkeys(seats, (1 + len(seats)) / 2)
-    places: dict[int, float] = {}
-    first = 1
-    for group in played.outcome.ranking:
-        for seat in group:
-            places[seats[seat]] = first + (len(group) - 1) / 2
-        first += len(group)
-    return places
+    return dict(zip(seats, played.places(), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

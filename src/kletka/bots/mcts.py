@@ -56,6 +56,7 @@ class TreeSearchResult(Generic[ActionT]):
     action: ActionT
     value: float  # for the mover, from 0 to 1
     playouts: int
+    variation: tuple[ActionT, ...] = ()  # the most visited line, beginning with the action
 
 
 class _Edge(Generic[StateT, ActionT]):
@@ -109,7 +110,7 @@ class TreeSearch(Generic[StateT, ActionT]):
             return TreeSearchResult(fallback, 0.5, playouts)
         action, edge = max(root.edges.items(), key=lambda item: _by_visits(item[1]))
         value = edge.value_sum / edge.visits if edge.visits else 0.5
-        return TreeSearchResult(action, value, playouts)
+        return TreeSearchResult(action, value, playouts, _most_visited(root))
 
     def _expand(self, node: _Node[StateT, ActionT]) -> None:
         priors = self._game.priors(node.state)
@@ -146,6 +147,19 @@ def _select(node: _Node[StateT, ActionT]) -> tuple[ActionT, _Edge[StateT, Action
             best = score
             chosen = action, edge
     return chosen
+
+
+def _most_visited(root: _Node[StateT, ActionT]) -> tuple[ActionT, ...]:
+    """List the moves of the line that the search returned to most often."""
+    line: list[ActionT] = []
+    node: _Node[StateT, ActionT] | None = root
+    while node is not None and node.edges:
+        action, edge = max(node.edges.items(), key=lambda item: _by_visits(item[1]))
+        if line and not edge.visits:
+            break
+        line.append(action)
+        node = edge.node
+    return tuple(line)
 
 
 def _by_visits(edge: _Edge[StateT, ActionT]) -> tuple[int, float]:

@@ -7,7 +7,7 @@ all outcomes are weighted by their odds (expectimax).
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.protocol import Seat
@@ -64,6 +64,9 @@ MAX_PLIES = 1000
 
 EXACT, LOWER, UPPER = range(3)  # what a value in the transposition table is
 
+TableEntry: TypeAlias = tuple[int, int, float, ActionT | None]
+"""An entry of the transposition table: depth, what the value is, the value, the best move."""
+
 
 class Minimax(Generic[StateT, ActionT]):
     """One alpha-beta search for one decision."""
@@ -74,6 +77,7 @@ class Minimax(Generic[StateT, ActionT]):
         seat: Seat,
         budget: Budget,
         table_size: int = 200_000,
+        table: dict[StateT, TableEntry[ActionT]] | None = None,  # of earlier searches for this seat
     ) -> None:
         self._game = game
         self._best_child_value = (
@@ -81,7 +85,7 @@ class Minimax(Generic[StateT, ActionT]):
         )
         self._seat = seat
         self._budget = budget
-        self._table: dict[StateT, tuple[int, int, float, ActionT | None]] = {}
+        self._table: dict[StateT, TableEntry[ActionT]] = {} if table is None else table
         self._table_size = table_size
         self._nodes_before = budget.nodes_spent
 
@@ -117,6 +121,20 @@ class Minimax(Generic[StateT, ActionT]):
                 break  # won or lost: a deeper search changes nothing
         return best
 
+    def variation(self, state: StateT, action: ActionT, max_length: int) -> tuple[ActionT, ...]:
+        """List the best moves of all sides that the search found, beginning with this one.
+
+        The line ends where the search went no deeper, and before dice.
+        """
+        moves = [action]
+        while len(moves) < max_length:
+            state = self._game.advance(state, moves[-1])
+            entry = self._table.get(state)
+            if entry is None or entry[3] is None:
+                break
+            moves.append(entry[3])
+        return tuple(moves)
+
     @property
     def _nodes(self) -> int:
         return self._budget.nodes_spent - self._nodes_before
@@ -141,14 +159,7 @@ class Minimax(Generic[StateT, ActionT]):
         game = self._game
         outcomes = game.chance_outcomes(state)
         if outcomes is not None:
-            total = sum(weight for _, weight in outcomes)
-            return (
-                sum(
-                    weight * self._search(after, depth, -math.inf, math.inf, ply)
-                    for after, weight in outcomes
-                )
-                / total
-            )
+            return self._search_chance(outcomes, depth, alpha, beta, ply)
         mover = game.mover(state)
         if mover is None:
             return game.final_value(state, self._seat) * (WIN - ply)
@@ -159,6 +170,25 @@ class Minimax(Generic[StateT, ActionT]):
             if value is not None:
                 return value
         return self._search_moves(state, depth, alpha, beta, ply, maximizing=mover == self._seat)
+
+    def _search_chance(
+        self,
+        outcomes: Sequence[tuple[StateT, int]],
+        depth: int,
+        alpha: float,
+        beta: float,
+        ply: int,
+    ) -> float:
+        """Average all outcomes by their weights, whatever the window."""
+        del alpha, beta
+        total = sum(weight for _, weight in outcomes)
+        return (
+            sum(
+                weight * self._search(after, depth, -math.inf, math.inf, ply)
+                for after, weight in outcomes
+            )
+            / total
+        )
 
     def _search_moves(
         self, state: StateT, depth: int, alpha: float, beta: float, ply: int, *, maximizing: bool
@@ -177,10 +207,7 @@ class Minimax(Generic[StateT, ActionT]):
         low, high = alpha, beta
         best = -math.inf if maximizing else math.inf
         best_action = first
-        moves = game.moves(state)
-        if first is not None:
-            moves = [first, *(move for move in moves if move != first)]
-        for action in moves:
+        for action in self._ordered(game.moves(state), first):
             value = self._search(game.advance(state, action), depth - 1, alpha, beta, ply + 1)
             if (value > best) if maximizing else (value < best):
                 best, best_action = value, action
@@ -189,8 +216,16 @@ class Minimax(Generic[StateT, ActionT]):
             else:
                 beta = min(beta, best)
             if alpha >= beta:
+                self._note_cutoff(action, depth)
                 break
         bound = UPPER if best <= low else LOWER if best >= high else EXACT
         if len(self._table) < self._table_size or state in self._table:
             self._table[state] = (depth, bound, best, best_action)
         return best
+
+    def _ordered(self, moves: Sequence[ActionT], first: ActionT | None) -> Sequence[ActionT]:
+        """Put the best move of an earlier search first."""
+        return moves if first is None else [first, *(move for move in moves if move != first)]
+
+    def _note_cutoff(self, action: ActionT, depth: int) -> None:
+        """Learn from a move that made the others of its position needless."""

@@ -3,16 +3,26 @@
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.journal import Journal, JournalBusy, games_folder, latest
 from kletka.client.local import LocalTable
-from kletka.client.players import ME, OPEN, online_seat_choices, seat_choices
-from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Sentence, Table
+from kletka.client.players import ENGINE, ME, OPEN, online_seat_choices, seat_choices
+from kletka.client.table import (
+    Awaited,
+    ClientTable,
+    Decider,
+    EntryEvents,
+    HintedAction,
+    Request,
+    Sentence,
+)
 
 __all__ = [
+    "ENGINE",
     "ME",
     "OPEN",
     "Awaited",
+    "ClientTable",
     "Decider",
     "EntryEvents",
-    "Hint",
+    "HintedAction",
     "Journal",
     "JournalBusy",
     "LocalTable",
@@ -20,7 +30,6 @@ __all__ = [
     "Sentence",
     "ServerRefused",
     "ServerUnreachable",
-    "Table",
     "games_folder",
     "latest",
     "online_seat_choices",

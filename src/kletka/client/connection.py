@@ -53,7 +53,7 @@ class RetryPolicy:
 
 
 @dataclass
-class Connection:
+class MatchConnection:
     """A connection to one match on a server."""
 
     server: str  # its address as the player typed it
@@ -91,7 +91,7 @@ class Connection:
             except CONNECTION_ERRORS as fault:
                 self._mend(fault)
                 continue
-            if not isinstance(answer, server_messages.Refused):
+            if not isinstance(answer, server_messages.CommandRefused):
                 return answer
             pause = next(pauses, None) if answer.again else None
             if pause is None:
@@ -163,13 +163,14 @@ class Connection:
 
     def _until(
         self, name: str
-    ) -> server_messages.Done | server_messages.Hinted | server_messages.Refused:
+    ) -> server_messages.Done | server_messages.Hinted | server_messages.CommandRefused:
         """Process messages up to the answer to a command, and return the answer."""
         while True:
             message = self._next()
             if (
                 isinstance(
-                    message, server_messages.Done | server_messages.Hinted | server_messages.Refused
+                    message,
+                    server_messages.Done | server_messages.Hinted | server_messages.CommandRefused,
                 )
                 and message.id == name
             ):

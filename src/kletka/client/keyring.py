@@ -10,7 +10,7 @@ import msgspec
 
 from kletka.protocol import Refused
 
-LONGEST_MATCH_ID = 64
+LONGEST_MATCH_ID_CHARS = 64
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Keyring:
     """The user's tokens for one match of one server."""
 
     def __init__(self, folder: Path, server: str, match: str) -> None:
-        if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_MATCH_ID):
+        if not (match.isascii() and match.isalnum() and len(match) <= LONGEST_MATCH_ID_CHARS):
             raise Refused("shell-refused-no-match")  # also keeps the path inside the folder
         self.server = server
         self.match = match

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
-from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Sentence
+from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Sentence
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
@@ -25,7 +25,7 @@ from kletka.match import (
     replayed,
 )
 from kletka.phrases import invocation
-from kletka.protocol import AnyRules, Event, Options, Outcome, Over, Seat, ToMove
+from kletka.protocol import AnyRules, Event, Options, Outcome, Over, Refused, Seat, ToMove
 
 RECORD_SUFFIX = ".kletka.json"
 
@@ -42,11 +42,12 @@ class LocalTable:
         None  # milliseconds that a bot may think; None: the default of the game
     )
     language: str = ""  # of this session; "": unknown
+    engine: str | None = None  # the command of the program that plays the seats of engines
     players: Players = field(init=False, repr=False)
     _last_shown: int = field(init=False, repr=False)  # the last entry that `new_entries` returned
 
     def __post_init__(self) -> None:
-        self.players = Players(self.rules, self.seats, self.thinking)
+        self.players = Players(self.rules, self.seats, self.thinking, self.engine)
         self._last_shown = self.match.number
 
     @classmethod
@@ -62,10 +63,11 @@ class LocalTable:
         thinking: float | None = None,
         fork: Fork | None = None,
         language: str = "",
+        engine: str | None = None,
     ) -> Self:
         """Start a game and its file."""
         match = Match.begin(rules, options, seed=seed, fork=fork)
-        return cls._seated(folder, match, names, seats, thinking, language)
+        return cls._seated(folder, match, names, seats, thinking, language, engine)
 
     @classmethod
     def _seated(
@@ -76,6 +78,7 @@ class LocalTable:
         seats: list[str],
         thinking: float | None = None,
         language: str = "",
+        engine: str | None = None,
     ) -> Self:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in range(1000):
@@ -83,13 +86,17 @@ class LocalTable:
             if not path.exists() and not filed_as(path).exists():
                 break
         journal = Journal.create(path, match, names, seats, language)
-        return cls(match, names, seats, journal, thinking, language)
+        return cls(match, names, seats, journal, thinking, language, engine)
 
     @classmethod
-    def resume(cls, path: Path) -> Self:
+    def resume(cls, path: Path, engine: str | None = None) -> Self:
         """Resume a game from its journal at the last acknowledged entry."""
         journal, match, names, seats = Journal.resume(path, GAMES)
-        return cls(match, names, seats, journal, language=journal.language)
+        try:
+            return cls(match, names, seats, journal, language=journal.language, engine=engine)
+        except Refused:
+            journal.close()
+            raise
 
     @classmethod
     def from_record(cls, folder: Path, text: str, language: str = "") -> Self:
@@ -133,7 +140,7 @@ class LocalTable:
 
     @property
     def awaited(self) -> Awaited | None:
-        if self.match.draw_due() is not None:
+        if self.match.chance_due() is not None:
             return Awaited(Decider.TABLE)
         seat = self.players.due(self.match)
         return None if seat is None else Awaited(Decider.BOT, seat)
@@ -180,7 +187,7 @@ class LocalTable:
         return self._last_shown < self.match.number
 
     def proceed(self) -> None:
-        due = self.match.draw_due()
+        due = self.match.chance_due()
         self._enter(due[0] if due is not None else self.players.decide(self.match))
 
     def act(self, seat: Seat, text: str) -> None:
@@ -222,13 +229,13 @@ class LocalTable:
 
     hand_over = claim
 
-    def hint(self, seat: Seat) -> Hint:
+    def hint(self, seat: Seat) -> HintedAction:
         if self.match.turn != ToMove(seat):
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
         action = self.players.hint(self.match, seat)
         if self.rules.hidden:
-            return Hint(action)
-        return Hint(action, tuple(self.match.act(seat, action).mainline[-1].events))
+            return HintedAction(action)
+        return HintedAction(action, tuple(self.match.act(seat, action).mainline[-1].events))
 
     def _enter(self, entry: Entry) -> None:
         self._become(self.match.with_entry(entry))
@@ -250,9 +257,12 @@ class LocalTable:
 
     def play_again(self) -> Self:
         folder = self.journal.path.parent
+        self.players.close()
         self.file_away()
         match = Match.begin(self.rules, self.match.options, fork=self.match.fork)
-        return self._seated(folder, match, self.names, self.seats, self.thinking, self.language)
+        return self._seated(
+            folder, match, self.names, self.seats, self.thinking, self.language, self.engine
+        )
 
     def leave(self) -> Sentence:
         if self.outcome is None:
@@ -262,6 +272,7 @@ class LocalTable:
         return Sentence("shell-kept", {"path": str(self.file_away())})
 
     def close(self) -> None:
+        self.players.close()
         self.journal.close()
 
 

@@ -1,14 +1,18 @@
 """The bots at a local table: each sees what its seat may see, and moves on its turn."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from kletka.bots import RANDOM, Budget, bot, levels, thinking_ms
+from kletka.bots import RANDOM, Bot, Budget, bot, levels, thinking_ms
+from kletka.bots.engine_bot import engine_bot
 from kletka.bots.seated_bot import SeatedBot
 from kletka.match import Entry, EntryKind, Match
-from kletka.protocol import AnyRules, Seat, ToMove
+from kletka.protocol import AnyRules, Refused, Seat, ToMove
 
 ME = "me"
 OPEN = "open"
+ENGINE = "engine"
+"""A seat that the engine of another program plays; its command is never read from a file."""
 ADVISER = "hard"
 """The level that answers a player who asks for a hint."""
 
@@ -26,7 +30,16 @@ def online_seat_choices(key: str) -> tuple[str, ...]:
 class Players:
     """All bots of a table."""
 
-    def __init__(self, rules: AnyRules, seats: Sequence[str], milliseconds: float | None) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        seats: Sequence[str],
+        milliseconds: float | None,
+        engine: str | None = None,  # the command of the program that plays the seats of engines
+    ) -> None:
+        if ENGINE in seats and engine is None:
+            raise Refused("shell-engine-missing")
+        self._engine = engine
         self._rules = rules
         self._levels = seats
         self._milliseconds = milliseconds or thinking_ms(rules.key)
@@ -51,8 +64,22 @@ class Players:
     def _asked(self, match: Match, seat: Seat, level: str) -> Entry:
         seated = self._seated.get(seat)
         if seated is None or not seated.follows(match.mainline):
-            seated = SeatedBot(bot(self._rules.key, level), seat)
+            if seated is not None:
+                seated.player.close()
+            seated = SeatedBot(self._bot(level), seat)
             self._seated[seat] = seated
         seated.catch_up(match)
         action = seated.choose(match, Budget(milliseconds=self._milliseconds))
         return Entry(EntryKind.ACT, seat, self._rules.write_action(action))
+
+    def _bot(self, level: str) -> Bot[Any, Any]:
+        if level == ENGINE:
+            assert self._engine is not None
+            return engine_bot(self._rules, self._engine)
+        return bot(self._rules.key, level)
+
+    def close(self) -> None:
+        """Release what the bots hold: programs of engines."""
+        for seated in self._seated.values():
+            seated.player.close()
+        self._seated.clear()

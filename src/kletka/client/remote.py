@@ -11,13 +11,13 @@ from typing import Any, Self
 
 import msgspec
 
-from kletka.client.connection import Connection, ConnectionBroken, RetryPolicy
+from kletka.client.connection import ConnectionBroken, MatchConnection, RetryPolicy
 from kletka.client.decoding import read_entries, read_events, read_view
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
-from kletka.client.table import Awaited, Decider, EntryEvents, Hint, Request, Say, Sentence
+from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Say, Sentence
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
 from kletka.phrases import LETTERS, invocation
@@ -44,7 +44,7 @@ class RemoteTable:
     rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
     log: list[EntryEvents] = field(init=False, repr=False, default_factory=list)
-    _connection: Connection = field(init=False, repr=False)
+    _connection: MatchConnection = field(init=False, repr=False)
     _frame: server_messages.Frame = field(init=False, repr=False)
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
@@ -90,7 +90,7 @@ class RemoteTable:
     def opened(self) -> Self:
         """Connect with the tokens of the seats, and wait for the first frame."""
         self.rules = _rules_of(self.lobby, self.match)
-        self._connection = Connection(
+        self._connection = MatchConnection(
             self.lobby.url,
             self.lobby.socket_of(self.match),
             self._hello,
@@ -284,10 +284,10 @@ class RemoteTable:
     def hand_over(self, seat: Seat) -> None:
         self._connection.ask(client_messages.HandOver(id=_new_id(), whom=seat, level=STAND_IN))
 
-    def hint(self, seat: Seat) -> Hint:
+    def hint(self, seat: Seat) -> HintedAction:
         hinted = self._connection.ask(client_messages.Hint(id=_new_id(), seat=seat))
         assert isinstance(hinted, server_messages.Hinted)
-        return Hint(hinted.action, read_events(self.rules, hinted.events))
+        return HintedAction(hinted.action, read_events(self.rules, hinted.events))
 
     def record(self) -> str:
         try:

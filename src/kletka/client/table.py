@@ -48,7 +48,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class HintedAction:
     """An advised action and its events; none in a game with hidden information."""
 
     action: str  # in notation
@@ -67,7 +67,7 @@ Say: TypeAlias = Callable[[Sentence], None]
 """Prints messages that belong to no entry, such as a lost connection."""
 
 
-class Table(Protocol):
+class ClientTable(Protocol):
     """A game, and the players at this end of it. Every change is stored before it is shown.
 
     It changes only during calls: `poll` and `proceed` process what others do. Calls raise Refused
@@ -161,7 +161,7 @@ class Table(Protocol):
     def hand_over(self, seat: Seat) -> None:
         """Let a bot play for a player who has left."""
 
-    def hint(self, seat: Seat) -> Hint:
+    def hint(self, seat: Seat) -> HintedAction:
         """Return the action of a strong bot that sees what this seat sees."""
 
     def record(self) -> str:

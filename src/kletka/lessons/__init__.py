@@ -10,7 +10,7 @@ import msgspec
 from kletka.protocol import Event
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One position with its task."""
 
     say: str  # the id of the sentence of the task
@@ -23,7 +23,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def lesson(key: str) -> tuple[Step, ...]:
+def lesson(key: str) -> tuple[LessonStep, ...]:
     """Return the first lesson of a game."""
     text = resources.files(__name__).joinpath(f"{key}.json").read_bytes()
-    return msgspec.json.decode(text, type=tuple[Step, ...])
+    return msgspec.json.decode(text, type=tuple[LessonStep, ...])

@@ -1,4 +1,4 @@
-"""When a table whose seats are not all taken is given up."""
+"""When an open table counts as abandoned."""
 
 from collections.abc import Mapping
 
@@ -15,16 +15,16 @@ LINK_WAIT_MS = DAY_MS
 
 
 def wait_for_host(table: Table, *, listed: bool) -> int:
-    """Give how long an open table waits for its host; with days a move, as long as the clock allows."""
+    """Return how long an open table waits for its host; with days a move, as long as the clock allows."""
     return max(LISTED_WAIT_MS if listed else LINK_WAIT_MS, table.control.grace)
 
 
 def is_abandoned(
     table: Table, away: Mapping[Seat, int | None], since: int, at: int, *, listed: bool
 ) -> bool:
-    """Say whether who set a table up has been gone too long, and nobody else sits there.
+    """Say whether the host of an open table has been away for too long, and nobody else has joined.
 
-    `away` tells since when each person is gone (None: they are here), `since` when the table last
+    `away` has since when each person is away (None: they are connected), `since` when the table last
     changed: nobody has been waited for longer than that.
     """
     if OPEN not in table.occupants or table.cancelled is not None:

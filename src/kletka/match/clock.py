@@ -34,7 +34,7 @@ class TimeControl(Struct, frozen=True, gc=False):
 
     @property
     def grace(self) -> int:
-        """How long the others wait for who has left before they may act, scaled by the clock."""
+        """The grace period after which the others may act for a player who has left, scaled by the clock."""
         least, most = _GRACE_MS
         if self.budget is None:
             return most
@@ -43,7 +43,7 @@ class TimeControl(Struct, frozen=True, gc=False):
         return min(most, max(least, self.budget // 10))
 
     def checked(self) -> "TimeControl":
-        """Refuse what cannot be kept."""
+        """Refuse a time control out of range."""
         if self.turn is not None and self.total is not None:
             raise NotAllowed("shell-refused-two-clocks")
         for value, longest in ((self.turn, LONGEST_TURN_MS), (self.total, LONGEST_TOTAL_MS)):
@@ -55,7 +55,7 @@ class TimeControl(Struct, frozen=True, gc=False):
 
 
 class Outage(Struct, frozen=True, gc=False):
-    """A time in which no server could take a move; clocks stand still in it."""
+    """A time in which no server could take a move; clocks pause in it."""
 
     start: int
     end: int
@@ -76,7 +76,7 @@ class Clocks(Struct, frozen=True, gc=False):
         return cls(() if control.budget is None else (control.budget,) * seats)
 
     def at(self, now: int) -> tuple[int, ...]:
-        """Give the time that every seat has left now; never less than nothing."""
+        """Return the time that every seat has left now; never less than nothing."""
         if self.running is None:
             return self.left
         spent = max(0, now - self.since)
@@ -90,14 +90,14 @@ class Clocks(Struct, frozen=True, gc=False):
         return None if self.running is None else self.since + self.left[self.running]
 
     def after_pause(self, milliseconds: int, now: int) -> "Clocks":
-        """Let nobody pay for a time in which no server could be reached."""
+        """Return the clocks after a pause, which costs no seat any time."""
         since = self.since if self.running is None else self.since + milliseconds
         return replace(self, since=since, paused=self.paused + milliseconds, reckoned=now)
 
     def passed(
         self, control: TimeControl, runner: Seat | None, now: int, *, moved: bool
     ) -> "Clocks":
-        """Let another seat's clock run (None: nobody's), and give what a move that was made earns.
+        """Run the clock of another seat (None: of no seat), and add the increment of a move that was made.
 
         Without a move nothing is earned, or handing the seat to a bot and coming back at once would
         start the turn again. A time before the last one counts as that one: no clock runs

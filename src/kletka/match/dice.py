@@ -1,7 +1,7 @@
-"""Dice that can be checked: a secret, published as a hash before the game and shown after it.
+"""Verifiable dice: a secret, published as a hash before the game and shown after it.
 
-Every draw is HMAC-SHA256(secret, entry number) brought to the odds without bias, so whoever
-knows the secret can roll the whole game again, and nobody can choose a roll once the hash is out.
+Every roll is HMAC-SHA256(secret, entry number) brought to the odds without bias, so anybody
+who knows the secret can repeat all rolls, and nobody can choose a roll once the hash is published.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ class Dice(Struct, frozen=True):
 
     @classmethod
     def fresh(cls) -> "Dice":
-        """Make dice that nobody can foresee."""
+        """Make dice from a random secret."""
         return cls(secrets.token_bytes(SECRET_BYTES))
 
     @classmethod
@@ -44,11 +44,11 @@ class Dice(Struct, frozen=True):
 
     @lru_cache(maxsize=4096)  # noqa: B019 - asked for every frame, and two hashes each time
     def gave(self, seed: int) -> bool:
-        """Say whether a setup's seed and these dice belong together, one drawn from the other."""
+        """Say whether a setup's seed and these dice belong together, one derived from the other."""
         return seed == self.setup_seed or self == Dice.from_seed(seed)
 
-    def draw(self, number: int, weights: Sequence[int]) -> int:
-        """Draw for the entry with this number: an index into the weights."""
+    def roll(self, number: int, weights: Sequence[int]) -> int:
+        """Roll for the entry with this number: an index into the weights."""
         bounds = list(accumulate(weights))
         rolled = self._number(str(number), bounds[-1])
         return next(index for index, bound in enumerate(bounds) if rolled < bound)

@@ -1,4 +1,4 @@
-"""What an entry changes around the game: seats, offers, the wish to play again, the table itself."""
+"""The effects of entries around the game: seats, offers, rematches, the table itself."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,8 +18,8 @@ class Offer(Struct, frozen=True, gc=False):
     """Something that the others are asked to agree to."""
 
     kind: EntryKind  # TAKE_BACK_ASKED or DRAW_OFFERED
-    seat: Seat  # who asks
-    agreed: frozenset[Seat]  # who asks, and who has said yes so far
+    seat: Seat  # of the player who asks
+    agreed: frozenset[Seat]  # the player who asks, and those who have agreed so far
     number: int  # of the entry that asked
 
 
@@ -67,7 +67,7 @@ def _declining(table: "Table", entry: Entry) -> "Table":
 
 
 def _sitting_down(table: "Table", entry: Entry) -> "Table":
-    """Take a seat; at a table where nobody sits, the first who comes is its host."""
+    """Take a seat; the first person at an empty table is its host."""
     assert entry.seat is not None
     hosts = table.hosts if people(table.occupants) else frozenset({entry.seat})
     return replace(_seated(table, entry.seat, Occupant(name=entry.text)), hosts=hosts)

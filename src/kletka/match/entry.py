@@ -1,4 +1,4 @@
-"""What can stand in the list of a match: one line each, numbered from 1, never changed."""
+"""The entries of a match: one line each, numbered from 1, never changed."""
 
 import re
 from enum import StrEnum
@@ -10,17 +10,17 @@ from kletka.protocol import Json, Seat
 
 
 class EntryKind(StrEnum):
-    """What an entry is. The first nine change the game; the others tell of the people around it."""
+    """The kind of an entry. The first nine change the game; the others are about the people around it."""
 
     ACT = "act"  # a seat chose an action
-    DRAW = "draw"  # the table drew a chance outcome
-    STAND_IN = "stand-in"  # the table drew an action for a seat that is gone
+    CHANCE = "draw"  # the dice decided a chance outcome; records have this word
+    STAND_IN = "stand-in"  # the dice chose an action for a seat that is gone
     RESIGN = "resign"  # a seat gave up
     TIME_OUT = "time-out"  # the clock of a seat ran out
     FORFEIT = "forfeit"  # a seat had left, and the others claimed the game
     DRAW_AGREED = "draw-agreed"  # the last of those who were asked for a draw agreed
     TAKE_BACK = "take-back"  # the game went back to where it was after entry `to`
-    CLOSE = "close"  # whoever runs the server ended the match; the text says why
+    CLOSE = "close"  # the operator ended the match; the text says why
 
     SIT = "sit"  # a person took a seat; the text is the name
     STAND_UP = "stand-up"  # a person gave the seat back before the game began
@@ -35,10 +35,10 @@ class EntryKind(StrEnum):
     REMATCH_ASKED = "rematch-asked"
     REMATCH_DECLINED = "rematch-declined"
     REMATCH = "rematch"  # the next game is ready; the text is its id
-    PAUSE = "pause"  # no server could be reached: clocks stood still; the text is for how many ms
-    START = "start"  # the clock of a rematch starts: everybody has come, or was waited for
-    CANCEL = "cancel"  # who set the table up closed it before the game began
-    ABANDON = "abandon"  # who set the table up had left, and nobody else had joined
+    PAUSE = "pause"  # no server could be reached: clocks paused; the text is for how many ms
+    START = "start"  # the clock of a rematch starts: everybody has come, or the wait is over
+    CANCEL = "cancel"  # the creator closed the match before the game began
+    ABANDON = "abandon"  # the creator had left, and nobody else had joined
 
 
 DEPARTURES = {
@@ -52,19 +52,19 @@ _WITH_TEXT = frozenset({EntryKind.ACT, EntryKind.STAND_IN, EntryKind.SIT, EntryK
 _BARE = frozenset({EntryKind.START, EntryKind.ABANDON})
 """The entries of the table itself, which need no more than their kind."""
 
-_OF_TABLE = frozenset({EntryKind.DRAW, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE})
+_OF_TABLE = frozenset({EntryKind.CHANCE, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE})
 """The entries of the table itself that have a text."""
 
 _DURATION = re.compile(r"[1-9][0-9]{0,14}", re.ASCII)
 """Milliseconds, as a pause has them."""
 
 
-LONGEST_REASON = 200
+LONGEST_REASON_CHARS = 200
 
 
 def is_reason(text: str) -> bool:
     """Say whether a text can be shown as the reason why a match was closed."""
-    return 0 < len(text) <= LONGEST_REASON and text.isprintable() and not text.isspace()
+    return 0 < len(text) <= LONGEST_REASON_CHARS and text.isprintable() and not text.isspace()
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -78,7 +78,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 def write_entry(entry: Entry) -> list[Json]:
-    """Write an entry as a short JSON list; its time is kept apart."""
+    """Write an entry as a short JSON list, without its time."""
     if entry.kind is EntryKind.ACT:  # nearly all are
         return ["act", entry.seat, entry.text]
     if entry.kind in _OF_TABLE:

@@ -8,4 +8,4 @@ class NotAllowed(Refused):
 
 
 class BadRecord(Refused):
-    """The document is no record that can be told again."""
+    """The document is not a record that can be replayed."""

@@ -1,6 +1,6 @@
 """A match: an immutable value that follows from its entries."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -33,7 +33,7 @@ ENDINGS = frozenset({*DEPARTURES.values(), DRAW_AGREED, CLOSED})
 
 
 class Moment(Struct, frozen=True, gc=False):
-    """A position on the line of play that still stands, and the entry that led to it."""
+    """A position on the current line of play, and the entry that led to it."""
 
     number: int  # of the entry; 0 is the setup
     entry: Entry | None
@@ -42,14 +42,14 @@ class Moment(Struct, frozen=True, gc=False):
     moves: int = 0  # actions of players that led here and still stand
 
     def followed(self, rules: AnyRules, number: int, entry: Entry, action: Any) -> "Moment":
-        """Give the moment after this one, when an action is done here."""
+        """Return the moment after this one, when an action is done here."""
         step = rules.apply(self.state, action)
         moves = self.moves + (entry.kind is EntryKind.ACT)
         return Moment(number, entry, step.state, step.events, moves)
 
 
 def seed_of_setup(options: Options, dice: Dice, seed: int | None) -> int:
-    """Give the seed that a setup follows from: of the options, else the given one, else the dice's."""
+    """Return the seed that a setup follows from: of the options, else the given one, else the dice's."""
     chosen = options.chosen_seed()
     if chosen is not None:
         return chosen
@@ -67,10 +67,10 @@ class Match(Struct, frozen=True, dict=True):
     mainline: Vector[Moment]  # what takebacks have left standing
     departures: tuple[tuple[Seat, EntryKind], ...] = ()  # who left the game and how, in order
     drawn: bool = False  # by agreement
-    closed: bool = False  # by whoever runs the server
+    closed: bool = False  # by the operator
     dropped: int = 0  # how many entries were dropped before the ones held here
     fork: Fork | None = None  # None: it began with a setup
-    social: int = 0  # how many entries told of people and not of the game
+    social: int = 0  # how many entries are about people and not about the game
 
     @classmethod
     def begin(
@@ -99,7 +99,7 @@ class Match(Struct, frozen=True, dict=True):
 
     @classmethod
     def at(cls, rules: AnyRules, position: str, seed: int = 0) -> "Match":
-        """Begin in a position, to try what can be done there; nothing tells how it came about."""
+        """Begin in a position without a past, to try actions there."""
         start = Moment(0, None, rules.read_state(position), ())
         return cls(rules, rules.options_type(), seed, Dice.fresh(), Vector(), Vector((start,)))
 
@@ -123,7 +123,7 @@ class Match(Struct, frozen=True, dict=True):
 
     @cached_property
     def turn(self) -> ToMove | Chance[Any] | Over:
-        """Whose decision it is, reckoning with who has left and what was agreed."""
+        """Whose decision it is, taking departures and agreements into account."""
         turn = self.rules.turn(self.state)
         if not self.departures and not self.drawn and not self.closed:
             return turn
@@ -141,7 +141,7 @@ class Match(Struct, frozen=True, dict=True):
         return Over(self._with_absent_last(Outcome((left, lost), DEPARTURES[how])))
 
     def _with_absent_last(self, outcome: Outcome) -> Outcome:
-        """Place who left below all others, the first to leave lowest."""
+        """Rank seats that left below all others, the first to leave lowest."""
         stayed = [place.difference(self.absent) for place in outcome.ranking]
         places = [place for place in stayed if place] or [frozenset[Seat]()]
         gone = [frozenset([seat]) for seat, _ in reversed(self.departures)]
@@ -150,7 +150,7 @@ class Match(Struct, frozen=True, dict=True):
     def act(self, seat: Seat, text: str, at: int = 0) -> "Match":
         """Let a seat do an action, given as text."""
         turn = self.turn
-        if turn != ToMove(seat):  # whoever is to move has a seat; a study knows no number of them
+        if turn != ToMove(seat):  # a position without a past has no number of seats
             self._must_have(seat)
         if isinstance(turn, Over):
             raise NotAllowed("shell-refused-over")
@@ -177,7 +177,7 @@ class Match(Struct, frozen=True, dict=True):
         )
 
     def agree_to_draw(self, agreement: Entry) -> "Match":
-        """End the game without a winner, where the game knows draws."""
+        """End the game by a draw, if the game has draws."""
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
         if not self.rules.draws:
@@ -185,7 +185,7 @@ class Match(Struct, frozen=True, dict=True):
         return replace(self.append(agreement), drawn=True)
 
     def close(self, closing: Entry) -> "Match":
-        """End the game without a winner, whatever the game knows of draws."""
+        """End the game without a winner, in any game."""
         if isinstance(self.turn, Over):
             raise NotAllowed("shell-refused-over")
         return replace(self.append(closing), closed=True)
@@ -247,23 +247,23 @@ class Match(Struct, frozen=True, dict=True):
         return len(self.mainline) - undone
 
     def settled(self) -> "Match":
-        """Make every draw that is due, until a seat must decide or the game is over."""
+        """Apply every chance outcome that is due, until a seat must decide or the game is over."""
         match = self
-        while (due := match.draw_due()) is not None:
+        while (due := match.chance_due()) is not None:
             match = match._played(*due)
         return match
 
-    def draw_due(self, at: int = 0) -> tuple[Entry, Any] | None:
-        """Roll the draw that the table must make now, as an entry and its action, if one is due."""
+    def chance_due(self, at: int = 0) -> tuple[Entry, Any] | None:
+        """Return the entry that the dice decide now, with its action, if one is due."""
         turn = self.turn
         if isinstance(turn, Chance):
             actions = [action for action, _ in turn.odds]
             weights = [weight for _, weight in turn.odds]
-            action = actions[self.dice.draw(self.number + 1, weights)]
-            return Entry(EntryKind.DRAW, None, self.rules.write_action(action), at=at), action
+            action = actions[self.dice.roll(self.number + 1, weights)]
+            return Entry(EntryKind.CHANCE, None, self.rules.write_action(action), at=at), action
         if isinstance(turn, ToMove) and turn.seat in self.absent:
             legal = self.rules.legal_actions(self.state)
-            action = legal[self.dice.draw(self.number + 1, [1] * len(legal))]
+            action = legal[self.dice.roll(self.number + 1, [1] * len(legal))]
             text = self.rules.write_action(action)
             return Entry(EntryKind.STAND_IN, turn.seat, text, at=at), action
         return None
@@ -291,8 +291,8 @@ class Match(Struct, frozen=True, dict=True):
                 if self.last_decision(entry.seat) != entry.to:
                     raise NotAllowed("shell-refused-nothing-to-take-back")
                 return self._back_to(entry)
-            case EntryKind.DRAW | EntryKind.STAND_IN:
-                due = self.draw_due()
+            case EntryKind.CHANCE | EntryKind.STAND_IN:
+                due = self.chance_due()
                 if due is None or (due[0].kind, due[0].seat) != (entry.kind, entry.seat):
                     raise NotAllowed("shell-refused-not-your-turn", seat=entry.seat)
                 return self._played(entry, self.rules.read_action(entry.text))
@@ -300,12 +300,6 @@ class Match(Struct, frozen=True, dict=True):
                 if entry.seat is not None:
                     self._must_have(entry.seat)
                 return self.append(entry)
-
-    def with_entries(self, entries: Iterable[Entry]) -> "Match":
-        match = self
-        for entry in entries:
-            match = match.with_entry(entry)
-        return match
 
     def trimmed(self, keep: int) -> "Match":
         """Drop all but the last moments and their entries, to bound memory."""

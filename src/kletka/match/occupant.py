@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from kletka.match.errors import NotAllowed
 
-LONGEST_NAME = 24
+LONGEST_NAME_CHARS = 24
 
-MOST_MARKS = 2
+MOST_COMBINING_MARKS = 2
 """Combining marks on one letter: a vowel and a tone in Thai, a vowel and a doubling in Arabic."""
 
 BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
@@ -39,25 +39,27 @@ OPEN = Occupant()
 
 
 def clean_name(name: str) -> str:
-    """Give a name as it will be shown, or refuse it."""
+    """Return a name as it will be shown, or refuse it."""
     cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if len(cleaned) > LONGEST_NAME or not cleaned.isprintable() or not _is_visible(cleaned):
-        raise NotAllowed("shell-refused-name", longest=LONGEST_NAME, marks=MOST_MARKS)
+    if len(cleaned) > LONGEST_NAME_CHARS or not cleaned.isprintable() or not _is_visible(cleaned):
+        raise NotAllowed(
+            "shell-refused-name", longest=LONGEST_NAME_CHARS, marks=MOST_COMBINING_MARKS
+        )
     return cleaned
 
 
 def _is_visible(name: str) -> bool:
     """Say whether something of a name is seen, and no letter carries a tower of marks."""
     seen = False
-    marks = MOST_MARKS  # none may stand before the first letter
+    marks = MOST_COMBINING_MARKS  # none may stand before the first letter
     for letter in name:
         if letter in BLANK:
             return False
         if unicodedata.category(letter).startswith("M"):
             marks += 1
-            if marks > MOST_MARKS:
+            if marks > MOST_COMBINING_MARKS:
                 return False
         else:
-            marks = MOST_MARKS if letter == " " else 0
+            marks = MOST_COMBINING_MARKS if letter == " " else 0
             seen = seen or letter != " "
     return seen

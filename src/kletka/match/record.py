@@ -1,4 +1,4 @@
-"""The record: one JSON document from which a game can be told again, checked and continued.
+"""The record: one JSON document from which a game can be replayed, verified and continued.
 
 `docs/record.md` describes it. A record replays without a seed: the setup's position and every
 draw stand in it. The seed and the secret of the dice stand there too, so that it can be verified.
@@ -23,7 +23,7 @@ from kletka.match.vector import Vector
 from kletka.protocol import AnyRules, BadOptions, Json, Options, Over, Refused, Registry, plain
 
 FORMAT = 2
-_PLAIN_FORMAT = 1  # of a record without a fork: whoever could read it before still can
+_PLAIN_FORMAT = 1  # of a record without a fork, which older programs can read
 _MARK = "kletka-record"
 
 MOST_FORKS = 16
@@ -34,11 +34,11 @@ class RecordLimits(Struct, frozen=True):
     """How long a record may be, with the records of the games that it goes on from."""
 
     entries: int
-    social: int  # of these, entries that tell of people
+    social: int  # of these, entries about people
 
 
 class Record(Struct, frozen=True):
-    """What stands in a record."""
+    """The content of a record."""
 
     rules: AnyRules
     options: Options
@@ -241,7 +241,7 @@ def replayed(record: Record) -> Match:
 
 
 def begun(record: Record) -> Match:
-    """Give the match of a record before its first entry, from the position written there."""
+    """Return the match of a record before its first entry, from the position written there."""
     rules = record.rules
     try:
         start = rules.read_state(record.start)
@@ -292,9 +292,9 @@ def verify(text: str, games: Registry, limits: RecordLimits | None = None) -> Ve
     match = begun(record)
     rolls = 0
     for number, entry in enumerate(record.entries, 1):
-        if entry.kind in (EntryKind.DRAW, EntryKind.STAND_IN):
+        if entry.kind in (EntryKind.CHANCE, EntryKind.STAND_IN):
             rolls += 1
-            due = match.draw_due()
+            due = match.chance_due()
             if record.secret is not None and (due is None or due[0] != entry):
                 raise BadRecord("shell-record-roll", number=number, has=entry.text)
         match = followed(match, number, entry)

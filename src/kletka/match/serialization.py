@@ -135,28 +135,28 @@ def write_snapshot(table: Table) -> str:
     )
 
 
-def read_snapshot(text: str, head: MatchHeader) -> Table:
+def read_snapshot(text: str, header: MatchHeader) -> Table:
     """Load a table from a snapshot; the entries after it must still be applied."""
     kept = json.loads(text)
     left, *hands = kept["clocks"]
     match = Match(
-        rules=head.rules,
-        options=head.options,
-        seed=head.seed,
-        dice=head.dice,
+        rules=header.rules,
+        options=header.options,
+        seed=header.seed,
+        dice=header.dice,
         entries=Vector(),
-        mainline=_read_undo_window(kept, head.rules),
+        mainline=_read_undo_window(kept, header.rules),
         departures=tuple((Seat(seat), EntryKind(kind)) for seat, kind in kept["gone"]),
         drawn=kept["drawn"],
         closed=kept.get("closed", False),
         dropped=kept["number"],
-        fork=head.fork,
+        fork=header.fork,
         social=kept.get("social", 0),
     )
     return Table(
         match=match,
         occupants=_read_occupants(kept["sitters"]),
-        control=head.control,
+        control=header.control,
         clocks=Clocks(tuple(left), *hands),
         offer=_read_offer(kept["offer"]),
         again=frozenset(map(Seat, kept["again"])),

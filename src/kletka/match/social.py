@@ -1,4 +1,4 @@
-"""Entries that tell of people and not of the game: which they are, and how many entries a match may have."""
+"""Social entries, which are about people and not about the game, and the limits of both kinds."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from kletka.match.table import Table
 
 SOCIAL = frozenset(EntryKind) - {
-    *(EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN),
+    *(EntryKind.ACT, EntryKind.CHANCE, EntryKind.STAND_IN),
     *(
         EntryKind.RESIGN,
         EntryKind.TIME_OUT,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kletka.match.clock import SECOND_MS, Clocks, Outage, TimeControl
 from kletka.match.effects import CHANGES, LEAVES_OPEN, Offer, people
-from kletka.match.entry import LONGEST_REASON, Entry, EntryKind, is_reason
+from kletka.match.entry import LONGEST_REASON_CHARS, Entry, EntryKind, is_reason
 from kletka.match.errors import NotAllowed
 from kletka.match.match import NOBODY, Match
 from kletka.match.occupant import OPEN, Occupant, clean_name
@@ -116,7 +116,7 @@ class Table(Struct, frozen=True, gc=False):
         return self.with_entry(Entry(EntryKind.STAND_UP, seat, at=at))
 
     def cancel(self, seat: Seat, at: int) -> "Table":
-        """Close the table before the game begins; only who set it up may."""
+        """Close the table before the game begins; only its host may."""
         self._must_not_be_cancelled()
         if self.begun:
             raise NotAllowed("shell-refused-begun")
@@ -125,22 +125,22 @@ class Table(Struct, frozen=True, gc=False):
         return self.with_entry(Entry(EntryKind.CANCEL, seat, at=at))
 
     def abandon(self, at: int) -> "Table":
-        """Close the table because who set it up has left; when that is so, `waiting.py` says."""
+        """Close the table because its host has left; `abandonment.py` decides when that is so."""
         self._must_not_be_cancelled()
         if self.begun:
             raise NotAllowed("shell-refused-begun")
         return self.with_entry(Entry(EntryKind.ABANDON, at=at))
 
     def close(self, reason: str, at: int) -> "Table":
-        """End the match because whoever runs the server says so, for a reason in words."""
+        """End the match by the operator, for a reason in words."""
         self._must_not_be_cancelled()
         reason = " ".join(reason.split())
         if not is_reason(reason):
-            raise NotAllowed("shell-refused-reason", longest=LONGEST_REASON)
+            raise NotAllowed("shell-refused-reason", longest=LONGEST_REASON_CHARS)
         return self.with_entry(Entry(EntryKind.CLOSE, text=reason, at=at))
 
     def hand_over(self, seat: Seat, level: str, at: int) -> "Table":
-        """Let a bot play for somebody who has left, or who wishes it."""
+        """Let a bot play for a person who has left, or who asks for it."""
         self._must_run(at)
         if not self._occupant(seat).decides or seat in self.match.absent:
             raise NotAllowed("shell-refused-no-person", number=seat + 1)
@@ -177,17 +177,17 @@ class Table(Struct, frozen=True, gc=False):
         return self._become(self.match.resign(seat, at), at)
 
     def settled(self, at: int) -> "Table":
-        """Do everything that needs nobody's decision: clocks that ran out, dice, stand-ins."""
+        """Apply everything that needs no decision: clocks that ran out, dice, stand-ins."""
         table = self
         while (entry := table.due(at)) is not None:
             table = table.with_entry(entry)
         return table
 
     def due(self, at: int) -> Entry | None:
-        """Give the next entry that follows from the rules or the clock alone."""
+        """Return the next entry that follows from the rules or the clock alone."""
         if not self.begun or self.over:
             return None
-        if due := self.match.draw_due(at):
+        if due := self.match.chance_due(at):
             return due[0]  # before any clock: nobody pays for a roll that is late
         if self.starts is not None and self.starts <= at:
             return Entry(EntryKind.START, at=at)
@@ -196,7 +196,7 @@ class Table(Struct, frozen=True, gc=False):
         )
 
     def pause_due(self, outages: Sequence[Outage], at: int) -> Entry | None:
-        """Give the entry that keeps outages, in order, from costing anybody time; it comes before `due`.
+        """Return the entry that pauses clocks for outages, in order; it comes before `due`.
 
         A clock that had run out before an outage began stays so.
         """
@@ -255,7 +255,7 @@ class Table(Struct, frozen=True, gc=False):
         return to
 
     def ask_take_back(self, seat: Seat, held: frozenset[Seat], at: int) -> "Table":
-        """Take back the last action of a seat, or ask the others; `held` are all seats of who asks."""
+        """Take back the last action of a seat, or ask the others; `held` are all seats of the client that asks."""
         self._must_play(seat, at)
         to = self.take_back_to(seat)
         self._must_not_undo_who_is_away(to, held | {seat})
@@ -332,7 +332,7 @@ class Table(Struct, frozen=True, gc=False):
 
     @property
     def rematch_agreed(self) -> bool:
-        """Whether everybody wants it; who has left the game is not waited for."""
+        """Whether everybody wants it; players who have left the game do not count."""
         people = {Seat(n) for n, occupant in enumerate(self.occupants) if occupant.decides}
         left = {seat for seat, how in self.match.departures if how is EntryKind.FORFEIT}
         return bool(self.again) and people - left <= self.again and self.successor is None
@@ -354,7 +354,7 @@ class Table(Struct, frozen=True, gc=False):
         table = replace(self, match=match, offer=offer)
         if change := CHANGES.get(entry.kind):
             table = change(table, entry)
-        return table._with_clock(at, moved=entry.kind in (EntryKind.ACT, EntryKind.DRAW))
+        return table._with_clock(at, moved=entry.kind in (EntryKind.ACT, EntryKind.CHANCE))
 
     def _with_clock(self, at: int, *, moved: bool) -> "Table":
         if not self.clocks.left or self.starts is not None or isinstance(self.match.turn, Chance):

@@ -11,7 +11,7 @@ T_co = TypeVar("T_co", covariant=True)
 S = TypeVar("S")
 
 BLOCK_ITEMS = 32
-"""Items in a block; the blocks before the last one are full and stand in a vector of their own."""
+"""Items in a block; the blocks before the last one are full and are in a vector of their own."""
 
 
 class Vector(Sequence[T_co]):
@@ -40,7 +40,7 @@ class Vector(Sequence[T_co]):
         return made
 
     def append(self: "Vector[S]", item: S) -> "Vector[S]":
-        """Give the vector with one more item at its end."""
+        """Return the vector with one more item at its end."""
         length = self._length + 1
         if len(self._tail) < BLOCK_ITEMS:
             return self._made(self._blocks, (*self._tail, item), length)
@@ -48,7 +48,7 @@ class Vector(Sequence[T_co]):
         return self._made(full, (item,), length)
 
     def prefix(self, length: int) -> "Vector[T_co]":
-        """Give the vector of the first items only, so many at most."""
+        """Return the vector of the first items only, so many at most."""
         if length >= self._length:
             return self
         if length <= 0:

@@ -1,7 +1,8 @@
 """Events, refusals and endings as sentences, in three languages."""
 
 from kletka.phrases.invocation import invocation
-from kletka.phrases.phrases import LANGUAGES, Phrases, phrases
+from kletka.phrases.levels import rated_level
+from kletka.phrases.phrases import LANGUAGE_NAMES, LANGUAGES, Phrases, phrases
 from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
 from kletka.phrases.typed import (
     completed,
@@ -15,6 +16,7 @@ from kletka.phrases.values import LETTERS, event_values, refusal_values
 
 __all__ = [
     "LANGUAGES",
+    "LANGUAGE_NAMES",
     "LETTERS",
     "WINDOWS",
     "Example",
@@ -27,6 +29,7 @@ __all__ = [
     "invocation",
     "passages",
     "phrases",
+    "rated_level",
     "read_rulebook",
     "refusal_values",
     "rulebook",

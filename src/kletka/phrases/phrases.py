@@ -11,7 +11,10 @@ from kletka.match.match import ENDINGS
 from kletka.phrases.values import LETTERS, Value, event_values, loose_values, refusal_values
 from kletka.protocol import BadOptions, Event, Outcome, Refused
 
-LANGUAGES = ("en", "ru", "bg")
+LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
+"""The languages by code, each with its own name; the browser has them from `make wire`."""
+
+LANGUAGES = tuple(LANGUAGE_NAMES)
 
 SHELL = "shell.ftl"
 SHELL_WORDS = frozenset({"shell", "options"})
@@ -51,7 +54,7 @@ class Phrases:
     def hint(self, key: str, action: str, events: Sequence[Event], names: Sequence[str]) -> str:
         """Describe an advised action by its events; empty if they have no sentence.
 
-        What is told of most actions comes first among their events. One after which only others act
+        The main event of most actions is the first one. One after which only others act
         has a sentence of its own, `<key>-hint-<verb>`.
         """
         verb, _, _ = action.partition(" ")
@@ -111,13 +114,6 @@ class Phrases:
 def phrases(language: str) -> Phrases:
     """Return the cached Phrases of a language."""
     return Phrases(language)
-
-
-def fluent_texts(language: str) -> dict[str, str]:
-    """Read all Fluent files of a language: the text by file name."""
-    folder = files("kletka") / "locales" / language
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".ftl"))
-    return {name: _read(language, name) for name in names}
 
 
 def _read(language: str, name: str) -> str:

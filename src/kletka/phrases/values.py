@@ -1,4 +1,4 @@
-"""What a sentence may say of a value: cells, seats and enums in the form that Fluent takes.
+"""The variables of sentences: cells, seats and enums in the form that Fluent takes.
 
 `docs/adding-a-game.md` tells translators which variables follow from which field.
 """

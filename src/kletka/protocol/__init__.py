@@ -1,4 +1,4 @@
-"""What every game promises, and the geometry that they share. Standard library only."""
+"""The interface of a game, and the geometry that games share. Standard library only."""
 
 from kletka.protocol.errors import (
     BadOptions,
@@ -19,7 +19,16 @@ from kletka.protocol.grid import (
     nth_bit,
     read_cell,
 )
-from kletka.protocol.options import Options, flag, line, one_of, whole, whole_or_drawn, words
+from kletka.protocol.options import (
+    Options,
+    SizeOptions,
+    flag,
+    line,
+    one_of,
+    seat_colours,
+    whole,
+    whole_or_random,
+)
 from kletka.protocol.plain import Json, plain
 from kletka.protocol.registry import Registry
 from kletka.protocol.rules import AnyRules, OpenRules, Rules, Step
@@ -45,6 +54,7 @@ __all__ = [
     "Registry",
     "Rules",
     "Seat",
+    "SizeOptions",
     "Step",
     "ToMove",
     "UnreadableAction",
@@ -58,7 +68,7 @@ __all__ = [
     "plain",
     "ranked",
     "read_cell",
+    "seat_colours",
     "whole",
-    "whole_or_drawn",
-    "words",
+    "whole_or_random",
 ]

@@ -20,7 +20,7 @@ class Event:
 
     game: ClassVar[str]
     packed: ClassVar[bool] = False
-    """Whether it stands for other events and is made by `Rules.pack` alone."""
+    """Whether it replaces other events and is made by `Rules.pack` alone."""
     on_board: ClassVar[bool] = False
     """Whether the text board says it too: a window that prints the board below leaves it out."""
 

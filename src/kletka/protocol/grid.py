@@ -115,7 +115,7 @@ class Grid:
         return 0 <= cell.x < self.width and 0 <= cell.y < self.height
 
     def index(self, cell: Cell) -> int:
-        """Give the bit number of a cell that lies on the board."""
+        """Return the bit number of a cell that lies on the board."""
         return cell.y * self.stride + cell.x
 
     def bit(self, cell: Cell) -> Mask:
@@ -140,10 +140,10 @@ class Grid:
             mask |= self.bit(cell)
         return mask
 
-    def draw(self, signs: Mapping[str, Mask], empty: str = ".") -> str:
-        """Draw up to 14 masks that do not overlap as text: rows between slashes, y = 0 first.
+    def to_text(self, signs: Mapping[str, Mask], empty: str = ".") -> str:
+        """Write up to 14 masks that do not overlap as text: rows between slashes, y = 0 first.
 
-        The slash stands where the guard column is, so a cell is drawn at the place of its bit. Every
+        The slash stands where the guard column is, so a cell is written at the place of its bit. Every
         mask becomes a number with one hexadecimal digit a cell; their sum has all signs in it.
         """
         digits = (len(signs) + 1) * self._slashes
@@ -153,19 +153,19 @@ class Grid:
         length = self.stride * self.height - 1
         return f"{digits:0{length}x}"[::-1].translate(_digits_to((empty, *signs, "/")))
 
-    def read_drawn(self, text: str, signs: str) -> dict[str, Mask]:
-        """Read what `draw` has drawn with signs of one letter: the mask of each."""
+    def from_text(self, text: str, signs: str) -> dict[str, Mask]:
+        """Read what `to_text` has written with signs of one letter: the mask of each."""
         backwards = text[::-1]
         others = dict.fromkeys(map(ord, {*text}), "0")
         return {sign: int(backwards.translate({**others, ord(sign): "1"}), 2) for sign in signs}
 
     def beside(self, mask: Mask) -> Mask:
-        """Give the cells that share a side with a cell of the mask (4 neighbours each)."""
+        """Return the cells that share a side with a cell of the mask (4 neighbours each)."""
         stride = self.stride
         return (mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.board
 
     def around(self, mask: Mask) -> Mask:
-        """Give the cells that share a side or a corner with a cell of the mask (8 neighbours)."""
+        """Return the cells that share a side or a corner with a cell of the mask (8 neighbours)."""
         stride = self.stride
         row = mask | mask << 1 | mask >> 1
         return ((row << stride | row >> stride) | mask << 1 | mask >> 1) & self.board
@@ -200,13 +200,13 @@ class Grid:
 
 @cache
 def grid(width: int, height: int) -> Grid:
-    """Give the one Grid of this size."""
+    """Return the one Grid of this size."""
     return Grid(width, height)
 
 
 @cache
 def _digits_to(signs: tuple[str, ...]) -> dict[int, str]:
-    """Give the table that turns hexadecimal digits into signs."""
+    """Return the table that turns hexadecimal digits into signs."""
     return str.maketrans(dict(zip("0123456789abcdef", signs, strict=False)))
 
 
@@ -222,7 +222,7 @@ _BITS_OF_A_BYTE = tuple(tuple(bits(byte)) for byte in range(256))
 
 
 def nth_bit(mask: Mask, n: int) -> int:
-    """Give the number of the n-th set bit of a mask, lowest first, without listing them.
+    """Return the number of the n-th set bit of a mask, lowest first, without listing them.
 
     Shifts as far as this bit and all above it stay: on a board of 2,500 cells that takes nine
     small steps, and a look at the byte that is then the last.
@@ -240,7 +240,7 @@ def nth_bit(mask: Mask, n: int) -> int:
 
 
 class MaskSequence(Sequence[T], Generic[T]):
-    """A lazy, read-only sequence over the cells of a mask: what a bit number stands for is looked up on use.
+    """A lazy, read-only sequence over the cells of a mask: items are looked up by bit number on use.
 
     `items[index]` is what the bit `index` means; `index_of` gives the bit number of an item, or a
     negative number for what is no item at all.

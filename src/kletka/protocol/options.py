@@ -75,8 +75,8 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """A few different words out of a list, such as colours; typed with commas between them."""
+class Colours:
+    """A different colour for each seat, out of a list; typed with commas between them."""
 
     words: tuple[str, ...]
 
@@ -104,7 +104,7 @@ class Line:
         raise BadOptions("options-not-a-line", name, value=str(value)[:40], longest=self.longest)
 
 
-Kind = Whole | Flag | OneOf | Words | Line
+Kind = Whole | Flag | OneOf | Colours | Line
 
 
 def whole(default: int, *, low: int, high: int | None = None) -> Any:
@@ -112,7 +112,7 @@ def whole(default: int, *, low: int, high: int | None = None) -> Any:
     return field(default=default, metadata={_KIND: Whole(low, high)})
 
 
-def whole_or_drawn(*, low: int, high: int | None = None) -> Any:
+def whole_or_random(*, low: int, high: int | None = None) -> Any:
     """Declare a whole-number option that is drawn from the seed when it is not given."""
     return field(default=None, metadata={_KIND: Whole(low, high, optional=True)})
 
@@ -127,14 +127,23 @@ def one_of(default: str, *words: str) -> Any:
     return field(default=default, metadata={_KIND: OneOf((default, *words))})
 
 
-def words(default: tuple[str, ...], allowed: tuple[str, ...]) -> Any:
-    """Declare an option that takes several different words of a list."""
-    return field(default=default, metadata={_KIND: Words(allowed)})
+def seat_colours(default: tuple[str, ...], allowed: tuple[str, ...]) -> Any:
+    """Declare the option that gives each seat its colour."""
+    return field(default=default, metadata={_KIND: Colours(allowed)})
 
 
 def line(default: str, *, longest: int) -> Any:
     """Declare an option of free text on one line."""
     return field(default=default, metadata={_KIND: Line(longest)})
+
+
+@dataclass(frozen=True, slots=True)
+class SizeOptions:
+    """The names of the options that give the size of the board, and the sizes that a form offers."""
+
+    width: str = "width"
+    height: str = "height"
+    presets: tuple[tuple[int, int], ...] = ()  # width first
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +154,13 @@ class Options:
     """
 
     game: ClassVar[str] = ""
+    """The key of the game that these options are of."""
     example: ClassVar[str] = "--seed 7"
     """Options on a command line, for the help of the program."""
-    """The key of the game that these options are of."""
+    size_options: ClassVar[SizeOptions | None] = None
+    """Which options give the size of the board; None: the board has one size."""
+    seat_option: ClassVar[str | None] = None
+    """The name of the option that says how many seats there are; None: always the same number."""
 
     def __post_init__(self) -> None:
         with self._naming_the_game():
@@ -169,7 +182,7 @@ class Options:
         """Refuse, with BadOptions, what only several fields together make impossible."""
 
     def chosen_seed(self) -> int | None:
-        """Give the seed of the setup, where one of the options is that seed and somebody chose it."""
+        """Return the seed of the setup, where one of the options is that seed and somebody chose it."""
         return None
 
     @classmethod

@@ -12,7 +12,7 @@ class Registry(Mapping[str, AnyRules]):
         self.versions = {(one.key, one.version): one for one in rules}
 
     def __getitem__(self, key: str) -> AnyRules:
-        """Give the rules that a new game follows."""
+        """Return the rules that a new game follows."""
         return self.versions[key, self.newest(key)]
 
     def __iter__(self) -> Iterator[str]:
@@ -22,14 +22,14 @@ class Registry(Mapping[str, AnyRules]):
         return len({key for key, _ in self.versions})
 
     def newest(self, key: str) -> int:
-        """Give the version of the rules that a new game follows; raise KeyError for no game."""
+        """Return the version of the rules that a new game follows; raise KeyError for no game."""
         versions = [version for one, version in self.versions if one == key]
         if not versions:
             raise KeyError(key)
         return max(versions)
 
     def rules_for(self, key: str, version: int) -> AnyRules | None:
-        """Give the rules that a game was begun under, if they are still there."""
+        """Return the rules that a game was begun under, if they are still there."""
         return self.versions.get((key, version))
 
     def has_retired(self, key: str, version: int) -> bool:

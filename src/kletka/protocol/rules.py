@@ -1,4 +1,4 @@
-"""What every game promises. Rules are pure: the same arguments give the same answer, for ever."""
+"""The interface of a game. Rules are pure: the same arguments always give the same result."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Step(Generic[StateT, EventT]):
 
 
 class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
-    """One game. Instances hold no data; positions are values that may be kept, shared, compared.
+    """One game. Instances hold no data; positions are values that may be stored, shared, compared.
 
     The `rules.py` of a game names the functions that do the work, and no rule is written there.
     """
@@ -82,7 +82,7 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def legal_actions(self, state: StateT) -> Sequence[ActionT]:
-        """List what whoever `turn` names may do; it depends only on what the mover sees.
+        """List the legal actions of the seat or the dice that `turn` names; it depends only on what the mover sees.
 
         The sequence is read-only: a tuple, or lazy on large boards. When the game is over it is empty.
         """
@@ -93,23 +93,22 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
 
     @abstractmethod
     def advance(self, state: StateT, action: ActionT) -> StateT:
-        """Do an action known to be legal, without events: the same state as `apply`, faster."""
+        """Return the state after an action known to be legal, without events: the same as `apply`, faster."""
 
     @abstractmethod
     def emit_events(self, before: StateT, action: ActionT, after: StateT) -> Sequence[EventT]:
         """List what happened when a legal action led from one position to the other."""
 
     def apply(self, state: StateT, action: ActionT) -> Step[StateT, EventT]:
-        """Do a legal action and list what happened; refuse any other with IllegalAction."""
+        """Return the state after a legal action and its events; refuse any other with IllegalAction."""
         self.check(state, action)
         after = self.advance(state, action)
         return Step(after, self.emit_events(state, action, after))
 
     def work(self, state: StateT) -> int:
-        """Give a bound of the cells that a step from here, its events as sent and its view may touch.
+        """Return the cost bound of a step: the most cells that it, its packed events and its view may touch.
 
-        Whoever plays many games at once does not let the others wait for a large one; 0 stands for
-        boards that are always small.
+        A server yields to other games, or uses a worker, by this number; 0: boards are always small.
         """
         del state
         return 0
@@ -119,32 +118,32 @@ class Rules(Protocol[OptionsT, StateT, ActionT, EventT, ViewT]):
         """Build what this viewer may see, from what they may see; None is a spectator."""
 
     def event_for(self, event: EventT, viewer: Seat | None) -> EventT | None:
-        """Give the event as this viewer may know it, or None; open games hide nothing."""
+        """Return the event as this viewer may see it, or None; open games hide nothing."""
         del viewer
         return event
 
     def pack(self, events: Sequence[EventT]) -> Sequence[EventT]:
-        """Give the events of one step as they are sent: where very many belong together, one for all."""
+        """Return the events of one step as they are sent: very many that belong together as one."""
         return events
 
     def unpack(self, events: Sequence[EventT]) -> Sequence[EventT]:
-        """Give the events that `pack` was given."""
+        """Return the events that `pack` was given."""
         return events
 
     @abstractmethod
     def imagine(self, view: ViewT, seed: int) -> StateT:
-        """Give a position that this view allows, whatever the true one is: what a bot searches.
+        """Determinize: return a position that this view allows, which a bot can search.
 
         `view_for` of it gives the same view, and `legal_actions` the same list. An open game has
-        just one such position; a hidden one draws some from the seed, and that is its leak test.
+        just one such position; a hidden one chooses by the seed, and that is its leak test.
         """
 
     def reveal(self, state: StateT) -> object:
-        """Tell the whole position as plain data, secrets included: for traces and reviews."""
+        """Return the whole position as plain data, secrets included: for traces and reviews."""
         return self.view_for(state, None)
 
     def disclose(self, state: StateT) -> object | None:
-        """Give what views hid, for the replay of a game that is over; None: they hid nothing."""
+        """Return what views hid, for the replay of a game that is over; None: they hid nothing."""
         del state
         return None
 
@@ -182,7 +181,7 @@ class OpenRules(Rules[OptionsT, StateT, ActionT, EventT, ViewT], Protocol):
         return self.view_of(state)
 
     def imagine(self, view: ViewT, seed: int) -> StateT:
-        """Give the one position that this view allows."""
+        """Return the one position that this view allows."""
         del seed
         return self.state_of(view)
 

@@ -1,11 +1,11 @@
-"""Whose decision it is: a seat's, the table's, or nobody's any more."""
+"""Whose decision it is: a seat's, the dice's, or no one's after the end."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, NewType, TypeVar
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted from 0. Who sits there is the match's business."""
+"""A place at the table, counted from 0. The match knows its occupant."""
 
 Action = TypeVar("Action")
 

@@ -43,7 +43,7 @@ KIND_NAMES = {
 }
 
 
-def draw(view: CastleView, choices: Sequence[CastleAction], context: RenderContext) -> list[Text]:
+def render(view: CastleView, choices: Sequence[CastleAction], context: RenderContext) -> list[Text]:
     """Draw the status, the board, and the details of the units on it."""
     below = {
         Stage.PLACEMENT: _units_left,

@@ -5,6 +5,7 @@ A cell has three characters: the terrain, the owner, and the building or defence
       ·     neutral                A     a cell of A           +·   can be captured now
      △·     neutral hill          △A3    hill of A, defence 3  ▲B   a hill that can be captured
       ■ ≈   mountain, water        A*    farm of A              a!  doomed, in lower case
+                                   A°    captured in this turn
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,10 +28,13 @@ HILL_MARKS = {False: "△", True: "▲"}
 BARRIERS = {MOUNTAIN: TextCell(" ■ ", "bright_black"), WATER: TextCell(" ≈ ", "cyan dim")}
 NEUTRAL = "·"
 DOOMED_MARK = "!"
+CAPTURED_MARK = "°"
 MOVER_MARK = "►"
 
 
-def draw(view: CellWarView, choices: Sequence[CellWarAction], context: RenderContext) -> list[Text]:
+def render(
+    view: CellWarView, choices: Sequence[CellWarAction], context: RenderContext
+) -> list[Text]:
     """Draw the status and the board; the cells that can be captured are marked."""
     return [*_status(view, context), Text(), *_board(view, choices, context)]
 
@@ -132,6 +136,8 @@ def _square(view: CellWarView, cell: Cell, *, capturable: bool) -> TextCell:
     if view.doomed[y][x] != NOTHING:
         doomed = f"{terrain_mark}{owner.lower()}{work.replace(' ', DOOMED_MARK)}"
         return TextCell(doomed, f"{style} {bold} italic blink".replace("  ", " "))
+    if view.captured[y][x] != NOTHING:
+        work = work.replace(" ", CAPTURED_MARK)
     return TextCell(f"{terrain_mark}{owner}{work}", f"{style} {bold}".strip())
 
 

@@ -22,7 +22,7 @@ WIDE, MEDIUM, NARROW = 4, 3, 2  # columns of a cell; a narrow one has no room fo
 NARROW_LABEL_STEP = 5  # narrow cells have room for every fifth label only
 
 
-def draw(view: ChainView, choices: Sequence[ChainAction], context: RenderContext) -> list[Text]:
+def render(view: ChainView, choices: Sequence[ChainAction], context: RenderContext) -> list[Text]:
     """Draw the status and the board; the cells that may be chosen are highlighted."""
     return [*_status(view, context), Text(), *_board(view, choices, context)]
 

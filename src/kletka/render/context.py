@@ -20,7 +20,7 @@ class RenderContext:
     events: Sequence[Event] = ()  # of the last action, to mark the last move
 
     def seat_name(self, seat: int, letters: str) -> str:
-        """Give the letter of a seat on the board, followed by its name if that differs."""
+        """Return the letter of a seat on the board, followed by its name if that differs."""
         letter, name = letters[seat], self.names[seat]
         return letter if name == letter else f"{letter} {name}"
 

@@ -24,7 +24,7 @@ LAST_MOVE_MARK = "*"
 WIDE, MEDIUM, NARROW = 3, 2, 1  # columns of an intersection; a narrow one has no room for a mark
 
 
-def draw(view: ContoursView, choices: Sequence[Place], context: RenderContext) -> list[Text]:
+def render(view: ContoursView, choices: Sequence[Place], context: RenderContext) -> list[Text]:
     """Draw the score, the turn and the board; the intersections that may be chosen are bold."""
     return [*_status(view, context), Text(), *_board(view, choices, context)]
 
@@ -89,7 +89,7 @@ def _board(view: ContoursView, choices: Sequence[Place], context: RenderContext)
 
 
 def _sign(intersection: Intersection, colours: Sequence[str]) -> tuple[str, str]:
-    """Give the sign of an intersection and its style; captured points are dim and crossed out."""
+    """Return the sign of an intersection and its style; captured points are dim and crossed out."""
     owner: Seat | None = intersection.owner
     if owner is None:
         return EMPTY, ""

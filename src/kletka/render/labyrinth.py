@@ -45,7 +45,7 @@ ENDS = {
 }
 
 
-def draw(
+def render(
     view: LabyrinthView, choices: Sequence[LabyrinthAction], context: RenderContext
 ) -> list[Text]:
     """Draw the status, the four sides of the player's cell, and what is in it."""

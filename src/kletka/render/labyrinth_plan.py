@@ -32,7 +32,7 @@ UPRIGHT = {"s": " ", "w": "|", "o": "|", "e": "X"}
 """How the sides of a cell are drawn, by the letters of `LabyrinthPlan.sides`."""
 
 
-def draw(plan: LabyrinthPlan, context: RenderContext) -> list[Text]:
+def render(plan: LabyrinthPlan, context: RenderContext) -> list[Text]:
     """Draw every floor with its contents, and a legend."""
     say = context.phrases.say
     signs = _signs(plan)

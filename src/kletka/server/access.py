@@ -1,4 +1,4 @@
-"""What became of every request and socket: bytes for the metrics, a line for the access log, an id."""
+"""Access log, byte counters and request ids of every request and socket."""
 
 import logging
 import re

@@ -24,7 +24,9 @@ class ServerAddresses:
 
     here: str  # the URL for this machine
     nearby: str | None  # the URL for others in the local network; None: it listens to nobody there
-    lan: str | None  # the address of this machine in the local network, whoever listens there
+    lan: (
+        str | None
+    )  # the address of this machine in the local network, even if the server does not listen there
 
 
 def server_addresses(host: str, port: int) -> ServerAddresses:
@@ -41,7 +43,7 @@ def server_addresses(host: str, port: int) -> ServerAddresses:
 
 def listening_command(settings: Settings) -> str:
     """Write the command that starts this server again so that other machines reach it."""
-    # Whoever is told the address is told the port too: it must be the same then.
+    # The port is part of the printed address, so it must stay the same.
     port = {} if settings.port == DEFAULT_PORT else {"port": str(settings.port)}
     return changed_command(settings.typed, "serve", **port, host=EVERYWHERE)
 

@@ -1,6 +1,6 @@
-"""What whoever runs a server may do to what it keeps: end a match, remove one, a record or a name.
+"""The operations of operators on stored data: end a match, remove a match, a record or a name.
 
-It is done in the store; the nodes that have such a table open hear of it as they hear of each other.
+They change the store; nodes that have the match in memory are notified as of any append.
 """
 
 import json
@@ -23,7 +23,8 @@ from kletka.match import (
 )
 from kletka.protocol import Refused
 from kletka.server.change import Busy
-from kletka.server.live_match import about, loaded, phase_of
+from kletka.server.match_summary import phase_of, write_summary
+from kletka.server.paced_replay import load_table
 from kletka.server.record_keys import all_keys
 from kletka.server.retention import REWRITTEN
 from kletka.server.secrets import is_id
@@ -40,32 +41,34 @@ from kletka.server.storage.store import (
     UploadedRecords,
 )
 
-MOST_TRIES = 200
+MOST_ATTEMPTS = 200
 
 
 class Forgotten(Struct, frozen=True):
-    """How much held a name."""
+    """In how much data a name was replaced."""
 
-    matches: int  # where another stands now
+    matches: int  # with another name now
     uploads: int  # that were removed
 
 
 async def end_match(store: Store, match: str, reason: str, now: int) -> None:
-    """End a match for a reason in words, which everybody at the table is shown."""
+    """End a match for a reason in words, which all clients of the match see."""
     kept = await store.header(match)
     if kept is None:
         raise Refused("shell-refused-no-match")
     try:
-        head = read_header(kept.body, GAMES)
+        header = read_header(kept.body, GAMES)
     except WrongVersion as wrong:
         reason = "shell-refused-rules-retired" if wrong.retired else "shell-refused-other-rules"
         raise Refused(reason, game=wrong.game, version=wrong.version) from None
-    table = await loaded(store, match, head, _no_yield)
-    for _ in range(MOST_TRIES):  # players may go on meanwhile
+    table = await load_table(store, match, header, _no_yield)
+    for _ in range(MOST_ATTEMPTS):  # players may go on meanwhile
         closed = table.close(reason, now)
         lines = [StoredEntry(closed.number, write_stored_entry(closed.match.entries[-1]))]
         try:
-            await store.append(Append(match, lines, now, phase_of(closed), about(head, closed)))
+            await store.append(
+                Append(match, lines, now, phase_of(closed), write_summary(header, closed))
+            )
         except Conflict:
             for line in await store.entries(match, table.number):
                 table = table.with_entry(read_stored_entry(line.body))
@@ -75,7 +78,7 @@ async def end_match(store: Store, match: str, reason: str, now: int) -> None:
 
 
 async def _no_yield() -> None:
-    """Go on at once: nobody else needs this process."""
+    """Do not yield: this process serves nobody."""
 
 
 async def remove(store: Store, name: str) -> None:
@@ -100,7 +103,7 @@ async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgot
             if isinstance(item, ExportedMatch):
                 rewriting = renamed(item, name, instead)
                 if rewriting is not None:
-                    matches[item.head.match] = rewriting
+                    matches[item.header.match] = rewriting
             elif isinstance(item, ExportedRecord) and _is_upload_with(item, name):
                 uploads.append(item.record)
     for match, rewriting in matches.items():
@@ -117,7 +120,7 @@ async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgot
 
 def renamed(whole: ExportedMatch, name: str, instead: str) -> Rewriting | None:
     """Write the texts of a match with another name in them; None if it does not hold the name."""
-    body, about = json.loads(whole.head.body), json.loads(whole.about)
+    body, about = json.loads(whole.header.body), json.loads(whole.about)
     found = _rename_seats(body["sitters"], name, instead)
     found |= _rename_seats(about["seats"], name, instead)
     if "fork" in body and _holds(body["fork"]["past"], name):
@@ -168,7 +171,7 @@ def _is_upload_with(record: ExportedRecord, name: str) -> bool:
 
 
 def _holds(text: str, name: str) -> bool:
-    """Say whether a record holds a name, of a seat or of somebody who sat down."""
+    """Say whether a record contains a name, of a seat or of a person who joined."""
     document = json.loads(text)
     if name in document["names"] or any(
         entry[0] == EntryKind.SIT and entry[-1] == name for entry in document["entries"]

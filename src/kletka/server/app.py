@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from kletka import version
-from kletka.server import health, lobby, local_network, problems, web
+from kletka.server import health, http_api, local_network, problems, web
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
@@ -23,11 +23,11 @@ from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Store
 
-GUESTS = "guests"
-"""The name in the state of the application of the paths that guests know their callers at."""
+EMBEDDED_BODY_BYTES = "embedded_body_bytes"
+"""The key in the state of the application of the body sizes that embedded services accept, by path."""
 
 
-class Guest(Protocol):
+class EmbeddedService(Protocol):
     """Another service that runs inside the server, such as the Telegram bot."""
 
     handlers: Sequence[BaseRouteHandler]
@@ -36,8 +36,8 @@ class Guest(Protocol):
         """Run from when the store is open until it closes."""
 
 
-async def guarded(message: Message, _: Scope) -> None:
-    """Put the headers on every answer, refusals and faults too."""
+async def add_headers(message: Message, _: Scope) -> None:
+    """Add the security headers to every answer, errors too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in security_headers().items():
@@ -47,9 +47,9 @@ async def guarded(message: Message, _: Scope) -> None:
 def build(
     settings: Settings,
     store: Store | None = None,
-    guests: Sequence[Guest] = (),
+    services: Sequence[EmbeddedService] = (),
 ) -> Litestar:
-    """Build the application; guests run as long as it does."""
+    """Build the application; services run as long as it does."""
     keep_out_of_logs()
     node = Node(settings, store)
 
@@ -58,49 +58,49 @@ def build(
         await node.open()
         try:
             async with AsyncExitStack() as stack:
-                for guest in guests:
-                    await stack.enter_async_context(guest.running(node))
+                for service in services:
+                    await stack.enter_async_context(service.running(node))
                 yield
         finally:
             await node.close()
 
     return Litestar(
         route_handlers=[
-            *lobby.HANDLERS,
-            *(handler for guest in guests for handler in guest.handlers),
+            *http_api.HANDLERS,
+            *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
-        before_send=[guarded],
+        before_send=[add_headers],
         compression_config=CompressionConfig(
             backend="gzip", minimum_size=1000, exclude_opt_key=web.OWN_COMPRESSION
         ),
-        request_max_body_size=None,  # the admission before it has read the body,
+        request_max_body_size=None,  # admission limits it before
         openapi_config=OpenAPIConfig(
             title="Kletka",
             version=version(),
             description="Five turn-based games on squared paper. The socket is in docs/wire.md.",
             path="/api/schema",
         ),
-        state=State({"node": node, GUESTS: _bodies(guests)}),
+        state=State({"node": node, EMBEDDED_BODY_BYTES: _bodies(services)}),
         logging_config=None,
     )
 
 
 def admitted(app: Litestar) -> Admission:
     """Put the limits before an application that was built here."""
-    return Admission(app, app.state.node, app.state[GUESTS])
+    return Admission(app, app.state.node, app.state[EMBEDDED_BODY_BYTES])
 
 
-def _bodies(guests: Sequence[Guest]) -> dict[str, int]:
-    """Give the paths of guests that know their callers, and how large a body they take."""
+def _bodies(services: Sequence[EmbeddedService]) -> dict[str, int]:
+    """Return the body sizes that services accept from callers that they authenticate, by path."""
     return {
         path: handler.opt[BODY_BYTES]
-        for guest in guests
-        for handler in guest.handlers
+        for service in services
+        for handler in service.handlers
         for path in handler.paths
         if BODY_BYTES in handler.opt
     }

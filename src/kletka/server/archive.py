@@ -1,6 +1,6 @@
-"""Games that are over, as documents that never change: made once, kept, and cached.
+"""Finished games as documents that never change: made once, stored, and cached.
 
-The record of a match and the outline that its moments are told from are worked out when somebody
+The record of a match and the outline of its moments are computed when somebody
 asks first, and kept in the store beside the uploaded records. The answers that are asked for most
 lie in memory, compressed.
 """
@@ -29,8 +29,9 @@ from kletka.match import (
 from kletka.match.fork import Served
 from kletka.match.record import fork_at
 from kletka.match.serialization import read_header, read_stored_entry
-from kletka.server.match_registry import ForkStart, MatchRegistry, NoSuchMatch
-from kletka.server.packing import Document, packed
+from kletka.server.compression import CompressedDocument, compressed
+from kletka.server.match_creation import ForkStart
+from kletka.server.match_registry import MatchRegistry, NoSuchMatch
 from kletka.server.record_keys import outline_key, record_key
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import StoreUnavailable
@@ -117,7 +118,9 @@ class Archive:
     async def upload(self, text: str, limits: RecordLimits, client: str) -> Uploaded:
         """Verify an uploaded record, and store it under the digest of its text."""
         uploaded = await self._run(client, _verified, text, limits)
-        await self.matches.store.add_record(uploaded.record, text, self.matches.now())
+        await self.matches.context.store.add_record(
+            uploaded.record, text, self.matches.context.now()
+        )
         return uploaded
 
     async def text(self, source: Served, name: str, client: str) -> str:
@@ -141,45 +144,45 @@ class Archive:
             raise NoSuchMatch("shell-refused-no-match")
         if not (name.isascii() and name.isalnum()):  # or it would be the key of something else
             return None
-        return await self.matches.store.record(record_key(source, name))
+        return await self.matches.context.store.record(record_key(source, name))
 
     async def _keep(self, key: str, text: str) -> None:
         try:
-            await self.matches.store.add_record(key, text, self.matches.now())
+            await self.matches.context.store.add_record(key, text, self.matches.context.now())
         except StoreUnavailable as fault:  # it can be made again
             log.warning("%s could not be stored: %s", key, fault)
 
-    async def record(self, source: Served, name: str, client: str) -> Document:
-        """Give a record as an answer."""
+    async def record(self, source: Served, name: str, client: str) -> CompressedDocument:
+        """Return a record as an answer."""
 
-        async def make() -> tuple[Document, int]:
+        async def make() -> tuple[CompressedDocument, int]:
             text = await self.text(source, name, client)
-            document = await self._run(client, _packed_text, text)
-            return document, len(document.packed)
+            document = await self._run(client, _compressed_text, text)
+            return document, len(document.compressed)
 
         return await self._once(("record", source, name), make)
 
     async def moments(
         self, source: Served, name: str, after: int, count: int, client: str
-    ) -> Document:
+    ) -> CompressedDocument:
         """Return a part of a record for a replay; only its chunks are played."""
 
-        async def make() -> tuple[Document, int]:
+        async def make() -> tuple[CompressedDocument, int]:
             part, before = part_of(await self.outline(source, name, client), after, count)
             rules_of(part)  # refuses a record whose rules are not there any more
-            document = await self._run(client, _packed_moments, part, before, after, count)
-            return document, len(document.packed)
+            document = await self._run(client, _compressed_moments, part, before, after, count)
+            return document, len(document.compressed)
 
         return await self._once(("moments", source, name, after, count), make)
 
     async def outline(self, source: Served, name: str, client: str) -> Outline:
-        """Give the outline of a record; it is played whole when this is asked for the first time."""
+        """Return the outline of a record; it is played whole when this is asked for the first time."""
 
         async def make() -> tuple[Outline, int]:
             if not await self.knows(source, name):
                 await self.text(source, name, client)  # refuses what there is not
             key = outline_key(source, name)
-            written = await self.matches.store.record(key)
+            written = await self.matches.context.store.record(key)
             if written is None:
                 text = await self.text(source, name, client)
                 written = await self._run(client, _outlined, text)
@@ -189,7 +192,7 @@ class Archive:
         return await self._once(("outline", source, name), make)
 
     async def forked(self, request: ForkRequest, client: str) -> ForkStart:
-        """Find the position that a new match is to begin with; nobody can make one up."""
+        """Compute the position that a forked match begins with, from a record of this server."""
         text = await self.text(request.source, request.id, client)
         return await self._run(client, _forked, text, request)
 
@@ -199,24 +202,24 @@ class Archive:
             await live.refresh()  # another node may have seen the end
         if not live.table.over:
             raise NotAllowed("shell-refused-not-over")
-        lines = [line.body for line in await self.matches.store.entries(match)]
-        return await self._run(client, _recorded, live.head.write(), lines)
+        lines = [line.body for line in await self.matches.context.store.entries(match)]
+        return await self._run(client, _recorded, live.header.write(), lines)
 
     async def _look_whether_removed(self, source: Served, name: str) -> None:
         """Forget a record that was known and is no longer in the store; look only now and then."""
         known, seen, now = ("known", source, name), ("seen", source, name), self.clock()
         if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
             return
-        if await self.matches.store.has_record(record_key(source, name)):
+        if await self.matches.context.store.has_record(record_key(source, name)):
             self._cache.put(seen, now, FACT_BYTES)
         else:
             self._cache.drop_all(lambda key: key[1:3] == (source, name))
 
     async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
-        return await self.matches.pools.documents.run(client, function, *arguments)
+        return await self.matches.context.pools.records.run(client, function, *arguments)
 
     async def _once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
-        """Give what is cached, or make it while others who want the same wait.
+        """Return the cached value, or make it once for all who wait for it.
 
         What ran past its deadline would do so again: for a while everybody is refused it at once.
         """
@@ -252,9 +255,9 @@ class Archive:
 # What workers do.
 
 
-def _recorded(head: str, lines: list[str]) -> str:
+def _recorded(header: str, lines: list[str]) -> str:
     """Write the record of a match as far as its end; what people said after it is no part of it."""
-    table = read_header(head, GAMES).begin()
+    table = read_header(header, GAMES).begin()
     for line in lines:
         if table.over:
             break
@@ -274,12 +277,12 @@ def _verified(text: str, limits: RecordLimits) -> Uploaded:
     return Uploaded(record, verified.game, verified.entries, verified.rolls)
 
 
-def _packed_text(text: str) -> Document:
-    return packed(text.encode())
+def _compressed_text(text: str) -> CompressedDocument:
+    return compressed(text.encode())
 
 
-def _packed_moments(part: Outline, before: int, after: int, count: int) -> Document:
-    return packed(moments_from(part, before, after, count))
+def _compressed_moments(part: Outline, before: int, after: int, count: int) -> CompressedDocument:
+    return compressed(moments_from(part, before, after, count))
 
 
 def _outlined(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A backup: one file with everything that a store keeps, to be restored into any empty store.
+"""Backups: one file with all data of a store, to be restored into any empty store.
 
 The file is compressed JSON, a line for each match, record and note, between a line that says what
 it is and one that says how much there was: a file that was cut off is noticed before anything is
@@ -97,16 +97,16 @@ async def restore(store: Store, path: Path) -> Counts:
                 await _restore_match(store, item)
             case ExportedRecord(record, body, created):
                 await store.add_record(record, body, created)
-            case ExportedNote(shelf, key, text):
-                await store.put_note(shelf, key, text, version=0)
+            case ExportedNote(collection, key, text):
+                await store.put_note(collection, key, text, version=0)
     return counts
 
 
 async def _restore_match(store: Store, whole: ExportedMatch) -> None:
-    match, changed = whole.head.match, whole.changed
+    match, changed = whole.header.match, whole.changed
     keys = [Key(seat, digest) for seat, digest in whole.keys.items()]
     # Nobody can join it or find it in a list before all of it is there.
-    await store.create(MatchCreation(whole.head, Phase.CANCELLED, whole.about, keys))
+    await store.create(MatchCreation(whole.header, Phase.CANCELLED, whole.about, keys))
     for first in range(0, len(whole.lines), LINES_AT_ONCE):
         lines = whole.lines[first : first + LINES_AT_ONCE]
         await store.append(Append(match, lines, changed))

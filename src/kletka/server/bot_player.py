@@ -2,20 +2,19 @@
 
 import asyncio
 import logging
-import weakref
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Protocol
 
 from msgspec.structs import replace
 
-from kletka.match import MatchHeader, Table
+from kletka.match import Table
 from kletka.protocol import Refused, Seat
 from kletka.server.bot_worker import DecisionRequest, decide
-from kletka.server.change import Change, MatchContext, Step
+from kletka.server.broadcaster import Broadcaster
+from kletka.server.change import Change, Transaction
+from kletka.server.match_replica import MatchReplica
 from kletka.server.storage.store import StoreUnavailable
-from kletka.server.subscriber import Subscriber
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobTimedOut
 
@@ -25,37 +24,13 @@ MOST_ATTEMPTS = 2
 """Attempts to get a decision when the worker process dies, before any legal action is played."""
 
 
-class PlayedMatch(Protocol):
-    """The live match that bots play in."""
-
-    match: str
-    head: MatchHeader
-    table: Table
-    context: MatchContext
-    client: str  # the last who held a seat here, else who has loaded the table
-
-    @property
-    def subscribers(self) -> Collection[Subscriber]: ...
-
-    mine: bool  # whether the last change was made on this node
-
-    async def change(self, step: Step, message: str | None = None) -> int: ...
-
-
 class BotPlayer:
     """Plays all bots of one match."""
 
-    def __init__(self, live: PlayedMatch) -> None:
-        # The match owns its bots. A strong reference back would be a cycle, and whatever an unloaded
-        # match has held, about 10 kB, would stay until the next full garbage collection.
-        self._owner = weakref.ref(live)
+    def __init__(self, replica: MatchReplica, broadcaster: Broadcaster) -> None:
+        self._replica = replica
+        self._broadcaster = broadcaster
         self._playing: asyncio.Task[None] | None = None
-
-    @property
-    def _live(self) -> PlayedMatch:
-        live = self._owner()
-        assert live is not None  # nobody else has a reference to its bots
-        return live
 
     @property
     def playing(self) -> asyncio.Task[None] | None:
@@ -68,6 +43,12 @@ class BotPlayer:
             self._playing = asyncio.create_task(self._play())
             self._playing.add_done_callback(self._ended)
 
+    async def close(self) -> None:
+        """Cancel the running task and wait until it has ended."""
+        if (playing := self._playing) is not None:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
     @property
     def _due(self) -> Seat | None:
         """The seat whose bot must decide now.
@@ -75,18 +56,20 @@ class BotPlayer:
         None for a match of bots alone without subscribers, on a node that is draining (another
         node continues), and for a match with as many entries as allowed.
         """
-        table, context = self._live.table, self._live.context
-        if context.drain.is_finishing or table.number >= context.match_entries:
+        table, context = self._replica.table, self._replica.context
+        if context.drain.is_finishing or table.number >= context.limits.match_entries:
             return None
-        paused = not self._live.subscribers and not any(one.decides for one in table.occupants)
+        paused = not self._broadcaster.subscribers and not any(
+            one.decides for one in table.occupants
+        )
         return None if paused else table.bot_due
 
     @property
     def _priority(self) -> Priority:
         """Matches with people come before matches of bots alone, and before clients over their budget."""
-        if self._live.context.quotas.is_in_debt(self._client):
+        if self._replica.context.quotas.is_in_debt(self._client):
             return Priority.IN_DEBT
-        table = self._live.table
+        table = self._replica.table
         out = table.match.absent | table.match.rules.eliminated(table.match.state)
         people = any(one.decides and seat not in out for seat, one in enumerate(table.occupants))
         return Priority.PEOPLE if people else Priority.BOTS_ONLY
@@ -94,42 +77,42 @@ class BotPlayer:
     @property
     def _client(self) -> str:
         """The client that is billed, also after it has left."""
-        return self._live.client or f"table {self._live.match}"
+        return self._replica.billed_client or f"table {self._replica.match}"
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._playing = None
         if not task.cancelled() and (fault := task.exception()) is not None:
-            log.error("a bot's turn failed at %s: %s", self._live.match, type(fault).__name__)
+            log.error("a bot's turn failed at %s: %s", self._replica.match, type(fault).__name__)
 
     async def _play(self) -> None:
         """Play as long as it is a bot's turn."""
-        live = self._live
+        replica = self._replica
         refused_at = -1
         while (seat := self._due) is not None:
             # The node that made the last move lets the bot play. If it dies, this one does.
-            if not live.mine and await self._another_node_moves():
+            if not replica.changed_here and await self._another_node_moves():
                 continue
-            number = first = live.table.number
+            number = first = replica.table.number
             try:
-                # What was refused here once would be chosen again, for ever.
+                # A decision that was refused here would be chosen again.
                 plan = self._any_action() if refused_at == first else await self._decision(seat)
                 for text in plan:
-                    if live.table.number != number:
+                    if replica.table.number != number:
                         break  # it was thought for another position
-                    await live.change(_bot_step(seat, number, text))
+                    await replica.change(_bot_move(seat, number, text))
                     number += 1
             except Refused as refusal:
-                log.warning("a bot was refused at %s: %s", live.match, refusal.reason)
+                log.warning("a bot was refused at %s: %s", replica.match, refusal.reason)
                 refused_at = first
             except StoreUnavailable:
                 await asyncio.sleep(1.0)
 
     async def _another_node_moves(self) -> bool:
         """Wait a while for another node to move; return False if it does not."""
-        number = self._live.table.number
+        number = self._replica.table.number
         for _ in range(40):
             await asyncio.sleep(0.1)
-            if self._live.table.number != number:
+            if self._replica.table.number != number:
                 return True
         return False
 
@@ -139,57 +122,69 @@ class BotPlayer:
         After a crash of the worker process the request is repeated once; after a timeout it is not,
         since it would time out again.
         """
-        level = self._live.table.occupants[seat].level
+        level = self._replica.table.occupants[seat].level
         assert level is not None
         for _ in range(MOST_ATTEMPTS):
             request = await self.decision_request(seat, level)
             try:
                 # A table has one such job at most, so their number is bounded by the tables.
-                return await self._live.context.pools.bots.run(
+                return await self._replica.context.pools.bots.run(
                     self._client, decide, request, priority=self._priority, patient=True
                 )
             except JobTimedOut:
-                log.warning("a bot timed out at %s", self._live.match)
+                log.warning("a bot timed out at %s", self._replica.match)
                 break
             except Exception as fault:  # noqa: BLE001 - whatever is wrong with a bot, the game goes on
-                log.warning("no bot answered at %s: %s", self._live.match, type(fault).__name__)
+                log.warning("no bot answered at %s: %s", self._replica.match, type(fault).__name__)
         return self._any_action()
 
     def _any_action(self) -> Sequence[str]:
         """Return the first legal action, if there is one."""
-        match = self._live.table.match
+        match = self._replica.table.match
         legal = islice(match.rules.legal_actions(match.state), 1)
         return [match.rules.write_action(action) for action in legal]
 
     async def decision_request(self, seat: Seat, level: str) -> DecisionRequest:
         """Build the request for a decision of a seat."""
-        live = self._live
-        match = live.table.match
+        replica = self._replica
+        match = replica.table.match
         seed = f"{match.dice.commitment} {match.number}"
         if not match.rules.hidden:
             position = match.rules.write_state(match.state)
             return DecisionRequest(
-                match.rules.key, match.rules.version, level, seat, seed, position=position
+                match.rules.key,
+                match.rules.version,
+                level,
+                seat,
+                seed,
+                match=replica.match,
+                position=position,
             )
-        lines = await live.context.store.entries(live.match)
-        told = tuple(line.body for line in lines if line.number <= match.number)
+        lines = await replica.context.store.entries(replica.match)
+        entries = tuple(line.body for line in lines if line.number <= match.number)
         return DecisionRequest(
-            match.rules.key, match.rules.version, level, seat, seed, head=self._head, lines=told
+            match.rules.key,
+            match.rules.version,
+            level,
+            seat,
+            seed,
+            header=self._header,
+            lines=entries,
         )
 
     @cached_property
-    def _head(self) -> str:
+    def _header(self) -> str:
         """The header that a bot of a hidden game needs, without the past of a fork."""
-        head = self._live.head
-        if head.fork is not None:
-            head = replace(head, fork=replace(head.fork, past=""))
-        return head.write()
+        header = self._replica.header
+        if header.fork is not None:
+            header = replace(header, fork=replace(header.fork, past=""))
+        return header.write()
 
 
-def _bot_step(seat: Seat, number: int, text: str) -> Step:
-    def step(table: Table, now: int) -> Change:
+def _bot_move(seat: Seat, number: int, text: str) -> Transaction:
+    def move(table: Table, now: int) -> Change:
         if table.number != number:
             return Change(table)  # it was thought for another position
         return Change(table.act_for_bot(seat, text, now))
 
-    return step
+    return move

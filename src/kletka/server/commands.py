@@ -6,9 +6,9 @@ from kletka.bots import levels
 from kletka.match import NotAllowed, Table
 from kletka.protocol import BadOptions, Seat, ToMove
 from kletka.server.bot_worker import decide
-from kletka.server.change import Change, Step
+from kletka.server.change import Change, Transaction
 from kletka.server.live_match import LiveMatch
-from kletka.server.rematch import RematchStep
+from kletka.server.rematch import RematchTransaction
 from kletka.server.subscriber import Subscriber
 from kletka.wire import client_messages, server_messages
 from kletka.wire.frames import (
@@ -62,12 +62,12 @@ class CommandHandler:
             case client_messages.Look():
                 return await self._looked(command)
         seat = self._seat(command)
-        self.live.client = client
+        self.live.replica.billed_client = client
         if isinstance(command, client_messages.Rematch) and command.yes:
             quotas.count_match(client)
-        step = self._step(command, seat)
+        transaction = self._transaction(command, seat)
         number = await self.live.change(
-            step, self._message(command), client_messages.content_of(command)
+            transaction, self._message(command), client_messages.content_of(command)
         )
         return server_messages.Done(id=command.id, number=number)
 
@@ -98,7 +98,7 @@ class CommandHandler:
         if match.rules.hidden or match.rules.work(match.state) <= INLINE_CELLS:
             return previewed(match, seat, command.id, command.action)
         now = only(match, match.number)
-        return await self.live.context.pools.positions.run(
+        return await self.live.context.pools.analysis.run(
             self.subscriber.client, write_previewed, now, seat, command.id, command.action
         )
 
@@ -110,7 +110,7 @@ class CommandHandler:
         if match.rules.work(match.state) <= INLINE_CELLS:
             return looked(match, seat, command.id, command.number)
         then = only(match, command.number)
-        return await self.live.context.pools.positions.run(
+        return await self.live.context.pools.analysis.run(
             self.subscriber.client, write_looked, then, seat, command.id, command.number
         )
 
@@ -127,7 +127,7 @@ class CommandHandler:
             first, *_ = await context.pools.bots.run(client, decide, request)
         return hinted(match, seat, command.id, first)
 
-    def _step(self, command: client_messages.Command, seat: Seat) -> Step:  # noqa: C901 - one case a command
+    def _transaction(self, command: client_messages.Command, seat: Seat) -> Transaction:  # noqa: C901 - one case a command
         held = self.seats
         match command:
             case client_messages.Act(action=text, seen=seen):
@@ -153,31 +153,31 @@ class CommandHandler:
             case client_messages.Cancel():
                 return lambda table, now: Change(table.cancel(seat, now))
             case client_messages.Rematch(yes=True):
-                return RematchStep(self.live, seat)
+                return RematchTransaction(self.live.replica, seat)
             case client_messages.Rematch():
                 return lambda table, now: Change(table.decline_rematch(seat, now))
         raise NotAllowed("shell-refused-message")  # pragma: no cover - all commands are above
 
-    def _handing_over(self, whom: Seat, level: str) -> Step:
-        known = levels(self.live.head.rules.key)
+    def _handing_over(self, whom: Seat, level: str) -> Transaction:
+        known = levels(self.live.header.rules.key)
         if level not in known:
             raise BadOptions("shell-refused-level", "level", level=level, allowed=", ".join(known))
 
-        def step(table: Table, now: int) -> Change:
+        def transaction(table: Table, now: int) -> Change:
             change = Change(table.hand_over(whom, level, now))
             if whom not in self.seats:
                 self._must_have_left(table, whom, now)
             return change
 
-        return step
+        return transaction
 
-    def _claiming(self, whom: Seat) -> Step:
-        def step(table: Table, now: int) -> Change:
+    def _claiming(self, whom: Seat) -> Transaction:
+        def transaction(table: Table, now: int) -> Change:
             change = Change(table.claim(whom, now))
             self._must_have_left(table, whom, now)
             return change
 
-        return step
+        return transaction
 
     def _must_have_left(self, table: Table, whom: Seat, now: int) -> None:
         """Refuse while the person is connected, or the grace period has not passed.
@@ -185,21 +185,23 @@ class CommandHandler:
         The grace period starts again with every entry: a person who left while nobody waited for
         them has kept nobody waiting.
         """
-        away = self.live.presence().get(whom, self.live.head.created)
-        last = table.match.entries[-1].at if table.match.entries else self.live.head.created
-        back = self.live.context.outages.ended  # whoever could not reach the server has not left
+        away = self.live.presence.away_since().get(whom, self.live.header.created)
+        last = table.match.entries[-1].at if table.match.entries else self.live.header.created
+        back = (
+            self.live.context.outages.ended
+        )  # players who could not reach the server have not left
         if away is None or now - max(away, last, back) < table.control.grace:
             raise NotAllowed("shell-refused-still-here", seat=whom, grace=table.control.grace)
 
 
-def _unless_changed(seen: int | None, step: Step) -> Step:
-    """Refuse the step if the match has moved on since the client saw it, as with a second click."""
+def _unless_changed(seen: int | None, transaction: Transaction) -> Transaction:
+    """Refuse the transaction if the match has moved on since the client saw it, as with a second click."""
     if seen is None:
-        return step
+        return transaction
 
     def careful(table: Table, now: int) -> Change:
         if table.has_moved_on(seen):
             raise NotAllowed("shell-refused-moved-on")
-        return step(table, now)
+        return transaction(table, now)
 
     return careful

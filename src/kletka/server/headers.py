@@ -1,4 +1,4 @@
-"""The headers that every answer has, refusals and faults too."""
+"""The security headers of every answer, errors too."""
 
 from kletka.server import web
 
@@ -15,6 +15,6 @@ HEADERS = {
 
 
 def security_headers() -> dict[str, str]:
-    """Give the headers, with the name of the build of the browser's client if there is one."""
+    """Return the headers, with the name of the build of the browser's client if there is one."""
     build = web.client_build()
     return {**HEADERS, web.BUILD_HEADER: build} if build else HEADERS

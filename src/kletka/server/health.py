@@ -1,4 +1,4 @@
-"""What a proxy or a service manager asks a node: whether it lives, and whether it can be used."""
+"""Health checks of a node: liveness and readiness."""
 
 from litestar import Response, route
 
@@ -25,7 +25,7 @@ def live() -> Response[Liveness]:
 @route(
     "/api/ready",
     http_method=READ,
-    summary="Whether this node takes new tables and can keep them",
+    summary="Whether this node takes new matches and can store them",
     responses=NOT_READY,
 )
 async def ready(node: NodeDependency) -> Response[Health]:
@@ -44,10 +44,10 @@ async def health(node: NodeDependency) -> Response[Health]:
 
 async def _readiness(node: Node) -> Response[Health]:
     counts = version(), len(node.matches.live), len(node.sockets)
-    if node.matches.drain.has_begun:
+    if node.context.drain.has_begun:
         return Response(Health("draining", *counts), status_code=503, headers=FRESH)
     if not await node.write_check.is_writable():
-        return Response(Health("storage-away", *counts), status_code=503, headers=FRESH)
+        return Response(Health("storage-unavailable", *counts), status_code=503, headers=FRESH)
     return Response(Health("ok", *counts), headers=FRESH)
 
 

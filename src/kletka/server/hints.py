@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kletka.server.limits import TooMuch
+from kletka.server.rate_limits import LimitExceeded
 
 HINTS_PER_CLIENT = 2
 """Hints of one client, at all tables; at one table it is one."""
@@ -21,7 +21,7 @@ class Hints:
     def counted(self, client: str, match: str) -> Iterator[None]:
         """Count a hint while it is computed; refuse it when the client already waits for as many as allowed."""
         if (client, match) in self._at or self._of[client] >= HINTS_PER_CLIENT:
-            raise TooMuch("shell-refused-hint-asked")
+            raise LimitExceeded("shell-refused-hint-asked")
         self._at.add((client, match))
         self._of[client] += 1
         try:

@@ -2,19 +2,21 @@
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request, route
 
 from kletka.server.addresses import is_loopback, listening_command, server_addresses
 from kletka.server.node import NodeDependency, address_of
+from kletka.server.web import READ
 from kletka.wire.documents import LocalNetwork
 
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 """Headers that a proxy adds: the visitor is remote then, and learns nothing about this network."""
 
 
-@get(
+@route(
     "/api/local-network",
-    summary="How others in the local network reach this server; told only on its own machine",
+    http_method=READ,
+    summary="How others in the local network reach this server; answered only on its own machine",
     sync_to_thread=False,
 )
 def local_network_addresses(request: Request[Any, Any, Any], node: NodeDependency) -> LocalNetwork:

@@ -18,7 +18,7 @@ from pythonjsonlogger.json import JsonFormatter
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from kletka.server.client import current_client
+from kletka.server.client_identity import current_client
 from kletka.server.settings import LogFormat, Settings
 
 current_request: ContextVar[str] = ContextVar("current_request", default="")
@@ -37,7 +37,7 @@ _CONTROL = {code: f"\\x{code:02x}" for code in (*range(32), 127)}
 
 
 class Field(StrEnum):
-    """What stands beside the message of every line, where it is known."""
+    """The context of a log line, as far as it is known."""
 
     REQUEST = "request"
     CLIENT = "client"
@@ -52,7 +52,7 @@ _CONTEXT = {
 
 
 def request_id(given: str | None) -> str:
-    """Give the id that a proxy has given a request, if it is short and harmless; else a new one."""
+    """Return the id that a proxy has given a request, if it is short and harmless; else a new one."""
     if given is not None and _GIVEN_ID.fullmatch(given):
         return given
     return os.urandom(8).hex()

@@ -1,4 +1,4 @@
-"""How late the event loop does what is due: the first sign of too much work on it."""
+"""The lag of the event loop: the first sign of too much work on it."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ EVERY_SECONDS = 0.1
 
 
 async def measure_lag(observe: Callable[[float], object]) -> None:
-    """Tell again and again how many seconds later than asked this task goes on."""
+    """Observe periodically how many seconds late this task is resumed."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + EVERY_SECONDS

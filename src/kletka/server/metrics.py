@@ -1,4 +1,4 @@
-"""What the operator of a server can watch, in the text format of Prometheus."""
+"""The metrics of a node, in the text format of Prometheus."""
 
 import asyncio
 from bisect import bisect_left
@@ -45,7 +45,7 @@ class Durations(Collector):
         self._sum += seconds
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        """Give what was counted to the registry, which asks for it."""
+        """Yield the counted values to the registry."""
         bounds = [*(str(float(bound)) for bound in self._bounds), "+Inf"]
         buckets = list(zip(bounds, map(float, accumulate(self._counts)), strict=True))
         yield HistogramMetricFamily(self._name, self._about, buckets, self._sum)
@@ -63,7 +63,7 @@ class Count(Collector):
         self.value += number
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Give what was counted to the registry, which asks for it."""
+        """Yield the counted values to the registry."""
         yield CounterMetricFamily(self._name, self._about, self.value)
 
 
@@ -82,7 +82,7 @@ class Metrics(JobObserver):
             "kletka_refused", "Messages refused, by reason", ["reason"], registry=own
         )
         self.sockets = Gauge("kletka_sockets", "Sockets open", registry=own)
-        self.tables = Gauge("kletka_tables", "Matches in memory", registry=own)
+        self.loaded_matches = Gauge("kletka_loaded_matches", "Matches in memory", registry=own)
         self.seconds = Durations("kletka_change_seconds", "From a message to its acknowledgement")
         own.register(self.seconds)
         self.http_bytes = Count("kletka_http_sent_bytes", "Bytes of bodies sent over HTTP")
@@ -120,13 +120,13 @@ class Metrics(JobObserver):
         self._pool_jobs.labels(pool, outcome).inc()
 
     def watch_pool(self, pool: Pool) -> None:
-        """Tell how many jobs of a pool wait and run."""
+        """Export how many jobs of a pool wait and run."""
         self._pool_waiting.labels(pool.name).set_function(lambda: pool.waiting)
         self._pool_running.labels(pool.name).set_function(lambda: pool.running)
         self._pool_wait.labels(pool.name)
 
-    def tell_limits(self, limits: Limits) -> None:
-        """Tell the limits that are set."""
+    def export_limits(self, limits: Limits) -> None:
+        """Export the limits that are set."""
         for one in fields(limits):
             self._limits.labels(one.name).set(getattr(limits, one.name))
 

@@ -1,4 +1,4 @@
-"""The metrics on a port of their own, for Prometheus and not for the world.
+"""Serves the metrics for Prometheus on a port of their own.
 
 The library's own server answers, in a thread of its own: a busy event loop is seen as a late answer.
 """
@@ -26,7 +26,7 @@ class _Collected(Collector):
 
 @contextmanager
 def metrics_served(metrics: Metrics, settings: Settings) -> Iterator[int | None]:
-    """Serve metrics, if a port is set for them, and give the port; refuse in words if it is taken."""
+    """Serve metrics, if a port is set for them, and yield the port; refuse if it is taken."""
     host, port = settings.metrics_host, settings.metrics_port
     if port is None:
         yield None

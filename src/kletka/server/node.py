@@ -9,6 +9,8 @@ from litestar.di import NamedDependency
 
 from kletka.server.archive import Archive
 from kletka.server.loop_lag import measure_lag
+from kletka.server.maintenance import Maintenance
+from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
@@ -36,30 +38,30 @@ class Node:
         self.pools = Pools.of(limits, self.quotas.bill, self.metrics)
         for pool in self.pools.all:
             self.metrics.watch_pool(pool)
-        self.metrics.tell_limits(limits)
-        self.matches = MatchRegistry(
-            self.store,
-            self.pools,
-            self.metrics,
-            limits.social_entries,
-            limits.match_entries,
-            quotas=self.quotas,
-            most=limits.tables,
-        )
-        self.matches.keep = settings.keep
-        self.matches.periodic_tasks.append(StoreMetrics(self.store, self.metrics.registry).look)
+        self.metrics.export_limits(limits)
+        self.context = MatchContext(self.store, self.pools, self.metrics, self.quotas, limits)
+        self.matches = MatchRegistry(self.context)
+        self.maintenance = Maintenance(self.matches, settings.keep)
+        self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
         self.sockets = WebSocketSessions(self.matches, settings)
 
     async def open(self) -> None:
-        """Open the store, and begin to measure the event loop."""
+        """Open the store, and start heartbeats, maintenance and the measurement of the event loop."""
         self.metrics.count_on(asyncio.get_running_loop())
         self._measuring = asyncio.create_task(measure_lag(self.metrics.loop_lag.observe))
-        await self.matches.open()
+        self.matches.follow_store()
+        await self.store.open()
+        await self.context.outages.begin(self.matches.pause_clocks)
+        self.maintenance.start()
 
     async def close(self) -> None:
         self._measuring.cancel()
+        await self.maintenance.close()
         await self.matches.close()
+        await self.context.outages.end()
+        await self.pools.close()
+        await self.store.close()
         self.metrics.count_on(None)
 
     async def drain(self) -> None:
@@ -67,7 +69,7 @@ class Node:
         log.info("draining")
         self.metrics.draining.set(1)
         limits = self.settings.limits
-        await self.matches.drain.run(
+        await self.context.drain.run(
             limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
         )
 

@@ -8,16 +8,16 @@ from kletka.server.settings import Limits
 from kletka.server.work.pool import JobObserver, Pool, Size
 
 NICENESS = 10
-"""Of the processes that work on documents: nobody waits for these with a game under way."""
+"""Of the processes of the pool `records`: no running game waits for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pools:
     """Three kinds of work that do not wait for each other."""
 
-    positions: Pool  # previews, studies, the past of large boards
+    analysis: Pool  # previews, analysis positions, earlier positions of large boards
     bots: Pool  # decisions and hints
-    documents: Pool  # records: verified, replayed, forked
+    records: Pool  # records: verified, replayed, forked; pictures
 
     @classmethod
     def of(
@@ -30,14 +30,14 @@ class Pools:
             return Pool(name, size, bill, observer)
 
         return cls(
-            positions=pool("positions", limits.positions, limits.position_seconds),
+            analysis=pool("analysis", limits.analysis, limits.analysis_seconds),
             bots=pool("bots", limits.bots, limits.bot_seconds),
-            documents=pool("documents", limits.documents, limits.document_seconds, NICENESS),
+            records=pool("records", limits.records, limits.record_seconds, NICENESS),
         )
 
     @property
     def all(self) -> tuple[Pool, ...]:
-        return self.positions, self.bots, self.documents
+        return self.analysis, self.bots, self.records
 
     async def close(self) -> None:
         await asyncio.gather(*(pool.close() for pool in self.all))

@@ -1,9 +1,10 @@
-"""Who of the people at a table is connected, here or on another node."""
+"""Which players of a match are connected, here or to another node."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from kletka.protocol import Seat
+from kletka.server.match_replica import MatchReplica
 
 PRESENT_MS = 30_000
 """For so long a presence note of another node counts; nodes write one every ten seconds."""
@@ -28,15 +29,15 @@ class Attendance:
         for seat in seats:
             self._here[seat] -= 1
             self._seen[seat] = self._left[seat] = now
-        self._here = +self._here  # forgets who has no socket left
+        self._here = +self._here  # drops seats without a socket
 
     def seen(self, last: Mapping[int, int]) -> None:
-        """Take in what the nodes have noted."""
+        """Add what nodes have recorded in the store."""
         for seat, at in last.items():
             self._seen[Seat(seat)] = max(at, self._seen.get(Seat(seat), 0))
 
     def at(self, now: int, *, others: bool) -> dict[Seat, int | None]:
-        """Give since when each person is away, None for who is there; `others`: nodes than this."""
+        """Return since when each person is away, None if connected; `others`: count other nodes, too."""
         found: dict[Seat, int | None] = {}
         for seat, at in self._seen.items():
             # A timestamp from before the last socket here closed is not one of another node.
@@ -45,3 +46,37 @@ class Attendance:
         for seat in self._here:
             found[seat] = None
         return found
+
+
+class MatchPresence:
+    """Who is connected to a match: known here, recorded in the store for other nodes."""
+
+    def __init__(self, replica: MatchReplica) -> None:
+        self.attendance = Attendance()
+        self._replica = replica
+        self._never_came = {
+            Seat(seat): replica.header.created
+            for seat, occupant in enumerate(replica.header.occupants)
+            if occupant.is_person
+        }
+
+    def away_since(self) -> dict[Seat, int | None]:
+        """Return since when each person is away: None if connected, the start if they never came."""
+        return {**self._never_came, **self.attendance.at(self._replica.context.now(), others=True)}
+
+    async def record(self, seats: Iterable[Seat], now: int) -> None:
+        """Record in the store that the holders of seats are or were connected."""
+        await self._replica.context.store.record_presence(self._replica.match, sorted(seats), now)
+
+    async def read(self) -> None:
+        """Read from the store who is connected to other nodes."""
+        self.attendance.seen(await self._replica.context.store.last_seen(self._replica.match))
+
+    async def synchronize(self) -> None:
+        """Record who is connected here, and read who else is if anybody is missing here."""
+        here = self.attendance.here
+        if here:
+            await self.record(here, self._replica.context.now())
+        occupants = enumerate(self._replica.table.occupants)
+        if any(occupant.is_person and seat not in here for seat, occupant in occupants):
+            await self.read()

@@ -13,8 +13,8 @@ from kletka.phrases import LANGUAGES
 from kletka.protocol import BadOptions, Refused, UnreadableState
 from kletka.server.change import Busy
 from kletka.server.drain import Draining
-from kletka.server.limits import TooMuch
 from kletka.server.match_registry import MatchClosed, NoSuchMatch
+from kletka.server.rate_limits import LimitExceeded
 from kletka.server.storage.store import Conflict, StoreUnavailable
 from kletka.server.work.pool import JobCrashed, JobTimedOut, PoolFull
 from kletka.wire.documents import Problem
@@ -22,12 +22,12 @@ from kletka.wire.problem import problem_of
 
 log = logging.getLogger(__name__)
 
-UNREADABLE = 400
+BAD_REQUEST = 400
 
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
     (MatchClosed, 410),
-    (TooMuch, 429),
+    (LimitExceeded, 429),
     (Busy, 503),
     (Draining, 503),
     (PoolFull, 503),
@@ -83,7 +83,7 @@ def problem(request: Request[Any, Any, Any], refused: Refused, status: int) -> R
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     status = next(status for kind, status in _STATUS if isinstance(refused, kind))
     answered = problem(request, refused, status)
-    if isinstance(refused, Draining | PoolFull | TooMuch):
+    if isinstance(refused, Draining | PoolFull | LimitExceeded):
         request.app.state.node.metrics.refused.labels(refused.reason).inc()
         answered.headers["Retry-After"] = str(refused.retry_after)
     return answered
@@ -107,7 +107,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
 def on_not_utf8(request: Request[Any, Any, Any], fault: UnicodeDecodeError) -> Response[Problem]:
     """Answer a body that is not UTF-8."""
     log.info("%s %s: %s", request.method, request.url.path, fault)
-    return problem(request, Refused("shell-refused-not-utf8"), UNREADABLE)
+    return problem(request, Refused("shell-refused-not-utf8"), BAD_REQUEST)
 
 
 def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:

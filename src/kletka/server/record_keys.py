@@ -1,4 +1,4 @@
-"""Under which ids the store keeps records, and the outlines that their moments are told from."""
+"""The ids under which the store has records and their outlines."""
 
 from kletka.match.fork import Served
 from kletka.wire.replay import FORMAT

@@ -8,17 +8,18 @@ from kletka.match import Dice, MatchHeader, Occupant, Table
 from kletka.match.match import seed_of_setup
 from kletka.protocol import Seat
 from kletka.server.change import Change
-from kletka.server.live_match import LiveMatch, about, phase_of, seat_on_turn
+from kletka.server.match_replica import MatchReplica
+from kletka.server.match_summary import creation_of
 from kletka.server.secrets import new_id
-from kletka.server.storage.store import Key, MatchCreation, StoredHeader
+from kletka.server.storage.store import Key
 
 
 @dataclass(frozen=True, slots=True)
-class RematchStep:
+class RematchTransaction:
     """Notes that a seat wants to play again; when all do, the next match is created with the same keys,
     and as public as this one."""
 
-    live: LiveMatch
+    replica: MatchReplica
     seat: Seat
 
     def __call__(self, table: Table, now: int) -> Change:
@@ -26,17 +27,17 @@ class RematchStep:
         if not asked.rematch_agreed:
             return Change(asked)
         successor = new_id()
-        head = self._next_head(asked, now)
-        seats = len(head.occupants)
+        header = self._next_header(asked, now)
+        seats = len(header.occupants)
         keys = [
             Key((seat + 1) % seats, kept)
-            for seat, kept in self.live.keys.items()
+            for seat, kept in self.replica.keys.items()
             if asked.occupants[seat].is_person
         ]
-        birth = creation_of(successor, head, keys, public=self.live.public)
-        return Change(asked.rematch(successor, now), birth=birth)
+        creation = creation_of(successor, header, keys, public=self.replica.public)
+        return Change(asked.rematch(successor, now), creation=creation)
 
-    def _next_head(self, table: Table, now: int) -> MatchHeader:
+    def _next_header(self, table: Table, now: int) -> MatchHeader:
         """Rotate the seats by one, so that the first mover changes; a fork begins there again."""
         occupants = [
             Occupant(name=occupant.name) if occupant.is_person else occupant
@@ -44,21 +45,10 @@ class RematchStep:
         ]
         dice = Dice.fresh()
         return replace(
-            self.live.head,
-            seed=seed_of_setup(self.live.head.options, dice, None),
+            self.replica.header,
+            seed=seed_of_setup(self.replica.header.options, dice, None),
             dice=dice,
             occupants=(occupants[-1], *occupants[:-1]),
             created=now,
             gather=True,
         )
-
-
-def creation_of(match: str, head: MatchHeader, keys: list[Key], *, public: bool) -> MatchCreation:
-    table = head.begin()
-    return MatchCreation(
-        StoredHeader(match, head.rules.key, head.write(), public, head.created),
-        phase_of(table),
-        about(head, table),
-        keys,
-        turn=seat_on_turn(table),
-    )

@@ -1,7 +1,7 @@
-"""For how long a server keeps what, and how that which is older is removed.
+"""Retention periods, and the removal of expired data.
 
-What is old is named by the store and removed in small transactions with a pause after each, so that
-moves never wait for it. Every node may do it at the same time: what is gone is gone.
+Expired data is listed by the store and removed in small transactions with a pause after each, so that
+moves never wait for it. Several nodes may do it at the same time.
 """
 
 import asyncio
@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, fields
 
 from kletka.match.fork import Served
 from kletka.server.record_keys import all_keys
-from kletka.server.seat_transfer import SHELF as CODES
+from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
     Expirable,
     MatchesInPhase,
-    NotesOnShelf,
+    NotesInCollection,
     Phase,
     StalePresence,
     Store,
@@ -25,22 +25,22 @@ ABOUT = "about"
 DAY_MS = 24 * 60 * 60 * 1000  # milliseconds
 REMOVED_AT_ONCE = 20  # matches, records or notes that are removed in one transaction
 PAUSE_SECONDS = 0.05  # seconds between two transactions
-EVERYTHING = 10**9
+NO_LIMIT = 10**9
 REWRITTEN = "rewritten"
-"""The shelf that names matches whose texts were changed, for nodes that have their tables open."""
+"""The collection that names matches whose texts were rewritten, for nodes that have them in memory."""
 
-DAILY_SHELVES = "telegram_daily"
-"""What the names of the shelves of Telegram's daily mazes begin with."""
+DAILY_COLLECTIONS = "telegram_daily"
+"""The prefix of the collections of Telegram's daily mazes."""
 
 
 def days(default: float, about: str) -> float:
-    """Declare for how many days something is kept, with what the documentation says about it."""
+    """Declare a retention period in days, with its text in the documentation."""
     return field(default=default, metadata={ABOUT: about})
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days what is kept; 0: for ever. Its texts are printed in docs/running.md."""
+    """Retention periods in days; 0: without limit. Its texts are printed in docs/running.md."""
 
     open: float = days(14, "tables that wait for players, after the last change")
     cancelled: float = days(1, "tables that were closed before the game began")
@@ -61,20 +61,20 @@ _SORTS: dict[str, Expirable] = {
     "finished": MatchesInPhase(Phase.OVER),
     "uploads": UploadedRecords(),
     "presence": StalePresence(),
-    "codes": NotesOnShelf(CODES),
+    "codes": NotesInCollection(CODES),
 }
 
 
-async def count_old(store: Store, keep: Retention, now: int) -> dict[str, int]:
-    """Count what is older than it should be, and remove nothing."""
+async def count_expired(store: Store, keep: Retention, now: int) -> dict[str, int]:
+    """Count expired data, and remove nothing."""
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
-        counts[name] += len(await store.older_than(sort, before, EVERYTHING))
+        counts[name] += len(await store.older_than(sort, before, NO_LIMIT))
     return counts
 
 
 async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
-    """Remove what is older than it should be; give how many of each."""
+    """Remove expired data; return how many of each kind."""
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
         while old := await store.older_than(sort, before, REMOVED_AT_ONCE):
@@ -92,23 +92,23 @@ async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
 async def _to_remove(
     store: Store, keep: Retention, now: int
 ) -> AsyncIterator[tuple[str, Expirable, int]]:
-    """Give every sort that is not kept for ever, with the time before which it is too old."""
+    """Yield every kind of data with a limit, with the time before which it is expired."""
     for one in fields(Retention):
         kept: float = getattr(keep, one.name)
         if kept <= 0:
             continue
         before = now - round(kept * DAY_MS)
         if one.name == "daily":
-            for shelf in await store.shelves(DAILY_SHELVES):
-                yield one.name, NotesOnShelf(shelf), before
+            for collection in await store.collections(DAILY_COLLECTIONS):
+                yield one.name, NotesInCollection(collection), before
         else:
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":
-            yield one.name, NotesOnShelf(REWRITTEN), before
+            yield one.name, NotesInCollection(REWRITTEN), before
 
 
 async def _remove_records_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:
-    """Remove what was worked out from matches or uploads, before them: it can be made again."""
+    """Remove data that was computed from matches or uploads, before them: it can be computed again."""
     sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return

@@ -17,7 +17,7 @@ from kletka.protocol import Seat
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import HeldSeat
 
-SHELF = "handovers"
+COLLECTION = "handovers"
 VALID_MS = 10 * 60 * 1000
 """Milliseconds for which a code is good."""
 
@@ -37,21 +37,21 @@ async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
     """Issue a one-time code for a seat."""
     code = secrets.token_urlsafe(32)
     transfer = SeatTransfer(match, held.seat, now + VALID_MS, _sealed(held.token, code))
-    await store.put_note(SHELF, _name(code), msgspec.json.encode(transfer).decode(), version=0)
+    await store.put_note(COLLECTION, _name(code), msgspec.json.encode(transfer).decode(), version=0)
     return code
 
 
 async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat:
     """Return the seat of a code, once; refuse a code that is unknown, spent, expired or for another match."""
     refusal = NotAllowed("shell-refused-seat-transfer")
-    note = await store.note(SHELF, _name(code))
+    note = await store.note(COLLECTION, _name(code))
     if note is None or note.text == SPENT:
         raise refusal
     transfer = msgspec.json.decode(note.text, type=SeatTransfer)
     if transfer.match != match or transfer.until < now:
         raise refusal
     try:
-        await store.put_note(SHELF, _name(code), SPENT, version=note.version)
+        await store.put_note(COLLECTION, _name(code), SPENT, version=note.version)
     except Conflict:
         raise refusal from None
     return HeldSeat(Seat(transfer.seat), _opened(transfer.sealed, code))

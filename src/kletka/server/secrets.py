@@ -1,4 +1,4 @@
-"""Ids that cannot be guessed, tokens that hold seats, and their hashes."""
+"""Unguessable ids, tokens of seats, and their hashes."""
 
 import hashlib
 import hmac
@@ -10,16 +10,16 @@ from kletka.protocol import Seat
 from kletka.server.storage.store import Key
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
-_ID_LENGTH = 13  # 31 letters each: as good as 64 random bits
+_ID_CHARS = 13  # 31 letters each: as good as 64 random bits
 
 
 def new_id() -> str:
-    """Make the id of a match: short enough to type, and nobody guesses one."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+    """Make the id of a match: unguessable, and short enough to type."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_ID_CHARS))
 
 
 def is_id(text: str) -> bool:
-    return len(text) == _ID_LENGTH and set(text) <= set(_LETTERS)
+    return len(text) == _ID_CHARS and set(text) <= set(_LETTERS)
 
 
 def new_token() -> str:
@@ -27,7 +27,7 @@ def new_token() -> str:
 
 
 def digest(token: str) -> str:
-    """Give what is kept of a token."""
+    """Return the hash of a token, which is all that is stored of it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -15,6 +15,7 @@ import uvicorn
 from litestar import Litestar
 from sqlalchemy import make_url
 
+from kletka.bots.compiled.warmup import compiled_in_background
 from kletka.phrases import Phrases
 from kletka.protocol import Refused
 from kletka.server.addresses import changed_command, listening_command, server_addresses
@@ -30,13 +31,13 @@ from kletka.server.storage.store import StoreUnavailable
 from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.server.websocket import WebSocketConnection
 
-FIRST_FREE = 1024
+FIRST_UNPRIVILEGED_PORT = 1024
 """The lowest port that everybody may use."""
 
 PING_SECONDS = 20.0
-"""Between two pings on a socket; who has not answered one before the next is cut off."""
+"""Between two pings on a socket; a client that has not answered one before the next is disconnected."""
 
-RARELY = (50_000, 20, 50)
+GC_THRESHOLDS = (50_000, 20, 50)
 """Thresholds of the garbage collector: positions have no cycles, so it finds little."""
 
 
@@ -74,7 +75,7 @@ def _no_port(
     host: str, port: int, fault: OSError, command: str, typed: Sequence[tuple[str, str]]
 ) -> Refused:
     at_fault = fault.errno in (errno.EADDRINUSE, errno.EACCES)  # the port, not the host
-    other = port + 1 if FIRST_FREE <= port < HIGHEST_PORT else DEFAULT_PORT
+    other = port + 1 if FIRST_UNPRIVILEGED_PORT <= port < HIGHEST_PORT else DEFAULT_PORT
     changed = {"port": str(other)} if at_fault else {"host": DEFAULT_HOST}
     advice = changed_command(typed, command, **changed)
     values = {"host": host, "port": str(port), "command": advice}
@@ -106,7 +107,7 @@ def shown_database(settings: Settings) -> str:
 
 
 def greeting(settings: Settings, words: Phrases) -> str:
-    """Say where the server is reached, from here and from other machines, and where games are kept."""
+    """Describe how to reach the server, from here and from other machines, and where its database is."""
     found = server_addresses(settings.host, settings.port)
     here = words.say("shell-serving", url=found.here, database=shown_database(settings))
     nearby = words.say(
@@ -148,7 +149,7 @@ class Serving(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to drain at SIGTERM; end without waiting at SIGINT (Ctrl-C) or a second SIGTERM."""
         if self.should_exit or sig == signal.SIGINT:
-            drain = self._node.matches.drain
+            drain = self._node.context.drain
             asyncio.get_running_loop().call_soon_threadsafe(drain.hurry)
         super().handle_exit(sig, frame)
 
@@ -160,7 +161,7 @@ class Serving(uvicorn.Server):
         notify("STOPPING=1")
         await self._node.drain()
         for server in self.servers:
-            server.close()  # who is sent away comes back to another node, or waits for the next process
+            server.close()  # clients reconnect to another node, or wait for the next process
         await self._node.sockets.dismiss()
         await super().shutdown(sockets)
         await asyncio.to_thread(stop_tracing)
@@ -174,9 +175,9 @@ def serve(
     raise_descriptor_limit()
     app = build(settings)
     start_tracing()
-    with metrics_served(app.state.node.metrics, settings):
+    with metrics_served(app.state.node.metrics, settings), compiled_in_background():
         announce()
         gc.collect()
         gc.freeze()  # what is loaded by now stays
-        gc.set_threshold(*RARELY)
+        gc.set_threshold(*GC_THRESHOLDS)
         Serving(app, settings).run(sockets=[listening])

@@ -1,4 +1,4 @@
-"""What a service manager such as systemd and a server say to each other: sockets handed over, readiness.
+"""The interface to a service manager such as systemd: passed sockets, readiness.
 
 Both are documented protocols of environment variables (sd_listen_fds(3), sd_notify(3)), and need no library.
 """
@@ -33,7 +33,7 @@ def handed_socket() -> socket.socket | None:
 
 
 def notify(state: str) -> None:
-    """Tell the service manager how this process is, if it wants to know: `READY=1`, `STOPPING=1`."""
+    """Notify the service manager of the state of this process, if it asks for that: `READY=1`, `STOPPING=1`."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return

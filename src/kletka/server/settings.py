@@ -1,4 +1,4 @@
-"""How a server is set: on the command line, in the environment, in a file, or as it comes."""
+"""The settings of a server: command line, environment, file, defaults."""
 
 import os
 import tomllib
@@ -47,7 +47,7 @@ def limit(default: NumberT, about: str) -> NumberT:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one client or one node may ask for at most; a limit's text is printed in docs/running.md.
+    """The limits of one client or one node; the text of each is printed in docs/running.md.
 
     A client is an IPv4 address or an IPv6 network of 64 bits.
     """
@@ -75,7 +75,8 @@ class Limits:
     loop_refill_ms: float = limit(250.0, "processor time on the event loop of a client a second")
     message_bytes: int = limit(16 * 1024, "of one message on a socket")
     messages: float = limit(
-        20.0, "messages a second on one socket, in the long run; studies of a client, too"
+        20.0,
+        "messages a second on one socket, in the long run; analysis positions of a client, too",
     )
     burst: int = limit(40, "messages on one socket at once")
     client_messages: float = limit(
@@ -94,21 +95,21 @@ class Limits:
         "entries of a match; then no more moves are taken, and it ends by resigning or agreement",
     )
     social_entries: int = limit(2_000, "offers, takebacks, hand-overs… of one match; moves go on")
-    tables: int = limit(
-        6_000, "tables of a node in memory; idle ones go first, then nobody can open another"
+    loaded_matches: int = limit(
+        6_000, "matches of a node in memory; idle ones are unloaded first, then others are refused"
     )
     queue: int = limit(64, "messages that wait for a slow reader")
-    positions: int = limit(1, "processes for previews and studies")
+    analysis: int = limit(1, "processes for previews and analysis positions")
     bots: int = field(
         default_factory=lambda: max(1, (os.cpu_count() or 2) - 1),
         metadata={ABOUT: "processes for bots; default: cores - 1, at least 1"},
     )
-    documents: int = limit(1, "processes for records")
+    records: int = limit(1, "processes for records and pictures")
     waiting: int = limit(256, "jobs that wait for a process, in each pool")
     waiting_per_client: int = limit(16, "jobs of a client in each pool, waiting or running")
-    position_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
+    analysis_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
     bot_seconds: float = limit(20.0, "of one job of the pool, then it is killed")
-    document_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
+    record_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
     drain_notice_seconds: float = limit(
         0.0,
         "between SIGTERM and the drain: `/api/ready` says no, new tables are refused, the rest goes on",
@@ -279,7 +280,7 @@ def _chosen(
 
 
 def _read_retention(given: Mapping[str, Any], typed: Sequence[str]) -> Retention:
-    """Put together for how many days what is kept."""
+    """Read the retention periods."""
     kinds = {one.name: one.type for one in fields(Retention)}
     chosen = _chosen(kinds, given, KEEP_VARIABLE, typed)
     for name in chosen:

@@ -1,4 +1,4 @@
-"""What the operator of a server can watch of its store: how long it takes, who waits, how large it is."""
+"""The metrics of the store: durations, waiting writes, size."""
 
 from prometheus_client import CollectorRegistry, Gauge
 
@@ -23,7 +23,7 @@ class StoreMetrics:
         )
 
     async def look(self) -> None:
-        """Ask how large the store is; while it is away, the last answer stands."""
+        """Measure the size of the store; while it is unavailable, the last size remains."""
         try:
             self._bytes.set(await self._store.size() or 0)
         except StoreUnavailable:

@@ -96,7 +96,7 @@ def request_span(
 
 
 def route_of(path: str) -> str:
-    """Give a path without what names one thing of many, so that there are few names of spans."""
+    """Return a path without what names one thing of many, so that there are few names of spans."""
     if not path.startswith("/api/"):
         return "/"
     return _ID.sub(lambda found: _PLACEHOLDERS[found[1]], path[:100])

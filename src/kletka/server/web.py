@@ -28,8 +28,8 @@ BROTLI = ".br"
 COMPRESSED_FROM_BYTES = 1000
 """Bytes below which compression saves nothing."""
 
-FOR_EVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
-ASK_ANEW = "no-cache"  # kept, but asked for: a 304 answers
+IMMUTABLE = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
+REVALIDATE = "no-cache"  # kept, but asked for: a 304 answers
 
 BUILD_HEADER = "Kletka-Build"
 _BUILD = re.compile(rb'<meta name="kletka-build" content="([0-9a-f]+)"')
@@ -73,7 +73,7 @@ def built_files(folder: Path = BUILT) -> dict[str, BuiltFile]:
 
 
 def client_build() -> str:
-    """Give the name that the build of the client has written into its page; empty without one."""
+    """Return the name that the build of the client has written into its page; empty without one."""
     page = built_files().get(PAGE)
     return "" if page is None else _build_in(page.body)
 
@@ -93,12 +93,12 @@ def _built(name: str, body: bytes, brotli: Path | None) -> BuiltFile:
         packed=tuple(one for one in packed if len(one[1]) < len(body)),
         kind=mimetypes.guess_type(name)[0] or "application/octet-stream",
         tag=f'"{hashlib.sha256(body).hexdigest()[:16]}"',
-        caching=FOR_EVER if name.startswith("assets/") else ASK_ANEW,
+        caching=IMMUTABLE if name.startswith("assets/") else REVALIDATE,
     )
 
 
 def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
-    """Give a file: packed for whoever takes that, nothing for whoever has it."""
+    """Answer with a file: compressed if the client accepts that, 304 if it has it."""
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in known:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
@@ -118,7 +118,7 @@ def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
     opt={OWN_COMPRESSION: True},
 )
 def client(request: Request[Any, Any, Any]) -> Response[Any]:
-    """Give a built file, or the page: its addresses are the client's own business."""
+    """Return a built file, or the page: its addresses are the client's own business."""
     name = request.url.path.lstrip("/")
     file = built_files().get(name)
     if file is None and name.startswith(("api/", "assets/")):

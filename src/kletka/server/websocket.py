@@ -56,7 +56,9 @@ class WebSocketConnection(asyncio.Protocol):
         self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any]
     ) -> None:
         self.on_drained: Callable[[], object] = lambda: None
-        self.on_sent: Callable[[int], object] = lambda _: None  # is told how many bytes left
+        self.on_sent: Callable[[int], object] = lambda _: (
+            None
+        )  # called with the number of bytes sent
         self.bytes_sent = 0
         self.status = 0  # of the answer to the upgrade; 0: there was none
         self.is_drained = True  # the other end takes what is sent as fast as it is sent
@@ -87,7 +89,7 @@ class WebSocketConnection(asyncio.Protocol):
 
     @classmethod
     def of(cls, scope: Mapping[str, Any]) -> "WebSocketConnection":
-        """Give the connection of a scope."""
+        """Return the connection of a scope."""
         connection = scope["extensions"][EXTENSION]["connection"]
         assert isinstance(connection, cls)
         return connection
@@ -145,7 +147,7 @@ class WebSocketConnection(asyncio.Protocol):
             self.close()
 
     async def _asgi_receive(self) -> dict[str, Any]:
-        """Tell of the start and of the end; messages are received from the connection itself."""
+        """Report the start and the end; messages are received from the connection itself."""
         if self._library.state is State.CONNECTING:
             return {"type": "websocket.connect"}
         await self.wait_closed()
@@ -419,8 +421,10 @@ class WebSocketConnection(asyncio.Protocol):
             self._transport.resume_reading()
 
     def eof_received(self) -> None:
+        """Stop at the end of the stream; what is not sent yet may keep the connection for a while."""
         self._library.receive_eof()
         self._write_library()
+        self._stop()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - whatever it was
         self._server.connections.discard(self)

@@ -18,10 +18,10 @@ from kletka.protocol import Refused
 from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
 from kletka.server.commands import CommandHandler
-from kletka.server.limits import Bucket, TooMuch
 from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchClosed, MatchRegistry, NoSuchMatch
 from kletka.server.problems import language_of
+from kletka.server.rate_limits import LimitExceeded, TokenBucket
 from kletka.server.secrets import seats_held
 from kletka.server.settings import Settings
 from kletka.server.storage.store import StoreUnavailable
@@ -39,10 +39,10 @@ HELLO_SECONDS = 10.0
 """Seconds in which a new socket must say hello."""
 
 EXPLAINED_REFUSALS = 8
-"""Sockets of one client that are told at once why they are too many; others are refused unopened."""
+"""Sockets of one client over the limit that get a reason at the same time; others are refused unopened."""
 
 RETRY_AFTER_SECONDS = 10
-"""Seconds after which who was refused unopened may try again."""
+"""Seconds after which a client that was refused unopened may try again."""
 
 MOST_HASTY_MESSAGES = 20
 """Messages over the rate limit that are refused before the socket is closed."""
@@ -82,7 +82,7 @@ class WebSocketSessions:
         self._matches = matches
         self._settings = settings
         self._open: Counter[str] = Counter()
-        self._too_many: Counter[str] = Counter()  # that are being told so
+        self._too_many: Counter[str] = Counter()  # that are being refused with a reason
         self._talking: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
@@ -96,7 +96,10 @@ class WebSocketSessions:
         if not is_own_page(socket.headers, self._settings):
             connection.reject(HTTPStatus.FORBIDDEN, "another site\n")
         elif self._open[client] < limits.sockets and len(self) < limits.sockets_in_all:
-            with _counted(self._open, client), self._matches.metrics.sockets.track_inprogress():
+            with (
+                _counted(self._open, client),
+                self._matches.context.metrics.sockets.track_inprogress(),
+            ):
                 await self._opened(connection, match, client, language_of(socket))
         elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
@@ -131,7 +134,7 @@ class WebSocketSessions:
             await _say_goodbye(connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
-        reason = TooMuch("shell-refused-sockets", most=self._settings.limits.sockets)
+        reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
             await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
@@ -158,8 +161,8 @@ class WebSocketSessions:
             live = await self._matches.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
-            await self._matches.quotas.pacing.message(client)
-            live = await self._matches.get(match)  # it may have been let go meanwhile
+            await self._matches.context.quotas.pacing.message(client)
+            live = await self._matches.get(match)  # it may have been unloaded meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
         except MatchClosed as closed:
@@ -199,7 +202,7 @@ class WebSocketSessions:
         if not reading.cancelled():
             reading.result()  # raises why it ended
         if subscriber.too_slow:
-            raise Closed(TOO_SLOW, TooMuch("shell-refused-slow"), again=True)
+            raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
         raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
 
     async def _read(
@@ -209,20 +212,21 @@ class WebSocketSessions:
         subscriber: Subscriber,
         language: str,
     ) -> None:
-        limits, quotas = self._settings.limits, self._matches.quotas
-        bucket = Bucket.full(limits.messages, limits.burst, time.monotonic())
+        limits, quotas = self._settings.limits, self._matches.context.quotas
+        bucket = TokenBucket.full(limits.messages, limits.burst, time.monotonic())
         hasty = 0
         while True:
             text = await connection.receive()
             if not bucket.take(time.monotonic()):
                 hasty += 1
                 if hasty > MOST_HASTY_MESSAGES:
-                    raise Closed(TOO_MUCH, TooMuch("shell-refused-haste"), again=True)
+                    raise Closed(TOO_MUCH, LimitExceeded("shell-refused-haste"), again=True)
                 subscriber.push(
-                    self._no(_id_in(text), TooMuch("shell-refused-haste"), caller, language)
+                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), caller, language)
                 )
                 continue
-            await quotas.pacing.message(subscriber.client)
+            if not quotas.pacing.admits_message(subscriber.client):
+                await quotas.pacing.message(subscriber.client)
             answered = self._answered(text, caller, language)
             subscriber.push(await quotas.metered(subscriber.client, answered))
 
@@ -237,8 +241,8 @@ class WebSocketSessions:
         try:
             began = time.perf_counter()
             with span(type(command).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(command, self._matches.now())
-            self._matches.metrics.seconds.observe(time.perf_counter() - began)
+                answer = await caller.answer(command, self._matches.context.now())
+            self._matches.context.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
             return self._no(command.id, refusal, caller, language)
@@ -258,11 +262,11 @@ class WebSocketSessions:
         *,
         again: bool = False,
     ) -> bytes:
-        self._matches.metrics.refused.labels(refusal.reason).inc()
+        self._matches.context.metrics.refused.labels(refusal.reason).inc()
         occupants = caller.live.table.occupants
         names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
-        again = again or isinstance(refusal, TooMuch | Busy | PoolFull)
+        again = again or isinstance(refusal, LimitExceeded | Busy | PoolFull)
         return _encode(refused(message, refusal, text, again=again))
 
 
@@ -278,7 +282,7 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
 
 
 async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
-    """Tell a client why its socket is closed, and close it."""
+    """Send a client the reason why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
     bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
     connection.send_text(_encode(bye))
@@ -287,13 +291,13 @@ async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language
 
 
 def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
-    """Say whether this node knows what another one has told a client: a seat, a number."""
+    """Say whether this node has the seats and the entry that a client knows from another one."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
 
 
 def _id_in(text: str | bytes) -> str | None:
-    """Find the id of a message that cannot be read otherwise, so that its sender knows which."""
+    """Find the id of a message that is otherwise unreadable, for the refusal."""
     try:
         return _with_id.decode(text).id
     except UNREADABLE:

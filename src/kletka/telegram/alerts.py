@@ -20,7 +20,7 @@ from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.boards import board_of
 from kletka.telegram.chat_seat import UNCONFIRMED_MS, AlertKind, ChatSeat, decide_alert, turn_of
 from kletka.telegram.outbox import OutboxTask
-from kletka.telegram.users import UserProfile, client_of, language_of
+from kletka.telegram.users import UserProfile, client_of_user, language_of_user
 
 if TYPE_CHECKING:
     from kletka.telegram.context import BotContext
@@ -61,7 +61,7 @@ class ShowBoard(OutboxTask):
         turn = turn_of(table, Seat(chat_seat.seat))
         if self.alert is not None and (turn is None or chat_seat.knows(turn)):
             return  # played elsewhere meanwhile, or already shown
-        words = phrases(language_of(profile, profile.spoken))
+        words = phrases(language_of_user(profile, profile.spoken))
         board = await board_of(
             table,
             chat_seat,
@@ -80,12 +80,12 @@ class ShowBoard(OutboxTask):
         await self._note(table.number, message, turn, over=over)
 
     async def _draw(self, key: str, view: Any, events: Sequence[Event]) -> bytes:
-        """Draw a board in the pool of documents, counted to the user.
+        """Paint a board in the pool of records, billed to the user.
 
         A user has one picture in work at most, so it may wait without a limit.
         """
-        documents = self.context.node.pools.documents
-        png = await documents.run(client_of(self.user), picture, key, view, events, patient=True)
+        pool = self.context.node.pools.records
+        png = await pool.run(client_of_user(self.user), picture, key, view, events, patient=True)
         assert png is not None  # only games with pictures are offered
         return png
 
@@ -93,7 +93,7 @@ class ShowBoard(OutboxTask):
         self, number: int, message: int, turn: int | None, *, over: bool = False
     ) -> None:
         """Store what the chat shows; forget a table that is over."""
-        now = self.context.node.matches.now()
+        now = self.context.node.context.now()
 
         def step(profile: UserProfile) -> UserProfile:
             chat_seat = profile.seat_in(self.match)
@@ -152,8 +152,8 @@ class Alerts:
         """Check tables whenever something happened or is due, until cancelled."""
         while True:
             self._woken.clear()
-            await self.check_due(self._context.node.matches.now())
-            now = self._context.node.matches.now()
+            await self.check_due(self._context.node.context.now())
+            now = self._context.node.context.now()
             first = min(self._times.values(), default=now + int(IDLE_SECONDS * 1000))
             try:
                 async with asyncio.timeout(min(IDLE_SECONDS, max(0.05, (first - now) / 1000))):
@@ -236,7 +236,7 @@ class Alerts:
             seen > chat_seat.joined and now - seen < PRESENT_MS
         )  # joining alone is no browser
         # Checked last: a browser may connect while the store is read.
-        return elsewhere or chat_seat.seat in live.attendance.here
+        return elsewhere or chat_seat.seat in live.presence.attendance.here
 
     def _wake(self, match: str) -> None:
         self._times[match] = 0

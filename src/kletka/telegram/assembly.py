@@ -13,14 +13,14 @@ from kletka.telegram.context import BotContext
 from kletka.telegram.middleware import UpdateMiddleware
 from kletka.telegram.settings import TOKEN, BotSettings
 
-CONNECTIONS = 100
+MOST_CONNECTIONS = 100
 """Connections to Telegram at once."""
 
 
 def bot_of(settings: BotSettings) -> Bot:
     """Create the client of the Bot API."""
     server = TelegramAPIServer.from_base(settings.api)
-    return Bot(settings.token, session=AiohttpSession(api=server, limit=CONNECTIONS))
+    return Bot(settings.token, session=AiohttpSession(api=server, limit=MOST_CONNECTIONS))
 
 
 def dispatcher_of(context: BotContext) -> Dispatcher:

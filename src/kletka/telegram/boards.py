@@ -12,8 +12,8 @@ from kletka.match import EntryKind, Match, Table
 from kletka.match.observation import events_for
 from kletka.phrases import LETTERS, Phrases
 from kletka.protocol import Event, Over, Seat, ToMove
-from kletka.render import RenderContext, draw
-from kletka.telegram.buttons import AtTable
+from kletka.render import RenderContext, render_board
+from kletka.telegram.callback_data import TableData
 from kletka.telegram.chat_seat import AlertKind, ChatSeat, is_asked
 from kletka.telegram.content import plain
 
@@ -173,7 +173,9 @@ def _status(
     is_turn = table.begun and match.turn == ToMove(seat)
     choices = match.rules.legal_actions(match.state) if is_turn else ()
     render_context = RenderContext(words, names, WIDTH_COLUMNS, tuple(new_events))
-    drawn = draw(match.rules.key, match.rules.view_for(match.state, seat), choices, render_context)
+    drawn = render_board(
+        match.rules.key, match.rules.view_for(match.state, seat), choices, render_context
+    )
     lines = [line.plain.rstrip() for line in drawn]
     start = lines.index("")
     end = lines.index("", start + 1) if "" in lines[start + 1 :] else len(lines)
@@ -216,5 +218,5 @@ def _keyboard(
 
 
 def _button(text: str, what: str, chat_seat: ChatSeat, number: int = 0) -> InlineKeyboardButton:
-    data = AtTable(what=what, match=chat_seat.match, number=number)
+    data = TableData(what=what, match=chat_seat.match, number=number)
     return InlineKeyboardButton(text=text, callback_data=data.pack())

@@ -105,7 +105,7 @@ def turn_of(table: Table, seat: Seat) -> int | None:
         range(match.number, match.dropped, -1), reversed(match.entries), strict=False
     ):
         own = entry.kind is EntryKind.ACT and entry.seat == seat
-        if not own and entry.kind is not EntryKind.DRAW:
+        if not own and entry.kind is not EntryKind.CHANCE:
             return number
     return match.dropped
 

@@ -13,25 +13,28 @@ from msgspec.structs import replace
 from kletka.games import GAMES
 from kletka.games.labyrinth.rules import RULES
 from kletka.match import NotAllowed
-from kletka.phrases import LANGUAGES, phrases
+from kletka.phrases import LANGUAGE_NAMES, LANGUAGES, phrases
 from kletka.telegram import moves, newgame, table, tables
-from kletka.telegram.buttons import Against, AtTable, MoveAt, Offer, Remind
+from kletka.telegram.callback_data import (
+    ActData,
+    AgainstData,
+    BeginDailyData,
+    BeginData,
+    ChooseOptionData,
+    CommandData,
+    LanguageData,
+    MoveAtData,
+    OpenMenuData,
+    OpponentsData,
+    ReminderData,
+    TableData,
+    TurnPageData,
+)
 from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
-from kletka.telegram.keyboards import (
-    Act,
-    Begin,
-    BeginDaily,
-    Button,
-    Choose,
-    Command,
-    Open,
-    Speak,
-    Turn,
-    keyboard,
-)
+from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.rules_pages import page_of
-from kletka.telegram.users import language_of
+from kletka.telegram.users import language_of_user
 
 Do: TypeAlias = Callable[[Interaction], Awaitable[None]]
 
@@ -49,8 +52,6 @@ LISTED = {
 }
 """The commands with their descriptions, in the order of Telegram's list."""
 
-LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
-
 
 def command_list(language: str) -> list[BotCommand]:
     """Return the commands of Telegram's menu."""
@@ -60,15 +61,15 @@ def command_list(language: str) -> list[BotCommand]:
 
 async def start(interaction: Interaction) -> None:
     say = interaction.words.say
-    rows: list[list[Button]] = [[(say("telegram-button-new"), Command(name="new_game"))]]
+    rows: list[list[Button]] = [[(say("telegram-button-new"), CommandData(name="new_game"))]]
     if await table.running(interaction) is not None:
-        rows.insert(0, [(say("telegram-button-continue"), Command(name="continue"))])
+        rows.insert(0, [(say("telegram-button-continue"), CommandData(name="continue"))])
     rows += [
-        [(say("telegram-button-daily"), Command(name="daily"))],
-        [(say("chat-button-games"), Command(name="games"))],
+        [(say("telegram-button-daily"), CommandData(name="daily"))],
+        [(say("chat-button-games"), CommandData(name="games"))],
         [
-            (say("telegram-button-rules"), Command(name="rules")),
-            (say("telegram-button-language"), Command(name="language")),
+            (say("telegram-button-rules"), CommandData(name="rules")),
+            (say("telegram-button-language"), CommandData(name="language")),
         ],
     ]
     title, welcome = bold(say("labyrinth-title")), plain(say("telegram-welcome"))
@@ -90,14 +91,14 @@ async def show_rules(interaction: Interaction, typed: str = "") -> None:
     await interaction.show(page_of(game, 0, interaction.words))
 
 
-async def turn_page(interaction: Interaction, press: Turn) -> None:
+async def turn_page(interaction: Interaction, press: TurnPageData) -> None:
     if press.game not in GAMES:
         raise NotAllowed("telegram-refused-old-button")
     await interaction.show(page_of(press.game, press.page, interaction.words))
 
 
 async def hint(interaction: Interaction) -> None:
-    """Give a hint in the maze, if one is running, else at the table at hand."""
+    """Return a hint in the maze, if one is running, else at the table at hand."""
     if await table.running(interaction) is None and interaction.profile.at is not None:
         await moves.hint_at_hand(interaction)
     else:
@@ -106,20 +107,22 @@ async def hint(interaction: Interaction) -> None:
 
 async def ask_language(interaction: Interaction) -> None:
     rows: list[list[Button]] = [
-        [(LANGUAGE_NAMES[language], Speak(language=language))] for language in LANGUAGES
+        [(LANGUAGE_NAMES[language], LanguageData(language=language))] for language in LANGUAGES
     ]
     await interaction.say(
         MessageContent(plain(interaction.words.say("telegram-ask-language")), keyboard(rows))
     )
 
 
-async def speak(interaction: Interaction, press: Speak) -> None:
+async def speak(interaction: Interaction, press: LanguageData) -> None:
     """Change the language of the user, and redraw the maze."""
     chosen = press.language if press.language in LANGUAGES else None
     interaction.profile = await interaction.context.users.change(
         interaction.user.id, lambda profile: replace(profile, language=chosen)
     )
-    interaction.words = phrases(language_of(interaction.profile, interaction.user.language_code))
+    interaction.words = phrases(
+        language_of_user(interaction.profile, interaction.user.language_code)
+    )
     await interaction.show(MessageContent(plain(interaction.words.say("telegram-language-chosen"))))
     if interaction.profile.match is not None:
         await table.show(table.ShowTable(interaction))
@@ -149,7 +152,7 @@ COMMANDS: dict[str, Do] = {
 }
 
 
-async def press_command(interaction: Interaction, press: Command) -> None:
+async def press_command(interaction: Interaction, press: CommandData) -> None:
     """Run a command by its button; the answer is a new message."""
     if press.name not in COMMANDS:
         raise NotAllowed("telegram-refused-old-button")
@@ -158,19 +161,19 @@ async def press_command(interaction: Interaction, press: Command) -> None:
 
 
 BUTTONS: dict[type[CallbackData], Callable[[Interaction, Any], Awaitable[None]]] = {
-    Act: table.act,
-    Open: table.open_menu,
-    Begin: newgame.confirmed,
-    BeginDaily: newgame.begin_daily,
-    Choose: newgame.choose,
-    Turn: turn_page,
-    Speak: speak,
-    AtTable: tables.press,
-    MoveAt: moves.move_at,
-    Offer: tables.offer,
-    Against: tables.against,
-    Remind: tables.remind,
-    Command: press_command,
+    ActData: table.act,
+    OpenMenuData: table.open_menu,
+    BeginData: newgame.confirmed,
+    BeginDailyData: newgame.begin_daily,
+    ChooseOptionData: newgame.choose,
+    TurnPageData: turn_page,
+    LanguageData: speak,
+    TableData: tables.press,
+    MoveAtData: moves.move_at,
+    OpponentsData: tables.offer,
+    AgainstData: tables.against,
+    ReminderData: tables.remind,
+    CommandData: press_command,
 }
 """Handlers of the buttons."""
 

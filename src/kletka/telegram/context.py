@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from aiogram import Bot
 from aiogram.types import User
 
-from kletka.match.occupant import LONGEST_NAME
+from kletka.match.occupant import LONGEST_NAME_CHARS
 from kletka.phrases import Phrases
 from kletka.protocol import Seat
 from kletka.server.commands import CommandHandler
-from kletka.server.limits import Buckets, TooMuch
 from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.quotas import HOUR_SECONDS
+from kletka.server.rate_limits import ClientBuckets, LimitExceeded
 from kletka.server.subscriber import Subscriber
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.content import MessageContent, plain
-from kletka.telegram.outbox import Clock, Outbox
+from kletka.telegram.outbox import Outbox, TimeSource
 from kletka.telegram.outbox_tasks import EditMessage, SendMessage
-from kletka.telegram.users import UserProfile, Users, client_of
+from kletka.telegram.users import UserProfile, Users, client_of_user
 from kletka.wire import client_messages, server_messages
 
 UNNAMED = "?"
@@ -30,7 +30,7 @@ class BotContext:
     """One running bot: its node, its users, its outbox."""
 
     def __init__(
-        self, node: Node, bot: Bot, pace: float, clock: Clock, *, address: str = ""
+        self, node: Node, bot: Bot, pace: float, clock: TimeSource, *, address: str = ""
     ) -> None:
         self.node = node
         self.bot = bot
@@ -40,17 +40,17 @@ class BotContext:
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
         most = node.settings.limits.matches
-        self._matches = Buckets(most / HOUR_SECONDS, most)
+        self._matches = ClientBuckets(most / HOUR_SECONDS, most)
 
     def count_match(self, user: int) -> None:
         """Count a game that a user begins; refuse above the hourly limit."""
         if not self._matches.take(str(user), time.monotonic()):
             most = self.node.settings.limits.matches
-            raise TooMuch("telegram-refused-matches", most=most)
+            raise LimitExceeded("telegram-refused-matches", most=most)
 
     def today(self) -> str:
-        """Give today's date in UTC, which selects the maze of the day."""
-        now = datetime.datetime.fromtimestamp(self.node.matches.now() / 1000, datetime.UTC)
+        """Return today's date in UTC, which selects the maze of the day."""
+        now = datetime.datetime.fromtimestamp(self.node.context.now() / 1000, datetime.UTC)
         return now.date().isoformat()
 
     async def open(self) -> None:
@@ -77,19 +77,19 @@ class Interaction:
 
     @property
     def client(self) -> str:
-        """Give the client id of the user for the limits of the server."""
-        return client_of(self.user.id)
+        """Return the client id of the user for the limits of the server."""
+        return client_of_user(self.user.id)
 
     @property
     def chat(self) -> int:
-        """Give the id of the private chat, which equals the id of the user."""
+        """Return the id of the private chat, which equals the id of the user."""
         return self.user.id
 
     @property
     def name(self) -> str:
-        """Give the user's name, cleaned and shortened to be shown at a table."""
+        """Return the user's name, cleaned and shortened to be shown at a table."""
         letters = "".join(letter for letter in self.user.first_name if letter.isprintable())
-        return " ".join(letters.split())[:LONGEST_NAME].strip() or UNNAMED
+        return " ".join(letters.split())[:LONGEST_NAME_CHARS].strip() or UNNAMED
 
     async def say(self, content: MessageContent) -> None:
         """Send a new message."""
@@ -140,10 +140,10 @@ def command_handler(interaction: Interaction, live: LiveMatch, seat: Seat) -> Co
 
 
 async def request_hint(interaction: Interaction, live: LiveMatch, seat: Seat) -> str:
-    """Ask a strong bot what to do, who knows no more than the holder of the seat."""
+    """Ask a strong bot what to do that knows no more than the holder of the seat."""
     command = client_messages.Hint(id=f"telegram.{interaction.update}")
     answer = await command_handler(interaction, live, seat).answer(
-        command, interaction.context.node.matches.now()
+        command, interaction.context.node.context.now()
     )
     assert isinstance(answer, server_messages.Hinted)
     return answer.action

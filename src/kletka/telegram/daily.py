@@ -1,4 +1,4 @@
-"""The maze of the day: the same for everybody, and a table of who left it in the fewest turns.
+"""The maze of the day: the same for everybody, and a table of the fewest turns.
 
 Only the first attempt counts, since a second one knows the maze. The seed is drawn at the first
 request of the day, so that it cannot be computed beforehand.
@@ -14,14 +14,14 @@ from msgspec.structs import replace
 from kletka.games.labyrinth.state import Phase
 from kletka.protocol import Over, Seat
 from kletka.server.live_match import LiveMatch
-from kletka.server.retention import DAILY_SHELVES
+from kletka.server.retention import DAILY_COLLECTIONS
 from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.context import Interaction
 from kletka.telegram.users import UserProfile
 
-SEEDS = DAILY_SHELVES
+SEEDS = DAILY_COLLECTIONS
 HIGHEST_SEED = 10**15
-SHOWN = 10
+MOST_RESULTS_SHOWN = 10
 
 
 class Attempt(Struct, frozen=True, omit_defaults=True):
@@ -32,7 +32,7 @@ class Attempt(Struct, frozen=True, omit_defaults=True):
     turns: int | None = None  # None: not left yet
 
 
-def shelf(day: str) -> str:
+def collection_of(day: str) -> str:
     return f"{SEEDS}-{day}"
 
 
@@ -52,7 +52,7 @@ async def seed_of(store: Store, day: str) -> int:
 async def enter(store: Store, day: str, user: int, attempt: Attempt) -> None:
     """Store an attempt; only the first of a user counts."""
     try:
-        await store.put_note(shelf(day), str(user), _written(attempt), version=0)
+        await store.put_note(collection_of(day), str(user), _written(attempt), version=0)
     except Conflict:
         return
 
@@ -66,7 +66,7 @@ async def result(interaction: Interaction, profile: UserProfile, live: LiveMatch
     if turn.outcome.ending != Phase.VICTORY:
         return ""
     store = interaction.context.node.store
-    note = await store.note(shelf(profile.daily), str(interaction.user.id))
+    note = await store.note(collection_of(profile.daily), str(interaction.user.id))
     attempt = None if note is None else msgspec.json.decode(note.text, type=Attempt)
     turns = match.rules.view_for(match.state, Seat(0)).turn
     if note is None or attempt is None or attempt.match != live.match:
@@ -75,16 +75,16 @@ async def result(interaction: Interaction, profile: UserProfile, live: LiveMatch
         done = _written(replace(attempt, turns=turns))
         key = str(interaction.user.id)
         with suppress(Conflict):  # by the same user at the same instant, with the same turns
-            await store.put_note(shelf(profile.daily), key, done, version=note.version)
-    finished = await ranked(store, profile.daily)
+            await store.put_note(collection_of(profile.daily), key, done, version=note.version)
+    finished = await leaderboard(store, profile.daily)
     place = 1 + sum(1 for other in finished if (other.turns or 0) < turns)
     say = interaction.words.say
     return say("telegram-daily-done", turns=turns, place=place, count=len(finished))
 
 
-async def ranked(store: Store, day: str) -> list[Attempt]:
-    """List who has left the maze of a day, the fewest turns first."""
-    notes = await store.notes(shelf(day))
+async def leaderboard(store: Store, day: str) -> list[Attempt]:
+    """List the users who have left the maze of a day, the fewest turns first."""
+    notes = await store.notes(collection_of(day))
     attempts = [msgspec.json.decode(note.text, type=Attempt) for note in notes.values()]
     finished = [one for one in attempts if one.turns is not None]
     return sorted(finished, key=lambda one: (one.turns or 0, one.name))
@@ -92,11 +92,11 @@ async def ranked(store: Store, day: str) -> list[Attempt]:
 
 async def lines(interaction: Interaction, day: str) -> list[str]:
     """Write the table of a day."""
-    finished = await ranked(interaction.context.node.store, day)
+    finished = await leaderboard(interaction.context.node.store, day)
     say = interaction.words.say
     return [
         say("telegram-daily-row", place=place, name=one.name, turns=one.turns)
-        for place, one in enumerate(finished[:SHOWN], 1)
+        for place, one in enumerate(finished[:MOST_RESULTS_SHOWN], 1)
     ]
 
 

@@ -1,6 +1,6 @@
 """The Labyrinth as a message: what happened, the own cell and belongings, what can be done now.
 
-It is made of a frame, which holds what the player may know and nothing else (LAB-13.1).
+It is made of an observation: what the player may know and nothing else (LAB-13.1).
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,12 +11,13 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Observation
 from kletka.phrases import Phrases
 from kletka.protocol import Over
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from kletka.render.labyrinth import ITEM_NAMES
+from kletka.telegram.callback_data import ActData, CommandData, OpenMenuData
 from kletka.telegram.content import MessageContent, bold, fixed, plain
-from kletka.telegram.keyboards import Act, Button, Command, Open, keyboard
+from kletka.telegram.keyboards import Button, keyboard
 
-WIDTH = 32
+WIDTH_COLUMNS = 32
 """Columns that fit on a narrow phone."""
 
 MOST_EVENT_LINES = 30
@@ -61,8 +62,8 @@ class LabyrinthMessage:
         parts = [bold(remark)] if remark else []
         if told:
             parts.append("\n".join(told))
-        render_context = RenderContext(self._words, NAMES, WIDTH)
-        board = draw(RULES.key, self._view, self._frame.choices, render_context)
+        render_context = RenderContext(self._words, NAMES, WIDTH_COLUMNS)
+        board = render_board(RULES.key, self._view, self._frame.choices, render_context)
         parts.append(fixed(line.plain for line in board))
         if menu in self._legal:
             parts.append(bold(self._say("labyrinth-web-waste-bomb")))
@@ -91,8 +92,8 @@ class LabyrinthMessage:
 
     def _rows(self, menu: str) -> Iterator[Sequence[Button]]:
         if isinstance(self._frame.turn, Over):
-            yield [(self._say("telegram-button-new"), Command(name="new_game"))]
-            yield [(self._say("telegram-button-daily"), Command(name="daily"))]
+            yield [(self._say("telegram-button-new"), CommandData(name="new_game"))]
+            yield [(self._say("telegram-button-daily"), CommandData(name="daily"))]
         elif self._view.phase is Phase.LIFT:
             yield [self._act(in_words(text, self._words), text) for text in self._legal]
         elif menu in self._legal:
@@ -111,17 +112,17 @@ class LabyrinthMessage:
         for text in self._legal:
             if text.startswith(("take ", "put ")):
                 yield [self._act(in_words(text, self._words), text)]
-        hint = (self._say("telegram-button-hint"), Command(name="hint"))
+        hint = (self._say("telegram-button-hint"), CommandData(name="hint"))
         if self._frame.number:
             yield [hint]
         else:
-            yield [hint, (self._say("telegram-button-options"), Command(name="options"))]
+            yield [hint, (self._say("telegram-button-options"), CommandData(name="options"))]
 
     def _verb(self, verb: str) -> Button:
         left = {SHOOT: self._view.arrows, BOMB: self._view.bombs}.get(verb)
         label = self._say(VERBS[verb])
         shown = label if left is None else f"{label} ({left})"
-        return shown, Open(match=self._match, number=self._frame.number, menu=verb)
+        return shown, OpenMenuData(match=self._match, number=self._frame.number, menu=verb)
 
     def _directions(self, verb: str) -> Iterator[Sequence[Button]]:
         open_ways = self.ways(verb)
@@ -130,12 +131,12 @@ class LabyrinthMessage:
             yield [self._act(self._say(WAYS[way]), f"{verb} {way}") for way in ways]
 
     def _cancel(self) -> Button:
-        data = Open(match=self._match, number=self._frame.number, menu="")
+        data = OpenMenuData(match=self._match, number=self._frame.number, menu="")
         return self._say("telegram-button-cancel"), data
 
     def _act(self, label: str, action: str, *, sure: bool = False) -> Button:
         number = self._frame.number
-        return label, Act(match=self._match, number=number, action=action, sure=sure)
+        return label, ActData(match=self._match, number=number, action=action, sure=sure)
 
 
 def in_words(action: str, words: Phrases) -> str:

@@ -12,13 +12,13 @@ from aiogram.types import Chat, TelegramObject, Update, User
 
 from kletka.phrases import phrases
 from kletka.protocol import Refused
-from kletka.server.client import current_client
-from kletka.server.limits import Buckets
+from kletka.server.client_identity import current_client
+from kletka.server.rate_limits import ClientBuckets
 from kletka.server.storage.store import StoreUnavailable
 from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.context import BotContext, Interaction
 from kletka.telegram.outbox_tasks import SendMessage
-from kletka.telegram.users import UserProfile, language_of
+from kletka.telegram.users import UserProfile, language_of_user
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class UpdateMiddleware(BaseMiddleware):
 
     def __init__(self, context: BotContext) -> None:
         self._context = context
-        self._update_rates = Buckets(UPDATES_PER_SECOND, UPDATE_BURST)
+        self._update_rates = ClientBuckets(UPDATES_PER_SECOND, UPDATE_BURST)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def __call__(self, handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
@@ -70,7 +70,7 @@ class UpdateMiddleware(BaseMiddleware):
             user,
             event.update_id,
             UserProfile(),
-            phrases(language_of(UserProfile(), user.language_code)),
+            phrases(language_of_user(UserProfile(), user.language_code)),
         )
         if (press := event.callback_query) is not None:
             interaction.query = press.id
@@ -79,7 +79,9 @@ class UpdateMiddleware(BaseMiddleware):
         try:
             async with asyncio.timeout(TIME_LIMIT_SECONDS):
                 interaction.profile = await self._context.users.find(user.id)
-                interaction.words = phrases(language_of(interaction.profile, user.language_code))
+                interaction.words = phrases(
+                    language_of_user(interaction.profile, user.language_code)
+                )
                 quotas = self._context.node.quotas
                 await quotas.pacing.turn(interaction.client)
                 return await quotas.metered(
@@ -100,17 +102,17 @@ class UpdateMiddleware(BaseMiddleware):
     async def _refuse(self, query: str | None, user: User, sentence: str) -> None:
         """Answer a button of a user over the rate limit; messages are ignored, or the bot would flood."""
         if query is not None:
-            words = phrases(language_of(UserProfile(), user.language_code))
+            words = phrases(language_of_user(UserProfile(), user.language_code))
             await self._context.outbox.answer(query, words.say(sentence))
 
     async def _redirect_to_private_chat(
         self, query: str | None, user: User, chat: Chat | None
     ) -> None:
-        """Point whoever speaks in a group to a private chat: no two people play one maze."""
+        """Refer users in a group to a private chat."""
         if query is not None or chat is None:
             await self._refuse(query, user, "telegram-refused-foreign")
             return
-        words = phrases(language_of(UserProfile(), user.language_code))
+        words = phrases(language_of_user(UserProfile(), user.language_code))
         content = MessageContent(plain(words.say("telegram-private")))
         await self._context.outbox.deliver(
             chat.id, SendMessage(self._context.bot, chat.id, content)

@@ -11,7 +11,7 @@ from kletka.server.change import Change
 from kletka.server.live_match import LiveMatch
 from kletka.telegram.alerts import ShowBoard
 from kletka.telegram.boards import label_of, names_of
-from kletka.telegram.buttons import MoveAt
+from kletka.telegram.callback_data import MoveAtData
 from kletka.telegram.chat_seat import ChatSeat
 from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.context import Interaction, request_hint
@@ -43,7 +43,7 @@ async def change(
 ) -> None:
     """Change a table; the id of the update makes it idempotent."""
     message = f"{chat_seat.seat}.telegram.{interaction.update}"
-    live.client = interaction.client
+    live.replica.billed_client = interaction.client
     await live.change(lambda table, now: Change(change_table(table, now)), message)
     interaction.context.alerts.await_answer(interaction.user.id, chat_seat.match)
 
@@ -71,7 +71,7 @@ async def type_move(interaction: Interaction, message: Message, *, elsewhere: bo
     return True
 
 
-async def move_at(interaction: Interaction, press: MoveAt) -> None:
+async def move_at(interaction: Interaction, press: MoveAtData) -> None:
     """Play a typed move at the table that the user has chosen."""
     chat_seat = interaction.profile.seat_in(press.match)
     if chat_seat is None:
@@ -180,7 +180,9 @@ async def _ask_where(interaction: Interaction, fitting: list[tuple[ChatSeat, str
         live = await interaction.live(chat_seat.match)
         number = 1 + interaction.profile.tables.index(chat_seat)
         label = label_of(number, live.table, chat_seat, interaction.words)
-        rows.append([(label, MoveAt(match=chat_seat.match, number=chat_seat.shown, action=text))])
+        rows.append(
+            [(label, MoveAtData(match=chat_seat.match, number=chat_seat.shown, action=text))]
+        )
     await interaction.say(
         MessageContent(plain(interaction.words.say("chat-ask-where")), keyboard(rows))
     )

@@ -10,10 +10,12 @@ from kletka.match import NotAllowed
 from kletka.protocol import BadOptions, Refused
 from kletka.protocol.options import Whole
 from kletka.server.change import Change
+from kletka.server.match_creation import create_match
 from kletka.telegram import daily
+from kletka.telegram.callback_data import BeginDailyData, BeginData, ChooseOptionData, CommandData
 from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
-from kletka.telegram.keyboards import Begin, BeginDaily, Button, Choose, Command, keyboard
+from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.table import PLAYER, ShowTable, running, show
 from kletka.telegram.users import UserProfile
 from kletka.wire.documents import NewMatch
@@ -75,10 +77,10 @@ async def form(interaction: Interaction, wish: dict[str, int | str] | None = Non
     if typed:
         parts.append(plain(" ".join(f"{name}={value}" for name, value in typed.items())))
     label = say("telegram-button-replace" if replaces else "telegram-button-begin")
-    begins = Begin(games=interaction.profile.games)
+    begins = BeginData(games=interaction.profile.games)
     rows: list[list[Button]] = [*_option_rows(interaction), [(label, begins)]]
     if live is not None:
-        rows.append([(say("telegram-button-continue"), Command(name="continue"))])
+        rows.append([(say("telegram-button-continue"), CommandData(name="continue"))])
     await interaction.show(MessageContent("\n\n".join(parts), keyboard(rows)))
 
 
@@ -89,7 +91,7 @@ def _option_rows(interaction: Interaction) -> Iterator[list[Button]]:
         value = getattr(chosen, name)
         shown = say("telegram-random") if value is None else str(value)
         then = _next(name, value)
-        data = Choose(name=name, value="" if then is None else str(then))
+        data = ChooseOptionData(name=name, value="" if then is None else str(then))
         yield [(f"{say(phrase)}: {shown}", data)]
 
 
@@ -105,7 +107,7 @@ def _next(name: str, value: int | None) -> int | None:
     return value + 1
 
 
-async def choose(interaction: Interaction, press: Choose) -> None:
+async def choose(interaction: Interaction, press: ChooseOptionData) -> None:
     """Set an option to the value of the button; a second tap changes nothing."""
     if press.name not in OFFERED:
         raise NotAllowed("telegram-refused-old-button")
@@ -119,7 +121,7 @@ async def choose(interaction: Interaction, press: Choose) -> None:
     await form(interaction)
 
 
-async def confirmed(interaction: Interaction, press: Begin) -> None:
+async def confirmed(interaction: Interaction, press: BeginData) -> None:
     """Begin with the chosen options, unless a game was begun since the button was drawn."""
     if (
         press.games != interaction.profile.games
@@ -137,7 +139,7 @@ async def begin(
     if interaction.update not in before.handled:
         interaction.context.count_match(interaction.user.id)
         new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=interaction.name)
-        begun = await interaction.context.node.matches.begin(new)
+        begun = await create_match(interaction.context.node.context, new)
 
         def step(profile: UserProfile) -> UserProfile:
             if interaction.update in profile.handled:
@@ -171,15 +173,17 @@ async def show_daily(interaction: Interaction) -> None:
     live = await running(interaction)
     replaces = live is not None and live.table.number > 0
     label = say("telegram-button-daily-replace" if replaces else "telegram-button-daily-begin")
-    buttons: list[list[Button]] = [[(label, BeginDaily(games=interaction.profile.games, day=day))]]
+    buttons: list[list[Button]] = [
+        [(label, BeginDailyData(games=interaction.profile.games, day=day))]
+    ]
     if live is not None:
-        buttons.append([(say("telegram-button-continue"), Command(name="continue"))])
+        buttons.append([(say("telegram-button-continue"), CommandData(name="continue"))])
     title = bold(say("telegram-daily", day=day))
     about = plain(say("telegram-daily-about"))
     await interaction.say(MessageContent(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
 
 
-async def begin_daily(interaction: Interaction, press: BeginDaily) -> None:
+async def begin_daily(interaction: Interaction, press: BeginDailyData) -> None:
     """Begin the maze of the day that the button was drawn on, if that is today."""
     if interaction.update not in interaction.profile.handled:
         if press.day != interaction.context.today():

@@ -34,7 +34,7 @@ GROUP_PACE_FACTOR = 3
 """Pause between two messages to a group, as a multiple of that for a user: twenty a minute."""
 
 MOST_QUEUES = 20_000
-MOST_TRIES = 6
+MOST_ATTEMPTS = 6
 LONGEST_PAUSE_SECONDS = 60.0
 LONGEST_NOTICE_CHARS = 200
 """Characters that an answer to a button may have."""
@@ -43,16 +43,16 @@ TRANSIENT_ERRORS = (TelegramNetworkError, TelegramServerError, ClientDecodeError
 """Errors after which a task is tried again: no connection, an answer of a proxy, no store."""
 
 
-class Clock(Protocol):
-    """The clock that paces messages, in seconds."""
+class TimeSource(Protocol):
+    """Where the pacing of messages takes its time from, in seconds."""
 
     def now(self) -> float: ...
 
     async def sleep(self, seconds: float) -> None: ...
 
 
-class WallClock:
-    """The monotonic clock of the system."""
+class SystemTime:
+    """The monotonic time of the system."""
 
     def now(self) -> float:
         return time.monotonic()
@@ -108,7 +108,7 @@ class ChatQueue:
 class Outbox:
     """The queues of all chats."""
 
-    def __init__(self, bot: Bot, pace: float, clock: Clock) -> None:
+    def __init__(self, bot: Bot, pace: float, clock: TimeSource) -> None:
         self.bot = bot
         self._pace = pace
         self._clock = clock
@@ -187,7 +187,7 @@ class Outbox:
         except TRANSIENT_ERRORS as fault:
             queue.tries += 1
             log.warning("nothing can be sent at the moment: %s", type(fault).__name__)
-            if queue.tries < MOST_TRIES:
+            if queue.tries < MOST_ATTEMPTS:
                 self._requeue(queue, task, min(LONGEST_PAUSE_SECONDS, 2.0 ** (queue.tries - 1)))
             else:
                 queue.tries = 0

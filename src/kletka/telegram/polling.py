@@ -16,12 +16,12 @@ from aiogram.exceptions import (
 )
 from aiogram.types import Update
 
-from kletka.telegram.outbox import LONGEST_PAUSE_SECONDS, Clock
+from kletka.telegram.outbox import LONGEST_PAUSE_SECONDS, TimeSource
 
 log = logging.getLogger(__name__)
 
 UPDATE_TYPES = ["message", "callback_query"]
-WINDOW = 100
+MOST_UNFINISHED_UPDATES = 100
 """Updates that Telegram gives at once. Those from the lowest unfinished one on come again with
 each request, so this is also the most that can be unfinished."""
 
@@ -43,7 +43,7 @@ than it lets them; what is not fetched yet waits with Telegram."""
 class Polling:
     """Receives the updates of a bot that has no public address."""
 
-    def __init__(self, bot: Bot, dispatcher: Dispatcher, clock: Clock) -> None:
+    def __init__(self, bot: Bot, dispatcher: Dispatcher, clock: TimeSource) -> None:
         self._bot = bot
         self._dispatcher = dispatcher
         self._clock = clock
@@ -76,7 +76,7 @@ class Polling:
         try:
             return await self._bot.get_updates(
                 offset=self._offset(),
-                limit=WINDOW,
+                limit=MOST_UNFINISHED_UPDATES,
                 timeout=LONG_POLL_SECONDS,
                 allowed_updates=UPDATE_TYPES,
                 request_timeout=LONG_POLL_SECONDS + 10,
@@ -144,7 +144,7 @@ class Polling:
         self._end = max(self._end or 0, number + 1)
 
     def _offset(self) -> int | None:
-        """Give the lowest id that is not finished; all below it are confirmed by asking for it."""
+        """Return the lowest id that is not finished; all below it are confirmed by asking for it."""
         if self._end is None:
             return None
         self._confirmed = max(self._confirmed, min(self._unfinished, default=self._end))

@@ -5,8 +5,9 @@ from functools import cache
 
 from kletka.games import GAMES
 from kletka.phrases import Phrases, rulebook
+from kletka.telegram.callback_data import TurnPageData
 from kletka.telegram.content import LONGEST_MESSAGE_CHARS, MessageContent, bold, fixed, plain
-from kletka.telegram.keyboards import Button, Turn, keyboard
+from kletka.telegram.keyboards import Button, keyboard
 
 FENCE = "```"
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -19,11 +20,13 @@ def page_of(key: str, number: int, words: Phrases) -> MessageContent:
     page = min(max(number, 0), len(pages) - 1)
     row: list[Button] = []
     if page > 0:
-        row.append((words.say("telegram-button-back"), Turn(game=key, page=page - 1)))
+        row.append((words.say("telegram-button-back"), TurnPageData(game=key, page=page - 1)))
     if page < len(pages) - 1:
-        row.append((words.say("telegram-button-on"), Turn(game=key, page=page + 1)))
+        row.append((words.say("telegram-button-on"), TurnPageData(game=key, page=page + 1)))
     others: list[Button] = [
-        (words.say(f"{other}-title"), Turn(game=other, page=0)) for other in GAMES if other != key
+        (words.say(f"{other}-title"), TurnPageData(game=other, page=0))
+        for other in GAMES
+        if other != key
     ]
     rows = [row, *([others[:2], others[2:]] if page == 0 else [])]
     return MessageContent(f"{pages[page]}\n\n{page + 1}/{len(pages)}", keyboard(rows))

@@ -16,7 +16,7 @@ from kletka.server.serve import Serving, bound, check_store, shown_database
 from kletka.server.tracing import start_tracing, stop_tracing
 from kletka.telegram.assembly import bot_of, dispatcher_of, introduced
 from kletka.telegram.context import BotContext
-from kletka.telegram.outbox import WallClock
+from kletka.telegram.outbox import SystemTime
 from kletka.telegram.polling import Polling
 from kletka.telegram.settings import TOKEN, BotSettings, keep_token_out_of_logs
 from kletka.telegram.webhook import WebhookBot
@@ -63,7 +63,7 @@ async def _poll(settings: BotSettings, words: Phrases, me: User) -> None:
 
 async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> None:
     context = BotContext(
-        node, bot_of(settings), settings.pace, WallClock(), address=settings.address
+        node, bot_of(settings), settings.pace, SystemTime(), address=settings.address
     )
     polling = Polling(context.bot, dispatcher_of(context), context.clock)
     await node.open()
@@ -88,7 +88,7 @@ async def _play(node: Node, settings: BotSettings, words: Phrases, me: User) -> 
 def _serve(settings: BotSettings, words: Phrases, me: User) -> None:
     """Serve browsers and the webhook in one process."""
     with bound(settings.server.host, settings.server.port, "telegram") as listening:
-        app = build(settings.server, guests=[WebhookBot(settings, WallClock())])
+        app = build(settings.server, services=[WebhookBot(settings, SystemTime())])
         start_tracing()
         with metrics_served(app.state.node.metrics, settings.server):
             _say_running(settings, words, me)

@@ -11,8 +11,8 @@ from kletka.phrases import in_notation
 from kletka.protocol import Refused, Seat
 from kletka.server.live_match import LiveMatch
 from kletka.telegram import daily
+from kletka.telegram.callback_data import ActData, OpenMenuData
 from kletka.telegram.context import Interaction, command_handler, request_hint
-from kletka.telegram.keyboards import Act, Open
 from kletka.telegram.labyrinth import LabyrinthMessage, in_words
 from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.outbox_tasks import RemoveButtons, edit, send
@@ -101,7 +101,7 @@ async def running(interaction: Interaction) -> LiveMatch | None:
     return None if live.table.over else live
 
 
-async def act(interaction: Interaction, press: Act) -> None:
+async def act(interaction: Interaction, press: ActData) -> None:
     """Play the action of a button once, if no entry was added since it was drawn."""
     live = await _meant(interaction, press)
     if live is None:
@@ -115,7 +115,7 @@ async def act(interaction: Interaction, press: Act) -> None:
     await _do(interaction, live, press.action, press.number)
 
 
-async def open_menu(interaction: Interaction, press: Open) -> None:
+async def open_menu(interaction: Interaction, press: OpenMenuData) -> None:
     """Show the buttons of a verb, or the first ones again (LAB-D28)."""
     live = await _meant(interaction, press)
     if live is None:
@@ -127,11 +127,11 @@ async def open_menu(interaction: Interaction, press: Open) -> None:
     frame = observation_for(live.table.match, PLAYER, live.table.number)
     if press.menu and not LabyrinthMessage(frame, live.match, interaction.words).ways(press.menu):
         # Nothing can be done in any direction: the rules say why (LAB-3.2f, LAB-D3).
-        live.table.act(PLAYER, f"{press.menu} up", interaction.context.node.matches.now())
+        live.table.act(PLAYER, f"{press.menu} up", interaction.context.node.context.now())
     await show(ShowTable(interaction, message=interaction.message, menu=press.menu))
 
 
-async def _meant(interaction: Interaction, press: Act | Open) -> LiveMatch | None:
+async def _meant(interaction: Interaction, press: ActData | OpenMenuData) -> LiveMatch | None:
     """Return the match of a button, if its user still plays it."""
     if press.match == interaction.profile.match:
         return await interaction.live(press.match)
@@ -161,7 +161,7 @@ async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int 
     command = client_messages.Act(id=f"telegram.{interaction.update}", action=action, seen=seen)
     try:
         await command_handler(interaction, live, PLAYER).answer(
-            command, interaction.context.node.matches.now()
+            command, interaction.context.node.context.now()
         )
     except Refused as refused:
         await interaction.tell(interaction.words.refusal(refused))

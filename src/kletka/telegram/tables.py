@@ -9,13 +9,14 @@ from aiogram.types import InlineKeyboardButton, InlineKeyboardMarkup
 from msgspec.structs import replace
 
 from kletka.bots import levels
+from kletka.bots.ratings import ratings
 from kletka.games import GAMES
 from kletka.match import NotAllowed
-from kletka.phrases import seat_name, seat_word
+from kletka.phrases import rated_level, seat_name, seat_word
 from kletka.protocol import BadOptions, Refused, Seat
 from kletka.render.picture import painter
 from kletka.server.live_match import LiveMatch
-from kletka.server.match_registry import OPEN_SEAT
+from kletka.server.match_creation import OPEN_SEAT, create_match, take_seat
 from kletka.server.seat_transfer import issue_code
 from kletka.server.secrets import digest, is_id
 from kletka.telegram.boards import (
@@ -29,7 +30,7 @@ from kletka.telegram.boards import (
     label_of,
     opponents,
 )
-from kletka.telegram.buttons import Against, AtTable, Offer, Remind
+from kletka.telegram.callback_data import AgainstData, OpponentsData, ReminderData, TableData
 from kletka.telegram.chat_seat import REMINDER_HOURS, WEEK_MS, ChatSeat, token_of
 from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
@@ -37,7 +38,7 @@ from kletka.telegram.keyboards import Button, keyboard
 from kletka.telegram.moves import change, hint, own_match, show
 from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.users import UserProfile
-from kletka.wire.documents import Clock, HeldSeat, JoinRequest, NewMatch
+from kletka.wire.documents import ClockOptions, HeldSeat, JoinRequest, NewMatch
 
 OFFERED = tuple(key for key in GAMES if painter(key) is not None)
 FRIEND = "friend"
@@ -60,43 +61,44 @@ async def games(interaction: Interaction) -> None:
         with suppress(Refused):  # of rules that are no longer played
             live = await interaction.live(chat_seat.match)
             label = label_of(number, live.table, chat_seat, interaction.words)
-            rows.append([(label, AtTable(what=SHOW, match=chat_seat.match))])
+            rows.append([(label, TableData(what=SHOW, match=chat_seat.match))])
     title, how = say("chat-games", count=len(rows)), say("chat-games-how", example=EXAMPLE)
-    rows += [[(f"🆕 {say(f'{key}-title')}", Offer(game=key))] for key in OFFERED]
+    rows += [[(f"🆕 {say(f'{key}-title')}", OpponentsData(game=key))] for key in OFFERED]
     await interaction.say(MessageContent(f"{bold(title)}\n{plain(how)}", keyboard(rows)))
 
 
-async def offer(interaction: Interaction, press: Offer) -> None:
+async def offer(interaction: Interaction, press: OpponentsData) -> None:
     """Ask whom to play with."""
     if press.game not in OFFERED:
         raise NotAllowed("telegram-refused-old-button")
     say = interaction.words.say
     begun = interaction.profile.games
-    rows: list[list[Button]] = [
-        [(say("chat-bot", level=level), Against(game=press.game, level=level, games=begun))]
-        for level in levels(press.game)
-    ]
-    rows.append([(say("chat-friend"), Against(game=press.game, level=FRIEND, games=begun))])
+    measured = ratings(press.game)
+    rows: list[list[Button]] = []
+    for level in levels(press.game):
+        label = rated_level(say("chat-bot", level=level), measured.get(level), interaction.words)
+        rows.append([(label, AgainstData(game=press.game, level=level, games=begun))])
+    rows.append([(say("chat-friend"), AgainstData(game=press.game, level=FRIEND, games=begun))])
     title = bold(say(f"{press.game}-title"))
     await interaction.show(
         MessageContent(f"{title}\n{plain(say(f'{press.game}-about'))}", keyboard(rows))
     )
 
 
-async def against(interaction: Interaction, press: Against) -> None:
+async def against(interaction: Interaction, press: AgainstData) -> None:
     """Begin the game of a button, unless a game was begun since it was drawn."""
     _must_be_new(interaction, press.games)
     await begin(interaction, press.game, press.level, {})
 
 
-async def again(interaction: Interaction, pressed: AtTable) -> None:
+async def again(interaction: Interaction, pressed: TableData) -> None:
     """Begin another game like one that is over, against the same bots."""
     _must_be_new(interaction, pressed.number)
     live = await interaction.live(pressed.match)
     level = opponents(live.table)
     if not live.table.over or level is None:
         raise NotAllowed("telegram-refused-old-button")
-    await begin(interaction, live.head.rules.key, level, live.head.options.plain())
+    await begin(interaction, live.header.rules.key, level, live.header.options.plain())
 
 
 def _must_be_new(interaction: Interaction, games: int) -> None:
@@ -130,12 +132,12 @@ async def begin(
     seats = rules.seats(rules.options_type.read(options))
     interaction.context.count_match(interaction.user.id)
     others = OPEN_SEAT if level == FRIEND else level
-    # Among friends a turn may take days, but not for ever.
-    clock = Clock(turn=WEEK_MS) if level == FRIEND else Clock()
+    # Among friends a turn may take seven days.
+    clock = ClockOptions(turn=WEEK_MS) if level == FRIEND else ClockOptions()
     new = NewMatch(
         game=game, options=dict(options), seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
     )
-    begun = await interaction.context.node.matches.begin(new)
+    begun = await create_match(interaction.context.node.context, new)
     await _sit(interaction, begun.match, seat=0)
     if level == FRIEND:
         await _invite(interaction, begun.match)
@@ -147,7 +149,7 @@ async def join(interaction: Interaction, typed: str) -> None:
     if not is_id(match):
         raise NotAllowed("chat-refused-code")
     live = await interaction.live(match)
-    if live.head.rules.key not in OFFERED:
+    if live.header.rules.key not in OFFERED:
         raise NotAllowed("chat-refused-code")
     if interaction.profile.seat_in(match) is None:
         _must_have_room(interaction.profile)
@@ -163,10 +165,10 @@ async def _sit(interaction: Interaction, match: str, seat: int | None = None) ->
     """Take a seat with a derived token, so that joining twice takes one seat."""
     token = token_of(interaction.context.bot.token, interaction.user.id, match)
     wish = JoinRequest(name=interaction.name, seat=seat, token=token)
-    taken = await interaction.context.node.matches.join(match, wish)
+    taken = await take_seat(interaction.context.node.matches, match, wish)
     live = await interaction.live(match)
-    now = interaction.context.node.matches.now()
-    chat_seat = ChatSeat(match, live.head.rules.key, taken.seat, digest(token), joined=now)
+    now = interaction.context.node.context.now()
+    chat_seat = ChatSeat(match, live.header.rules.key, taken.seat, digest(token), joined=now)
 
     def step(profile: UserProfile) -> UserProfile:
         spoken = replace(profile, spoken=interaction.user.language_code, at=match)
@@ -195,7 +197,7 @@ async def _invite(interaction: Interaction, match: str) -> None:
 # At the table.
 
 
-async def press(interaction: Interaction, pressed: AtTable) -> None:
+async def press(interaction: Interaction, pressed: TableData) -> None:
     """Handle a button of a table."""
     if pressed.what == AGAIN:
         await again(interaction, pressed)  # the seat itself is no longer stored
@@ -216,7 +218,7 @@ async def press(interaction: Interaction, pressed: AtTable) -> None:
     elif pressed.what == RESIGN:
         sure = (
             interaction.words.say("telegram-button-yes"),
-            AtTable(what=SURE, match=chat_seat.match),
+            TableData(what=SURE, match=chat_seat.match),
         )
         await interaction.say(
             MessageContent(plain(interaction.words.say("chat-ask-resign")), keyboard([[sure]]))
@@ -232,7 +234,7 @@ async def press(interaction: Interaction, pressed: AtTable) -> None:
 
 
 async def _answer(
-    interaction: Interaction, live: LiveMatch, chat_seat: ChatSeat, pressed: AtTable
+    interaction: Interaction, live: LiveMatch, chat_seat: ChatSeat, pressed: TableData
 ) -> None:
     """Answer an offer; a late answer does not apply to a newer offer."""
     seat, yes, to = Seat(chat_seat.seat), pressed.what == YES, pressed.number
@@ -272,7 +274,7 @@ async def _send_browser_link(
     token = token_of(context.bot.token, interaction.user.id, chat_seat.match)
     if not context.address or digest(token) != chat_seat.key:
         raise NotAllowed("chat-refused-browser")
-    now = context.node.matches.now()
+    now = context.node.context.now()
     code = await issue_code(context.node.store, live.match, HeldSeat(chat_seat.seat, token), now)
     address = f"{context.address}/table/{live.match}#seat={code}"
     await context.outbox.deliver(
@@ -284,13 +286,13 @@ async def ask_interval(interaction: Interaction) -> None:
     """Ask how often to remind of a turn."""
     say = interaction.words.say
     rows: list[list[Button]] = [
-        [(say("chat-every", hours=hours), Remind(hours=hours))] for hours in REMINDER_HOURS
+        [(say("chat-every", hours=hours), ReminderData(hours=hours))] for hours in REMINDER_HOURS
     ]
     text = plain(say("chat-ask-interval", hours=interaction.profile.every))
     await interaction.say(MessageContent(text, keyboard(rows)))
 
 
-async def remind(interaction: Interaction, pressed: Remind) -> None:
+async def remind(interaction: Interaction, pressed: ReminderData) -> None:
     if pressed.hours not in REMINDER_HOURS:
         raise NotAllowed("telegram-refused-old-button")
     interaction.profile = await interaction.context.users.change(

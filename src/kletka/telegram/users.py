@@ -11,8 +11,8 @@ from kletka.server.change import Busy
 from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.chat_seat import DEFAULT_REMINDER_HOURS, ChatSeat
 
-SHELF = "telegram_people"
-TRIES = 8
+COLLECTION = "telegram_people"
+MOST_ATTEMPTS = 8
 MOST_REMEMBERED_UPDATES = 16
 """Updates of a user that are remembered, to recognize one that is delivered again."""
 
@@ -73,14 +73,14 @@ class Users:
 
     async def change(self, user: int, step: Step) -> UserProfile:
         """Change what is stored of a user; stored when this returns."""
-        for _ in range(TRIES):
+        for _ in range(MOST_ATTEMPTS):
             profile, version = await self._read(user)
             changed = step(profile)
             if changed == profile:
                 return profile
             text = self._writer.encode(changed).decode()
             try:
-                await self._store.put_note(SHELF, str(user), text, version=version)
+                await self._store.put_note(COLLECTION, str(user), text, version=version)
             except Conflict:
                 continue
             return changed
@@ -88,22 +88,22 @@ class Users:
 
     async def find_all(self) -> dict[int, UserProfile]:
         """Return all users."""
-        notes = await self._store.notes(SHELF)
+        notes = await self._store.notes(COLLECTION)
         return {int(user): self._reader.decode(note.text) for user, note in notes.items()}
 
     async def _read(self, user: int) -> tuple[UserProfile, int]:
-        note = await self._store.note(SHELF, str(user))
+        note = await self._store.note(COLLECTION, str(user))
         return (
             (UserProfile(), 0) if note is None else (self._reader.decode(note.text), note.version)
         )
 
 
-def client_of(user: int) -> str:
+def client_of_user(user: int) -> str:
     """Return the client id of a user for the limits of the server."""
     return f"telegram {user}"
 
 
-def language_of(profile: UserProfile, spoken: str | None) -> str:
+def language_of_user(profile: UserProfile, spoken: str | None) -> str:
     """Choose the language of a user: the chosen one, else that of their Telegram, else English."""
     if profile.language in LANGUAGES:
         return profile.language

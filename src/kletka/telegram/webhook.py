@@ -15,7 +15,7 @@ from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.node import Node
 from kletka.telegram.assembly import bot_of, dispatcher_of
 from kletka.telegram.context import BotContext
-from kletka.telegram.outbox import Clock
+from kletka.telegram.outbox import TimeSource
 from kletka.telegram.polling import UPDATE_TYPES
 from kletka.telegram.settings import BotSettings
 
@@ -24,7 +24,7 @@ HEADER = "x-telegram-bot-api-secret-token"
 UPDATE_BYTES = 256 * 1024
 """The largest update: a long message with the one that it replies to."""
 
-CONNECTIONS = 100
+MOST_CONNECTIONS = 100
 """Connections that Telegram may open at once."""
 
 
@@ -36,7 +36,7 @@ def secret_of(token: str) -> str:
 class WebhookBot:
     """A bot that runs inside a server."""
 
-    def __init__(self, settings: BotSettings, clock: Clock) -> None:
+    def __init__(self, settings: BotSettings, clock: TimeSource) -> None:
         self._settings = settings
         self._clock = clock
         self._secret = secret_of(settings.token).encode()
@@ -61,7 +61,7 @@ class WebhookBot:
                 f"{settings.webhook}{PATH}",
                 secret_token=self._secret.decode(),
                 allowed_updates=UPDATE_TYPES,
-                max_connections=CONNECTIONS,
+                max_connections=MOST_CONNECTIONS,
             )
             yield
         finally:

@@ -8,7 +8,7 @@ from pathlib import Path
 from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS, TimeControl
 from kletka.protocol import Refused
 from kletka.terminal.menu import sized
-from kletka.wire.documents import Clock
+from kletka.wire.documents import ClockOptions
 
 _UNITS = {"s": SECOND_MS, "m": 60 * SECOND_MS, "h": HOUR_MS, "d": DAY_MS}
 
@@ -37,13 +37,13 @@ def read_seed(arguments: argparse.Namespace) -> int | None:
         raise Refused("shell-refused-seed", text=str(text)[:40]) from None
 
 
-def read_clock(arguments: argparse.Namespace) -> Clock:
+def read_clock(arguments: argparse.Namespace) -> ClockOptions:
     """Read the clock from the arguments, such as 5+3 or 30s a turn."""
     text = getattr(arguments, "clock", None)
     if text is None:
-        return Clock()
+        return ClockOptions()
     control = _clock(text).checked()
-    return Clock(control.turn, control.total, control.increment)
+    return ClockOptions(control.turn, control.total, control.increment)
 
 
 def _clock(text: str) -> TimeControl:

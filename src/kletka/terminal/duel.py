@@ -3,6 +3,7 @@
 import argparse
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from rich.console import Console
@@ -11,10 +12,11 @@ from rich.table import Table
 
 from kletka.bots.arena import ResultsFile, play_locally, play_on_cluster
 from kletka.bots.confidence import MIN_OPENINGS, format_elo
-from kletka.bots.duel import Duel, Summary, summarize
+from kletka.bots.duel import Duel, GameResult, Summary, summarize
 from kletka.client import games_folder
 from kletka.phrases import Phrases
 from kletka.protocol import Options, Refused
+from kletka.terminal.screen import without_control_codes
 
 
 def duel_command(
@@ -31,6 +33,7 @@ def duel_command(
         options=options.plain(),
         opening_moves=arguments.opening_moves,
         max_actions=arguments.max_actions,
+        budget_factors=tuple(arguments.budget_factors or ()),
     )
     file = _results_file(duel, arguments.out)
     missing = file.missing
@@ -47,6 +50,7 @@ def duel_command(
             progress.advance(task)
     summary = summarize(duel, file.results.values())
     _show(duel, summary, words)
+    _show_forfeits(duel, file.results.values(), words)
     if arguments.json:
         _write(arguments.json, {"duel": duel.plain(), **summary.plain()})
     return 0
@@ -55,7 +59,7 @@ def duel_command(
 def _results_file(duel: Duel, name: str | None) -> ResultsFile:
     """Open the file of a duel; without a name it is found by what the duel is.
 
-    Such a file serves to go on after a kill: one that is complete is begun anew.
+    Such a file serves to go on after a kill: one that is complete is started again.
     """
     if name is not None:
         return _opened(Path(name), duel)
@@ -123,6 +127,17 @@ def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
     if unfinished and not duel.single_seat:
         games = unfinished // len(duel.levels)
         console.print(words.say("shell-duel-unfinished", count=games))
+
+
+def _show_forfeits(duel: Duel, results: Iterable[GameResult], words: Phrases) -> None:
+    """Say for each contestant how many games its engine lost by failing, and why the first of them."""
+    forfeits = [result.forfeit for result in results if result.forfeit is not None]
+    for who, level in enumerate(duel.levels):
+        mine = [forfeit for forfeit in forfeits if forfeit.contestant == who]
+        if mine:
+            why = words.refusal(mine[0].refusal())
+            said = words.say("shell-duel-forfeits", level=level, count=len(mine), why=why)
+            Console(highlight=False, markup=False).print(without_control_codes(said))
 
 
 def _write(path: str, results: dict[str, object]) -> None:

@@ -35,7 +35,7 @@ ENTRY_PHRASES = {
 }
 """Phrases of the entries that are not moves."""
 
-_MOVES = frozenset({EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN, EntryKind.TAKE_BACK})
+_MOVES = frozenset({EntryKind.ACT, EntryKind.CHANCE, EntryKind.STAND_IN, EntryKind.TAKE_BACK})
 """Entries that change which move is the last one."""
 
 

@@ -4,16 +4,16 @@ import argparse
 from collections.abc import Callable
 
 from kletka.games import GAMES
-from kletka.lessons import Step, lesson
+from kletka.lessons import LessonStep, lesson
 from kletka.match import Match
 from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from kletka.terminal.dialogue import ask_action, questions
 from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.menu import ask_game, ask_language
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import Command, command_words, read_command
+from kletka.terminal.words import SessionCommand, command_words, read_command
 
 
 def learn_command(arguments: argparse.Namespace, words: Phrases) -> int:
@@ -38,12 +38,12 @@ class Lesson:
         self._screen = screen
         self._words = words
         self._event_feed = EventFeed(screen, words)
-        self._commands: dict[Command, Callable[[Step], bool]] = {
-            Command.HELP: self._help,
-            Command.RULES: self._rulebook,
-            Command.SHOW: self._show,
-            Command.SKIP: lambda _: True,
-            Command.QUIT: self._quit,
+        self._commands: dict[SessionCommand, Callable[[LessonStep], bool]] = {
+            SessionCommand.HELP: self._help,
+            SessionCommand.RULES: self._rulebook,
+            SessionCommand.SHOW: self._show,
+            SessionCommand.SKIP: lambda _: True,
+            SessionCommand.QUIT: self._quit,
         }
 
     def teach(self) -> None:
@@ -65,7 +65,7 @@ class Lesson:
         playing = invocation("play", key, "--lang", self._words.language)
         self._screen.copyable(self._words.say("shell-learn-play", command=playing))
 
-    def _tried(self, step: Step) -> bool:
+    def _tried(self, step: LessonStep) -> bool:
         """Let the player play from the position of a step; False if its goal was missed."""
         match = Match.at(self._rules, step.position)
         turn = match.turn
@@ -107,16 +107,16 @@ class Lesson:
         names = LETTERS[: len(match.seats)]
         render_context = RenderContext(self._words, names, self._screen.width, last)
         self._screen.say()
-        self._screen.board(draw(self._rules.key, view, choices, render_context))
+        self._screen.board(render_board(self._rules.key, view, choices, render_context))
 
-    def _run_command(self, line: str, step: Step) -> bool | None:
+    def _run_command(self, line: str, step: LessonStep) -> bool | None:
         """Run a command and return whether it ends the step; None if the line is no command."""
         command = read_command(line, self._words, self._commands)
         if command is not None:
             return self._commands[command[0]](step)
         return None if line else False
 
-    def _help(self, _: Step) -> bool:
+    def _help(self, _: LessonStep) -> bool:
         self._say_how()
         return False
 
@@ -129,11 +129,11 @@ class Lesson:
         }
         self._say("shell-learn-commands", "dim", **words)
 
-    def _rulebook(self, _: Step) -> bool:
+    def _rulebook(self, _: LessonStep) -> bool:
         self._screen.markdown(rulebook(self._rules.key, self._words.language, "terminal"))
         return False
 
-    def _show(self, step: Step) -> bool:
+    def _show(self, step: LessonStep) -> bool:
         match = Match.at(self._rules, step.position)
         for text in step.show:
             assert isinstance(match.turn, ToMove)
@@ -142,7 +142,7 @@ class Lesson:
             match, _ = self._played(match, seat, text)
         return True
 
-    def _quit(self, _: Step) -> bool:
+    def _quit(self, _: LessonStep) -> bool:
         raise LessonLeft
 
     def _say(self, phrase: str, style: str = "", **values: object) -> None:

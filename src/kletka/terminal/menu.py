@@ -3,11 +3,20 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from kletka.bots.ratings import ratings
 from kletka.client import ME, OPEN
 from kletka.games import GAMES
-from kletka.phrases import LANGUAGES, Phrases, phrases, seat_name, seat_word
+from kletka.phrases import (
+    LANGUAGE_NAMES,
+    LANGUAGES,
+    Phrases,
+    phrases,
+    rated_level,
+    seat_name,
+    seat_word,
+)
 from kletka.protocol import AnyRules, BadOptions, Options, Refused
-from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
+from kletka.protocol.options import Colours, Flag, Kind, Line, OneOf, Whole
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import is_no, is_yes
 
@@ -20,9 +29,6 @@ class GameChoice:
     options: Options
     seats: list[str]  # the occupant of each seat: me, open, random or a level
     seed: int | None  # None: drawn at random
-
-
-LANGUAGE_NAMES = {"en": "English", "ru": "Русский", "bg": "Български"}
 
 
 def ask_language(screen: Screen, default: str) -> Phrases:
@@ -152,7 +158,7 @@ def allowed(kind: Kind) -> str:
             return f"{low} or more, "
         case Whole(low, high):
             return f"{low} to {high}, "
-        case OneOf(words) | Words(words):
+        case OneOf(words) | Colours(words):
             return f"{', '.join(words)}; "
         case Flag():
             return "yes or no, "
@@ -180,11 +186,22 @@ def sized(text: str) -> dict[str, object]:
 
 
 def ask_seats(
-    screen: Screen, words: Phrases, known: Sequence[str], default: Sequence[str]
+    screen: Screen, words: Phrases, rules: AnyRules, known: Sequence[str], default: Sequence[str]
 ) -> list[str]:
     """Ask for the occupants of all seats; an empty line takes the default."""
-    bots = [seat_name(word, words) for word in known if word not in (ME, OPEN)]
-    screen.say(words.say("shell-seats", me=seat_name(ME, words), bots=", ".join(bots)))
+    measured = ratings(rules.key)
+    bots = [
+        rated_level(seat_name(word, words), measured.get(word), words)
+        for word in known
+        if word not in (ME, OPEN)
+    ]
+    screen.say(
+        words.say(
+            "shell-seats",
+            me=seat_name(ME, words),
+            bots="; ".join(bots) if measured else ", ".join(bots),
+        )
+    )
     if OPEN in known:
         screen.say(words.say("shell-seats-open", open=seat_name(OPEN, words)))
     usual = ",".join(seat_name(word, words) for word in default)

@@ -8,7 +8,7 @@ from kletka.match import EntryKind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Over, Refused, Seat, ToMove
-from kletka.render import RenderContext, draw, draw_disclosed
+from kletka.render import RenderContext, render_board, render_disclosed
 from kletka.terminal.arguments import user_path
 from kletka.terminal.event_feed import pause_in_words
 from kletka.terminal.screen import Screen
@@ -45,12 +45,12 @@ def replay_file(arguments: argparse.Namespace, words: Phrases) -> int:
                 words.say("shell-replay-fork", command=_fork_command(arguments.file, to, words))
             )
     else:
-        draw_picture(record, to, arguments.picture)
+        save_picture(record, to, arguments.picture)
         Screen.standard().say(words.say("shell-picture-drawn", path=arguments.picture))
     return 0
 
 
-def draw_picture(record: Record, last: int, name: str) -> None:
+def save_picture(record: Record, last: int, name: str) -> None:
     """Draw the board after an entry of a record into a new file."""
     try:
         from kletka.render.picture import picture  # noqa: PLC0415 - its library is an extra
@@ -116,7 +116,7 @@ class Narrator:
             return
         render_context = RenderContext(self.words, self.record.names, self.screen.width)
         self.screen.say()
-        self.screen.board(draw_disclosed(match.rules.key, hid, render_context))
+        self.screen.board(render_disclosed(match.rules.key, hid, render_context))
 
     def _moment(self, match: Match, moment: Moment) -> None:
         turn = match.turn
@@ -133,7 +133,7 @@ class Narrator:
             self.words, self.record.names, self.screen.width, moment.events
         )
         view = match.rules.view_for(moment.state, viewer)
-        self.screen.board(draw(match.rules.key, view, (), render_context))
+        self.screen.board(render_board(match.rules.key, view, (), render_context))
 
 
 def verify_file(arguments: argparse.Namespace, words: Phrases) -> int:

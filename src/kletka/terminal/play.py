@@ -5,11 +5,12 @@ from pathlib import Path
 
 from kletka.bots import Budget
 from kletka.client import (
+    ENGINE,
     ME,
     OPEN,
+    ClientTable,
     JournalBusy,
     LocalTable,
-    Table,
     games_folder,
     latest,
     online_seat_choices,
@@ -20,8 +21,9 @@ from kletka.games import GAMES
 from kletka.match import Fork, read_record
 from kletka.match.record import fork_at
 from kletka.phrases import LANGUAGES, LETTERS, Phrases, invocation, phrases
-from kletka.protocol import Refused
+from kletka.protocol import AnyRules, Refused
 from kletka.terminal.arguments import read_options, read_seed, user_path
+from kletka.terminal.engine_session import EngineSession
 from kletka.terminal.menu import (
     GameChoice,
     ask_game,
@@ -38,19 +40,22 @@ from kletka.terminal.session import Session
 def play_command(arguments: argparse.Namespace, words: Phrases) -> int:
     """Play until the player leaves: a new game, an old one, or one on a server."""
     screen = Screen.standard()
-    table: Table
+    table: ClientTable
     _check_flags(arguments)
     if hasattr(arguments, "server"):
         table, words = _online(arguments, screen, words)
+        if hasattr(arguments, "engine"):
+            EngineSession(table, arguments.engine, screen, words).play()
+            return 0
     elif arguments.resume is not None:
         table, words = _resumed(arguments, words)
     elif arguments.fork is not None:
         fork, chosen = _forked(arguments, words)
         screen.say(words.say("shell-record-forked", id=fork.id, number=fork.number), "dim")
-        table = _begun(chosen, words, getattr(arguments, "budget", None), fork)
+        table = _begun(chosen, words, arguments, fork)
     else:
         chosen, words = _chosen(arguments, screen, words)
-        table = _begun(chosen, words, getattr(arguments, "budget", None))
+        table = _begun(chosen, words, arguments)
     Session(table, screen, words).play()
     return 0
 
@@ -61,6 +66,7 @@ _EXCLUSIVE = (
     ("--continue", "--budget"),
     ("--join", "--seats"),
     ("--watch", "--seats"),
+    ("--watch", "--engine"),
 )
 """Pairs of flags that exclude each other."""
 
@@ -89,7 +95,9 @@ def _check_flags(arguments: argparse.Namespace) -> None:
             raise Refused(reason, option=word)
 
 
-def _online(arguments: argparse.Namespace, screen: Screen, words: Phrases) -> tuple[Table, Phrases]:
+def _online(
+    arguments: argparse.Namespace, screen: Screen, words: Phrases
+) -> tuple[ClientTable, Phrases]:
     # Imported late: only online tables need the network libraries.
     from kletka.terminal.online import OnlineTables  # noqa: PLC0415
 
@@ -105,20 +113,21 @@ def _online(arguments: argparse.Namespace, screen: Screen, words: Phrases) -> tu
 
 def _resumed(arguments: argparse.Namespace, words: Phrases) -> tuple[LocalTable, Phrases]:
     """Resume a game, in its own language unless another one was typed."""
-    table = _reopened(arguments.resume, words.language)
+    engine = getattr(arguments, "engine", None)
+    table = _reopened(arguments.resume, words.language, engine)
     if hasattr(arguments, "lang") or table.language not in LANGUAGES:
         table.language = words.language
     return table, phrases(table.language)
 
 
-def _reopened(name: str, language: str) -> LocalTable:
+def _reopened(name: str, language: str, engine: str | None) -> LocalTable:
     folder = games_folder()
     path = user_path(name) if name else latest(folder)
     if path is None:
         raise Refused("shell-refused-nothing-to-continue", command=invocation("play"))
     try:
         if path.name.endswith(SUFFIX):
-            return LocalTable.resume(path)
+            return LocalTable.resume(path, engine)
         return LocalTable.from_record(folder, path.read_text(encoding="utf-8"), language)
     except JournalBusy:
         raise Refused("shell-refused-busy", path=path.name) from None
@@ -135,7 +144,9 @@ def _forked(arguments: argparse.Namespace, words: Phrases) -> tuple[Fork, GameCh
     fork = fork_at(record, number, "files", Path(arguments.fork).name)
     seats = [ME] * len(record.names)
     if hasattr(arguments, "seats"):
-        seats = read_seats(arguments.seats, seat_choices(record.rules.key), len(seats), words)
+        seats = read_seats(
+            arguments.seats, _known_seats(arguments, record.rules), len(seats), words
+        )
     return fork, GameChoice(record.rules, record.options, seats, seed=None)
 
 
@@ -152,19 +163,29 @@ def _chosen(
     else:
         rules = GAMES[arguments.game]
         options = rules.options_type.read(read_options(arguments))
-    known = online_seat_choices(rules.key) if online else seat_choices(rules.key)
+    known = online_seat_choices(rules.key) if online else _known_seats(arguments, rules)
     seats = [ME, *[OPEN if online else ME] * (rules.seats(options) - 1)]
     if hasattr(arguments, "seats"):
         seats = read_seats(arguments.seats, known, len(seats), words)
     elif arguments.game is None:
-        seats = ask_seats(screen, words, known, seats)
+        seats = ask_seats(screen, words, rules, known, seats)
     return GameChoice(rules, options, seats, read_seed(arguments)), words
 
 
+def _known_seats(arguments: argparse.Namespace, rules: AnyRules) -> tuple[str, ...]:
+    """List the occupants of a local seat; an engine is one where its program is named."""
+    known = seat_choices(rules.key)
+    return (*known, ENGINE) if hasattr(arguments, "engine") else known
+
+
 def _begun(
-    chosen: GameChoice, words: Phrases, thinking: float | None, fork: Fork | None = None
+    chosen: GameChoice, words: Phrases, arguments: argparse.Namespace, fork: Fork | None = None
 ) -> LocalTable:
+    thinking: float | None = getattr(arguments, "budget", None)
+    engine: str | None = getattr(arguments, "engine", None)
     Budget(milliseconds=thinking)
+    if engine is not None and ENGINE not in chosen.seats:
+        raise Refused("shell-engine-unused")
     folder = games_folder()
     try:
         return LocalTable.begin(
@@ -177,6 +198,7 @@ def _begun(
             thinking=thinking,
             fork=fork,
             language=words.language,
+            engine=engine,
         )
     except OSError as error:
         problem = error.strerror or str(error)

@@ -4,16 +4,17 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from shlex import quote
 
-from kletka.client import Awaited, Decider, Hint, Request, ServerUnreachable, Table
+from kletka.bots import BotFailed
+from kletka.client import Awaited, ClientTable, Decider, HintedAction, Request, ServerUnreachable
 from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 from kletka.terminal.arguments import user_path
 from kletka.terminal.dialogue import WARNINGS, ask_action, questions
 from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import Command, command_words, is_yes, read_command
+from kletka.terminal.words import SessionCommand, command_words, is_yes, read_command
 
 MOST_MOVES_LISTED = 120
 
@@ -25,28 +26,28 @@ class PlayerLeft(Exception):  # noqa: N818 - control flow, not an error
 class Session:
     """The session of one or several players at one keyboard."""
 
-    def __init__(self, table: Table, screen: Screen, words: Phrases) -> None:
+    def __init__(self, table: ClientTable, screen: Screen, words: Phrases) -> None:
         self.table = table
         self.screen = screen
         self.words = words
         self.event_feed = EventFeed(screen, words)
         self._announced: Awaited | None = None  # the last waiting message that was printed
-        self._commands: dict[Command, Callable[[str], bool]] = {
-            Command.HELP: self._help,
-            Command.RULES: self._rules,
-            Command.MOVES: self._moves,
-            Command.BOARD: lambda _: True,
-            Command.LOG: self._log,
-            Command.UNDO: self._undo,
-            Command.HINT: self._hint,
-            Command.DRAW: self._draw,
-            Command.RESIGN: self._resign,
-            Command.CANCEL: self._cancel,
-            Command.CLAIM: self._claim,
-            Command.BOT: self._let_a_bot_play,
-            Command.RESTART: self._restart,
-            Command.SAVE: self._save,
-            Command.QUIT: self._quit,
+        self._commands: dict[SessionCommand, Callable[[str], bool]] = {
+            SessionCommand.HELP: self._help,
+            SessionCommand.RULES: self._rules,
+            SessionCommand.MOVES: self._moves,
+            SessionCommand.BOARD: lambda _: True,
+            SessionCommand.LOG: self._log,
+            SessionCommand.UNDO: self._undo,
+            SessionCommand.HINT: self._hint,
+            SessionCommand.DRAW: self._draw,
+            SessionCommand.RESIGN: self._resign,
+            SessionCommand.CANCEL: self._cancel,
+            SessionCommand.CLAIM: self._claim,
+            SessionCommand.BOT: self._let_a_bot_play,
+            SessionCommand.RESTART: self._restart,
+            SessionCommand.SAVE: self._save,
+            SessionCommand.QUIT: self._quit,
         }
 
     def play(self) -> None:
@@ -75,7 +76,7 @@ class Session:
         key = self.table.rules.key
         self.screen.say(self.words.say(f"{key}-title"), "bold")
         self.screen.say(
-            self.words.say("shell-hint", help=command_words(Command.HELP, self.words)[0])
+            self.words.say("shell-hint", help=command_words(SessionCommand.HELP, self.words)[0])
         )
         log = self.table.log
         if not any(news.kind is EntryKind.ACT for news in log):
@@ -119,6 +120,10 @@ class Session:
         try:
             with self._thinking(awaited):
                 self.table.proceed()
+        except BotFailed as failed:  # its seat has lost
+            self.screen.say(self.words.refusal(failed, self.table.names), "red")
+            assert awaited.seat is not None
+            self.table.resign(awaited.seat)
         except (
             OSError
         ) as error:  # such as a full disk: the game is kept up to here, but cannot go on
@@ -155,7 +160,7 @@ class Session:
             self.words, table.names, self.screen.width, self.event_feed.last
         )
         self.screen.say()
-        self.screen.board(draw(table.rules.key, table.view, table.choices, render_context))
+        self.screen.board(render_board(table.rules.key, table.view, table.choices, render_context))
         if table.clocks:
             self.screen.say(self.words.say("shell-clocks", clocks=self._clocks()))
         if table.outcome is not None:
@@ -283,7 +288,7 @@ class Session:
         self._try(hint)
         return False
 
-    def _say_hint(self, advised: Hint) -> None:
+    def _say_hint(self, advised: HintedAction) -> None:
         """Print a hint in words, and how to type it."""
         key = self.table.rules.key
         sentence = self.words.hint(key, advised.action, advised.events, self.table.names)
@@ -388,19 +393,19 @@ class Session:
 
 
 COMMAND_HELP = {
-    Command.HELP: "shell-about-help",
-    Command.RULES: "shell-about-rules",
-    Command.MOVES: "shell-about-moves",
-    Command.BOARD: "shell-about-board",
-    Command.LOG: "shell-about-log",
-    Command.UNDO: "shell-about-undo",
-    Command.HINT: "shell-about-hint",
-    Command.DRAW: "shell-about-draw",
-    Command.RESIGN: "shell-about-resign",
-    Command.CANCEL: "shell-about-cancel",
-    Command.CLAIM: "shell-about-claim",
-    Command.BOT: "shell-about-bot",
-    Command.RESTART: "shell-about-restart",
-    Command.SAVE: "shell-about-save",
-    Command.QUIT: "shell-about-quit",
+    SessionCommand.HELP: "shell-about-help",
+    SessionCommand.RULES: "shell-about-rules",
+    SessionCommand.MOVES: "shell-about-moves",
+    SessionCommand.BOARD: "shell-about-board",
+    SessionCommand.LOG: "shell-about-log",
+    SessionCommand.UNDO: "shell-about-undo",
+    SessionCommand.HINT: "shell-about-hint",
+    SessionCommand.DRAW: "shell-about-draw",
+    SessionCommand.RESIGN: "shell-about-resign",
+    SessionCommand.CANCEL: "shell-about-cancel",
+    SessionCommand.CLAIM: "shell-about-claim",
+    SessionCommand.BOT: "shell-about-bot",
+    SessionCommand.RESTART: "shell-about-restart",
+    SessionCommand.SAVE: "shell-about-save",
+    SessionCommand.QUIT: "shell-about-quit",
 }

@@ -6,7 +6,7 @@ from enum import StrEnum
 from kletka.phrases import Phrases, phrases
 
 
-class Command(StrEnum):
+class SessionCommand(StrEnum):
     """Commands that are not moves."""
 
     HELP = "shell-command-help"
@@ -28,19 +28,21 @@ class Command(StrEnum):
     SKIP = "shell-command-skip"
 
 
-def command_words(command: Command, words: Phrases) -> list[str]:
+def command_words(command: SessionCommand, words: Phrases) -> list[str]:
     """List the words of a command, in this language and in English."""
     own = words.say(command.value).split(", ")
     english = phrases("en").say(command.value).split(", ")
     return own + [word for word in english if word not in own]
 
 
-def read_command(line: str, words: Phrases, known: Iterable[Command]) -> tuple[Command, str] | None:
+def read_command(
+    line: str, words: Phrases, known: Iterable[SessionCommand]
+) -> tuple[SessionCommand, str] | None:
     """Read a command and what follows it; None when the line is something else."""
     first, _, rest = line.partition(" ")
     for command in known:
         if first.lower() in command_words(command, words):
-            return (command, rest.strip()) if not rest or command is Command.SAVE else None
+            return (command, rest.strip()) if not rest or command is SessionCommand.SAVE else None
     return None
 
 

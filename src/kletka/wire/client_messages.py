@@ -27,7 +27,7 @@ class ClientMessage(Struct, tag_field="do", frozen=True, forbid_unknown_fields=T
 
 
 class Hello(ClientMessage, tag="hello", frozen=True):
-    """The first message: who I am, and the number of the last frame that I have."""
+    """The first message: the tokens of the client, and the number of its last frame."""
 
     tokens: Annotated[list[Token], Meta(max_length=10)] = []  # none: a spectator
     since: Number | None = None  # None: I have nothing
@@ -42,13 +42,13 @@ class Act(ClientMessage, tag="act", frozen=True):
 
 
 class Preview(ClientMessage, tag="preview", frozen=True):
-    """Tell me what an action would do, without doing it."""
+    """Ask what an action would do, without playing it."""
 
     action: ActionText
 
 
 class Hint(ClientMessage, tag="hint", frozen=True):
-    """Tell me what a strong bot would do that knows no more than I."""
+    """Ask what a strong bot would do that knows no more than this seat."""
 
 
 class Look(ClientMessage, tag="look", frozen=True):
@@ -79,7 +79,7 @@ class Answer(ClientMessage, tag="answer", frozen=True):
 
 
 class HandOver(ClientMessage, tag="hand-over", frozen=True):
-    """Let a bot play for a person who has left, or for me."""
+    """Let a bot play for a person who has left, or for this seat."""
 
     whom: SeatNumber
     level: LevelName
@@ -134,7 +134,7 @@ Command = (
 
 
 def content_of(message: ClientMessage) -> str:
-    """Give a digest of what a message asks for, whatever its id.
+    """Return a digest of what a message asks for, whatever its id.
 
     Fields with their default values do not count: a later version of a message that has one field
     more gives the same digest.

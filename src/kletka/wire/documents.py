@@ -1,4 +1,4 @@
-"""What the HTTP API takes and gives."""
+"""The documents of the HTTP API."""
 
 from typing import Annotated, Any, Literal
 
@@ -10,9 +10,25 @@ from kletka.wire.client_messages import ActionText, Token
 
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatChoice = Annotated[str, Meta(min_length=1, max_length=16)]
-POSITION_CHARACTERS = 16 * 1024
+LONGEST_POSITION_CHARS = 16 * 1024
 MOST_ACTIONS = 256
 Milliseconds = Annotated[int, Meta(ge=0, le=1_209_600_000)]
+
+
+class SizeOptionsInfo(Struct, frozen=True):
+    """The names of the options that give the size of the board, and the sizes that a form offers."""
+
+    width: str
+    height: str
+    presets: list[tuple[int, int]]  # width first
+
+
+class LevelRating(Struct, frozen=True):
+    """The measured strength of a level of bots, and its 95 % interval; null: it has no such end."""
+
+    elo: int
+    low: int | None
+    high: int | None
 
 
 class GameInfo(Struct, frozen=True):
@@ -22,12 +38,15 @@ class GameInfo(Struct, frozen=True):
     version: int  # of its rules
     hidden: bool  # whether a player sees less than everything
     draws: bool
-    seats: int  # with the usual options; an option `players` says how many otherwise
+    seats: int  # with the usual options
+    seat_option: str | None  # the name of the option that says how many otherwise
+    size_options: SizeOptionsInfo | None  # null: the board has one size
     levels: list[str]  # of its bots, the weakest first
+    ratings: dict[str, LevelRating]  # by level; a level that was not measured has none
     options: dict[str, Any]  # a JSON Schema with ranges and defaults
 
 
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+class ClockOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Time for each turn, or for the whole game with something added a turn; milliseconds."""
 
     turn: Milliseconds | None = None
@@ -51,7 +70,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatChoice], Meta(max_length=10)] = []  # "me", "open" or a bot's level
     name: Name = "?"  # of "me"
     names: Annotated[list[Name], Meta(max_length=10)] = []  # of each "me", in order, at one screen
-    clock: Clock = Clock()
+    clock: ClockOptions = ClockOptions()
     public: bool = False
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = (
         None  # of the setup; the dice stay secret
@@ -62,7 +81,9 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 class Study(Struct, frozen=True, forbid_unknown_fields=True):
     """A position that belongs to no match: one in text, or a new game, and what is done from there."""
 
-    position: Annotated[str, Meta(max_length=POSITION_CHARACTERS)] | None = None  # None: a new game
+    position: Annotated[str, Meta(max_length=LONGEST_POSITION_CHARS)] | None = (
+        None  # None: a new game
+    )
     options: dict[str, Any] = field(default_factory=dict)  # of the new game
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0  # of its setup
     actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = []  # draws among them
@@ -71,14 +92,14 @@ class Study(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HeldSeat(Struct, frozen=True):
-    """A seat and the token that holds it; whoever has the token plays."""
+    """A seat and the token that holds it; a client that has the token plays."""
 
     seat: int
     token: str
 
 
 class MatchCreated(Struct, frozen=True):
-    """A match that was begun, and the seats of who began it."""
+    """A new match, and the seats of its creator."""
 
     match: str
     seats: list[HeldSeat]
@@ -111,7 +132,7 @@ class MatchInfo(Struct, frozen=True):
     rules: int  # the version that it was begun under
     options: dict[str, Any]
     seats: list[SeatSummary]
-    clock: Clock
+    clock: ClockOptions
     public: bool
     phase: Literal["open", "running", "over", "cancelled"]
     number: int | None  # of the last entry; lists do not say it
@@ -127,7 +148,7 @@ class MatchList(Struct, frozen=True):
 
 
 class Uploaded(Struct, frozen=True):
-    """A record that was kept."""
+    """A record that was stored."""
 
     record: str
     game: str
@@ -178,7 +199,7 @@ class Liveness(Struct, frozen=True):
 
 
 class Health(Struct, frozen=True):
-    status: Literal["ok", "storage-away", "draining"]
+    status: Literal["ok", "storage-unavailable", "draining"]
     version: str
-    tables: int
+    matches: int  # in memory
     sockets: int

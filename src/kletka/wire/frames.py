@@ -1,4 +1,4 @@
-"""Builds the frames that clients receive; nothing else decides what a viewer may see.
+"""Builds the frames that clients receive, from what the rules let each viewer see.
 
 Parts that are the same for many clients are encoded once.
 """
@@ -32,8 +32,10 @@ EVENT_BYTES = 32 * 1024
 A first frame with twice as many takes 6 ms of a busy Cell Capture 50x50, more than a step may.
 """
 
-_LARGEST = 2**53 - 1  # of the whole numbers that every reader of JSON takes for what they are
-_LONGEST_VALUE = 200  # letters of a value in a refusal
+_LARGEST_JSON_NUMBER = (
+    2**53 - 1
+)  # of the whole numbers that every reader of JSON takes for what they are
+_LONGEST_VALUE_CHARS = 200  # letters of a value in a refusal
 
 _PUBLIC_TEXT = frozenset(
     {EntryKind.SIT, EntryKind.HAND_OVER, EntryKind.REMATCH, EntryKind.PAUSE, EntryKind.CLOSE}
@@ -249,7 +251,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messag
     for moment in reversed(match.mainline):
         if moment.number <= since or room <= 0:
             break
-        written = events_for(match, moment.events, viewer)
+        written = encode_events_for(match, moment.events, viewer)
         room -= sum(memoryview(one).nbytes for one in written)
         if room >= 0 or not events:
             events[moment.number] = written
@@ -270,7 +272,7 @@ def moments(match: Match, viewer: Seat | None, since: int) -> list[server_messag
 
 def _setup(match: Match, viewer: Seat | None) -> server_messages.MomentInfo:
     """Describe the setup as a moment before all entries."""
-    events = events_for(match, match.mainline[0].events, viewer)
+    events = encode_events_for(match, match.mainline[0].events, viewer)
     return server_messages.MomentInfo(number=0, kind=SETUP, seat=None, text="", events=events)
 
 
@@ -280,7 +282,7 @@ def _text_for(match: Match, entry: Entry, viewer: Seat | None) -> str:
     return entry.text if viewer is not None and entry.seat == viewer else ""
 
 
-def events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[Raw]:
+def encode_events_for(match: Match, events: Sequence[Event], viewer: Seat | None) -> list[Raw]:
     """Encode the events of one step that a viewer may know."""
     seen = [match.rules.event_for(event, viewer) for event in match.rules.pack(events)]
     return [write_event(event) for event in seen if event is not None]
@@ -310,11 +312,13 @@ def previewed(match: Match, seat: Seat, message: str, text: str) -> server_messa
             step = rules.apply(after.state, action)
             written = rules.write_action(action)
             odds.append(
-                server_messages.OddsInfo(weight, written, events_for(match, step.events, seat))
+                server_messages.OddsInfo(
+                    weight, written, encode_events_for(match, step.events, seat)
+                )
             )
     return server_messages.Previewed(
         id=message,
-        events=events_for(match, after.mainline[-1].events, seat),
+        events=encode_events_for(match, after.mainline[-1].events, seat),
         view=write_view(rules.view_for(after.state, seat)),
         odds=odds,
     )
@@ -325,7 +329,9 @@ def hinted(match: Match, seat: Seat, message: str, text: str) -> server_messages
     if match.rules.hidden:
         return server_messages.Hinted(id=message, action=text)
     after = match.act(seat, text)
-    return server_messages.Hinted(message, text, events_for(match, after.mainline[-1].events, seat))
+    return server_messages.Hinted(
+        message, text, encode_events_for(match, after.mainline[-1].events, seat)
+    )
 
 
 def only(match: Match, number: int) -> Match:
@@ -361,7 +367,7 @@ def looked(match: Match, viewer: Seat | None, message: str, number: int) -> serv
         id=message,
         number=moment.number,
         view=write_view(match.rules.view_for(moment.state, key)),
-        events=events_for(match, moment.events, viewer),
+        events=encode_events_for(match, moment.events, viewer),
     )
 
 
@@ -419,10 +425,10 @@ def fork_info(fork: Fork | None) -> server_messages.ForkInfo | None:
 
 def refused(
     message: str | None, refusal: Refused, text: str, *, again: bool = False
-) -> server_messages.Refused:
+) -> server_messages.CommandRefused:
     """Build a refusal with the values of its sentence."""
     values = {name: plain_value(value) for name, value in refusal.values.items()}
-    return server_messages.Refused(
+    return server_messages.CommandRefused(
         id=message, reason=refusal.reason, values=values, text=text, again=again
     )
 
@@ -431,8 +437,8 @@ def plain_value(value: object) -> object:
     """Return a value of a sentence as JSON can hold it; long texts are cut."""
     if value is None or isinstance(value, bool):
         return value
-    if isinstance(value, int) and abs(value) <= _LARGEST:
+    if isinstance(value, int) and abs(value) <= _LARGEST_JSON_NUMBER:
         return value
-    if isinstance(value, tuple) and len(value) <= _LONGEST_VALUE:
+    if isinstance(value, tuple) and len(value) <= _LONGEST_VALUE_CHARS:
         return [plain_value(one) for one in value]
-    return str(value)[:_LONGEST_VALUE]
+    return str(value)[:_LONGEST_VALUE_CHARS]

@@ -27,7 +27,7 @@ MOST_BYTES = 2 * 1024 * 1024
 FORMAT = 1
 """The version of the outline format; raised when outlines, or what is built from them, change."""
 
-_PLAYED = frozenset({EntryKind.ACT, EntryKind.DRAW, EntryKind.STAND_IN})
+_PLAYED = frozenset({EntryKind.ACT, EntryKind.CHANCE, EntryKind.STAND_IN})
 
 
 class ReplayMoment(Struct, frozen=True):
@@ -132,12 +132,6 @@ def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
     return msgspec.json.encode(
         ReplayPart(part.game, part.names, part.last, part.outcome, moments, part.fork)
     )
-
-
-def moments_of(text: str, after: int, count: int) -> bytes:
-    """Encode a part of a record that has no outline yet."""
-    part, before = part_of(read_outline(outline_of(text)), after, count)
-    return moments_from(part, before, after, count)
 
 
 def _replayed(part: Outline, before: int, wanted: range) -> Iterator[ReplayMoment]:

@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import Any
 
 from kletka.protocol import Options, plain
-from kletka.protocol.options import Flag, Kind, Line, OneOf, Whole, Words
+from kletka.protocol.options import Colours, Flag, Kind, Line, OneOf, Whole
 
 
 def options_schema(options: type[Options]) -> dict[str, Any]:
@@ -29,8 +29,8 @@ def _kind(kind: Kind) -> dict[str, Any]:
             return {"type": "boolean"}
         case OneOf(words):
             return {"type": "string", "enum": list(words)}
-        case Words(words):
-            item = {"type": "string", "enum": list(words)}
+        case Colours(words):
+            item = {"type": "string", "format": "colour", "enum": list(words)}
             return {"type": "array", "items": item, "uniqueItems": True}
         case Line(longest):
             return {"type": "string", "maxLength": longest}

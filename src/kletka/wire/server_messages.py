@@ -12,7 +12,7 @@ class ServerMessage(Struct, tag_field="is", frozen=True, gc=False, kw_only=True)
 
 
 class SeatInfo(Struct, frozen=True, gc=False):
-    """Who sits on a seat."""
+    """The occupant of a seat."""
 
     name: str | None  # of a person
     level: str | None  # of the bot that decides
@@ -57,7 +57,7 @@ class OfferInfo(Struct, frozen=True, gc=False):
 
 
 class MomentInfo(Struct, frozen=True, gc=False):
-    """One entry, and what this viewer may know of what happened with it."""
+    """One entry, and its events as this viewer may see them."""
 
     number: int
     kind: str
@@ -99,7 +99,7 @@ class TablePart(Struct, frozen=True, gc=False, kw_only=True):
 
     game: str
     seats: list[SeatInfo]
-    grace: int  # milliseconds after which who has left may be replaced or claimed against
+    grace: int  # milliseconds after which a player who has left may be replaced or claimed against
     offer: OfferInfo | None
     draws: bool
     again: list[int]  # who wants a rematch
@@ -152,15 +152,15 @@ class Presence(ServerMessage, tag="presence", frozen=True, gc=False):
 
 
 class Done(ServerMessage, tag="done", frozen=True, gc=False):
-    """What you asked for is done, and kept."""
+    """The command is executed and stored."""
 
     id: str
     number: int
     build: str | UnsetType = UNSET  # of the browser's client that the server serves; after a hello
 
 
-class Refused(ServerMessage, tag="refused", frozen=True, gc=False):
-    """What you asked for is not done; nothing has changed."""
+class CommandRefused(ServerMessage, tag="refused", frozen=True, gc=False):
+    """The command is refused; nothing has changed."""
 
     id: str | None
     reason: str  # the id of a sentence
@@ -187,7 +187,7 @@ class Previewed(ServerMessage, tag="previewed", frozen=True, gc=False):
 
 
 class Hinted(ServerMessage, tag="hinted", frozen=True, gc=False):
-    """What a strong bot would do, and what would happen then; a hidden game does not tell."""
+    """What a strong bot would do, and what would happen then; not in a hidden game."""
 
     id: str
     action: str
@@ -218,4 +218,6 @@ class Bye(ServerMessage, tag="bye", frozen=True, gc=False):
     again: bool | UnsetType = UNSET
 
 
-AnyServerMessage = Frame | Presence | Done | Refused | Previewed | Hinted | Looked | Pong | Bye
+AnyServerMessage = (
+    Frame | Presence | Done | CommandRefused | Previewed | Hinted | Looked | Pong | Bye
+)

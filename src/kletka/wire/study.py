@@ -1,7 +1,7 @@
-"""Positions without a match: rules that can be tried, and nothing that is kept.
+"""Analysis positions: rules that can be tried without a match; nothing is stored.
 
 The client holds the whole study, a position and a list of actions, and sends it each time. Chance
-actions are drawn anew and returned as part of the list.
+outcomes are rolled afresh and returned as part of the list.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from kletka.protocol import AnyRules, Chance, Refused, Seat, ToMove
 from kletka.wire.documents import Study, StudyResult
 from kletka.wire.frames import (
     EVENT_BYTES,
-    events_for,
+    encode_events_for,
     outcome_info,
     previewed,
     turn_info,
@@ -27,7 +27,7 @@ _encode = json.Encoder().encode
 
 
 def study_of(game: str, study: Study, language: str) -> bytes:
-    """Play a study and tell where it has come to; in a process of its own, since it may take long."""
+    """Play a study and describe its last position; runs in a worker, since it may take long."""
     return studied(play(GAMES[game], study), study, language)
 
 
@@ -53,7 +53,7 @@ def play(rules: AnyRules, study: Study) -> PlayedStudy:
 
 
 def studied(played: PlayedStudy, study: Study, language: str) -> bytes:
-    """Tell where a study has come to."""
+    """Describe the last position of a study."""
     match, drawn, refused = played
     rules, turn = match.rules, match.turn
     given = len(match.entries) - drawn
@@ -80,7 +80,7 @@ def _last_events(match: Match, first: int, viewer: Seat) -> list[Raw]:
     told: list[list[Raw]] = []
     room = EVENT_BYTES
     for moment in reversed(match.mainline[first:]):
-        written = events_for(match, moment.events, viewer)
+        written = encode_events_for(match, moment.events, viewer)
         room -= sum(memoryview(event).nbytes for event in written)
         if room < 0 and told:
             break
@@ -89,7 +89,7 @@ def _last_events(match: Match, first: int, viewer: Seat) -> list[Raw]:
 
 
 def _begun(rules: AnyRules, study: Study) -> Match:
-    """Begin a match that nobody will keep, with dice that nobody has seen."""
+    """Begin a match that is not stored, with new dice."""
     if study.position is None:
         options = rules.options_type.read(study.options)
         return Match.begin(rules, options, seed=study.seed, dice=Dice.fresh())
@@ -99,7 +99,7 @@ def _begun(rules: AnyRules, study: Study) -> Match:
 def _with_action(match: Match, text: str) -> Match:
     turn = match.turn
     if isinstance(turn, Chance):
-        return match.with_entry(Entry(EntryKind.DRAW, None, text))
+        return match.with_entry(Entry(EntryKind.CHANCE, None, text))
     return match.act(turn.seat if isinstance(turn, ToMove) else Seat(0), text)
 
 

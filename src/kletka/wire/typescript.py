@@ -15,13 +15,14 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 import msgspec
 
 from kletka.games import GAMES
+from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import client_messages, documents, server_messages
 from kletka.wire.replay import ReplayPart
 
 HEAD = """\
 // Written by `make wire` from the Python types of src/kletka/wire and src/kletka/games.
-// Do not edit: change the Python and write it anew."""
+// Do not edit: change the Python and run `make wire`."""
 
 _PLAIN = {
     int: "number",
@@ -44,7 +45,7 @@ class Printer:
         self.declared: dict[str, str] = {}
 
     def named(self, kind: Any) -> str:
-        """Give the TypeScript of a type, declaring what it needs."""
+        """Return the TypeScript of a type, declaring what it needs."""
         if kind in _PLAIN:
             return _PLAIN[kind]
         origin = get_origin(kind)
@@ -117,7 +118,7 @@ class Printer:
         return name if name.startswith(self.prefix) else self.prefix + name
 
 
-_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "JoinRequest", "Clock", "Study"})
+_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "JoinRequest", "ClockOptions", "Study"})
 """Documents in which what has a default may be left out."""
 
 
@@ -181,6 +182,12 @@ def _seat_fields() -> str:
     return head + "\n".join(rows) + "\n};"
 
 
+def _languages() -> str:
+    """List the languages by code, each with its own name."""
+    rows = [f"  {code}: {_quoted(name)}," for code, name in LANGUAGE_NAMES.items()]
+    return "export const LANGUAGE_NAMES = {\n" + "\n".join(rows) + "\n} as const;"
+
+
 def _names(kind: Any) -> set[str]:
     inside = {name for one in get_args(kind) for name in _names(one)}
     return {getattr(kind, "__name__", "")} | inside
@@ -203,7 +210,7 @@ export type AnyEvent = GameEvent<GameKey>;"""
 
 
 def printed() -> str:
-    """Give the whole file."""
+    """Return the whole file."""
     shared = Printer()
     commands = [
         shared.named(kind) for kind in (client_messages.Hello, *get_args(client_messages.Command))
@@ -225,6 +232,7 @@ def printed() -> str:
     parts.append("export interface GameTypes {\n" + "\n".join(rows) + "\n}")
     parts.append(_BY_GAME)
     parts.append(_seat_fields())
+    parts.append(_languages())
     return "\n\n".join(parts) + "\n"
 
 

@@ -20,7 +20,7 @@ from kletka.games.cellwar.events import (
 )
 from kletka.games.cellwar.legal import hindrances
 from kletka.games.cellwar.options import CellWarOptions
-from kletka.games.cellwar.state import CellWarState
+from kletka.games.cellwar.state import CellWarState, Reach
 from kletka.games.cellwar.view import CellWarView, PlayerView, state_of
 from kletka.protocol import Cell, Outcome, Seat, ranked
 from tests.conformance.kit import Count, Kit, Playthrough, Sample
@@ -60,7 +60,10 @@ def after_purchase(
     view = paid(view, event.seat, event.gold)
     match event:
         case CellCaptured(seat=seat, cell=cell):
-            return emptied(view, (cell,), LETTERS[seat])
+            taken = emptied(view, (cell,), LETTERS[seat])
+            if view.reach is Reach.NOW:
+                return taken
+            return replace(taken, captured=marked(view.captured, (cell,), "+"))
         case FarmBuilt(cell=cell):
             return replace(view, works=marked(view.works, (cell,), "*"))
         case DefenceRaised(cell=cell, defence=defence):
@@ -84,7 +87,11 @@ def after_cut(
 def after_turn(view: CellWarView, event: CellWarEvent) -> CellWarView:
     match event:
         case TurnEnded():
-            return replace(view, doomed=tuple(row.replace("2", "1") for row in view.doomed))
+            return replace(
+                view,
+                doomed=tuple(row.replace("2", "1") for row in view.doomed),
+                captured=tuple("." * len(row) for row in view.captured),
+            )
         case TurnBegan(seat=seat, round=number):
             return replace(view, mover=seat, round=number)
         case IncomeReceived(seat=seat, gold=gold):
@@ -143,7 +150,8 @@ SMALL_MAP = "AAA......./AAA...^.../AAA.~...../...^..#.../..#...BBB./......BBB./.
 CLOSE_MAP = "AAABBB/AAABBB/AAABBB/CCC^.#/CCC.~./CCC..."
 
 DUEL = "...../.^.../....."
-SAMPLE = f"{DUEL} AAABB/A.ABB/AA.BB *..1*/...9./..... - 3,2 4/9 A red,blue - -"
+SAMPLE = f"{DUEL} AAABB/A.ABB/AA.BB *..1*/...9./..... - 3,2 4/9 A red,blue - - turn -"
+SAMPLE_NOW = SAMPLE.replace(" turn ", " now ")
 
 KIT = Kit(
     samples=(
@@ -151,12 +159,14 @@ KIT = Kit(
         Sample(CellWarOptions(rounds=40, map=SMALL_MAP), seeds=(1, 2)),
         Sample(CellWarOptions(rounds=60, players=3, map=CLOSE_MAP), seeds=(1, 2, 3)),
         Sample(CellWarOptions(10, 12, players=4, rounds=12), seeds=(1, 2)),
+        Sample(CellWarOptions(10, 10, rounds=12, reach="now"), seeds=(1, 2)),
         Sample(CellWarOptions(50, 50, players=3, rounds=0), seeds=(5,), longest=60),
     ),
     universe=universe,
     counts=(
         Count("the first purchases", 2, options=CellWarOptions(10, 10)),
         Count("a narrow front", 3, position=SAMPLE),
+        Count("the same with a front that moves at once", 3, position=SAMPLE_NOW),
     ),
     playthroughs=(
         Playthrough("drawn-map", CellWarOptions(10, 10, rounds=5), seed=3, steps=120),

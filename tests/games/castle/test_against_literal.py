@@ -16,10 +16,10 @@ from kletka.games.castle.state import CastleState
 from kletka.protocol import Chance, Over, Seat, UnreadableState
 from kletka.protocol.plain import plain
 from tests.conformance.play import pick
-from tests.effort import effort
 from tests.games.castle.boards import battle
 from tests.games.castle.test_properties import eager
 from tests.literal.castle import BLACK, COLUMNS, RED, ROWS, Draw, LiteralCastle, Square, Unit, cell
+from tests.scale import scaled
 
 LONGEST = 5000  # steps of a battle
 KINDS = ("knight", "dwarf", "elf")
@@ -147,7 +147,7 @@ def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> Cast
     return step.state
 
 
-@pytest.mark.parametrize("seed", range(effort(3, 50)))
+@pytest.mark.parametrize("seed", range(scaled(3, 50)))
 @pytest.mark.parametrize("units_block", [True, False])
 @pytest.mark.parametrize("choose", [eager, walker])
 def test_a_battle_goes_the_same_way_told_literally(
@@ -196,7 +196,7 @@ def crowded(rng: random.Random, units_block: bool) -> CastleState:
 
 def test_a_battle_fought_to_its_end_ends_the_same_way_told_literally() -> None:
     endings = set()
-    for seed in range(effort(2, 50)):
+    for seed in range(scaled(2, 50)):
         state = RULES.setup(CastleOptions(), seed).state
         game = LiteralCastle()
         play(state, game, seed, LONGEST, eager)

@@ -20,8 +20,8 @@ from kletka.games.castle.state import CastleState, Stage
 from kletka.games.castle.units import KINDS, OF_A_KIND, RED, SEATS, STATS
 from kletka.protocol import Chance, Seat
 from tests.conformance.play import Played, pick
-from tests.effort import effort
 from tests.games.castle.boards import battle
+from tests.scale import scaled
 
 
 def eager(state: CastleState, rng: random.Random) -> CastleAction:
@@ -67,7 +67,7 @@ def play_on(state: CastleState, rng: random.Random, steps: int) -> list[Played]:
     return line
 
 
-few = settings(max_examples=effort(6, 15))
+few = settings(max_examples=scaled(6, 15))
 
 
 @few

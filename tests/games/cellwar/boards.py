@@ -6,6 +6,7 @@ A cell is one word: its owner or its ground first, then what lies on it.
     A  A* A3 A^     a cell of A: empty, with a farm, with defence 3, on a hill (`A^*`, `A^3`)
     a  a3           a doomed cell of A, due when A next ends a turn
     a' a3'          a doomed cell of A, cut off in this very turn of A
+    A+ A*+ A3+      a cell that the mover captured in this turn
 """
 
 import re
@@ -17,7 +18,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.protocol import Refused
 
-_WORD = re.compile(r"([.#~^A-Da-d])(\^?)([*1-9]?)('?)")
+_WORD = re.compile(r"([.#~^A-Da-d])(\^?)([*1-9]?)('?)(\+?)")
 
 
 def war(
@@ -28,6 +29,7 @@ def war(
     at: str = "1/0",
     fallen: str = "-",
     ending: str = "-",
+    reach: str = "turn",
 ) -> CellWarState:
     """Set up a drawn war; `at` is the round and the limit."""
     rows = [[_word(word) for word in line.split()] for line in _lines(board)]
@@ -46,6 +48,8 @@ def war(
         ",".join(COLOURS[: len(gold)]),
         fallen,
         ending,
+        reach,
+        field(lambda word: word[5] or ".") if "+" in board else "-",
     )
     return RULES.read_state(" ".join(fields))
 
@@ -56,7 +60,7 @@ def board(text: str) -> str:
 
 
 def drawn(state: CellWarState) -> str:
-    """Draw a position."""
+    """Draw a position; what was captured in this turn is not told apart."""
     view = RULES.view_for(state, None)
     rows = zip(view.terrain, view.owners, view.works, view.doomed, strict=True)
     return "\n".join(" ".join(map(_draw, *row)) for row in rows)

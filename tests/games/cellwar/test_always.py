@@ -16,8 +16,8 @@ from kletka.games.cellwar.state import CellWarState
 from kletka.games.cellwar.territory import survey
 from kletka.phrases import LANGUAGES, phrases
 from tests.conformance.kits.cellwar import follow
-from tests.effort import examples
 from tests.games.cellwar.players import warlike, warlike_game
+from tests.scale import examples
 
 CLOSE = "AAABBB/AAABBB/AAABBB/CCC^.#/CCC.~./CCC..."
 ARMS = "AAA...^./AAA.#.../AAA...../....BBB./.^..BBB./....BBB."

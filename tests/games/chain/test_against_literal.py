@@ -17,9 +17,9 @@ from kletka.games.chain.events import (
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from tests.effort import examples
 from tests.games.chain.positions import filled
 from tests.literal.chain import Chip, LiteralChain, Wave
+from tests.scale import examples
 
 SIDES = st.integers(5, 50)
 SMALL_SIDES = st.integers(5, 8)

@@ -9,8 +9,8 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import play_out, play_out_by_rules
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from tests.effort import examples
 from tests.games.chain.positions import filled
+from tests.scale import examples
 
 SIDES = st.integers(5, 50)
 SMALL_SIDES = st.integers(5, 8)

@@ -15,8 +15,8 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import Playouts, play_out, play_out_by_rules
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from tests.effort import effort
 from tests.games.chain.boards import drawn, position, tidy
+from tests.scale import scaled
 
 Player = Callable[[ChainState, int, int, int], Playouts]
 either = pytest.mark.parametrize("play", [play_out, play_out_by_rules])
@@ -234,7 +234,7 @@ LACKING = {"numba": NO_NUMBA, "a folder for caches": NO_FOLDER_FOR_CACHES}
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "lacking", [*LACKING.values()][: effort(1, 2)], ids=[*LACKING][: effort(1, 2)]
+    "lacking", [*LACKING.values()][: scaled(1, 2)], ids=[*LACKING][: scaled(1, 2)]
 )
 def test_the_same_games_are_played_without(lacking: str) -> None:
     code = lacking + FIVE_GAMES

@@ -11,8 +11,8 @@ from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Over
-from tests.effort import examples
 from tests.games.chain.positions import filled
+from tests.scale import examples
 
 
 def levels(state: ChainState) -> int:

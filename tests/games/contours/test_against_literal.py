@@ -10,9 +10,9 @@ from kletka.games.contours.events import ContourClosed
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
-from tests.effort import effort, examples
 from tests.games.contours.styles import STYLES, Style, choose
 from tests.literal.contours import LiteralContours, Point, Territory
+from tests.scale import examples, scaled
 
 SEEDS = st.integers(0, 10**9)
 SOME_STYLES = st.lists(st.sampled_from(STYLES), max_size=3)
@@ -89,19 +89,19 @@ def test_on_small_and_odd_sheets(width: int, height: int, seed: int, styles: lis
         play_both(width, height, rng, styles)
 
 
-@settings(max_examples=effort(6, 20))
+@settings(max_examples=scaled(6, 20))
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_ten(seed: int, styles: list[Style]) -> None:
     play_both(10, 10, random.Random(seed), styles)
 
 
-@settings(max_examples=effort(2, 5))
+@settings(max_examples=scaled(2, 5))
 @given(SEEDS, SOME_STYLES)
 def test_on_ten_by_twenty(seed: int, styles: list[Style]) -> None:
     play_both(10, 20, random.Random(seed), styles)
 
 
-@settings(max_examples=effort(1, 3))
+@settings(max_examples=scaled(1, 3))
 @given(SEEDS, SOME_STYLES)
 def test_on_twenty_by_twenty(seed: int, styles: list[Style]) -> None:
     play_both(20, 20, random.Random(seed), styles)

@@ -13,9 +13,9 @@ from kletka.games.contours.outcome import is_decided, most
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Cell, Over, Seat
-from tests.effort import effort, examples
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, Style, choose
+from tests.scale import examples, scaled
 
 SEEDS = st.integers(0, 10**9)
 SOME_STYLES = st.lists(st.sampled_from(STYLES), max_size=3)
@@ -52,7 +52,7 @@ def test_nobody_captures_more_than_the_bound_and_a_decided_game_keeps_its_winner
 
 
 @pytest.mark.acceptance("CON-7.2")
-@pytest.mark.parametrize(("width", "height", "opening"), [(3, 3, 0), (4, 3, effort(2, 0))])
+@pytest.mark.parametrize(("width", "height", "opening"), [(3, 3, 0), (4, 3, scaled(2, 0))])
 def test_on_a_tiny_sheet_a_decided_game_keeps_its_winner_in_every_line_of_play(
     width: int, height: int, opening: int
 ) -> None:

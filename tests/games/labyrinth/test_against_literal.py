@@ -11,8 +11,8 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import Event, Over
 from kletka.protocol.plain import plain
-from tests.effort import effort
 from tests.literal.labyrinth import WAYS, LiteralLabyrinth, Monster, Place, Terms
+from tests.scale import scaled
 
 MAZES = (
     LabyrinthOptions(),
@@ -191,7 +191,7 @@ def play(
 
 
 @pytest.mark.parametrize("choose", [purposeful, wanderer])
-@pytest.mark.parametrize("seed", range(effort(2, 50)))
+@pytest.mark.parametrize("seed", range(scaled(2, 50)))
 @pytest.mark.parametrize("options", MAZES, ids=range(len(MAZES)))
 def test_a_maze_goes_the_same_way_told_literally(
     options: LabyrinthOptions, seed: int, choose: Choose
@@ -210,5 +210,5 @@ def test_a_maze_is_won_and_lost_the_same_way_told_literally() -> None:
     deadly = LabyrinthOptions(
         width=3, height=3, floors=1, dragon_count=2, player_arrows=9, death_limit=2
     )
-    endings = {play(deadly, seed, purposeful, 600).phase for seed in range(effort(8, 50))}
+    endings = {play(deadly, seed, purposeful, 600).phase for seed in range(scaled(8, 50))}
     assert endings >= {"victory", "defeat"}

@@ -12,8 +12,8 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.setup import generate
 from kletka.games.labyrinth.state import CARRIED, LabyrinthState
 from kletka.protocol import Cell
-from tests.effort import examples
 from tests.games.labyrinth.drawing import maze, view_of
+from tests.scale import examples
 
 sizes = st.tuples(st.integers(3, 8), st.integers(3, 8), st.integers(1, 3))
 seeds = st.integers(0, 2**32)

@@ -14,8 +14,8 @@ from kletka.games.labyrinth.setup import EXTRA_OPENINGS_PERCENT, generate
 from kletka.games.labyrinth.solvable import is_solvable
 from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import BadOptions, plain
-from tests.effort import effort
 from tests.games.labyrinth.drawing import maze
+from tests.scale import scaled
 
 SMALLEST = LabyrinthOptions(width=3, height=3, floors=1)
 MIDDLE = LabyrinthOptions(width=5, height=5, floors=2)
@@ -90,7 +90,7 @@ def test_in_each_of_many_labyrinths_gold_and_exit_stay_in_reach(
 ) -> None:
     lost = [
         seed
-        for seed in range(effort(100, 1000))
+        for seed in range(scaled(100, 1000))
         if not always_won(revealed(generate(options, seed)))
     ]
 

@@ -6,7 +6,7 @@ from kletka.protocol import Event
 from kletka.render.picture.castle import POTION_COLOUR
 from kletka.render.picture.palette import ACCENT, INK, PAPER, RGB_BY_NAME, WHITE
 from tests.games.castle.boards import battle, play
-from tests.render.picture.looking import Picture
+from tests.render.picture.pixels import Picture
 
 FIGHT = """
     *  *  *  *  *  *  *  *  *

@@ -4,7 +4,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.render.picture.cellwar import LAND_ALPHA, PLASTER
 from kletka.render.picture.palette import BAD, INK, PAPER, RGB_BY_NAME, WHITE, mix
 from tests.games.cellwar.boards import told, war
-from tests.render.picture.looking import Picture, alike
+from tests.render.picture.pixels import Picture, alike
 
 BOARD = """
     A* A3 A^1 .  ^
@@ -63,6 +63,14 @@ def test_what_is_cut_off_is_struck_through() -> None:
     assert picture.signs(0, 2, BAD)
     assert picture.signs(1, 2, BAD)
     assert not picture.signs(0, 0, BAD)
+
+
+def test_a_cell_captured_in_this_turn_has_a_ring_in_its_corner() -> None:
+    state = RULES.apply(WAR, RULES.read_action("capture 3,0")).state
+    picture = Picture("cellwar", RULES.view_for(state, None))
+
+    assert picture.at(3, 0, 20, 20) == PAPER
+    assert picture.at(3, 1, 20, 20) != PAPER
 
 
 def test_every_cell_that_the_last_turn_was_spent_on_is_framed() -> None:

@@ -3,7 +3,7 @@
 from kletka.games.chain.rules import RULES
 from kletka.render.picture.palette import ACCENT, PAPER, RGB_BY_NAME, WHITE
 from tests.games.chain.boards import position, upgrade
-from tests.render.picture.looking import Picture
+from tests.render.picture.pixels import Picture
 
 BOARD = """
     .   .   .   .   B3

@@ -11,7 +11,7 @@ from kletka.protocol import Cell, Event
 from kletka.render.picture.palette import ACCENT, INK, PAPER, RGB_BY_NAME, mix
 from kletka.render.picture.territory import territory_of
 from tests.games.contours.boards import sheet
-from tests.render.picture.looking import Picture
+from tests.render.picture.pixels import Picture
 
 BEFORE = sheet("""
     . . A . .

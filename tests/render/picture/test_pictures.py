@@ -21,9 +21,9 @@ from kletka.render.picture.shapes import OUTLINES
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
 from tests.games.chain.positions import filled
-from tests.render.picture.looking import Picture
+from tests.render.picture.pixels import Picture
 
-WEB = Path(__file__).parents[3] / "web/src/stage"
+TOKENS = Path(__file__).parents[3] / "web/src/tokens/tokens.ts"
 PICTURED = [key for key in GAMES if painter(key) is not None]
 
 SIZES = (
@@ -84,8 +84,8 @@ def test_the_fullest_board_is_within_the_limits_of_telegram_too() -> None:
 
 
 def test_the_colours_are_those_of_the_browser() -> None:
-    source = (WEB / "palette.ts").read_text()
-    light = source[source.index("const LIGHT") : source.index("const DARK")]
+    source = TOKENS.read_text(encoding="utf-8")
+    light = source[source.index("  light: {") : source.index("  dark: {")]
     paper = source[source.index("  paper: {") : source.index("  // After Okabe")]
     named = {
         "sheet": colours.PAPER,
@@ -96,12 +96,12 @@ def test_the_colours_are_those_of_the_browser() -> None:
         "bad": colours.BAD,
     }
 
-    assert {name: shade for name, shade in _read(light).items() if name != "good"} == named
+    assert {name: shade for name, shade in _read(light).items() if name in named} == named
     assert _read(paper) == colours.RGB_BY_NAME
 
 
 def _read(source: str) -> dict[str, colours.Colour]:
-    found = re.findall(r"(\w+): 0x([0-9a-f]{6})", source)
+    found = re.findall(r'(\w+): "#([0-9a-f]{6})"', source)
     return {name: colours.rgb(int(number, 16)) for name, number in found}
 
 

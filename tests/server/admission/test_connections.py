@@ -14,7 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from kletka.server.admission import connections
 from kletka.server.admission.connections import Connections, most_connections
 from kletka.server.settings import Limits
-from tests.server.house import GENEROUS, PATIENT, House, house
+from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ GET = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 @asynccontextmanager
-async def connected(server: House, address: str = "127.0.0.1") -> AsyncIterator[Pair]:
+async def connected(server: RunningServer, address: str = "127.0.0.1") -> AsyncIterator[Pair]:
     """Open a connection from an address of this machine."""
     host, port = server.url.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port), local_addr=(address, 0))
@@ -36,7 +36,7 @@ async def connected(server: House, address: str = "127.0.0.1") -> AsyncIterator[
 
 async def read_answer(reader: asyncio.StreamReader) -> bytes:
     """Read one answer to its end; an empty one if there is none."""
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         try:
             head = await reader.readuntil(b"\r\n\r\n")
         except asyncio.IncompleteReadError as end:
@@ -48,7 +48,7 @@ async def read_answer(reader: asyncio.StreamReader) -> bytes:
 async def read_to_the_end(reader: asyncio.StreamReader) -> int:
     """Read until the other end has closed, orderly or not; count what was read."""
     size = 0
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         try:
             while part := await reader.read(1_000_000):
                 size += len(part)
@@ -59,7 +59,7 @@ async def read_to_the_end(reader: asyncio.StreamReader) -> int:
 
 async def test_half_sent_headers_are_answered_and_the_connection_ends(tmp_path: Path) -> None:
     async with (
-        house(tmp_path, limits=replace(GENEROUS, header_seconds=0.1)) as server,
+        running_server(tmp_path, limits=replace(HIGH_LIMITS, header_seconds=0.1)) as server,
         connected(server) as (reader, writer),
     ):
         writer.write(GET)
@@ -73,7 +73,7 @@ async def test_half_sent_headers_are_answered_and_the_connection_ends(tmp_path: 
 
 async def test_a_connection_that_says_nothing_ends(tmp_path: Path) -> None:
     async with (
-        house(tmp_path, limits=replace(GENEROUS, header_seconds=0.1)) as server,
+        running_server(tmp_path, limits=replace(HIGH_LIMITS, header_seconds=0.1)) as server,
         connected(server) as (reader, _),
     ):
         assert await read_to_the_end(reader) == 0
@@ -84,7 +84,7 @@ async def test_a_second_request_must_come_as_soon_as_the_first(
 ) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0)
     async with (
-        house(tmp_path, limits=replace(GENEROUS, header_seconds=0.2)) as server,
+        running_server(tmp_path, limits=replace(HIGH_LIMITS, header_seconds=0.2)) as server,
         connected(server) as (reader, writer),
     ):
         writer.write(GET + b"\r\n" + GET)
@@ -97,7 +97,7 @@ async def test_a_second_request_must_come_as_soon_as_the_first(
 async def test_a_client_has_so_many_connections_and_gets_one_back_when_one_is_closed(
     tmp_path: Path,
 ) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, connections=2)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, connections=2)) as server:
         async with (
             connected(server, "127.0.0.2") as (_, first),
             connected(server, "127.0.0.2"),
@@ -127,7 +127,7 @@ async def test_a_client_has_so_many_connections_and_gets_one_back_when_one_is_cl
 
 
 async def test_a_proxy_has_as_many_connections_as_it_needs(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, connections=0)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, connections=0)) as server:
         assert (await server.http.get("/api/games")).status_code == 200  # from 127.0.0.1
         async with connected(server, "127.0.0.2") as (reader, _):
             assert (await read_answer(reader)).startswith(b"HTTP/1.1 429 ")
@@ -146,7 +146,7 @@ def test_proxies_are_addresses_networks_or_all() -> None:
 
 async def test_a_node_has_so_many_connections(tmp_path: Path) -> None:
     async with (
-        house(tmp_path, limits=replace(GENEROUS, connections_in_all=1)) as server,
+        running_server(tmp_path, limits=replace(HIGH_LIMITS, connections_in_all=1)) as server,
         connected(server) as (reader, writer),
     ):
         writer.write(GET + b"\r\n")
@@ -162,7 +162,7 @@ def test_connections_leave_descriptors_for_the_rest(monkeypatch: pytest.MonkeyPa
         assert most_connections(10) == 10
 
 
-async def test_a_websocket_is_no_http_connection_any_more(server: House) -> None:
+async def test_a_websocket_is_no_http_connection_any_more(server: RunningServer) -> None:
     begun = await server.begin()
     async with server.at(begun.match) as watching:
         metrics = server.node.metrics.written().decode()
@@ -172,19 +172,22 @@ async def test_a_websocket_is_no_http_connection_any_more(server: House) -> None
 
 
 async def test_who_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, send_seconds=0.1)
-    async with house(tmp_path, limits=limits) as server, connected(server) as (reader, writer):
+    limits = replace(HIGH_LIMITS, send_seconds=0.1)
+    async with (
+        running_server(tmp_path, limits=limits) as server,
+        connected(server) as (reader, writer),
+    ):
         for _ in range(3000):
             writer.write(GET + b"\r\n")
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while b'limit="send-seconds"' not in server.node.metrics.written():
                 await asyncio.sleep(0.01)
         await read_to_the_end(reader)
 
 
 async def test_whoever_opens_connections_too_often_is_cut_off(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, requests=0.0, request_burst=3)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, requests=0.0, request_burst=3)
+    async with running_server(tmp_path, limits=limits) as server:
         answers = []
         for _ in range(5):
             async with connected(server, "127.0.0.2") as (reader, writer):
@@ -216,7 +219,7 @@ async def test_a_request_in_many_pieces_is_read_in_few_steps(
         passed_on(self, data)
 
     monkeypatch.setattr(H11Protocol, "data_received", counted)
-    async with house(tmp_path) as server, connected(server) as (reader, writer):
+    async with running_server(tmp_path) as server, connected(server) as (reader, writer):
         read.clear()
         writer.write(GET + b"X-Long: ")
         for _ in range(pieces):

@@ -6,16 +6,17 @@ import time
 import pytest
 
 from kletka.server.admission.metering import Metered
-from kletka.server.client import client_of
-from kletka.server.limits import (
+from kletka.server.client_identity import client_of
+from kletka.server.quotas import SMALLEST_BILL_SECONDS, Quotas
+from kletka.server.rate_limits import (
     LONGEST_RETRY_SECONDS,
-    Bucket,
-    Budget,
+    REMEMBERED_CLIENTS,
     InFlight,
-    TooMuch,
+    LimitExceeded,
+    ProcessorBudget,
+    TokenBucket,
     whole_seconds,
 )
-from kletka.server.quotas import Quotas
 from kletka.server.settings import Limits
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +42,7 @@ def test_a_client_is_an_ipv4_address_or_an_ipv6_network(address: str, client: st
 
 
 def test_a_bucket_says_how_long_to_wait() -> None:
-    bucket = Bucket.full(rate=0.5, size=1, now=0.0)
+    bucket = TokenBucket.full(rate=0.5, size=1, now=0.0)
 
     assert bucket.wait(0.0) == 0.0
     assert bucket.take(0.0)
@@ -56,16 +57,16 @@ def test_a_bucket_says_how_long_to_wait() -> None:
 
 
 def test_work_is_billed_afterwards_and_a_debt_is_paid_back_over_time() -> None:
-    budget = Budget(refill=100.0, size=1000)
+    budget = ProcessorBudget(refill=100.0, size=1000)
     budget.check("a", 0.0)
     budget.bill("a", 1500.0, 0.0)
 
-    with pytest.raises(TooMuch) as refusal:
+    with pytest.raises(LimitExceeded) as refusal:
         budget.check("a", 0.0)
     assert (refusal.value.values["seconds"], refusal.value.retry_after) == (5, 5)
     budget.check("b", 0.0)
     assert budget.in_debt(0.0) == 1
-    with pytest.raises(TooMuch):
+    with pytest.raises(LimitExceeded):
         budget.check("a", 4.9)
     budget.check("a", 5.1)
     assert budget.in_debt(5.1) == 0
@@ -89,7 +90,7 @@ def test_only_who_has_used_up_its_matches_is_refused_and_is_told_when_to_come_ba
     for _ in range(2):
         quotas.count_match("a")
 
-    with pytest.raises(TooMuch) as refusal:
+    with pytest.raises(LimitExceeded) as refusal:
         quotas.count_match("a")
     assert refusal.value.retry_after == 1800
     quotas.count_match("b")
@@ -106,9 +107,34 @@ async def test_what_is_done_for_a_client_is_billed_even_if_it_fails() -> None:
     with pytest.raises(KeyError):
         await quotas.metered("a", fails())
 
-    with pytest.raises(TooMuch):
+    with pytest.raises(LimitExceeded):
         quotas.check_budget("a")
     quotas.check_budget("b")
+
+
+def test_small_amounts_are_billed_together_and_none_is_lost() -> None:
+    quotas = Quotas(Limits(work_ms=3, work_refill_ms=0.0), clock=lambda: 0.0)
+    step = SMALLEST_BILL_SECONDS / 4
+    for _ in range(7):
+        quotas.bill_loop("a", step)
+        quotas.bill_loop("b", step / 100)
+
+    assert not quotas.is_in_debt("a")  # one bill of 2 ms so far
+    quotas.bill_loop("a", step)
+
+    assert quotas.is_in_debt("a")  # 4 ms of 3 ms
+    assert not quotas.is_in_debt("b")
+
+
+def test_the_small_amounts_of_the_clients_that_were_quiet_for_longest_are_forgotten() -> None:
+    quotas = Quotas(Limits(work_ms=1, work_refill_ms=0.0), clock=lambda: 0.0)
+    for client in ("first", *(f"192.0.2.{number}" for number in range(REMEMBERED_CLIENTS)), "last"):
+        quotas.bill_loop(client, SMALLEST_BILL_SECONDS / 2)
+    for client in ("first", "last"):
+        quotas.bill_loop(client, SMALLEST_BILL_SECONDS / 2)
+
+    assert not quotas.is_in_debt("first")
+    assert quotas.is_in_debt("last")
 
 
 async def test_waiting_is_not_metered_and_work_is() -> None:
@@ -123,8 +149,8 @@ async def test_waiting_is_not_metered_and_work_is() -> None:
 
     waiting: list[float] = []
     working: list[float] = []
-    assert await Metered(waits(), waiting.append) == "waited"
-    await Metered(works(), working.append)
+    assert await Metered(waits(), "a", lambda _, seconds: waiting.append(seconds)) == "waited"
+    await Metered(works(), "a", lambda _, seconds: working.append(seconds))
 
     assert len(working) == 2, "each step is billed when it ends"
     assert min(working) >= 0.01
@@ -146,9 +172,9 @@ async def test_what_is_metered_can_be_cancelled_and_fails_as_itself() -> None:
         await metered
 
     with pytest.raises(KeyError, match="mine"):
-        await Metered(fails(), lambda _: None)
+        await Metered(fails(), "a", lambda *_: None)
     done: list[str] = []
-    task = asyncio.create_task(run(Metered(cleans_up(done), lambda _: None)))
+    task = asyncio.create_task(run(Metered(cleans_up(done), "a", lambda *_: None)))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

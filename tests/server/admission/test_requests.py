@@ -15,7 +15,7 @@ from kletka.server.admission import middleware
 from kletka.server.admission.origins import Hosts
 from kletka.server.admission.routes import Routes
 from kletka.server.settings import Limits, Settings
-from tests.server.house import GENEROUS, PATIENT, House, house
+from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ def test_the_server_answers_to_addresses_and_to_its_own_names(
     assert Hosts(Settings(hosts=("*",))).accept(host)
 
 
-async def test_a_request_for_another_name_is_refused(server: House) -> None:
+async def test_a_request_for_another_name_is_refused(server: RunningServer) -> None:
     answer = await server.http.get(
         "/api/games", headers={"Host": "evil.example", "Accept-Language": "bg"}
     )
@@ -64,7 +64,7 @@ async def test_a_request_for_another_name_is_refused(server: House) -> None:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
-async def test_pages_of_other_sites_post_nothing(server: House, origin: str) -> None:
+async def test_pages_of_other_sites_post_nothing(server: RunningServer, origin: str) -> None:
     answer = await server.http.post(CHECK, json={}, headers={"Origin": origin})
 
     assert (answer.status_code, answer.json()["reason"]) == (403, "shell-refused-origin")
@@ -76,13 +76,13 @@ async def test_pages_of_other_sites_post_nothing(server: House, origin: str) -> 
     "kind",
     ["text/plain", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", ""],
 )
-async def test_only_json_is_posted(server: House, kind: str) -> None:
+async def test_only_json_is_posted(server: RunningServer, kind: str) -> None:
     answer = await server.http.post(CHECK, content=b"{}", headers={"Content-Type": kind})
 
     assert (answer.status_code, answer.json()["reason"]) == (415, "shell-refused-content-type")
 
 
-async def test_json_may_name_its_charset(server: House) -> None:
+async def test_json_may_name_its_charset(server: RunningServer) -> None:
     headers = {"Content-Type": "application/json; charset=utf-8"}
     assert (await server.http.post(CHECK, content=b"{}", headers=headers)).status_code == 200
 
@@ -96,21 +96,21 @@ def test_only_records_may_be_large_and_what_takes_time_is_known_by_its_path() ->
     assert routes.of("POST", "/api/records").body_bytes == 4 * 1024 * 1024
     assert routes.of("POST", "/api/matches").body_bytes == 32 * 1024
     assert routes.of("POST", "/api/guest/").body_bytes == 5
-    dear = [
+    expensive = [
         *(("POST", "/api/records"), ("POST", "/api/matches"), ("POST", "/api/games/chain/study")),
         *(("POST", "/api/games/chain/check"), ("GET", "/api/matches/x/moments")),
         *(("GET", "/api/matches/x/record"), ("GET", "/api/records/x/moments")),
         ("GET", "/api/records/x"),
     ]
-    dear += [("HEAD", path) for method, path in dear if method == "GET"]
+    expensive += [("HEAD", path) for method, path in expensive if method == "GET"]
     cheap = [
         ("GET", "/api/matches"),
         ("GET", "/api/games"),
         ("GET", "/"),
         ("GET", "/api/matches/x"),
     ]
-    assert all(routes.of(*one).dear for one in dear)
-    assert not any(routes.of(*one).dear for one in cheap)
+    assert all(routes.of(*one).expensive for one in expensive)
+    assert not any(routes.of(*one).expensive for one in cheap)
 
 
 async def _in_pieces(pieces: int, size: int) -> Any:
@@ -118,7 +118,7 @@ async def _in_pieces(pieces: int, size: int) -> Any:
         yield b"x" * size
 
 
-async def test_a_large_body_is_refused_by_its_length_and_by_counting(server: House) -> None:
+async def test_a_large_body_is_refused_by_its_length_and_by_counting(server: RunningServer) -> None:
     headers = {"Content-Type": "application/json"}
     announced = await server.http.post(CHECK, content=b"x" * 40_000, headers=headers)
     again = await server.http.post(CHECK, json={})
@@ -131,7 +131,7 @@ async def test_a_large_body_is_refused_by_its_length_and_by_counting(server: Hou
 
 
 async def test_the_body_of_a_request_is_not_read_before_its_length_is_checked(
-    server: House,
+    server: RunningServer,
 ) -> None:
     head = b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     answer = await _sent(server, head + b"Content-Length: 4000000\r\n\r\n")
@@ -140,7 +140,7 @@ async def test_the_body_of_a_request_is_not_read_before_its_length_is_checked(
 
 
 async def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, body_seconds=0.1)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, body_seconds=0.1)) as server:
         head = (
             b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
             b"Accept-Language: ru\r\nContent-Length: 10\r\n\r\n{"
@@ -154,10 +154,10 @@ async def test_a_body_that_comes_too_slowly_is_refused(tmp_path: Path) -> None:
     assert b"connection: close" in answer.lower()
 
 
-async def _sent(server: House, request: bytes) -> bytes:
+async def _sent(server: RunningServer, request: bytes) -> bytes:
     """Send bytes, and give all that is answered until the server closes or nothing is missing."""
     host, port = server.url.removeprefix("http://").split(":")
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         reader, writer = await asyncio.open_connection(host, int(port))
         try:
             writer.write(request)
@@ -173,8 +173,8 @@ async def _sent(server: House, request: bytes) -> bytes:
 
 
 async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, requests=0.01, request_burst=3)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, requests=0.01, request_burst=3)
+    async with running_server(tmp_path, limits=limits) as server:
         answers = [await server.http.get("/api/games") for _ in range(4)]
         told = (await server.http.get("/api/health")).json()["text"]
         proxied = {"X-Forwarded-For": "2001:db8::1"}
@@ -194,8 +194,8 @@ async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> N
 
 
 async def test_sockets_are_opened_as_often_as_requests_are_made(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, requests=0.01, request_burst=3)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, requests=0.01, request_burst=3)
+    async with running_server(tmp_path, limits=limits) as server:
         begun = await server.begin()
         for _ in range(2):
             async with server.at(begun.match) as watching:
@@ -213,7 +213,7 @@ async def test_sockets_are_opened_as_often_as_requests_are_made(tmp_path: Path) 
 
 
 async def test_a_client_has_so_many_requests_under_way(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, in_flight=2)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, in_flight=2)) as server:
         host, port = server.url.removeprefix("http://").split(":")
         half = (
             b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
@@ -229,7 +229,7 @@ async def test_a_client_has_so_many_requests_under_way(tmp_path: Path) -> None:
         for writer in writers:
             writer.close()
             await writer.wait_closed()
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while (await server.http.get("/api/games")).status_code != 200:
                 await asyncio.sleep(0)
 
@@ -243,15 +243,15 @@ async def test_a_client_has_so_many_requests_under_way(tmp_path: Path) -> None:
 async def test_who_has_used_up_the_processor_is_refused_what_is_dear_but_plays_on(
     tmp_path: Path,
 ) -> None:
-    limits = replace(GENEROUS, work_ms=1000, work_refill_ms=0.0)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, work_ms=1000, work_refill_ms=0.0)
+    async with running_server(tmp_path, limits=limits) as server:
         begun = await server.begin("chain", seats=["me", "me"])
         tokens = begun.tokens.values()
         async with server.at(begun.match, *tokens) as ann:
             server.node.quotas.bill("127.0.0.1", 10_000.0)
             preview = await ann.say("preview", action=ann.frame["choices"][0])
             moved = await ann.act(ann.frame["choices"][0])
-        dear = [
+        expensive = [
             await server.http.post("/api/matches", json={"game": "chain", "name": "Ann"}),
             await server.http.post("/api/games/chain/study", json={}),
             await server.http.post("/api/records", json={}),
@@ -264,15 +264,15 @@ async def test_who_has_used_up_the_processor_is_refused_what_is_dear_but_plays_o
     assert (preview["is"], preview["reason"]) == ("refused", "shell-refused-work")
     assert preview["again"]
     assert moved["is"] == "done"
-    assert [one.status_code for one in dear] == [429] * 4
-    assert {one.json()["reason"] for one in dear} == {"shell-refused-work"}
-    assert all(int(one.headers["retry-after"]) >= 1 for one in dear)
+    assert [one.status_code for one in expensive] == [429] * 4
+    assert {one.json()["reason"] for one in expensive} == {"shell-refused-work"}
+    assert all(int(one.headers["retry-after"]) >= 1 for one in expensive)
     assert (cheap.status_code, other.status_code) == (200, 200)
 
 
 async def test_what_a_study_costs_in_a_pool_and_on_the_loop_is_billed(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, work_ms=0, work_refill_ms=0.0)
-    async with house(tmp_path, limits=limits) as server:
+    limits = replace(HIGH_LIMITS, work_ms=0, work_refill_ms=0.0)
+    async with running_server(tmp_path, limits=limits) as server:
         first = await server.http.post("/api/games/chain/study", json={})
         second = await server.http.post("/api/games/chain/study", json={})
 
@@ -280,7 +280,7 @@ async def test_what_a_study_costs_in_a_pool_and_on_the_loop_is_billed(tmp_path: 
 
 
 async def test_rematches_count_as_matches_of_who_asks(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, matches=3)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, matches=3)) as server:
         begun = await server.begin("contours", seats=["me", "me"])
         match, tokens = begun.match, list(begun.tokens.values())
         asked = []
@@ -300,7 +300,9 @@ async def test_whoever_heeds_no_refusal_waits_for_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(middleware, "HELD_BACK_SECONDS", 0.2)
-    async with house(tmp_path, limits=replace(GENEROUS, requests=0.0, request_burst=1)) as server:
+    async with running_server(
+        tmp_path, limits=replace(HIGH_LIMITS, requests=0.0, request_burst=1)
+    ) as server:
         await server.http.get("/api/games")
         began = time.monotonic()
         refused = [(await server.http.get("/api/games")).status_code for _ in range(3)]

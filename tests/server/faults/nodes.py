@@ -1,4 +1,4 @@
-"""Nodes in processes of their own: quick to begin, and killed without warning.
+"""Nodes in processes of their own, which start fast and can be killed at any instant.
 
 Reading the program costs seconds and building it a good part of one. So it is read once, by the
 fork server of the standard library, built once for each node by a keeper, and forked for each life:
@@ -23,35 +23,31 @@ from tempfile import TemporaryDirectory
 
 from litestar import Litestar
 
-from kletka.server import live_match, match_registry, outage, presence
+from kletka.server import maintenance, match_replica, outage, paced_replay, presence
 from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
-from tests.server.house import GENEROUS, Door, http_client
+from tests.server.running_server import HIGH_LIMITS, ServerApi, http_client
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
 
-IMPATIENCE = (
-    (match_registry, "ROUND_SECONDS", 0.05),  # seconds between two looks at who is there, not ten
+SHORT_INTERVALS = (
+    (maintenance, "ROUND_SECONDS", 0.05),  # seconds between two looks at who is there, not ten
     (presence, "PRESENT_MS", 500),  # milliseconds until silence means absence, not 30 seconds
-    (
-        live_match,
-        "SNAPSHOT_EVERY_ENTRIES",
-        10,
-    ),  # so that short games too are taken up from snapshots
-    (live_match, "REPLAYED_ENTRIES", 4),
+    (match_replica, "SNAPSHOT_EVERY_ENTRIES", 10),  # short games, too, are loaded from snapshots
+    (paced_replay, "REPLAYED_ENTRIES", 4),
     (firebase, "POLL_SECONDS", 0.1),  # seconds between two looks at other nodes, not one
     (sqlite, "POLL_SECONDS", 0.1),
     (outage, "HEARTBEAT_SECONDS", 0.05),
     (outage, "SILENCE_MS", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )
-"""What takes long in earnest happens often here, and what would mend a fault unseen, never."""
+"""Intervals that are shortened for tests."""
 
-THRIFT = ((match_registry, "ROUND_SECONDS", 0.25), (outage, "HEARTBEAT_SECONDS", 0.5))
-"""Not quite so often where every look is three requests."""
+FIREBASE_INTERVALS = ((maintenance, "ROUND_SECONDS", 0.25), (outage, "HEARTBEAT_SECONDS", 0.5))
+"""Longer intervals where every poll is three requests."""
 
 
 class Node:
@@ -72,16 +68,16 @@ class Node:
         os.kill(self.pid, signal.SIGKILL)
 
     @asynccontextmanager
-    async def door(self) -> AsyncIterator[Door]:
+    async def api(self) -> AsyncIterator[ServerApi]:
         """Give a client the way in."""
         async with http_client(self.url) as http:
-            yield Door(self.url, http)
+            yield ServerApi(self.url, http)
 
 
 @contextmanager
 def node(database: str) -> Iterator[Node]:
     """Keep a node alive; afterwards nothing listens at its address."""
-    settings = Settings(port=0, database=database, limits=GENEROUS)
+    settings = Settings(port=0, database=database, limits=HIGH_LIMITS)
     listening = bound(settings.host, settings.port)
     orders, taken = FORKING.Pipe()
     # What a life that is killed leaves behind is swept up with this.
@@ -103,8 +99,8 @@ def node(database: str) -> Iterator[Node]:
 def _keep(orders: Connection, listening: socket.socket, settings: Settings, temporary: str) -> None:
     """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
     tempfile.tempdir = temporary
-    thrift = THRIFT if settings.database.startswith("firebase") else ()
-    for module, name, value in (*IMPATIENCE, *thrift):
+    thrift = FIREBASE_INTERVALS if settings.database.startswith("firebase") else ()
+    for module, name, value in (*SHORT_INTERVALS, *thrift):
         setattr(module, name, value)
     _rehearse(settings)
     app = build(settings)
@@ -146,5 +142,7 @@ def set_clock_forward(milliseconds: int) -> None:
 def _end(life: int) -> None:
     """Make sure that a life is over."""
     if life:
-        os.kill(life, signal.SIGKILL)  # which harms nobody who has ended, until he is waited for
+        os.kill(
+            life, signal.SIGKILL
+        )  # harmless for a process that has ended and was not waited for
         os.waitpid(life, 0)

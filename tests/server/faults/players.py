@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.server.storage import Store
-from tests.server.house import PATIENT, Json
+from tests.server.running_server import TIMEOUT_SECONDS, Json
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ OFTEN = 0.1
 
 async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
     """Ask until somebody lives to answer."""
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while True:
             try:
                 return await ask()
@@ -42,7 +42,7 @@ async def persistently(ask: Callable[[], Awaitable[T]]) -> T:
 
 async def eventually(ask: Callable[[], Awaitable[T]], is_wanted: Callable[[T], bool]) -> T:
     """Ask now and then until the answer is as wanted."""
-    async with asyncio.timeout(PATIENT):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while not is_wanted(answer := await ask()):
             await asyncio.sleep(NOW_AND_THEN)
         return answer
@@ -57,13 +57,13 @@ class Player:
     token: str
     addresses: Iterator[str]  # of nodes, to be tried in turn
     luck: random.Random
-    longest: int  # so many actions, and he resigns
-    on_step: Callable[[], None] = lambda: None  # is told of everything that he sends or hears
+    longest: int  # so many actions, then the player resigns
+    on_step: Callable[[], None] = lambda: None  # called for everything that is sent or received
     acknowledged: dict[int, str] = field(default_factory=dict)  # actions by their numbers
     refused: list[Json] = field(default_factory=list)
-    story: dict[int, Json] = field(default_factory=dict)  # every moment that he was told
+    story: dict[int, Json] = field(default_factory=dict)  # every moment that was received
     comings: int = 0
-    _number: int = 0  # the last that he knows of: shown or acknowledged, so it is kept
+    _number: int = 0  # the last known number: shown or acknowledged, so it is stored
     _told: int | None = None  # the number of the last frame
     _frame: Json = field(default_factory=dict)
     _wish: Json | None = None  # sent, and not yet answered
@@ -79,7 +79,9 @@ class Player:
             url = next(self.addresses).replace("http", "ws", 1)
             try:
                 async with connect(
-                    f"{url}/api/matches/{self.match}/socket", max_size=None, open_timeout=PATIENT
+                    f"{url}/api/matches/{self.match}/socket",
+                    max_size=None,
+                    open_timeout=TIMEOUT_SECONDS,
                 ) as socket:
                     await self._talk(socket)
             except HUNG_UP:
@@ -93,7 +95,7 @@ class Player:
         if self._wish is not None:
             await self._send(socket, self._wish)
         while not self.is_through:
-            message = json.loads(await asyncio.wait_for(socket.recv(), PATIENT))
+            message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS))
             self._hear(message)
             if self._wish is None and self._frame.get("choices"):
                 await self._decide(socket)

@@ -1,4 +1,4 @@
-"""`kletka serve`: one clear sentence when it cannot, a farewell when it is told to stop."""
+"""`kletka serve`: one clear sentence when it cannot start, a notice to clients when it stops."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from kletka.cli import main
 from kletka.server.serve import bound, check_store
 from kletka.server.settings import read_settings
-from tests.server.house import PATIENT, Door, http_client
+from tests.server.running_server import TIMEOUT_SECONDS, ServerApi, http_client
 
 CANNOT = 2
 GOING_AWAY = 1001
@@ -138,7 +138,7 @@ def test_a_word_on_the_command_line_counts_more_than_the_environment(
 
 
 @asynccontextmanager
-async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
+async def serving(**environment: str) -> AsyncIterator[tuple[Process, ServerApi]]:
     """Run `kletka serve` in a session of its own, as from a terminal."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "kletka", "serve", "--lang", "en"),
@@ -149,13 +149,13 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, Door]]:
     )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), PATIENT)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)).decode()
         found = re.match(r"Kletka is served at (http://\S+) ", line)
         assert found, line
-        nearby = await asyncio.wait_for(process.stdout.readline(), PATIENT)
+        nearby = await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)
         assert re.search(rb"kletka serve (--\w+ \S+ )*--host 0\.0\.0\.0", nearby)
         async with http_client(found[1]) as http:
-            yield process, Door(found[1], http)
+            yield process, ServerApi(found[1], http)
     finally:
         if process.returncode is None:
             os.killpg(process.pid, signal.SIGKILL)
@@ -182,9 +182,9 @@ async def test_whoever_is_at_a_table_is_told_goodbye(
         "TMPDIR": str(home / folder),
     }
     (home / folder).mkdir()
-    async with serving(**settings) as (process, door):
-        begun = await door.begin("contours", seats=["me", opponent])
-        async with door.at(begun.match, *begun.tokens.values()) as ann, door.at(begun.match):
+    async with serving(**settings) as (process, api):
+        begun = await api.begin("contours", seats=["me", opponent])
+        async with api.at(begun.match, *begun.tokens.values()) as ann, api.at(begun.match):
             await ann.act("3,3")
             if opponent == "easy":
                 await ann.until_number(2)  # so that there is a worker that must end too
@@ -192,7 +192,7 @@ async def test_whoever_is_at_a_table_is_told_goodbye(
             bye = await ann.until(lambda message: message["is"] == "bye")
             with pytest.raises(ConnectionClosed) as closed:
                 await ann.socket.recv()
-        out, err = await asyncio.wait_for(process.communicate(), PATIENT)
+        out, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
 
     assert (bye["reason"], bye["again"]) == ("shell-refused-closing", True)
     assert closed.value.rcvd is not None
@@ -219,7 +219,7 @@ def test_a_start_on_a_read_only_disk_is_refused(home: Path) -> None:
         check=False,
         capture_output=True,
         text=True,
-        timeout=PATIENT,
+        timeout=TIMEOUT_SECONDS,
     )
     left.close()
 

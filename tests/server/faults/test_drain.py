@@ -12,8 +12,8 @@ import pytest
 
 from tests.server.faults.players import eventually
 from tests.server.faults.test_command import serving
-from tests.server.hanging import wait_for
-from tests.server.house import GENEROUS, PATIENT, House, house
+from tests.server.pool_jobs import wait_for
+from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, RunningServer, running_server
 
 pytestmark = pytest.mark.anyio
 
@@ -30,27 +30,27 @@ async def test_a_node_that_is_drained_takes_no_new_tables_while_its_games_go_on(
         "KLETKA_DATABASE": f"sqlite:///{tmp_path}/games.db",
         "KLETKA_LIMIT_DRAIN_NOTICE_SECONDS": LONG,
     }
-    async with serving(**settings) as (process, door):
-        waiting = await door.begin("contours", seats=["me", "open"])
-        begun = await door.begin("contours", seats=["me", "me"])
-        assert (await door.http.get("/api/ready")).json()["status"] == "ok"
-        async with door.at(begun.match, *begun.tokens.values()) as both:
+    async with serving(**settings) as (process, api):
+        waiting = await api.begin("contours", seats=["me", "open"])
+        begun = await api.begin("contours", seats=["me", "me"])
+        assert (await api.http.get("/api/ready")).json()["status"] == "ok"
+        async with api.at(begun.match, *begun.tokens.values()) as both:
             os.kill(process.pid, signal.SIGTERM)
             ready = await eventually(
-                lambda: door.http.get("/api/ready"), lambda answer: answer.status_code != 200
+                lambda: api.http.get("/api/ready"), lambda answer: answer.status_code != 200
             )
             refused = [
-                await door.http.post("/api/matches", json={"game": "contours"}),
-                await door.http.post(f"/api/matches/{waiting.match}/seats", json={"name": "Bob"}),
+                await api.http.post("/api/matches", json={"game": "contours"}),
+                await api.http.post(f"/api/matches/{waiting.match}/seats", json={"name": "Bob"}),
             ]
-            lives = await door.http.get("/api/live")
+            lives = await api.http.get("/api/live")
             first = await both.act("3,3")
-            async with door.at(begun.match, *begun.tokens.values()) as late:
+            async with api.at(begun.match, *begun.tokens.values()) as late:
                 second = await late.act("4,4")
             await both.until_number(2)
             os.kill(process.pid, signal.SIGTERM)  # a second time: now
             bye = await both.until(lambda message: message["is"] == "bye")
-        _, err = await asyncio.wait_for(process.communicate(), PATIENT)
+        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
 
     assert (ready.status_code, ready.json()["status"]) == (UNAVAILABLE, "draining")
     for answer in refused:
@@ -66,12 +66,14 @@ async def test_a_node_that_is_drained_takes_no_new_tables_while_its_games_go_on(
 
 
 @asynccontextmanager
-async def busy_bots(server: House, folder: Path) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+async def busy_bots(
+    server: RunningServer, folder: Path
+) -> AsyncIterator[Callable[[], Awaitable[None]]]:
     """Keep the only process for bots busy until it is let go."""
     gate = folder / "gate"
     os.mkfifo(gate)
     pool = server.node.pools.bots
-    busy = asyncio.create_task(pool.run("hog", wait_for, str(gate), deadline=PATIENT))
+    busy = asyncio.create_task(pool.run("hog", wait_for, str(gate), deadline=TIMEOUT_SECONDS))
 
     async def let_go() -> None:
         await asyncio.to_thread(gate.write_text, "go")
@@ -82,7 +84,9 @@ async def busy_bots(server: House, folder: Path) -> AsyncIterator[Callable[[], A
 
 
 async def test_a_drain_waits_for_the_bots_that_think_and_lets_none_begin(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, drain_seconds=PATIENT)) as server:
+    async with running_server(
+        tmp_path, limits=replace(HIGH_LIMITS, drain_seconds=TIMEOUT_SECONDS)
+    ) as server:
         begun = await server.begin("contours", seats=["me", "easy"])
         async with (
             server.at(begun.match, *begun.tokens.values()) as ann,
@@ -94,10 +98,10 @@ async def test_a_drain_waits_for_the_bots_that_think_and_lets_none_begin(tmp_pat
             assert thinking is not None
             draining = asyncio.create_task(server.node.drain())
             await ann.say("ping")
-            assert server.node.matches.drain.is_finishing
+            assert server.node.context.drain.is_finishing
             assert not draining.done()
             await let_go()
-            await asyncio.wait_for(draining, PATIENT)
+            await asyncio.wait_for(draining, TIMEOUT_SECONDS)
             assert thinking.done()
             assert not thinking.cancelled()
             await ann.until_number(2)
@@ -108,7 +112,7 @@ async def test_a_drain_waits_for_the_bots_that_think_and_lets_none_begin(tmp_pat
 
 
 async def test_a_drain_ends_although_a_bot_does_not(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(GENEROUS, drain_seconds=0.01)) as server:
+    async with running_server(tmp_path, limits=replace(HIGH_LIMITS, drain_seconds=0.01)) as server:
         begun = await server.begin("contours", seats=["me", "easy"])
         async with (
             server.at(begun.match, *begun.tokens.values()) as ann,
@@ -116,7 +120,7 @@ async def test_a_drain_ends_although_a_bot_does_not(tmp_path: Path) -> None:
         ):
             await ann.act("3,3")
             thinking = server.node.matches.live[begun.match].bots.playing
-            await asyncio.wait_for(server.node.drain(), PATIENT)
+            await asyncio.wait_for(server.node.drain(), TIMEOUT_SECONDS)
 
             assert thinking is not None
             assert not thinking.done()

@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from kletka.server.storage import opened
-from tests.effort import effort
+from tests.scale import scaled
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
-from tests.server.house import http_client
+from tests.server.running_server import http_client
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +44,7 @@ class Reaper:
 def runs(url: str, tables: int, quick: int, thorough: int, parts: int) -> list[Any]:
     """List the runs over one store: `thorough` kills of the long tests in so many parts, each with a
     seed of its own, so that none takes too long."""
-    kills, parts = effort(quick, thorough // parts), effort(1, parts)
+    kills, parts = scaled(quick, thorough // parts), scaled(1, parts)
     return [pytest.param(url, tables, kills, seed, id=f"{url}-{seed}") for seed in range(parts)]
 
 

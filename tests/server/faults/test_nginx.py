@@ -12,11 +12,11 @@ import httpx
 import pytest
 
 from kletka.server.storage import opened
-from tests.effort import effort
+from tests.scale import scaled
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening, eventually, persistently
 from tests.server.faults.proxy import Proxy, proxy
-from tests.server.house import PATIENT, Door
+from tests.server.running_server import TIMEOUT_SECONDS, ServerApi
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -53,7 +53,7 @@ def nginx(tmp_path: Path, west: Node, east: Node) -> Iterator[Proxy]:
 
 @pytest.fixture
 async def http(nginx: Proxy) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(base_url=nginx.url, timeout=PATIENT) as http:
+    async with httpx.AsyncClient(base_url=nginx.url, timeout=TIMEOUT_SECONDS) as http:
         await persistently(lambda: http.get("/api/health"))  # it has begun
         yield http
 
@@ -79,8 +79,8 @@ async def play(evenings: list[Evening], http: httpx.AsyncClient, url: str) -> No
 
 async def tables_of(node: Node) -> int:
     """Give how many tables a node holds."""
-    async with node.door() as door:
-        return int((await door.http.get("/api/health")).json()["tables"])
+    async with node.api() as api:
+        return int((await api.http.get("/api/health")).json()["matches"])
 
 
 async def test_the_players_of_a_match_meet_at_one_node(
@@ -139,10 +139,10 @@ async def test_a_node_can_be_drained_while_it_is_played_on(
     draining = asyncio.create_task(drain())
     await play(evenings, http, postgres_url)
     await draining
-    door = Door(nginx.url, http)
-    later = [await door.begin("contours", seats=["me", "me"]) for _ in range(TABLES)]
+    api = ServerApi(nginx.url, http)
+    later = [await api.begin("contours", seats=["me", "me"]) for _ in range(TABLES)]
     for match in later:
-        async with door.at(match.match, *match.tokens.values()) as both:
+        async with api.at(match.match, *match.tokens.values()) as both:
             await both.act("3,3")
 
     assert await tables_of(east) >= TABLES
@@ -152,7 +152,7 @@ async def test_nodes_can_be_killed_again_and_again(
     http: httpx.AsyncClient, nginx: Proxy, west: Node, east: Node, postgres_url: str
 ) -> None:
     luck = random.Random(5)
-    left = [effort(1, 60), luck.randint(SHORTEST, LONGEST)]
+    left = [scaled(1, 60), luck.randint(SHORTEST, LONGEST)]
 
     def count_step() -> None:
         left[1] -= 1

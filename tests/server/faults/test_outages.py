@@ -1,4 +1,4 @@
-"""Clocks stand still while no node lives, through kills and restarts, on several nodes."""
+"""Clocks pause while no node runs, through kills and restarts, on several nodes."""
 
 from contextlib import ExitStack
 
@@ -9,16 +9,16 @@ from kletka.match import verify
 from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import persistently
-from tests.server.house import MatchCreated
+from tests.server.running_server import MatchCreated
 
 pytestmark = pytest.mark.anyio
 
 
 async def moved_once(one: Node, **clock: int) -> MatchCreated:
     """Begin a game and make its first move, so that the second player's clock runs."""
-    async with one.door() as door:
-        begun = await persistently(lambda: door.begin("contours", seats=["me", "me"], clock=clock))
-        async with door.at(begun.match, *begun.tokens.values()) as both:
+    async with one.api() as api:
+        begun = await persistently(lambda: api.begin("contours", seats=["me", "me"], clock=clock))
+        async with api.at(begun.match, *begun.tokens.values()) as both:
             assert (await both.act("1,1"))["is"] == "done"
     return begun
 
@@ -36,7 +36,7 @@ async def test_a_clock_stands_still_while_the_server_is_killed(
         one.kill()
         one.begin(later=away)
 
-        async with one.door() as door, door.at(begun.match, *begun.tokens.values()) as both:
+        async with one.api() as api, api.at(begun.match, *begun.tokens.values()) as both:
             pause = both.frame["moments"][-1]
             shown = both.frame["clock"]
             assert (pause["kind"], pause["number"]) == ("pause", 2)
@@ -46,7 +46,7 @@ async def test_a_clock_stands_still_while_the_server_is_killed(
             # What was sent before the outage, for the table as it was then, is done now.
             assert (await both.act("2,2", seen=1))["is"] == "done"
             await both.say("resign")
-            record = await door.http.get(f"/api/matches/{begun.match}/record")
+            record = await api.http.get(f"/api/matches/{begun.match}/record")
             verify(record.text, GAMES)
             assert record.json()["entries"][1] == ["pause", pause["text"]]
 
@@ -59,7 +59,7 @@ async def test_a_crash_of_an_instant_is_known_when_the_old_node_has_been_silent_
         one.kill()
         one.begin(later=2 * SECOND_MS)
 
-        async with one.door() as door, door.at(begun.match) as watching:
+        async with one.api() as api, api.at(begun.match) as watching:
             await watching.until_frame(lambda frame: frame["clock"].get("paused"))
 
             assert 2 * SECOND_MS <= watching.frame["clock"]["paused"] < 60 * SECOND_MS
@@ -69,14 +69,14 @@ async def test_a_crash_of_an_instant_is_known_when_the_old_node_has_been_silent_
 async def test_while_one_node_lives_clocks_run(postgres_url: str) -> None:
     with ExitStack() as nodes:
         one, other = (nodes.enter_context(node(postgres_url)) for _ in range(2))
-        async with other.door() as door:
-            await persistently(lambda: door.http.get("/api/health"))
+        async with other.api() as api:
+            await persistently(lambda: api.http.get("/api/health"))
             begun = await moved_once(one, turn=5 * SECOND_MS)
-            async with door.at(begun.match) as watching:
+            async with api.at(begun.match) as watching:
                 one.kill()
                 await watching.until_frame(lambda frame: frame["outcome"])
                 one.begin()
-                async with one.door() as again, again.at(begun.match) as there:
-                    for guest in (watching, there):
-                        assert guest.frame["outcome"]["ending"] == "out-of-time"
-                        assert "paused" not in guest.frame["clock"]
+                async with one.api() as again, again.at(begun.match) as there:
+                    for client in (watching, there):
+                        assert client.frame["outcome"]["ending"] == "out-of-time"
+                        assert "paused" not in client.frame["clock"]

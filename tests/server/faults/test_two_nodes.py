@@ -1,4 +1,4 @@
-"""Two nodes on one database: it does not matter who comes to which, nor whether one of them dies."""
+"""Two nodes on one database: clients may use either, and one may die."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ from kletka.match import verify
 from kletka.server.storage import opened
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import Evening
-from tests.server.house import Door, Guest, Json
+from tests.server.running_server import Json, ServerApi, SocketClient
 
 pytestmark = pytest.mark.anyio
 
@@ -47,24 +47,24 @@ def east(shared_url: str) -> Iterator[Node]:
 
 
 @pytest.fixture
-async def left(west: Node) -> AsyncIterator[Door]:
-    async with west.door() as left:
+async def left(west: Node) -> AsyncIterator[ServerApi]:
+    async with west.api() as left:
         yield left
 
 
 @pytest.fixture
-async def right(east: Node) -> AsyncIterator[Door]:
-    async with east.door() as right:
+async def right(east: Node) -> AsyncIterator[ServerApi]:
+    async with east.api() as right:
         yield right
 
 
 def somebody(message: Json, seat: int, *, here: bool) -> bool:
-    """Say whether a message tells that somebody is there, or that he is not."""
+    """Say whether a message says that a player is connected, or is not."""
     return message["is"] in ("presence", "frame") and message["seats"][seat]["here"] is here
 
 
 @of_every_kind
-async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) -> None:
+async def test_two_players_at_two_nodes_see_each_other(left: ServerApi, right: ServerApi) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
     async with left.at(begun.match, begun.tokens[0]) as ann:
@@ -82,7 +82,7 @@ async def test_two_players_at_two_nodes_see_each_other(left: Door, right: Door) 
 
 @of_sql
 async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
-    left: Door, right: Door
+    left: ServerApi, right: ServerApi
 ) -> None:
     for _ in range(5):
         begun = await left.begin("contours", seats=["me", "open"])
@@ -94,7 +94,9 @@ async def test_a_seat_taken_at_one_node_is_held_at_the_other_at_once(
 
 
 @of_sql
-async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Door) -> None:
+async def test_whoever_changes_nodes_is_not_shown_the_past(
+    left: ServerApi, right: ServerApi
+) -> None:
     begun = await left.begin("contours", seats=["me", "me"])
     tokens = begun.tokens.values()
     async with left.at(begun.match, *tokens) as both, right.at(begun.match) as watching:
@@ -111,7 +113,7 @@ async def test_whoever_changes_nodes_is_not_shown_the_past(left: Door, right: Do
 
 
 async def race(
-    one: Guest, other: Guest, ids: tuple[str, str], *, same: bool = False
+    one: SocketClient, other: SocketClient, ids: tuple[str, str], *, same: bool = False
 ) -> tuple[Json, Json]:
     """Move for the same seat at two nodes, each to another place, or both to the same."""
     first, last = one.frame["choices"][0], one.frame["choices"][0 if same else -1]
@@ -122,7 +124,9 @@ async def race(
 
 
 @of_every_kind
-async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Door) -> None:
+async def test_of_two_who_race_for_a_move_exactly_one_wins(
+    left: ServerApi, right: ServerApi
+) -> None:
     begun = await left.begin("contours", seats=["me", "open"])
     _, token = await right.join(begun.match)
     async with (
@@ -132,15 +136,15 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Do
         right.at(begun.match, token) as his_phone,
     ):
         for number in range(2, MOVES, 2):
-            for guest in (ann, her_phone):
-                await guest.until_number(number - 1)
+            for client in (ann, her_phone):
+                await client.until_number(number - 1)
             answers = await race(ann, her_phone, (uuid4().hex, uuid4().hex))
             assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
             refusal = next(answer for answer in answers if answer["is"] == "refused")
             assert refusal["reason"] == "shell-refused-not-your-turn"
 
-            for guest in (bob, his_phone):
-                await guest.until_number(number)
+            for client in (bob, his_phone):
+                await client.until_number(number)
             the_same = uuid4().hex
             is_repeated = number % 4 == 0  # else the id is used for two moves
             answers = await race(bob, his_phone, (the_same, the_same), same=is_repeated)
@@ -150,13 +154,15 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(left: Door, right: Do
             reasons = [one["reason"] for one in answers if one["is"] == "refused"]
             assert reasons == ([] if is_repeated else ["shell-refused-id-used"])
 
-        for guest in (ann, her_phone):
-            await guest.until_number(MOVES - 1)
+        for client in (ann, her_phone):
+            await client.until_number(MOVES - 1)
         assert ann.frame["view"] == her_phone.frame["view"]
 
 
 @of_every_kind
-async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(left: Door, right: Door) -> None:
+async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(
+    left: ServerApi, right: ServerApi
+) -> None:
     for _ in range(5):
         begun = await left.begin("contours", seats=["me", "open"])
         wish = {"name": "Bob"}
@@ -179,7 +185,7 @@ async def test_when_a_node_dies_its_players_go_on_at_the_other(shared_url: str, 
             if next(steps) == 120:
                 mortal.close()
 
-        async with east.door() as right:
+        async with east.api() as right:
             evenings = [
                 await Evening.begin(right.http, urls, luck, die_in_the_middle) for _ in range(6)
             ]
@@ -192,11 +198,11 @@ async def test_when_a_node_dies_its_players_go_on_at_the_other(shared_url: str, 
 
 
 async def test_when_the_node_of_a_bot_dies_another_lets_it_play(
-    shared_url: str, right: Door
+    shared_url: str, right: ServerApi
 ) -> None:
     with ExitStack() as mortal:
         west = mortal.enter_context(node(shared_url))
-        async with west.door() as left:
+        async with west.api() as left:
             begun = await left.begin("contours", seats=["me", "easy"])
             async with right.at(begun.match, begun.tokens[0]) as phone:
                 async with left.at(begun.match, begun.tokens[0]) as ann:

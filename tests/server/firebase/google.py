@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from google.auth import jwt
 
-from tests.server.firebase.places import documented_rules
+from tests.server.firebase.databases import documented_rules
 from tests.server.firebase.server import Answer, Service, realtime_server
 
 GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer"

@@ -3,11 +3,11 @@
 from kletka.server.storage import Append, Key, MatchCreation, Phase, StoredEntry, StoredHeader
 
 
-def birth(match: str = "m", **changes: object) -> MatchCreation:
-    head = {"game": "chain", "body": '{"seed": 7}', "public": True, "created": 100}
-    mine = {name: changes.pop(name) for name in list(changes) if name in head}
+def creation(match: str = "m", **changes: object) -> MatchCreation:
+    header = {"game": "chain", "body": '{"seed": 7}', "public": True, "created": 100}
+    mine = {name: changes.pop(name) for name in list(changes) if name in header}
     values: dict[str, object] = {"phase": Phase.OPEN, "about": '{"seats": 2}'}
-    return MatchCreation(StoredHeader(match, **(head | mine)), **(values | changes))  # type: ignore[arg-type]
+    return MatchCreation(StoredHeader(match, **(header | mine)), **(values | changes))  # type: ignore[arg-type]
 
 
 def line(number: int, message: str | None = None) -> StoredEntry:

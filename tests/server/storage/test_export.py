@@ -17,23 +17,23 @@ from kletka.server.storage.store import (
     ExportedRecord,
     Rewriting,
 )
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
 
 
 async def fill(store: Store) -> None:
     """Keep some of everything."""
-    await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+    await store.create(creation("m", keys=[key(0, "a")], lines=[line(1)]))
     long = append("m", *range(2, 90), message="click", changed=300, snapshot=Snapshot(50, "fifty"))
     await store.append(long)
-    rematch = birth("rematch", public=False, lines=[line(1)])
-    over = append("m", 90, changed=400, phase=Phase.OVER, about="told", birth=rematch)
+    rematch = creation("rematch", public=False, lines=[line(1)])
+    over = append("m", 90, changed=400, phase=Phase.OVER, about="told", creation=rematch)
     await store.append(over)
     await store.append(append("m", changed=500, keys=[key(1, "b")], snapshot=Snapshot(90, "end")))
     await store.record_presence("m", [0], 450)
     await store.record_presence("m", [1], 460)
-    await store.create(birth("empty", created=50))
+    await store.create(creation("empty", created=50))
     await store.add_record("upload", "клетка", 10)
     await store.add_record("match-m", "text", 20)
     await store.put_note("shelf", "a/b", "one", version=0)
@@ -50,10 +50,10 @@ async def test_everything_that_is_kept_is_given(store: Store) -> None:
     await fill(store)
 
     given = await everything(store)
-    matches = {item.head.match: item for item in given if isinstance(item, ExportedMatch)}
+    matches = {item.header.match: item for item in given if isinstance(item, ExportedMatch)}
     assert set(matches) == {"m", "rematch", "empty"}
     m = matches["m"]
-    assert m.head == birth("m").head
+    assert m.header == creation("m").header
     assert (m.phase, m.about, m.changed) == (Phase.OVER, "told", 500)
     assert m.lines == await store.entries("m")
     assert list(m.snapshots) == [Snapshot(50, "fifty"), Snapshot(90, "end")]
@@ -72,19 +72,19 @@ async def test_everything_that_is_kept_is_given(store: Store) -> None:
 
 async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
     names = [f"m{number:03}" for number in range(120)]
-    await asyncio.gather(*(sql_store.create(birth(name)) for name in names))
+    await asyncio.gather(*(sql_store.create(creation(name)) for name in names))
 
     given = [item async for item in sql_store.export()]
-    assert [item.head.match for item in given if isinstance(item, ExportedMatch)] == names
+    assert [item.header.match for item in given if isinstance(item, ExportedMatch)] == names
 
 
 async def test_a_match_is_given_as_it_was_in_one_instant(store: Store, other: Store) -> None:
     for name in ("a", "b", "c"):
-        await store.create(birth(name, lines=[line(1)]))
+        await store.create(creation(name, lines=[line(1)]))
     given: dict[str, ExportedMatch] = {}
     async for item in store.export():
         assert isinstance(item, ExportedMatch)
-        given[item.head.match] = item
+        given[item.header.match] = item
         for name in ("a", "b", "c"):  # the others go on writing
             await other.append(append(name, len(given) + 1, phase=Phase.RUNNING))
 
@@ -177,19 +177,23 @@ async def test_a_backup_overwrites_no_file(store: Store, tmp_path: Path) -> None
 async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, other: Store) -> None:
     await fill(store)
     before = {
-        item.head.match: item for item in await everything(store) if isinstance(item, ExportedMatch)
+        item.header.match: item
+        for item in await everything(store)
+        if isinstance(item, ExportedMatch)
     }
     await store.rewrite("m", Rewriting("{}", "shown", {1: "one", 2: "two", 88: "eighty-eight"}))
     await store.rewrite("nowhere", Rewriting("{}", "shown", {1: "one"}))
 
     after = {
-        item.head.match: item for item in await everything(other) if isinstance(item, ExportedMatch)
+        item.header.match: item
+        for item in await everything(other)
+        if isinstance(item, ExportedMatch)
     }
     assert {name: one for name, one in after.items() if name != "m"} == {
         name: one for name, one in before.items() if name != "m"
     }
     m = after["m"]
-    assert (m.head.body, m.about, list(m.snapshots)) == ("{}", "shown", [])
+    assert (m.header.body, m.about, list(m.snapshots)) == ("{}", "shown", [])
     bodies = {one.number: one.body for one in m.lines}
     assert (bodies[1], bodies[2], bodies[3], bodies[88]) == (
         "one",

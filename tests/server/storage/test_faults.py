@@ -13,9 +13,9 @@ from sqlalchemy import event, make_url
 from sqlalchemy.pool import Pool
 
 from kletka.server.storage import Conflict, StoreUnavailable, opened, store_at
-from tests.server.storage.cable import append_of, cable_to
 from tests.server.storage.conftest import held
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.cuttable_proxy import append_of, cable_to
+from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ TIMEOUT_SECONDS = 0.5  # seconds; short, since some tests wait until it ends
 
 async def test_while_another_writes_for_long_nobody_waits_for_ever(sql_url: str) -> None:
     async with opened(sql_url, timeout=TIMEOUT_SECONDS) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         async with held(sql_url):
             with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.append(append("m", 1))
@@ -40,7 +40,7 @@ async def test_a_file_that_is_held_cannot_be_opened_and_then_can(sqlite_url: str
         with pytest.raises(StoreUnavailable, match="cannot be used: database is locked"):
             await store.open()
     await store.open()
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     await store.close()
 
 
@@ -64,11 +64,11 @@ async def test_a_full_disk_changes_nothing_and_reading_goes_on(
 ) -> None:
     long = "x" * 100_000
     async with opened(sqlite_url) as store:
-        await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+        await store.create(creation("m", keys=[key(0, "a")], lines=[line(1)]))
         room["most"] = 1  # SQLite makes it as many as there are
         answers = await asyncio.gather(
             store.append(append("m", 2, about=long, keys=[key(0, "b")])),
-            store.create(birth("large", body=long)),
+            store.create(creation("large", body=long)),
             return_exceptions=True,
         )
 
@@ -88,7 +88,7 @@ async def test_a_full_disk_changes_nothing_and_reading_goes_on(
 
 async def test_a_full_log_of_writes_is_noticed_by_the_check(sqlite_url: str) -> None:
     async with opened(sqlite_url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         log = Path(f"{make_url(sqlite_url).database}-wal")
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, before[1]))
@@ -107,7 +107,7 @@ async def test_a_file_that_may_only_be_read_is_not_writable(sqlite_url: str) -> 
         cursor.close()
 
     async with opened(sqlite_url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         event.listen(Pool, "checkout", forbid)
         try:
             with pytest.raises(StoreUnavailable, match="readonly"):
@@ -115,23 +115,23 @@ async def test_a_file_that_may_only_be_read_is_not_writable(sqlite_url: str) -> 
         finally:
             event.remove(Pool, "checkout", forbid)
 
-        assert await store.header("m") == birth("m").head
+        assert await store.header("m") == creation("m").header
 
 
 async def test_a_server_that_may_only_be_read_is_not_writable(postgres_url: str) -> None:
     async with opened(postgres_url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         await store.check_writable()
     async with opened(f"{postgres_url}&default_transaction_read_only=on") as store:
         with pytest.raises(StoreUnavailable, match="read-only"):
             await store.check_writable()
 
-        assert await store.header("m") == birth("m").head
+        assert await store.header("m") == creation("m").header
 
 
 async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         cable.cut()
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match="cannot be used"):
@@ -149,7 +149,7 @@ async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str)
 
 async def test_a_server_that_was_away_unnoticed_is_met_again(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         await store.entries("m")
         cable.cut()
         cable.mend()
@@ -160,7 +160,7 @@ async def test_a_server_that_was_away_unnoticed_is_met_again(far_url: str) -> No
 
 async def test_a_server_that_no_longer_answers_is_given_up(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url, timeout=TIMEOUT_SECONDS) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         await store.entries("m")
         cable.freeze()
         with pytest.raises(StoreUnavailable, match="cannot be used"):
@@ -175,7 +175,7 @@ async def test_a_server_that_no_longer_answers_is_given_up(far_url: str) -> None
 
 async def test_a_commit_whose_answer_is_lost_may_have_been_done(far_url: str) -> None:
     async with cable_to(far_url) as (cable, url), opened(url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         cable.cut_after(append_of(far_url)[-1])
         with pytest.raises(StoreUnavailable):
             await store.append(append("m", 1))
@@ -194,7 +194,7 @@ async def test_a_server_that_is_away_from_the_start_can_be_opened_later(far_url:
             await store.open()
         cable.mend()
         await store.open()
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         await store.close()
 
 
@@ -221,7 +221,7 @@ async def test_no_sentence_repeats_a_password(url: str) -> None:
 async def test_a_password_with_any_sign_reaches_the_server(postgres_url: str) -> None:
     url = make_url(postgres_url).set(password="a/b@c:d %41")  # noqa: S106 - the server trusts all
     async with opened(url.render_as_string(hide_password=False)) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
 
 
 def test_without_its_driver_postgresql_says_what_to_install(
@@ -261,7 +261,7 @@ async def test_the_folder_of_the_file_is_made_and_its_secrets_are_for_the_owner_
 ) -> None:
     file = tmp_path / "new" / "folder" / "kletka.db"
     async with opened(f"sqlite:///{file}") as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
 
         modes = {each.stat().st_mode & 0o077 for each in file.parent.iterdir()}
     assert modes == {0}
@@ -280,7 +280,7 @@ async def test_sqlite_writes_ahead_and_to_the_disk(sqlite_url: str) -> None:
 
     async with opened(sqlite_url) as store:
         event.listen(Pool, "checkout", look)
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         event.remove(Pool, "checkout", look)
 
     full = 2

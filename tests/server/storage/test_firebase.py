@@ -21,16 +21,16 @@ from kletka.server.storage import (
     store_at,
 )
 from kletka.server.storage.firebase import store as firebase_store
-from kletka.server.storage.firebase.match_document import PAGE
+from kletka.server.storage.firebase.match_document import PAGE_ENTRIES
 from kletka.server.storage.firebase.names import name_of, text_of
 from tests.server.firebase.database import FORBIDDEN, WHOLE_NUMBER, Limits
-from tests.server.firebase.places import in_emulator
+from tests.server.firebase.databases import in_emulator
 from tests.server.firebase.server import Failure, Service, Serving
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
 
-FULL = PAGE + 8  # entries: more than a sheet keeps when it is written anew
+FULL = PAGE_ENTRIES + 8  # entries: more than a sheet keeps when it is written anew
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def everything(rematch: str) -> Append:
         about="told",
         snapshot=Snapshot(FULL + 2, "stood"),
         keys=[key(1, "b")],
-        birth=birth(rematch, keys=[key(0, "c")], lines=[line(1)]),
+        creation=creation(rematch, keys=[key(0, "c")], lines=[line(1)]),
     )
 
 
@@ -83,12 +83,12 @@ async def is_all_there(store: Store, rematch: str) -> bool:
 async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
     realtime: Serving,
 ) -> None:
-    born = birth("m", keys=[key(0, "a")], lines=[line(n) for n in range(1, FULL + 1)])
+    created = creation("m", keys=[key(0, "a")], lines=[line(n) for n in range(1, FULL + 1)])
     outcomes = []
     for answers in itertools.count():
         url = in_emulator(realtime.address)
         async with opened(url) as mortal:
-            await mortal.create(born)
+            await mortal.create(created)
             realtime.service.answers_left = answers
             try:
                 await mortal.append(everything("rematch"))
@@ -120,7 +120,7 @@ async def test_a_birth_that_was_broken_off_is_whole_or_was_none(
     async with opened(firebase_url) as mortal:
         service.answers_left = killed_after
         with pytest.raises(StoreUnavailable):
-            await mortal.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+            await mortal.create(creation("m", keys=[key(0, "a")], lines=[line(1)]))
         service.answers_left = None
     async with opened(firebase_url) as store:
         decided = await store.header("m") is not None
@@ -137,7 +137,7 @@ async def test_the_first_append_delivers_a_birth_too(firebase_url: str, service:
     async with opened(firebase_url) as mortal:
         service.answers_left = 2
         with pytest.raises(StoreUnavailable):
-            await mortal.create(birth("m", lines=[line(1)]))
+            await mortal.create(creation("m", lines=[line(1)]))
         service.answers_left = None
     async with opened(firebase_url) as store:
         await store.append(append("m", 2))
@@ -148,7 +148,7 @@ async def test_the_first_append_delivers_a_birth_too(firebase_url: str, service:
 async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
     firebase: Store, service: Service, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await firebase.create(birth("m"))
+    await firebase.create(creation("m"))
     for number in (1, 2):
         service.failures.append(Failure(503, to="PUT", done=True))
         await firebase.append(append("m", number))
@@ -164,7 +164,7 @@ async def test_not_even_if_others_have_gone_on_meanwhile(
     firebase: Store, firebase_url: str, service: Service
 ) -> None:
     loop = asyncio.get_running_loop()
-    await firebase.create(birth("m"))
+    await firebase.create(creation("m"))
     async with opened(firebase_url) as other:
 
         def go_on() -> None:
@@ -173,7 +173,7 @@ async def test_not_even_if_others_have_gone_on_meanwhile(
         service.failures.append(
             Failure(503, to="PUT /kletka/matches/m", done=True, meanwhile=go_on)
         )
-        await firebase.append(append("m", 1, birth=birth("rematch")))
+        await firebase.append(append("m", 1, creation=creation("rematch")))
 
     assert await firebase.entries("m") == [line(1), line(2)]
     assert await firebase.header("rematch") is not None
@@ -191,7 +191,7 @@ async def test_not_even_if_others_have_gone_on_meanwhile(
 async def test_whatever_it_answers_is_told_in_a_sentence(
     firebase: Store, service: Service, status: int, said: str
 ) -> None:
-    # More than once: who is refused for his credentials comes again with new ones.
+    # More than once: a client that is refused for its credentials retries with new ones.
     service.failures.extend([Failure(status)] * 3)
     with pytest.raises(
         StoreUnavailable, match=rf"^Firebase \(127.*/kletka\) cannot be used: .*{said}"
@@ -205,7 +205,7 @@ async def test_whatever_it_answers_is_told_in_a_sentence(
 async def test_a_text_that_is_too_large_harms_only_itself(
     firebase: Store, firebase_url: str, service: Service
 ) -> None:
-    await firebase.create(birth("m"))
+    await firebase.create(creation("m"))
     database = str(make_url(firebase_url).query["ns"])
     service.databases[database].limits = Limits(string_bytes=2000)
     with pytest.raises(ValueError, match="cannot hold this: String exceeds"):
@@ -228,7 +228,7 @@ async def test_a_database_of_a_newer_program_is_left_alone(
     with monkeypatch.context() as later:
         later.setattr(firebase_store, "FORMAT", 2)
         async with opened(firebase_url) as newer:
-            await newer.create(birth("m"))
+            await newer.create(creation("m"))
     with pytest.raises(
         StoreUnavailable, match=r"newer Kletka \(its format is 2, .* knows 1\): update"
     ):

@@ -1,4 +1,4 @@
-"""Firebase lets in who has a service account; whoever has none is told so, and no secret is."""
+"""Firebase with and without a service account: a clear error, and no secret in it."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ import pytest
 
 from kletka.server.storage import StoreUnavailable, opened, store_at
 from tests.server.firebase.google import Google, google
-from tests.server.storage.examples import append, birth, line
+from tests.server.storage.examples import append, creation, line
 
 pytestmark = pytest.mark.anyio
 
@@ -34,9 +34,9 @@ async def test_the_environment_may_name_the_file(
 ) -> None:
     monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(place.account))
     async with opened(place.url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
 
-        assert await store.header("m") == birth("m").head
+        assert await store.header("m") == creation("m").header
 
 
 async def test_the_url_may_name_the_file_and_no_secret_is_logged(
@@ -44,7 +44,7 @@ async def test_the_url_may_name_the_file_and_no_secret_is_logged(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     async with opened(f"{place.url}?credentials={place.account}") as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
 
     secret = json.loads(place.account.read_text())["private_key"].splitlines()[1]
     assert caplog.text
@@ -54,7 +54,7 @@ async def test_the_url_may_name_the_file_and_no_secret_is_logged(
 
 async def test_a_token_that_is_no_longer_good_is_replaced(place: Google) -> None:
     async with opened(f"{place.url}?credentials={place.account}") as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         place.service.tokens.clear()
         await store.append(append("m", 1))
 

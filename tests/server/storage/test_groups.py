@@ -18,7 +18,7 @@ from kletka.server.storage import (
 )
 from kletka.server.storage.firebase import threads
 from tests.server.storage.conftest import held
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def test_appends_that_arrive_together_share_a_commit(
     sql_store: Store, commits: list[None]
 ) -> None:
     names = [f"m{number}" for number in range(300)]
-    await asyncio.gather(*(sql_store.create(birth(name)) for name in names))
+    await asyncio.gather(*(sql_store.create(creation(name)) for name in names))
     assert len(commits) == 1
     await asyncio.gather(*(sql_store.append(append(name, 1)) for name in names))
 
@@ -51,7 +51,7 @@ async def test_appends_that_arrive_together_share_a_commit(
 async def test_appends_that_arrive_during_a_commit_go_into_the_next(
     sql_store: Store, commits: list[None], sql_url: str
 ) -> None:
-    await sql_store.create(birth("m"))
+    await sql_store.create(creation("m"))
     async with held(sql_url):
         first = asyncio.create_task(sql_store.append(append("m", 1)))
         await asyncio.sleep(0)  # it arrives
@@ -69,7 +69,7 @@ async def test_more_than_a_group_becomes_several(
     sql_store: Store, commits: list[None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "GROUP_WRITES", 10)
-    await asyncio.gather(*(sql_store.create(birth(f"m{number}")) for number in range(25)))
+    await asyncio.gather(*(sql_store.create(creation(f"m{number}")) for number in range(25)))
 
     assert len(commits) == 3
 
@@ -77,15 +77,17 @@ async def test_more_than_a_group_becomes_several(
 async def test_nothing_is_committed_for_those_who_came_too_late(
     sql_store: Store, commits: list[None]
 ) -> None:
-    await sql_store.create(birth("m"))
+    await sql_store.create(creation("m"))
     with pytest.raises(Conflict):
-        await sql_store.create(birth("m"))
+        await sql_store.create(creation("m"))
 
     assert len(commits) == 1
 
 
 async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
-    await asyncio.gather(*(store.create(birth(name, lines=[line(1, "old")])) for name in "abcdef"))
+    await asyncio.gather(
+        *(store.create(creation(name, lines=[line(1, "old")])) for name in "abcdef")
+    )
     answers = await asyncio.gather(
         store.append(append("a", 2)),
         store.append(append("a", 2)),  # taken by the one before
@@ -94,8 +96,8 @@ async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
         store.append(append("c", 2, message="old")),  # answered before
         store.append(append("c", 3)),  # would follow the one before
         store.append(append("d", 3)),  # leaves a gap
-        store.append(append("e", 2, birth=birth("new"))),
-        store.append(append("f", 2, birth=birth("a"))),  # born long ago
+        store.append(append("e", 2, creation=creation("new"))),
+        store.append(append("f", 2, creation=creation("a"))),  # created long ago
         store.append(append("f", 2, message="new")),
         store.append(append("f", 3, message="new")),  # answered just before
         return_exceptions=True,
@@ -115,21 +117,21 @@ async def test_each_of_a_group_gets_its_own_answer(store: Store) -> None:
 
 
 async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store) -> None:
-    await asyncio.gather(*(store.create(birth(name)) for name in "ab"))
+    await asyncio.gather(*(store.create(creation(name)) for name in "ab"))
     answers = await asyncio.gather(
-        *(store.append(append(name, 1, birth=birth("new", about=name))) for name in "ab"),
+        *(store.append(append(name, 1, creation=creation("new", about=name))) for name in "ab"),
         return_exceptions=True,
     )
 
     assert {type(answer) for answer in answers} == {type(None), Conflict}
     won, lost = "ab" if answers[0] is None else "ba"
     assert (await store.last_number(won), await store.last_number(lost)) == (1, 0)
-    born = [each.about for each in await store.public_matches(Phase.OPEN) if each.match == "new"]
-    assert born == [won]
+    created = [each.about for each in await store.public_matches(Phase.OPEN) if each.match == "new"]
+    assert created == [won]
 
 
 async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> None:
-    await asyncio.gather(*(store.create(birth(name)) for name in "abcdefgh"))
+    await asyncio.gather(*(store.create(creation(name)) for name in "abcdefgh"))
     unspeakable = StoredEntry(1, "half of a sign: \ud83c")
     answers = await asyncio.gather(
         *(store.append(append(name, 1)) for name in "abc"),
@@ -144,7 +146,7 @@ async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> 
 
 
 async def test_a_text_with_a_zero_is_refused_and_never_cut_short(sql_store: Store) -> None:
-    await sql_store.create(birth("m"))
+    await sql_store.create(creation("m"))
     with pytest.raises(ValueError, match="cannot hold this"):
         await sql_store.append(Append("m", [StoredEntry(1, "a \\ and a \0 and more")], changed=200))
     looks_like_one = 'a \\u0000 and "\\\\u0000"'
@@ -156,7 +158,7 @@ async def test_a_text_with_a_zero_is_refused_and_never_cut_short(sql_store: Stor
 async def test_a_match_may_grow_many_times_in_one_group(
     sql_store: Store, commits: list[None]
 ) -> None:
-    await sql_store.create(birth("m"))
+    await sql_store.create(creation("m"))
     await asyncio.gather(*(sql_store.append(append("m", n, changed=n)) for n in range(1, 51)))
 
     assert [each.number for each in await sql_store.entries("m")] == list(range(1, 51))
@@ -169,18 +171,18 @@ async def test_a_queue_that_is_full_takes_no_more_and_loses_nothing(
     for queue in (writer, threads):
         monkeypatch.setattr(queue, "QUEUED_WRITES", 3)
     answers = await asyncio.gather(
-        *(store.create(birth(f"m{number}")) for number in range(5)), return_exceptions=True
+        *(store.create(creation(f"m{number}")) for number in range(5)), return_exceptions=True
     )
 
     assert answers[:3] == [None] * 3
     for answer in answers[3:]:
         assert isinstance(answer, StoreUnavailable)
         assert "overloaded" in str(answer)
-    await store.create(birth("later"))
+    await store.create(creation("later"))
 
 
 async def test_a_caller_who_goes_away_takes_nobody_along(store: Store) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     leaving = asyncio.create_task(store.append(append("m", 1)))
     staying = asyncio.create_task(store.append(append("m", 2)))
     await asyncio.sleep(0)
@@ -203,7 +205,7 @@ def racing(match: str, number: int, writer: str) -> Append:
 
 async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> None:
     names = [f"m{number}" for number in range(10)]
-    await asyncio.gather(*(store.create(birth(name)) for name in names))
+    await asyncio.gather(*(store.create(creation(name)) for name in names))
     for number in range(1, 6):
         answers = await asyncio.gather(
             *(store.append(racing(name, number, "mine")) for name in names),
@@ -223,8 +225,8 @@ async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> 
 async def test_of_two_nodes_exactly_one_gives_birth(store: Store, other: Store) -> None:
     names = [f"m{number}" for number in range(20)]
     answers = await asyncio.gather(
-        *(store.create(birth(name, about="mine")) for name in names),
-        *(other.create(birth(name, about="theirs")) for name in reversed(names)),
+        *(store.create(creation(name, about="mine")) for name in names),
+        *(other.create(creation(name, about="theirs")) for name in reversed(names)),
         return_exceptions=True,
     )
 

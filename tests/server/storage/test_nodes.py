@@ -7,8 +7,8 @@ import pytest
 from kletka.server.storage import Store, StoreUnavailable, opened, postgres, sqlite
 from kletka.server.storage.firebase import change_feed
 from kletka.server.storage.firebase import store as firebase
-from tests.server.storage.cable import cable_to
-from tests.server.storage.examples import append, birth, line
+from tests.server.storage.cuttable_proxy import cable_to
+from tests.server.storage.examples import append, creation, line
 
 pytestmark = pytest.mark.anyio
 
@@ -35,9 +35,9 @@ def gap_of(store: Store) -> asyncio.Event:
 
 async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
     heard = heard_by(store)
-    await store.create(birth("silent"))
-    await store.create(birth("m", lines=[line(1)]))
-    await store.append(append("m", 2, 3, birth=birth("rematch", lines=[line(1)])))
+    await store.create(creation("silent"))
+    await store.create(creation("m", lines=[line(1)]))
+    await store.append(append("m", 2, 3, creation=creation("rematch", lines=[line(1)])))
 
     wanted = {("m", 1), ("m", 3), ("rematch", 1)}
     while wanted:
@@ -49,7 +49,7 @@ async def test_a_node_hears_of_the_appends_of_others(
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     async with opened(far_url) as store, opened(far_url) as other:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         heard = heard_by(other)
         for number in range(1, 4):
             await store.append(append("m", number))
@@ -61,7 +61,7 @@ async def test_a_commit_of_many_appends_is_heard_whole(postgres_url: str) -> Non
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         heard = heard_by(other)
         names = {f"{number}:{'клетка' * 5}" for number in range(300)}
-        await asyncio.gather(*(store.create(birth(name, lines=[line(1)])) for name in names))
+        await asyncio.gather(*(store.create(creation(name, lines=[line(1)])) for name in names))
 
         assert {(await heard.get())[0] for _ in names} == names
 
@@ -75,7 +75,7 @@ async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> N
         raise RuntimeError
 
     store.on_append(fail)
-    await store.create(birth("m", lines=[line(1)]))
+    await store.create(creation("m", lines=[line(1)]))
     await store.append(append("m", 2))
     await told.wait()
     loop.set_exception_handler(None)
@@ -89,10 +89,10 @@ async def test_another_process_that_writes_into_the_file_is_noticed(
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.001)
     async with opened(sqlite_url) as store, opened(sqlite_url) as other:
         gap = gap_of(store)
-        await store.create(birth("mine"))
+        await store.create(creation("mine"))
         await store.append(append("mine", 1))
         assert not gap.is_set()
-        await other.create(birth("m"))
+        await other.create(creation("m"))
         await gap.wait()
 
 
@@ -106,7 +106,7 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
         opened(postgres_url) as near,
         opened(far_url) as far,
     ):
-        await near.create(birth("m"))
+        await near.create(creation("m"))
         heard, gap = heard_by(far), gap_of(far)
         cable.cut()
         await near.append(append("m", 1))
@@ -134,8 +134,8 @@ async def test_what_could_not_be_asked_for_is_heard_later(
         cable.cut()
         with pytest.raises(StoreUnavailable):
             await far.last_number("m")
-        await near.create(birth("m", lines=[line(1)]))
-        await near.create(birth("another", lines=[line(1), line(2)]))
+        await near.create(creation("m", lines=[line(1)]))
+        await near.create(creation("another", lines=[line(1), line(2)]))
         cable.mend()
 
         assert {await heard.get(), await heard.get()} == {("m", 1), ("another", 2)}
@@ -149,7 +149,7 @@ async def test_more_than_is_looked_at_at_once_is_heard_too(
     async with opened(firebase_url) as store, opened(firebase_url) as other:
         heard = heard_by(other)
         names = {f"m{number}" for number in range(10)}
-        await asyncio.gather(*(store.create(birth(name, lines=[line(1)])) for name in names))
+        await asyncio.gather(*(store.create(creation(name, lines=[line(1)])) for name in names))
         while names:
             names.discard((await heard.get())[0])
 
@@ -175,7 +175,7 @@ async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
         raise RuntimeError
 
     async with cable_to(postgres_url) as (cable, url), opened(url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         store.on_gap(fail)
         gap, heard = gap_of(store), heard_by(store)
         cable.cut()

@@ -1,12 +1,12 @@
-"""Small texts beside the matches: written anew as often as one likes, by one writer at a time."""
+"""Notes: versioned texts beside the matches, replaced by one writer at a time."""
 
 import asyncio
 
 import pytest
 
 from kletka.server.storage import Conflict, Note, Store, opened
-from kletka.server.storage.store import KEY_BYTES, NOTE_BYTES, SHELF_BYTES
-from tests.server.storage.examples import append, birth
+from kletka.server.storage.store import COLLECTION_BYTES, KEY_BYTES, NOTE_BYTES
+from tests.server.storage.examples import append, creation
 
 pytestmark = pytest.mark.anyio
 
@@ -34,8 +34,8 @@ async def test_whoever_has_not_read_the_last_version_changes_nothing(store: Stor
 
 
 async def test_a_shelf_gives_its_own_notes_and_no_others(store: Store) -> None:
-    for shelf, key in (("a", "1"), ("a", "2"), ("b", "1"), ("a/1", "x")):
-        await store.put_note(shelf, key, f"{shelf} {key}", version=0)
+    for collection, key in (("a", "1"), ("a", "2"), ("b", "1"), ("a/1", "x")):
+        await store.put_note(collection, key, f"{collection} {key}", version=0)
     await store.put_note("a", "2", "again", version=1)
 
     assert await store.notes("a") == {"1": Note("a 1", 1), "2": Note("again", 2)}
@@ -84,7 +84,7 @@ async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store
         store.put_note("users", "new", "first", version=0),
         store.put_note("users", "new", "second", version=1),
         store.put_note("shops", "new", "elsewhere", version=0),
-        store.create(birth("m")),
+        store.create(creation("m")),
         store.append(append("m", 1)),
         return_exceptions=True,
     )
@@ -101,14 +101,18 @@ async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store
 
 
 async def test_the_longest_note_is_kept_and_a_longer_one_is_told(store: Store) -> None:
-    shelf, key, text = "ш" * (SHELF_BYTES // 2), "." * KEY_BYTES, "ы" * (NOTE_BYTES // 2)
-    await store.put_note(shelf, key, text, version=0)
-    assert await store.notes(shelf) == {key: Note(text, 1)}
+    collection, key, text = "ш" * (COLLECTION_BYTES // 2), "." * KEY_BYTES, "ы" * (NOTE_BYTES // 2)
+    await store.put_note(collection, key, text, version=0)
+    assert await store.notes(collection) == {key: Note(text, 1)}
 
-    for names in ((shelf + "x", key, text), (shelf, key + "x", text), (shelf, key, text + "x")):
+    for names in (
+        (collection + "x", key, text),
+        (collection, key + "x", text),
+        (collection, key, text + "x"),
+    ):
         with pytest.raises(ValueError, match="bytes at most"):
             await store.put_note(*names, version=1)
-    assert await store.note(shelf, key) == Note(text, 1)
+    assert await store.note(collection, key) == Note(text, 1)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from sqlalchemy import make_url, text
 from kletka.server.storage import (
     Conflict,
     MatchesInPhase,
-    NotesOnShelf,
+    NotesInCollection,
     Phase,
     Snapshot,
     StalePresence,
@@ -24,7 +24,7 @@ from kletka.server.storage import (
 )
 from kletka.server.storage.firebase import store as firebase
 from kletka.server.storage.store import REMOVED
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.examples import append, creation, key, line
 from tests.server.storage.test_nodes import gap_of, heard_by
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +39,7 @@ def now() -> int:
 
 async def play(store: Store, match: str, changed: int, phase: Phase = Phase.OVER) -> None:
     """Keep a match with some of everything."""
-    await store.create(birth(match, keys=[key(0, "a")], lines=[line(1)], public=False))
+    await store.create(creation(match, keys=[key(0, "a")], lines=[line(1)], public=False))
     snapshot = Snapshot(40, "stood")
     whole = append(match, *range(2, 41), message="click", changed=changed, snapshot=snapshot)
     await store.append(whole)
@@ -157,12 +157,12 @@ async def test_notes_are_as_old_as_their_last_change(store: Store) -> None:
     await store.put_note("codes-2", "b", "text", version=0)
     await store.put_note("people", "c", "text", version=0)
 
-    assert await store.shelves() == ["codes", "codes-2", "people"]
-    assert await store.shelves("codes") == ["codes", "codes-2"]
-    assert await store.older_than(NotesOnShelf("codes"), begin, limit=9) == []
-    assert await store.older_than(NotesOnShelf("codes"), now() + HOUR, limit=9) == ["a"]
-    assert await store.remove(NotesOnShelf("codes"), ["a", "c"], before=begin) == 0
-    assert await store.remove(NotesOnShelf("codes"), ["a", "c"], before=now() + HOUR) == 1
+    assert await store.collections() == ["codes", "codes-2", "people"]
+    assert await store.collections("codes") == ["codes", "codes-2"]
+    assert await store.older_than(NotesInCollection("codes"), begin, limit=9) == []
+    assert await store.older_than(NotesInCollection("codes"), now() + HOUR, limit=9) == ["a"]
+    assert await store.remove(NotesInCollection("codes"), ["a", "c"], before=begin) == 0
+    assert await store.remove(NotesInCollection("codes"), ["a", "c"], before=now() + HOUR) == 1
     assert await store.note("codes", "a") is None
     assert await store.note("people", "c") is not None
     assert await store.put_note("codes", "a", "anew", version=0) == 1
@@ -171,7 +171,7 @@ async def test_notes_are_as_old_as_their_last_change(store: Store) -> None:
 async def test_the_check_of_writing_leaves_no_note_that_anybody_sees(store: Store) -> None:
     await store.check_writable()
 
-    assert await store.shelves() == []
+    assert await store.collections() == []
 
 
 async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,8 +199,8 @@ async def test_a_match_without_entries_is_not_taken_for_a_removed_one(
         monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     async with opened(url) as store, opened(url) as other:
         mine, theirs, gap = heard_by(store), heard_by(other), gap_of(other)
-        await store.create(birth("new"))
-        await store.create(birth("begun"))
+        await store.create(creation("new"))
+        await store.create(creation("begun"))
         await store.append(append("begun", 1))
 
         heard = [await mine.get()]
@@ -228,7 +228,7 @@ async def test_after_a_removal_the_room_is_given_back(
 
     assert await store.header("m") is None
     assert len(await store.entries("stays")) == 41
-    await store.create(birth("m"))  # nothing of the old one is in the way
+    await store.create(creation("m"))  # nothing of the old one is in the way
     assert await store.entries("m") == []
 
 
@@ -236,10 +236,10 @@ async def test_the_file_of_sqlite_shrinks(sqlite_url: str, monkeypatch: pytest.M
     monkeypatch.setattr(sqlite, "PAGES_FREED_AT_ONCE", 50)
     path = Path(str(make_url(sqlite_url).database))
     async with opened(sqlite_url) as store:
-        await store.create(birth("stays", lines=[line(1)]))
+        await store.create(creation("stays", lines=[line(1)]))
         empty = await store.size()
         for number in range(20):
-            await store.create(birth(f"m{number}", body="x" * 100_000, phase=Phase.OVER))
+            await store.create(creation(f"m{number}", body="x" * 100_000, phase=Phase.OVER))
         assert path.stat().st_size > 1_900_000 or await store.size() > 1_900_000  # type: ignore[operator]
         await store.remove(OVER, [f"m{number}" for number in range(20)])
         await store.tidy()
@@ -257,7 +257,7 @@ async def test_a_file_of_an_older_kletka_shrinks_too(sqlite_url: str) -> None:
         connection.execute("CREATE TABLE older (body TEXT)")
         connection.commit()
     async with opened(sqlite_url) as store:
-        await store.create(birth("m", body="x" * 1_000_000, phase=Phase.OVER))
+        await store.create(creation("m", body="x" * 1_000_000, phase=Phase.OVER))
         await store.remove(OVER, ["m"])
         await store.tidy()
 
@@ -267,7 +267,7 @@ async def test_a_file_of_an_older_kletka_shrinks_too(sqlite_url: str) -> None:
 async def test_the_size_of_a_database_grows_with_what_is_in_it(sql_store: Store) -> None:
     before = await sql_store.size()
     body = "".join(f"{number}, " for number in range(100_000))
-    await sql_store.create(birth("m", body=body))
+    await sql_store.create(creation("m", body=body))
 
     after = await sql_store.size()
     assert before is not None

@@ -1,4 +1,4 @@
-"""The schema grows by steps, whoever comes first, and never runs ahead of the program."""
+"""Migrations: whichever node starts first, and never ahead of the program."""
 
 import asyncio
 import shutil
@@ -17,7 +17,7 @@ from sqlalchemy import Connection, create_engine, make_url, text
 
 from kletka.server.storage import Phase, StoreUnavailable, database_at, opened, store_at, upgrade
 from kletka.server.storage.schema import metadata
-from tests.server.storage.examples import birth
+from tests.server.storage.examples import creation
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -34,11 +34,11 @@ def upgrade(op):
 FOUR_AT_ONCE = """
 import asyncio, multiprocessing, sys
 from kletka.server.storage import opened
-from tests.server.storage.examples import birth
+from tests.server.storage.examples import creation
 
 async def create(match):
     async with opened(sys.argv[1]) as store:
-        await store.create(birth(match))
+        await store.create(creation(match))
 
 def start(match, together):
     together.wait()
@@ -100,11 +100,11 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
     sql_url: str, future: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(sql_url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
     with monkeypatch.context() as later:
         later.setattr(upgrade, "MIGRATIONS", future)
         async with opened(sql_url) as store:
-            assert await store.header("m") == birth("m").head
+            assert await store.header("m") == creation("m").header
     database = database_at(sql_url)
     async with database.reading.connect() as connection:
         query = text("SELECT added_by_9998, added_by_9999 FROM matches")
@@ -120,10 +120,10 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
 async def test_stores_that_open_at_once_make_the_tables_once(sql_url: str) -> None:
     stores = [store_at(sql_url) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
-    await asyncio.gather(*(store.create(birth(f"m{n}")) for n, store in enumerate(stores)))
+    await asyncio.gather(*(store.create(creation(f"m{n}")) for n, store in enumerate(stores)))
 
     assert [await stores[0].header(f"m{n}") for n in range(4)] == [
-        birth(f"m{n}").head for n in range(4)
+        creation(f"m{n}").header for n in range(4)
     ]
     await asyncio.gather(*(store.close() for store in stores))
 
@@ -133,7 +133,7 @@ async def test_stores_of_different_files_may_open_at_once(tmp_path: Path) -> Non
     stores = [store_at(f"sqlite:///{tmp_path}/{number}.db") for number in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     for store in stores:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         await store.close()
 
 

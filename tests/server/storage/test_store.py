@@ -16,16 +16,16 @@ from kletka.server.storage import (
     opened,
     store_at,
 )
-from tests.server.storage.examples import append, birth, key, line
+from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_a_match_is_kept_as_it_was_born(store: Store) -> None:
-    born = birth("m", keys=[key(0, "a")], lines=[line(1), line(2)])
-    await store.create(born)
+    created = creation("m", keys=[key(0, "a")], lines=[line(1), line(2)])
+    await store.create(created)
 
-    assert await store.header("m") == born.head
+    assert await store.header("m") == created.header
     assert await store.entries("m") == [line(1), line(2)]
     assert await store.keys("m") == {0: "a" * 64}
     assert await store.last_number("m") == 2
@@ -43,20 +43,20 @@ async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
 
 
 async def test_a_match_is_born_once(store: Store) -> None:
-    await store.create(birth("m", game="chain"))
+    await store.create(creation("m", game="chain"))
     with pytest.raises(Conflict):
-        await store.create(birth("m", game="castle", keys=[key(0, "b")], lines=[line(1)]))
+        await store.create(creation("m", game="castle", keys=[key(0, "b")], lines=[line(1)]))
 
-    head = await store.header("m")
-    assert head is not None
-    assert head.game == "chain"
+    header = await store.header("m")
+    assert header is not None
+    assert header.game == "chain"
     assert await store.keys("m") == {}
     assert await store.entries("m") == []
 
 
 async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) -> None:
-    await store.create(birth("m"))
-    await store.create(birth("another"))
+    await store.create(creation("m"))
+    await store.create(creation("another"))
     for number in range(1, 12):
         await store.append(append("m", number))
         await store.append(append("another", number))
@@ -71,16 +71,16 @@ async def test_entries_are_given_in_order_and_from_where_one_asks(store: Store) 
 
 async def test_any_text_comes_back_as_it_was(store: Store) -> None:
     text = '{"said": "клетка ✓ 🎲 \' \\" %s :x $1 \\u0000"}'
-    await store.create(birth("m", body=text, about=text, lines=[StoredEntry(1, text, text)]))
+    await store.create(creation("m", body=text, about=text, lines=[StoredEntry(1, text, text)]))
 
-    head = await store.header("m")
-    assert head is not None
-    assert head.body == text
+    header = await store.header("m")
+    assert header is not None
+    assert header.body == text
     assert await store.entry_of("m", text) == StoredEntry(1, text, text)
 
 
 async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store) -> None:
-    await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+    await store.create(creation("m", keys=[key(0, "a")], lines=[line(1)]))
     loser = append(
         "m",
         *(1, 2, 3),
@@ -88,7 +88,7 @@ async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store
         about="lost",
         snapshot=Snapshot(3, "lost"),
         keys=[key(0, "b")],
-        birth=birth("rematch"),
+        creation=creation("rematch"),
     )
     with pytest.raises(Conflict):
         await store.append(loser)
@@ -98,12 +98,12 @@ async def test_a_number_is_given_once_and_the_loser_changes_nothing(store: Store
     assert await store.keys("m") == {0: "a" * 64}
     assert await store.header("rematch") is None
     assert await store.public_matches(Phase.OVER) == []
-    assert (await store.public_matches(Phase.OPEN))[0].about == birth().about
+    assert (await store.public_matches(Phase.OPEN))[0].about == creation().about
 
 
 async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
-    await store.create(birth("m"))
-    await store.create(birth("another"))
+    await store.create(creation("m"))
+    await store.create(creation("another"))
     await store.append(append("m", 1, message="click"))
     await store.append(append("another", 1, message="click"))
     with pytest.raises(Conflict):
@@ -116,7 +116,7 @@ async def test_a_message_is_answered_once_in_a_match(store: Store) -> None:
 
 
 async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     await store.append(append("m", 1, message="first"))
     await store.append(append("m", *range(2, 100), message="second"))
     await store.append(append("m", 100, message="third"))
@@ -133,7 +133,7 @@ async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> 
 async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
     store: Store, other: Store
 ) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     asked = StoredEntry(1, "{}", "click", "0123456789abcdef")
     await store.append(Append("m", [asked, line(2)], changed=200))
 
@@ -146,7 +146,7 @@ async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
 
 
 async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     twice = append("m", 1, 2)
     with pytest.raises(Conflict):
         await store.append(type(twice)("m", [line(1, "click"), line(2, "click")], changed=200))
@@ -156,7 +156,7 @@ async def test_one_append_cannot_answer_a_message_twice(store: Store) -> None:
 
 
 async def test_a_gap_between_numbers_is_refused(store: Store) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     with pytest.raises(Conflict):
         await store.append(append("m", 2))
 
@@ -175,17 +175,17 @@ async def test_a_match_that_was_never_born_takes_no_entry(store: Store) -> None:
 async def test_numbers_that_do_not_follow_each_other_are_the_callers_fault(
     store: Store, numbers: tuple[int, ...]
 ) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     with pytest.raises(ValueError, match="one after the other"):
         await store.append(append("m", *numbers))
     with pytest.raises(ValueError, match="one after the other"):
-        await store.create(birth("another", lines=[line(number) for number in numbers]))
+        await store.create(creation("another", lines=[line(number) for number in numbers]))
     with pytest.raises(ValueError, match="one after the other"):
-        await store.append(append("m", 1, birth=birth("another", lines=[line(2)])))
+        await store.append(append("m", 1, creation=creation("another", lines=[line(2)])))
 
 
 async def test_all_of_an_append_becomes_true_in_the_same_instant(store: Store) -> None:
-    await store.create(birth("m", keys=[key(0, "a"), key(1, "a")]))
+    await store.create(creation("m", keys=[key(0, "a"), key(1, "a")]))
     await store.append(
         append(
             "m",
@@ -195,7 +195,7 @@ async def test_all_of_an_append_becomes_true_in_the_same_instant(store: Store) -
             about="told",
             snapshot=Snapshot(2, "stood"),
             keys=[key(1, "b")],
-            birth=birth("rematch", keys=[key(0, "c")], lines=[line(1)]),
+            creation=creation("rematch", keys=[key(0, "c")], lines=[line(1)]),
         )
     )
 
@@ -209,10 +209,10 @@ async def test_all_of_an_append_becomes_true_in_the_same_instant(store: Store) -
 
 
 async def test_an_append_whose_rematch_is_taken_changes_nothing(store: Store) -> None:
-    await store.create(birth("m"))
-    await store.create(birth("rematch"))
+    await store.create(creation("m"))
+    await store.create(creation("rematch"))
     with pytest.raises(Conflict):
-        await store.append(append("m", 1, keys=[key(0, "b")], birth=birth("rematch")))
+        await store.append(append("m", 1, keys=[key(0, "b")], creation=creation("rematch")))
 
     assert await store.entries("m") == []
     assert await store.keys("m") == {}
@@ -220,7 +220,7 @@ async def test_an_append_whose_rematch_is_taken_changes_nothing(store: Store) ->
 
 
 async def test_a_seat_may_change_hands_without_an_entry(store: Store) -> None:
-    await store.create(birth("m", keys=[key(0, "a")], lines=[line(1)]))
+    await store.create(creation("m", keys=[key(0, "a")], lines=[line(1)]))
     await store.append(append("m", keys=[key(0, "b")]))
 
     assert await store.keys("m") == {0: "b" * 64}
@@ -228,7 +228,7 @@ async def test_a_seat_may_change_hands_without_an_entry(store: Store) -> None:
 
 
 async def test_the_last_snapshot_before_a_number_is_found(store: Store) -> None:
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     for number in range(1, 8):
         kept = Snapshot(number, f"after {number}") if number % 3 == 0 else None
         await store.append(append("m", number, snapshot=kept))
@@ -241,8 +241,8 @@ async def test_the_last_snapshot_before_a_number_is_found(store: Store) -> None:
 
 async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store: Store) -> None:
     for number, game in enumerate(["chain", "castle", "chain", "castle"]):
-        await store.create(birth(f"{game} {number}", game=game, created=number))
-    await store.create(birth("secret", public=False, created=9))
+        await store.create(creation(f"{game} {number}", game=game, created=number))
+    await store.create(creation("secret", public=False, created=9))
     await store.append(append("chain 0", 1, changed=8))
     await store.append(append("castle 1", 1, changed=7, phase=Phase.RUNNING))
 
@@ -258,7 +258,7 @@ async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store
 
 
 async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store) -> None:
-    await store.create(birth("m", phase=Phase.RUNNING, about="first"))
+    await store.create(creation("m", phase=Phase.RUNNING, about="first"))
     await store.append(append("m", 1, changed=300))
     (before,) = await store.public_matches(Phase.RUNNING)
     await store.append(append("m", 2, changed=400, about="second"))
@@ -270,7 +270,7 @@ async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store)
 
 async def test_a_match_is_shown_with_its_last_number_and_whose_turn_it_is(store: Store) -> None:
     assert await store.details("m") is None
-    await store.create(birth("m", public=False, turn=1))
+    await store.create(creation("m", public=False, turn=1))
     first = await store.details("m")
     await store.append(append("m", 1, 2, changed=300, turn=0, phase=Phase.RUNNING))
     await store.append(append("m", 3, changed=400))
@@ -307,7 +307,7 @@ async def test_when_somebody_was_seen_never_goes_back(store: Store) -> None:
 
 async def test_everything_is_there_after_the_store_was_closed_and_opened(url: str) -> None:
     async with opened(url) as store:
-        await store.create(birth("m"))
+        await store.create(creation("m"))
         last = asyncio.gather(*(store.append(append("m", number)) for number in range(1, 100)))
         await asyncio.sleep(0)  # they are queued now, and none is written
     await last
@@ -322,7 +322,7 @@ async def test_a_store_that_is_not_open_says_so(url: str) -> None:
     with pytest.raises(StoreUnavailable, match="is not open"):
         await store.header("m")
     with pytest.raises(StoreUnavailable, match="is not open"):
-        await store.create(birth("m"))
+        await store.create(creation("m"))
     await store.open()
     await store.close()
     with pytest.raises(StoreUnavailable, match="is not open"):
@@ -335,16 +335,16 @@ async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
     store: Store, other: Store
 ) -> None:
     await asyncio.gather(*(one.check_writable() for one in (store, other) * 5))
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     await store.check_writable()
 
-    assert await store.header("m") == birth("m").head
+    assert await store.header("m") == creation("m").header
 
 
 async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Store) -> None:
     reads: list[float] = []
     writes: list[float] = []
-    await store.create(birth("m"))
+    await store.create(creation("m"))
     store.measure(reads.append, writes.append)
     writing = [asyncio.create_task(store.append(append("m", number))) for number in (1, 2, 3)]
     await asyncio.sleep(0)

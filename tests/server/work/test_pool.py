@@ -13,7 +13,7 @@ import pytest
 from kletka.protocol import BadOptions
 from kletka.server.work.fair import Priority
 from kletka.server.work.pool import JobCrashed, JobTimedOut, Pool, PoolFull, Size
-from tests.server import hanging
+from tests.server import pool_jobs
 
 pytestmark = pytest.mark.anyio
 
@@ -71,7 +71,7 @@ def refuse() -> None:
 async def test_what_cannot_be_sent_fails_and_the_pool_works_on() -> None:
     async with pool() as workers:
         with pytest.raises(RuntimeError):
-            await workers.run("ann", hanging.unsendable)
+            await workers.run("ann", pool_jobs.unsendable)
         with pytest.raises(Exception, match="pickle"):
             await workers.run("ann", repr, lambda: None)
         assert await workers.run("ann", divmod, 7, 2) == (3, 1)
@@ -82,10 +82,10 @@ async def test_a_job_past_its_deadline_is_killed_and_not_tried_again(
 ) -> None:
     mark, never = str(tmp_path / "mark"), str(pipe("never"))
     async with pool() as workers:
-        before = await workers.run("ann", hanging.pid)
+        before = await workers.run("ann", pool_jobs.pid)
         with pytest.raises(JobTimedOut):  # a second try would not hang
-            await workers.run("ann", hanging.hang_once, mark, never, deadline=1.0)
-        after = await workers.run("ann", hanging.pid)
+            await workers.run("ann", pool_jobs.hang_once, mark, never, deadline=1.0)
+        after = await workers.run("ann", pool_jobs.pid)
 
     assert before != after
     with pytest.raises(ProcessLookupError):
@@ -98,13 +98,13 @@ async def test_a_job_that_is_killed_harms_no_neighbour_on_another_worker(
     never, started, gate = pipe("never"), pipe("started"), pipe("gate")
     async with pool(2) as workers:
         neighbour = asyncio.create_task(
-            workers.run("ann", hanging.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
         )
         await heard(started)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", hanging.wait_for, str(never), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT)
         with pytest.raises(JobCrashed):
-            await workers.run("hog", hanging.die)
+            await workers.run("hog", pool_jobs.die)
         await say(gate)
 
         assert await neighbour == "go"
@@ -112,10 +112,10 @@ async def test_a_job_that_is_killed_harms_no_neighbour_on_another_worker(
 
 async def test_a_worker_that_was_killed_while_idle_is_replaced() -> None:
     async with pool() as workers:
-        idle = await workers.run("ann", hanging.pid)
+        idle = await workers.run("ann", pool_jobs.pid)
         with pytest.raises(JobCrashed):
-            await workers.run("ann", hanging.die)
-        assert await workers.run("ann", hanging.pid) != idle
+            await workers.run("ann", pool_jobs.die)
+        assert await workers.run("ann", pool_jobs.pid) != idle
 
 
 async def test_another_client_waits_for_one_job_at_most_of_somebody_with_a_hundred(
@@ -123,9 +123,9 @@ async def test_another_client_waits_for_one_job_at_most_of_somebody_with_a_hundr
 ) -> None:
     gate, journal = pipe("gate"), tmp_path / "journal"
     async with pool() as workers:
-        first = asyncio.create_task(workers.run("hog", hanging.wait_for, str(gate)))
+        first = asyncio.create_task(workers.run("hog", pool_jobs.wait_for, str(gate)))
         jobs = [
-            asyncio.create_task(workers.run(client, hanging.note, str(journal), client))
+            asyncio.create_task(workers.run(client, pool_jobs.note, str(journal), client))
             for client in ("hog",) * 100 + ("ann",)
         ]
         while workers.waiting < len(jobs):
@@ -142,12 +142,12 @@ async def test_people_come_before_games_of_bots(
     gate, journal = pipe("gate"), tmp_path / "journal"
     bots, people = Priority.BOTS_ONLY, Priority.PEOPLE
     async with pool() as workers:
-        first = asyncio.create_task(workers.run("x", hanging.wait_for, str(gate)))
+        first = asyncio.create_task(workers.run("x", pool_jobs.wait_for, str(gate)))
         await asyncio.sleep(0)
         jobs = [
             asyncio.create_task(
                 workers.run(
-                    priority.name, hanging.note, str(journal), priority.name, priority=priority
+                    priority.name, pool_jobs.note, str(journal), priority.name, priority=priority
                 )
             )
             for priority in (bots, bots, people, people)
@@ -166,7 +166,7 @@ async def test_who_has_too_many_jobs_is_refused_and_nobody_else(
     gate = pipe("gate")
     async with pool(per_client=3) as workers:
         jobs = [
-            asyncio.create_task(workers.run("hog", hanging.wait_for, str(gate))) for _ in range(4)
+            asyncio.create_task(workers.run("hog", pool_jobs.wait_for, str(gate))) for _ in range(4)
         ]
         await asyncio.sleep(0)
         *taken, refused = jobs
@@ -188,7 +188,7 @@ async def test_no_more_jobs_wait_than_may_but_the_patient(pipe: Callable[[str], 
     gate = pipe("gate")
     async with pool(waiting=2) as workers:
         jobs = [
-            asyncio.create_task(workers.run(f"client {n}", hanging.wait_for, str(gate)))
+            asyncio.create_task(workers.run(f"client {n}", pool_jobs.wait_for, str(gate)))
             for n in range(3)
         ]
         await asyncio.sleep(0)
@@ -206,15 +206,15 @@ async def test_a_job_that_nobody_waits_for_any_more_is_not_begun(
 ) -> None:
     gate, journal = pipe("gate"), tmp_path / "journal"
     async with pool() as workers:
-        first = asyncio.create_task(workers.run("ann", hanging.wait_for, str(gate)))
-        given_up = asyncio.create_task(workers.run("ann", hanging.note, str(journal), "given-up"))
+        first = asyncio.create_task(workers.run("ann", pool_jobs.wait_for, str(gate)))
+        given_up = asyncio.create_task(workers.run("ann", pool_jobs.note, str(journal), "given-up"))
         await asyncio.sleep(0)
         given_up.cancel()
         await asyncio.wait([given_up])
         assert workers.waiting == 0
         await say(gate)
         await first
-        await workers.run("ann", hanging.note, str(journal), "last")
+        await workers.run("ann", pool_jobs.note, str(journal), "last")
 
     assert journal.read_text().split() == ["last"]
 
@@ -225,7 +225,7 @@ async def test_a_job_that_runs_counts_until_it_ends_whoever_stops_waiting(
     started, gate = pipe("started"), pipe("gate")
     async with pool(per_client=1) as workers:
         left = asyncio.create_task(
-            workers.run("ann", hanging.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
         )
         await heard(started)
         left.cancel()
@@ -248,9 +248,9 @@ async def test_every_job_is_billed_to_its_client_also_one_that_fails(
 
     workers = Pool("test", Size(1, LONG, 8, 8), bill)
     try:
-        await workers.run("ann", hanging.burn, 60.0)
+        await workers.run("ann", pool_jobs.burn, 60.0)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", hanging.wait_for, str(pipe("never")), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(pipe("never")), deadline=SHORT)
     finally:
         await workers.close()
 
@@ -264,7 +264,7 @@ async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
     started, never = pipe("started"), pipe("never")
     async with pool() as workers:
         running = asyncio.create_task(
-            workers.run("ann", hanging.tell_and_wait, str(started), str(never))
+            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(never))
         )
         queued = asyncio.create_task(workers.run("ann", divmod, 7, 2))
         await heard(started)
@@ -284,10 +284,10 @@ async def test_processes_start_when_they_are_needed_or_woken() -> None:
         assert workers.pids == []
         workers.wake()
         workers.wake()
-        pid = await workers.run("ann", hanging.pid)
+        pid = await workers.run("ann", pool_jobs.pid)
         assert workers.pids.count(pid) == 1
 
 
 async def test_work_on_documents_is_nicer_than_other_work() -> None:
     async with pool(niceness=10) as workers:
-        assert await workers.run("ann", hanging.niceness) == min(19, os.nice(0) + 10)
+        assert await workers.run("ann", pool_jobs.niceness) == min(19, os.nice(0) + 10)

@@ -5,7 +5,7 @@ const HERE = new URL(".", import.meta.url);
 
 /** What a board consists of; a file that a board does not need is absent, and none has another name. */
 const NEEDED = ["index.ts", "model.ts", "legal.ts", "scene.ts", "art.ts", "animate.ts", "text.ts"];
-const OTHERS = ["keys.ts", "Panel.tsx", "style.css", "editor.ts", "testing.ts"];
+const OTHERS = ["keys.ts", "Panel.tsx", "style.css", "editor.ts", "settings.ts", "testing.ts"];
 
 /** What each of them exports, for `index.ts` to put together. */
 const EXPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   "keys.ts": ["keys"],
   "text.ts": ["text"],
   "Panel.tsx": ["Panel"],
+  "settings.ts": ["settings"],
 };
 
 const boards = readdirSync(HERE, { withFileTypes: true })

@@ -1,9 +1,24 @@
 // All boards, each loaded when it is first needed: a folder here is all that a new game does.
 import type { BoardModule } from "../stage/board";
+import type { BoardSetting } from "../stage/boardSettings";
 import type { EditorPlan } from "../stage/editor";
 
 const MODULES = import.meta.glob<{ default: BoardModule }>("./*/index.ts");
 const EDITORS = import.meta.glob<{ default: EditorPlan }>("./*/editor.ts", { eager: true });
+
+const SETTINGS = import.meta.glob<readonly BoardSetting[]>("./*/settings.ts", {
+  eager: true,
+  import: "settings",
+});
+
+/** The games whose boards have settings of their own, with these. */
+export const BOARD_SETTINGS: readonly {
+  readonly game: string;
+  readonly settings: readonly BoardSetting[];
+}[] = Object.entries(SETTINGS).map(([path, settings]) => ({
+  game: path.split("/")[1] ?? "",
+  settings,
+}));
 
 /** Load the board of a game; one that has none of its own gets the plain one. */
 export async function loadBoard(game: string): Promise<BoardModule> {

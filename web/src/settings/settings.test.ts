@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
-import { readSettings, speedOf, usual, writeSettings } from "./settings";
+import { defaultSettings, readSettings, speedOf, writeSettings } from "./settings";
 
 const containing = (content: string | null = null) => {
   const backend = new FakeBackend();
@@ -12,7 +12,7 @@ const containing = (content: string | null = null) => {
 describe("settings", () => {
   test("come back as they were kept", () => {
     const shelf = containing();
-    const chosen = { ...usual(), speed: "slow", pointSize: 1.3, name: "Вера" } as const;
+    const chosen = { ...defaultSettings(), speed: "slow", pointSize: 1.3, name: "Вера" } as const;
 
     writeSettings(chosen, shelf);
 
@@ -22,7 +22,7 @@ describe("settings", () => {
   test.each(["", "{", "null", "7", "[]", '{"speed":"warp"}', '{"pointSize":"big"}', '{"evil":1}'])(
     "that nobody can have chosen (%s) fall back to what is usual",
     (content) => {
-      expect(readSettings(containing(content))).toEqual(usual());
+      expect(readSettings(containing(content))).toEqual(defaultSettings());
     },
   );
 
@@ -30,7 +30,7 @@ describe("settings", () => {
     const kept = readSettings(containing('{"speed":"warp","palette":"safe"}'));
 
     expect(kept.palette).toBe("safe");
-    expect(kept.speed).toBe(usual().speed);
+    expect(kept.speed).toBe(defaultSettings().speed);
   });
 });
 
@@ -40,9 +40,9 @@ describe("motion", () => {
 
   test("follows the system for as long as nothing else is chosen", () => {
     system(true);
-    expect(speedOf(usual())).toBe("none");
+    expect(speedOf(defaultSettings())).toBe("none");
     system(false);
-    expect(speedOf(usual())).toBe("normal");
+    expect(speedOf(defaultSettings())).toBe("normal");
   });
 
   test("that was chosen stays, whatever the system says", () => {

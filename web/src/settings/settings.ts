@@ -1,11 +1,13 @@
-// What a visitor has chosen; kept in the browser between visits (CON-D17).
+// The settings of a visitor, stored in the browser between visits (CON-D17).
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
+import type { SeatPalette } from "../tokens/tokens";
+import { LANGUAGE_NAMES } from "../wire/types";
 
 export type Speed = "none" | "fast" | "normal" | "slow";
-export type SpeedChoice = Speed | "system"; // system: none for who asks the system for less motion
-export type PaletteName = "paper" | "safe" | "bold";
+export type SpeedChoice = Speed | "system"; // system: none where the system asks for reduced motion
+export type PaletteName = SeatPalette;
 export type Theme = "system" | "light" | "dark";
-export type Language = "en" | "ru" | "bg";
+export type Language = keyof typeof LANGUAGE_NAMES;
 
 export interface Settings {
   readonly name: string; // of the visitor
@@ -15,13 +17,13 @@ export interface Settings {
   readonly palette: PaletteName; // safe: for colour-blind people
   readonly sound: boolean;
   readonly highlight: boolean; // show what a move would do, and possible captures
-  readonly pointSize: number; // 0.5 … 1.5, 1 is usual
-  readonly lineThickness: number; // 0.5 … 2, 1 is usual
-  readonly symbols: boolean; // Castles: the printed signs % @ & instead of figures
+  readonly pointSize: number; // 0.5 … 1.5, 1 by default
+  readonly lineThickness: number; // 0.5 … 2, 1 by default
+  readonly symbols: boolean; // the printed signs instead of figures
   readonly letters: boolean; // owners by letter or shape, not by colour alone
 }
 
-export const LANGUAGES: readonly Language[] = ["en", "ru", "bg"];
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 export const SPEEDS: readonly SpeedChoice[] = ["system", "none", "fast", "normal", "slow"];
 export const PALETTES: readonly PaletteName[] = ["paper", "safe", "bold"];
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -29,7 +31,7 @@ export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 const KEY = "kletka.settings";
 
 /** The settings of a first visit: the language of the browser, theme and motion as the system says. */
-export function usual(): Settings {
+export function defaultSettings(): Settings {
   const spoken = typeof navigator === "undefined" ? [] : navigator.languages;
   const language = spoken
     .map((tag) => LANGUAGES.find((known) => tag.startsWith(known)))
@@ -59,15 +61,15 @@ function wantsStillness(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether dark ink lies on light paper or the other way round. */
+/** Whether the theme is dark. */
 export function isDark(settings: Settings): boolean {
   if (settings.theme !== "system") return settings.theme === "dark";
   return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Read what is kept; anything that is not understood falls back to what is usual. */
+/** Read the stored settings; invalid values are replaced by defaults. */
 export function readSettings(kept: Pick<BrowserStorage, "getItem"> = storage): Settings {
-  const standard = usual();
+  const standard = defaultSettings();
   const chosen = readJson(kept, KEY);
   return typeof chosen === "object" && chosen !== null ? merged(standard, chosen) : standard;
 }

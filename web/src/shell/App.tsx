@@ -1,4 +1,4 @@
-// The frame around every page, and which page stands at which address.
+// The frame around every page, and the routes.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { LANGUAGES, type Language } from "../settings/settings";
@@ -34,9 +34,9 @@ function Frame() {
   const words = useWords();
   const [place] = useLocation();
   const [helping, setHelping] = useState(false);
-  useArrival(place);
+  useScrollToTop(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the best moment for another build
-  useEffect(() => updater.arrived(), [place]);
+  useEffect(() => updater.pageChanged(), [place]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?" || isTyping(event.target)) return;
@@ -68,8 +68,8 @@ function Frame() {
   );
 }
 
-/** Begin a new page at its top, for eyes and for the keyboard; addresses of one table are one page. */
-function useArrival(place: string): void {
+/** Scroll to the top of a new page and focus it; addresses of one table are one page. */
+function useScrollToTop(place: string): void {
   const page = place.split("/").slice(0, 3).join("/");
   const first = useRef(page);
   useEffect(() => {
@@ -126,36 +126,38 @@ function Header({ onHelp }: { onHelp: () => void }) {
   const { language } = usePreferences();
   return (
     <header className="top">
-      <Link href="/" className="brand">
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        {words.say("web-brand")}
-      </Link>
-      <nav aria-label={words.say("web-nav")}>
-        <Link href="/tables">{words.say("web-nav-tables")}</Link>
-        <Link href="/watch">{words.say("web-nav-watch")}</Link>
-        <Link href="/continue">{words.say("web-nav-continue")}</Link>
-        <Link href="/settings">{words.say("web-nav-settings")}</Link>
-      </nav>
-      <select
-        className="language"
-        aria-label={words.say("web-language")}
-        value={language}
-        onChange={(event) => void updateSettings({ language: event.target.value as Language })}
-      >
-        {LANGUAGES.map((one) => (
-          <option key={one} value={one}>
-            {one.toUpperCase()}
-          </option>
-        ))}
-      </select>
-      <button
-        type="button"
-        className="round"
-        aria-label={words.say("web-nav-help")}
-        onClick={onHelp}
-      >
-        ?
-      </button>
+      <div className="top-bar">
+        <Link href="/" className="brand">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          {words.say("web-brand")}
+        </Link>
+        <nav aria-label={words.say("web-nav")}>
+          <Link href="/tables">{words.say("web-nav-tables")}</Link>
+          <Link href="/watch">{words.say("web-nav-watch")}</Link>
+          <Link href="/continue">{words.say("web-nav-continue")}</Link>
+          <Link href="/settings">{words.say("web-nav-settings")}</Link>
+        </nav>
+        <select
+          className="language"
+          aria-label={words.say("web-language")}
+          value={language}
+          onChange={(event) => void updateSettings({ language: event.target.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one}>
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="round"
+          aria-label={words.say("web-nav-help")}
+          onClick={onHelp}
+        >
+          ?
+        </button>
+      </div>
     </header>
   );
 }

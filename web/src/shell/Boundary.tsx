@@ -1,8 +1,8 @@
-// Catches what a page throws, and says it.
+// Shows an error that a page has thrown.
 import { Component, type ReactNode } from "react";
 import { Refusal, Unreachable } from "../wire/api";
 import { useWords } from "./preferences";
-import { forgetQuestions } from "./queryCache";
+import { clearQueries } from "./queryCache";
 import { isMissingPart, updater } from "./update";
 
 interface State {
@@ -22,7 +22,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
     if (isMissingPart(fault) && updater.partIsMissing()) return null; // the page is loaded again
     const again = () => {
       if (isMissingPart(fault)) location.reload(); // what could not be loaded stays so on this page
-      forgetQuestions();
+      clearQueries();
       this.setState({ fault: null });
     };
     return <ErrorMessage fault={fault} onAgain={again} />;

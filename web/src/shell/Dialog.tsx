@@ -1,4 +1,4 @@
-// A window over the page: the browser's own dialog, so that focus and Esc are right.
+// A modal dialog: the browser's own, which handles focus and Esc.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "./preferences";
 
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, children }: Props) {
   );
 }
 
-/** Put the keyboard back where it was before a dialog, if nothing else has taken it meanwhile. */
+/** Restore the focus after a dialog, unless something else has taken it. */
 function returnFocus(before: Element | null): void {
   const now = document.activeElement;
   if (now && now !== document.body && now.isConnected) return;
@@ -43,7 +43,7 @@ function returnFocus(before: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Ask whether something is really meant. */
+/** Ask for a confirmation. */
 export function Question({
   text,
   onAnswer,

@@ -1,26 +1,30 @@
 // An editor inside the page: loads it, gives it what it needs, passes keys on.
 import { useCallback, useEffect, useRef } from "react";
-import type { Chosen, EditorHost, EditorPlan } from "../stage/editor";
+import type { Editor, EditorHost, EditorPlan, OptionValues } from "../stage/editor";
 import { openGrid } from "../stage/grid";
 import type { GameInfo } from "../wire/types";
 import { useKeyHelp } from "./Help";
 import { isTyping } from "./keyTargets";
 import { preferences, usePreferences, useWords } from "./preferences";
 import { schemaOf } from "./schema";
-import { type Places, useImperativeMount } from "./table/imperativeMount";
-import { useTalk } from "./table/talk";
+import { type PageParts, type Places, useImperativeMount } from "./table/imperativeMount";
+import { usePrompts } from "./table/prompts";
+
+function partsOf({ Panel }: Editor): PageParts {
+  return { panel: <Panel /> };
+}
 
 interface Props {
   readonly game: GameInfo;
   readonly plan: EditorPlan;
-  readonly shown: Chosen; // a new value is taken up
-  readonly onDrawn: (changed: Chosen) => void;
+  readonly shown: OptionValues; // a new value is taken up
+  readonly onDrawn: (changed: OptionValues) => void;
 }
 
 export function EditorView({ game, plan, shown, onDrawn }: Props) {
   const words = useWords(game.key);
   const settings = usePreferences();
-  const { talk, said } = useTalk();
+  const { prompts, shownPrompts } = usePrompts();
   const now = useRef({ words, onDrawn, shown });
   now.current = { words, onDrawn, shown };
 
@@ -29,7 +33,7 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
     async (places: Places) => {
       const host: EditorHost = {
         ...places,
-        ...talk,
+        ...prompts,
         get settings() {
           return preferences.get();
         },
@@ -41,9 +45,9 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
       const module = await plan.load();
       return module.create(host, now.current.shown);
     },
-    [game, plan, talk],
+    [game, plan, prompts],
   );
-  const { opened: editor, place } = useImperativeMount(open);
+  const { opened: editor, place } = useImperativeMount(open, partsOf);
   useKeyHelp(game.key, editor?.keys);
 
   const taken = useRef(shown);
@@ -70,7 +74,7 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
   return (
     <div className="board">
       {place}
-      {said}
+      {shownPrompts}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What can be pressed, here and on the board that is open.
+// The keys of the page and of the board that is open.
 import { useEffect } from "react";
 import type { KeyHelp } from "../stage/board";
 import { Store, useStore } from "../stage/store";
@@ -15,7 +15,7 @@ const openBoards = new Store<readonly OpenBoard[]>([]); // a page of examples ha
 
 const NO_KEYS: readonly KeyHelp[] = [];
 
-/** Tell the keys of a board while it is open; none: it is not open yet, or has no keys. */
+/** Show the keys of a board in the help while it is open. */
 export function useKeyHelp(game: string, keys: readonly KeyHelp[] = NO_KEYS): void {
   useEffect(() => {
     const board = { game, keys };

@@ -1,4 +1,4 @@
-// Small signs, drawn: fonts differ in which ones they have.
+// Icons, drawn as SVG: fonts lack some of these signs.
 const PATHS = {
   first: "M5 5v14M19 5 8 12l11 7z",
   back: "M17 5 6 12l11 7z",

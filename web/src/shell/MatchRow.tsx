@@ -1,9 +1,11 @@
-// One match in a list: what is played, by whom, when, and how it stands.
+// One match in a list: game, players, time, turn or result.
 import type { ReactNode } from "react";
 import { winnerOf } from "../phrases/phrases";
 import type { MatchInfo } from "../wire/types";
 import { clockName } from "./clocks";
 import { usePreferences, useWords } from "./preferences";
+import { useGames } from "./queryCache";
+import { sizeOf } from "./schema";
 import { botName } from "./seating";
 
 interface Props {
@@ -16,11 +18,10 @@ export function MatchRow({ match, mine, children }: Props) {
   const words = useWords(match.game);
   const { language } = usePreferences();
   const names = listNames(match, words);
-  const { width, height } = match.options;
+  const game = useGames().find(({ key }) => key === match.game);
+  const size = game && sizeOf(game, match.options);
   const facts = [
-    typeof width === "number" && typeof height === "number"
-      ? words.say("web-size-preset", { width, height })
-      : "",
+    size ? words.say("web-size-preset", { ...size }) : "",
     match.clock.turn || match.clock.total ? clockName(match.clock, words) : "",
     momentName(match.changed, language),
   ];
@@ -65,12 +66,12 @@ function Standing({ match, mine, names }: StandingProps) {
   }
   if (phase !== "over") return null;
   const winner = outcome && winnerOf(outcome);
-  const told = mine.length === 1 && winner !== null && names.length > 1;
+  const isOwnResult = mine.length === 1 && winner !== null && names.length > 1;
   return (
     <>
       <span className="tag">
         {words.say(
-          told
+          isOwnResult
             ? mine.includes(winner ?? -1)
               ? "web-result-won"
               : "web-result-lost"
@@ -87,7 +88,7 @@ function Standing({ match, mine, names }: StandingProps) {
   );
 }
 
-/** Who sits where, bots with their strength, so that nobody is mistaken for another. */
+/** The names of the seats, bots with their level. */
 function listNames({ seats }: MatchInfo, words: ReturnType<typeof useWords>): string[] {
   return seats.map(({ name, level }, seat) => {
     if (name) return name;

@@ -1,4 +1,4 @@
-// The picture of a game: a board in small, which stands still until it is asked to move.
+// The picture of a game: a small board, animated once when it is pointed at.
 import { useEffect, useRef } from "react";
 import { speedOf } from "../settings/settings";
 import { usePreferences } from "./preferences";
@@ -9,12 +9,12 @@ const PICTURES = import.meta.glob<string>("../miniatures/*.svg", {
   eager: true,
 });
 
-const TELLING = 4; // seconds from the start of a picture: the moment that tells most
-const ROUND = 6000; // milliseconds from the start of a picture to its end
+const STILL_AT_SECONDS = 4; // of the animation: what a picture at rest shows
+const LOOP_MS = 6000; // of the animation
 
 interface Props {
   readonly game: string;
-  readonly moving: boolean; // asks for one round of motion
+  readonly moving: boolean; // plays the animation once
 }
 
 export function Miniature({ game, moving }: Props) {
@@ -34,8 +34,8 @@ export function Miniature({ game, moving }: Props) {
     if (!picture || !moving || speed === "none") return;
     picture.setCurrentTime(0);
     picture.unpauseAnimations();
-    // Once, not for as long as a pointer happens to lie there: a page that nobody touches costs nothing.
-    const end = setTimeout(() => rest(picture), ROUND);
+    // Once: a page that nobody touches must not use the processor.
+    const end = setTimeout(() => rest(picture), LOOP_MS);
     return () => {
       clearTimeout(end);
       rest(picture);
@@ -46,5 +46,5 @@ export function Miniature({ game, moving }: Props) {
 
 function rest(picture: SVGSVGElement): void {
   picture.pauseAnimations();
-  picture.setCurrentTime(TELLING);
+  picture.setCurrentTime(STILL_AT_SECONDS);
 }

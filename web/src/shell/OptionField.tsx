@@ -1,7 +1,7 @@
-// One option of a game as a form shows it, with what is wrong about it at its side.
+// One option of a game as a field of a form, with its error.
 import { type ReactNode, useId } from "react";
 import { useWords } from "./preferences";
-import { type Field, wholeOf } from "./schema";
+import { type Field, readInteger } from "./schema";
 
 interface Props {
   readonly game: string;
@@ -17,10 +17,10 @@ export function OptionField(props: Props) {
   const { game, field, problem } = props;
   const words = useWords(game);
   const id = useId();
-  const label = words.say(`${game}-option-${field.name.replaceAll("_", "-")}`);
+  const label = words.say(optionId(game, field.name));
   return (
     <div className={problem ? "field wrong" : "field"} data-option={field.name}>
-      {field.kind === "words" ? (
+      {field.kind === "seat-colours" ? (
         <span id={`${id}-label`}>{label}</span>
       ) : (
         <label htmlFor={id} id={`${id}-label`}>
@@ -38,11 +38,16 @@ export function OptionField(props: Props) {
   );
 }
 
+/** The id of the label of an option. */
+function optionId(game: string, name: string): string {
+  return `${game}-option-${name.replaceAll("_", "-")}`;
+}
+
 function Control({ game, field, value, problem, count, onChange, id }: Props & { id: string }) {
   const words = useWords(game);
   const described = problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {};
   switch (field.kind) {
-    case "whole":
+    case "integer":
       return (
         <input
           id={id}
@@ -50,10 +55,10 @@ function Control({ game, field, value, problem, count, onChange, id }: Props & {
           inputMode="numeric"
           placeholder={field.optional ? words.say("web-option-draw-it") : undefined}
           value={value === null ? "" : String(value)}
-          onChange={(event) => onChange(wholeOf(event.target.value, field.optional))}
+          onChange={(event) => onChange(readInteger(event.target.value, field.optional))}
         />
       );
-    case "flag":
+    case "boolean":
       return (
         <input
           id={id}
@@ -63,7 +68,7 @@ function Control({ game, field, value, problem, count, onChange, id }: Props & {
           onChange={(event) => onChange(event.target.checked)}
         />
       );
-    case "one-of":
+    case "choice":
       return (
         <select
           id={id}
@@ -73,22 +78,22 @@ function Control({ game, field, value, problem, count, onChange, id }: Props & {
         >
           {field.words.map((word) => (
             <option key={word} value={word}>
-              {word}
+              {words.say(`${optionId(game, field.name)}-${word}`)}
             </option>
           ))}
         </select>
       );
-    case "words":
+    case "seat-colours":
       return (
         <ColourList
           label={`${id}-label`}
           words={field.words}
           value={value as readonly string[]}
           count={count}
-          onChange={onChange}
+          onChange={(chosen) => onChange(chosen ?? field.defaultValue)}
         />
       );
-    case "line":
+    case "text":
       return (
         <textarea
           id={id}
@@ -107,7 +112,7 @@ interface ListProps {
   readonly words: readonly string[];
   readonly value: readonly string[];
   readonly count: number;
-  readonly onChange: (value: readonly string[]) => void;
+  readonly onChange: (value: readonly string[] | null) => void; // null: the default
 }
 
 /** A colour for each seat, or the usual ones. */
@@ -115,7 +120,7 @@ function ColourList({ label, words: known, value, count, onChange }: ListProps) 
   const words = useWords();
   const shown = Array.from({ length: count }, (_, seat) => value[seat] ?? "");
   const choose = (seat: number, word: string) => {
-    if (word === "") return onChange([]);
+    if (word === "") return onChange(null);
     const free = known.filter((one) => one !== word);
     const chosen = shown.map((old, n) => (n === seat ? word : old === word ? "" : old));
     onChange(
@@ -127,7 +132,7 @@ function ColourList({ label, words: known, value, count, onChange }: ListProps) 
     return known.find((one) => !all.includes(one)) ?? word;
   };
   return (
-    <fieldset className="colours" aria-labelledby={label}>
+    <fieldset className="per-seat" aria-labelledby={label}>
       {shown.map((word, seat) => (
         <select
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number

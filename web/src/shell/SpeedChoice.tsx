@@ -1,4 +1,4 @@
-// How fast things move, to be chosen where they do.
+// The choice of the animation speed.
 import { type SpeedChoice as Choice, SPEEDS } from "../settings/settings";
 import { updateSettings, usePreferences, useWords } from "./preferences";
 

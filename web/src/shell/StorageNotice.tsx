@@ -1,4 +1,4 @@
-// Says, once, that this browser does not keep what the page wants to keep.
+// A notice, shown once, that this browser stores nothing for the page.
 import { useState, useSyncExternalStore } from "react";
 import { storage } from "../storage/storage";
 import { useWords } from "./preferences";

@@ -1,33 +1,33 @@
-// Something that the server may refuse, or that may not reach it: tried once at a time, and its trouble said.
+// Runs a request that the server may refuse or that may not reach it, and shows the error.
 import { type ReactNode, useState } from "react";
 import { Refusal } from "../wire/api";
 import { useWords } from "./preferences";
 
 interface Attempt {
-  /** Do it; whatever goes wrong is said in `problem`. */
-  readonly attempt: (deed: () => Promise<void>) => Promise<void>;
+  /** Run it; an error is shown in `problem`. */
+  readonly attempt: (action: () => Promise<void>) => Promise<void>;
   readonly busy: boolean;
-  readonly problem: ReactNode; // nothing when all is well
+  readonly problem: ReactNode; // nothing without an error
 }
 
 export function useAsyncAction(): Attempt {
   const words = useWords();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-  const attempt = async (deed: () => Promise<void>) => {
+  const [message, setMessage] = useState("");
+  const attempt = async (action: () => Promise<void>) => {
     setBusy(true);
-    setSaid("");
+    setMessage("");
     try {
-      await deed();
+      await action();
     } catch (fault) {
-      setSaid(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+      setMessage(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
     } finally {
       setBusy(false);
     }
   };
-  const problem = said && (
+  const problem = message && (
     <p className="problem" role="alert">
-      {said}
+      {message}
     </p>
   );
   return { attempt, busy, problem };

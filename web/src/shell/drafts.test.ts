@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BLOCKED, FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
-import { forgetDraft, keepDraft, keptDrafts } from "./drafts";
+import { removeDraft, storeDraft, storedDrafts } from "./drafts";
 
 function shelf(): BrowserStorage {
   const backend = new FakeBackend();
@@ -11,30 +11,30 @@ function shelf(): BrowserStorage {
 test("the drawing that was kept last comes first, and each game has its own", () => {
   const place = shelf();
 
-  keepDraft("one", { name: "a", options: { map: "1" } }, place);
-  keepDraft("one", { name: "b", options: { map: "2" } }, place);
+  storeDraft("one", { name: "a", options: { map: "1" } }, place);
+  storeDraft("one", { name: "b", options: { map: "2" } }, place);
 
-  expect(keptDrafts("one", place).map(({ name }) => name)).toEqual(["b", "a"]);
-  expect(keptDrafts("other", place)).toEqual([]);
+  expect(storedDrafts("one", place).map(({ name }) => name)).toEqual(["b", "a"]);
+  expect(storedDrafts("other", place)).toEqual([]);
 });
 
 test("a drawing of the same name gives way to the new one", () => {
   const place = shelf();
 
-  keepDraft("one", { name: "a", options: { map: "1" } }, place);
-  keepDraft("one", { name: "a", options: { map: "2" } }, place);
+  storeDraft("one", { name: "a", options: { map: "1" } }, place);
+  storeDraft("one", { name: "a", options: { map: "2" } }, place);
 
-  expect(keptDrafts("one", place)).toEqual([{ name: "a", options: { map: "2" } }]);
+  expect(storedDrafts("one", place)).toEqual([{ name: "a", options: { map: "2" } }]);
 });
 
 test("a drawing that is forgotten leaves the others", () => {
   const place = shelf();
-  keepDraft("one", { name: "a", options: {} }, place);
-  keepDraft("one", { name: "b", options: {} }, place);
+  storeDraft("one", { name: "a", options: {} }, place);
+  storeDraft("one", { name: "b", options: {} }, place);
 
-  forgetDraft("one", "b", place);
+  removeDraft("one", "b", place);
 
-  expect(keptDrafts("one", place)).toEqual([{ name: "a", options: {} }]);
+  expect(storedDrafts("one", place)).toEqual([{ name: "a", options: {} }]);
 });
 
 test("a browser that keeps nothing says so, and has the drawing until the tab closes", () => {
@@ -42,8 +42,8 @@ test("a browser that keeps nothing says so, and has the drawing until the tab cl
     throw BLOCKED;
   });
 
-  expect(keepDraft("one", { name: "a", options: {} }, blocked)).toBe(false);
-  expect(keptDrafts("one", blocked)).toEqual([{ name: "a", options: {} }]);
+  expect(storeDraft("one", { name: "a", options: {} }, blocked)).toBe(false);
+  expect(storedDrafts("one", blocked)).toEqual([{ name: "a", options: {} }]);
 });
 
 test.each(["no JSON", "{}", '[1, {"name": 3}, null]'])(
@@ -52,6 +52,6 @@ test.each(["no JSON", "{}", '[1, {"name": 3}, null]'])(
     const place = shelf();
     place.setItem("kletka.drafts.one", kept);
 
-    expect(keptDrafts("one", place)).toEqual([]);
+    expect(storedDrafts("one", place)).toEqual([]);
   },
 );

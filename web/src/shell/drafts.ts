@@ -1,38 +1,38 @@
-// Drawings that a browser keeps under names of their own, by game.
-import type { Chosen } from "../stage/editor";
+// Drawings that are stored in the browser by game and name.
+import type { OptionValues } from "../stage/editor";
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
 
 export interface Draft {
   readonly name: string;
-  readonly options: Chosen;
+  readonly options: OptionValues;
 }
 
-const MOST = 100; // drawings of a game
+const MAX_DRAFTS = 100; // of a game
 
-/** All drawings of a game, the last kept first; another tab may have kept some since. */
-export function keptDrafts(game: string, kept: BrowserStorage = storage): readonly Draft[] {
-  const drafts = readJson(kept, keyOf(game));
+/** All drawings of a game, the last stored first; read each time, since another tab may write too. */
+export function storedDrafts(game: string, store: BrowserStorage = storage): readonly Draft[] {
+  const drafts = readJson(store, keyOf(game));
   return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
 }
 
-/** Keep a drawing; one of the same name gives way. False if it is lost when the tab closes. */
-export function keepDraft(game: string, draft: Draft, kept: BrowserStorage = storage): boolean {
-  const others = keptDrafts(game, kept).filter(({ name }) => name !== draft.name);
-  return write(game, [draft, ...others].slice(0, MOST), kept);
+/** Store a drawing, replacing one of the same name. False if it is lost when the tab closes. */
+export function storeDraft(game: string, draft: Draft, store: BrowserStorage = storage): boolean {
+  const others = storedDrafts(game, store).filter(({ name }) => name !== draft.name);
+  return write(game, [draft, ...others].slice(0, MAX_DRAFTS), store);
 }
 
-export function forgetDraft(game: string, name: string, kept: BrowserStorage = storage): void {
-  const others = keptDrafts(game, kept).filter((one) => one.name !== name);
-  write(game, others, kept);
+export function removeDraft(game: string, name: string, store: BrowserStorage = storage): void {
+  const others = storedDrafts(game, store).filter((one) => one.name !== name);
+  write(game, others, store);
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  const { name, options } = (kept ?? {}) as Partial<Draft>;
+function isDraft(value: unknown): value is Draft {
+  const { name, options } = (value ?? {}) as Partial<Draft>;
   return typeof name === "string" && typeof options === "object" && options !== null;
 }
 
-function write(game: string, drafts: readonly Draft[], kept: BrowserStorage): boolean {
-  return kept.setItem(keyOf(game), JSON.stringify(drafts));
+function write(game: string, drafts: readonly Draft[], store: BrowserStorage): boolean {
+  return store.setItem(keyOf(game), JSON.stringify(drafts));
 }
 
 function keyOf(game: string): string {

@@ -2,23 +2,23 @@
 import { useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 
-const PAUSE = 250; // milliseconds: browsers dislike an address that changes with every key
+const DELAY_MS = 250; // browsers limit how often an address may change
 
-/** Keep the fragment of the address in step; `changed` is told when somebody puts in another one. */
+/** Write the fragment of the address; `changed` is called when the visitor enters another one. */
 export function useFragment(fragment: string, changed: (fragment: string) => void): void {
   const search = useSearch();
   useEffect(() => {
     const address = `${location.pathname}${search && `?${search}`}${fragment}`;
     const timer = setTimeout(() => {
       if (location.hash !== fragment) history.replaceState(history.state, "", address);
-    }, PAUSE);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [fragment, search]);
 
-  const told = useRef(changed);
-  told.current = changed;
+  const onFragment = useRef(changed);
+  onFragment.current = changed;
   useEffect(() => {
-    const onChange = () => told.current(location.hash);
+    const onChange = () => onFragment.current(location.hash);
     addEventListener("hashchange", onChange);
     return () => removeEventListener("hashchange", onChange);
   }, []);

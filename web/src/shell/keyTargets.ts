@@ -1,11 +1,11 @@
-// To whom a key belongs, by what has the focus.
+// Whether the focused element uses keys itself.
 
-/** Whether keys belong to a list that is walked through with the arrows. */
+/** Whether a list has the focus that uses the arrow keys. */
 export function hasOwnKeys(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-own-keys]") !== null;
 }
 
-/** Whether keys belong to a field that somebody types in. */
+/** Whether a text field has the focus. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")

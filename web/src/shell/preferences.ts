@@ -1,4 +1,4 @@
-// The settings of this visitor, and the words in his language.
+// The settings of this visitor, and the sentences in their language.
 import { use } from "react";
 import { loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
@@ -22,7 +22,7 @@ async function loadAll(language: Settings["language"]): Promise<void> {
   await Promise.all([...wanted].map((list) => load(language, list ? list.split(",") : [])));
 }
 
-/** Tell the page its language and theme. */
+/** Set the language and theme of the page. */
 export function applyTheme(settings: Settings): void {
   document.documentElement.lang = settings.language;
   document.documentElement.dataset.theme = isDark(settings) ? "dark" : "light";

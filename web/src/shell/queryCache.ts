@@ -1,22 +1,22 @@
-// Questions to the server whose answers several parts of a page share.
+// Caches answers of the server that several parts of a page share.
 import { use } from "react";
 import { api, Refusal } from "../wire/api";
 import type { GameInfo } from "../wire/types";
 import { preferences, useWords } from "./preferences";
 
-const asked = new Map<string, Promise<unknown>>();
+const queries = new Map<string, Promise<unknown>>();
 
-/** Ask once; whoever asks again gets the same answer until it is forgotten. */
+/** Send a request once; later calls with the same key get the same answer until the cache is cleared. */
 export function queryCache<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const known = asked.get(key) as Promise<Answer> | undefined;
+  const known = queries.get(key) as Promise<Answer> | undefined;
   if (known) return known;
   const promise = ask();
-  asked.set(key, promise);
+  queries.set(key, promise);
   return promise;
 }
 
-export function forgetQuestions(): void {
-  asked.clear();
+export function clearQueries(): void {
+  queries.clear();
 }
 
 /** All games with their options; waits in a Suspense. */
@@ -24,7 +24,7 @@ export function useGames(): readonly GameInfo[] {
   return use(queryCache("games", () => api.games(preferences.get().language)));
 }
 
-/** One game, by its key; a page of a game that there is not says so. */
+/** One game, by its key; throws a refusal in words if there is none. */
 export function useGame(key: string): GameInfo {
   const words = useWords();
   const game = useGames().find((one) => one.key === key);

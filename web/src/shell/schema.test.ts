@@ -1,16 +1,33 @@
 import { describe, expect, test } from "vitest";
 import type { GameInfo } from "../wire/types";
-import { fieldsOf, fragmentOf, optionsIn, presetsOf, sentOptions, usualOptions } from "./schema";
-import { modesOf, seating, seatsOf, usualLevel } from "./seating";
+import {
+  defaultOptions,
+  fieldsOf,
+  fragmentOf,
+  isFirst,
+  optionsIn,
+  optionsOfSize,
+  presetsOf,
+  sentOptions,
+  sizeOf,
+} from "./schema";
+import { defaultLevel, modesOf, seating, seatsOf } from "./seating";
 
 const side = { type: "integer", minimum: 5, maximum: 20, default: 8 };
-const game = (properties: Record<string, unknown>, seats = 2): GameInfo => ({
+const game = (
+  properties: Record<string, unknown>,
+  more: Partial<Pick<GameInfo, "seats" | "seat_option" | "size_options">> = {},
+): GameInfo => ({
   key: "game",
   version: 1,
   hidden: false,
   draws: false,
-  seats,
+  seats: 2,
+  seat_option: null,
+  size_options: null,
+  ...more,
   levels: ["easy", "medium", "hard"],
+  ratings: {},
   options: { properties },
 });
 
@@ -20,7 +37,7 @@ const everyKind = fieldsOf(
     floors: { type: ["integer", "null"], minimum: 1, default: null },
     early: { type: "boolean", default: false },
     spawn: { type: "string", enum: ["here", "there"], default: "here" },
-    colours: { type: "array", items: { enum: ["red", "blue"] }, default: [] },
+    colours: { type: "array", items: { format: "colour", enum: ["red", "blue"] }, default: [] },
     map: { type: "string", maxLength: 99, default: "" },
   }),
 );
@@ -30,31 +47,54 @@ describe("the form of a game", () => {
     const fields = everyKind;
 
     expect(fields.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
-      "width: whole",
-      "floors: whole",
-      "early: flag",
-      "spawn: one-of",
-      "colours: words",
-      "map: line",
+      "width: integer",
+      "floors: integer",
+      "early: boolean",
+      "spawn: choice",
+      "colours: seat-colours",
+      "map: text",
     ]);
   });
 
-  test("offers only sizes that the game allows, and none if it has no sides", () => {
-    const sizes = presetsOf(fieldsOf(game({ width: side, height: side })));
+  test("offers the sizes that the game names, whatever its options are called", () => {
+    const sized = game(
+      { columns: side, rows: side, floors: side },
+      { size_options: { width: "columns", height: "rows", presets: [[8, 10]] } },
+    );
 
-    expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual([
-      "8x8",
-      "10x10",
-      "10x20",
-      "20x20",
+    expect(presetsOf(sized)).toEqual([{ width: 8, height: 10 }]);
+    expect(optionsOfSize(sized, { width: 8, height: 10 })).toEqual({ columns: 8, rows: 10 });
+    expect(sizeOf(sized, { columns: 9, rows: 7 })).toEqual({ width: 9, height: 7 });
+    expect(sizeOf(sized, { columns: null, rows: null })).toBeNull();
+    expect(presetsOf(game({ columns: side }))).toEqual([]);
+    expect(sizeOf(game({ columns: side }), { columns: 9 })).toBeNull();
+  });
+
+  test("begins with the size and the number of seats; a size without presets is one option of many", () => {
+    const properties = { depth: side, columns: side, rows: side, people: side };
+    const named = { width: "columns", height: "rows" };
+    const first = (sized: GameInfo) =>
+      fieldsOf(sized)
+        .filter((field) => isFirst(sized, field))
+        .map(({ name }) => name);
+
+    const presets: [number, number][] = [[8, 8]];
+    const more = { seat_option: "people" };
+    expect(first(game(properties, { ...more, size_options: { ...named, presets } }))).toEqual([
+      "columns",
+      "rows",
+      "people",
     ]);
-    expect(presetsOf(fieldsOf(game({ width: side })))).toEqual([]);
+    expect(first(game(properties, { ...more, size_options: { ...named, presets: [] } }))).toEqual([
+      "people",
+    ]);
+    expect(first(game(properties))).toEqual([]);
   });
 
   test("sends only what differs from what is usual", () => {
     const fields = fieldsOf(game({ width: side, height: side }));
 
-    expect(sentOptions(fields, { ...usualOptions(fields), height: 10 })).toEqual({ height: 10 });
+    expect(sentOptions(fields, { ...defaultOptions(fields), height: 10 })).toEqual({ height: 10 });
   });
 });
 
@@ -73,7 +113,7 @@ describe("the fragment of an address", () => {
   });
 
   test("says nothing of what is usual", () => {
-    expect(fragmentOf(everyKind, usualOptions(everyKind))).toBe("");
+    expect(fragmentOf(everyKind, defaultOptions(everyKind))).toBe("");
     expect(fragmentOf(everyKind, { width: 8, floors: null, early: false })).toBe("");
   });
 
@@ -90,16 +130,18 @@ describe("who sits where", () => {
     ["computer", ["me", "medium", "medium"]],
     ["online", ["me", "open", "open"]],
   ] as const)("in the mode %s", (mode, seats) => {
-    expect(seating(mode, 3, usualLevel(["easy", "medium", "hard"]))).toEqual(seats);
+    expect(seating(mode, 3, defaultLevel(["easy", "medium", "hard"]))).toEqual(seats);
   });
 
   test("follows the option that counts players, where there is one", () => {
-    expect(seatsOf(game({}), { players: 5 })).toBe(5);
-    expect(seatsOf(game({}), {})).toBe(2);
-    expect(seatsOf(game({}), { players: "many" })).toBe(2);
+    const counted = game({}, { seat_option: "people" });
+    expect(seatsOf(counted, { people: 5 })).toBe(5);
+    expect(seatsOf(counted, {})).toBe(2);
+    expect(seatsOf(counted, { people: "many" })).toBe(2);
+    expect(seatsOf(game({}), { people: 5 })).toBe(2);
   });
 
   test("is no question in a game for one", () => {
-    expect(modesOf(game({}, 1)).map(({ key }) => key)).toEqual(["solo"]);
+    expect(modesOf(game({}, { seats: 1 })).map(({ key }) => key)).toEqual(["solo"]);
   });
 });

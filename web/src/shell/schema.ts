@@ -1,102 +1,106 @@
-// The options of a game as the server describes them: what a form offers, and what it sends.
-import type { Chosen, OptionSchema } from "../stage/editor";
+// The options of a game: fields made of their JSON Schema, and what a form sends.
+import type { OptionSchema, OptionValues } from "../stage/editor";
 import type { GameInfo } from "../wire/types";
 
-export type { Chosen };
+export type { OptionValues };
 
-interface Titled {
+interface FieldBase {
   readonly name: string;
-  readonly usual: unknown;
+  readonly defaultValue: unknown;
 }
 
 export type Field =
-  | (Titled & {
-      readonly kind: "whole";
+  | (FieldBase & {
+      readonly kind: "integer";
       readonly low: number;
       readonly high: number | null;
       readonly optional: boolean;
     })
-  | (Titled & { readonly kind: "flag" })
-  | (Titled & { readonly kind: "one-of"; readonly words: readonly string[] })
-  | (Titled & { readonly kind: "words"; readonly words: readonly string[] })
-  | (Titled & { readonly kind: "line"; readonly longest: number });
+  | (FieldBase & { readonly kind: "boolean" })
+  | (FieldBase & { readonly kind: "choice"; readonly words: readonly string[] })
+  | (FieldBase & { readonly kind: "seat-colours"; readonly words: readonly string[] }) // one for each seat
+  | (FieldBase & { readonly kind: "text"; readonly longest: number });
 
-/** What the options of a game may be, as the server says it. */
+/** The JSON Schema of the options of a game. */
 export function schemaOf(game: GameInfo): Readonly<Record<string, OptionSchema>> {
   return game.options.properties as Readonly<Record<string, OptionSchema>>;
 }
 
-/** Read the schema of a game. */
+/** The fields of the form of a game. */
 export function fieldsOf(game: GameInfo): readonly Field[] {
   return Object.entries(schemaOf(game)).map(([name, property]) => fieldOf(name, property));
 }
 
 function fieldOf(name: string, property: OptionSchema): Field {
-  const titled = { name, usual: property.default };
+  const titled = { name, defaultValue: property.default };
   const types = [property.type].flat();
   if (types.includes("integer")) {
     const optional = types.includes("null");
     return {
       ...titled,
-      kind: "whole",
+      kind: "integer",
       low: property.minimum ?? 0,
       high: property.maximum ?? null,
       optional,
     };
   }
-  if (types.includes("boolean")) return { ...titled, kind: "flag" };
-  if (types.includes("array"))
-    return { ...titled, kind: "words", words: property.items?.enum ?? [] };
-  if (property.enum) return { ...titled, kind: "one-of", words: property.enum };
-  return { ...titled, kind: "line", longest: property.maxLength ?? 1000 };
+  if (types.includes("boolean")) return { ...titled, kind: "boolean" };
+  if (property.items?.format === "colour")
+    return { ...titled, kind: "seat-colours", words: property.items.enum };
+  if (property.enum) return { ...titled, kind: "choice", words: property.enum };
+  return { ...titled, kind: "text", longest: property.maxLength ?? 1000 };
 }
 
-/** What is chosen before anybody has chosen. */
-export function usualOptions(fields: readonly Field[]): Chosen {
-  return Object.fromEntries(fields.map((field) => [field.name, field.usual]));
+/** The default values of all options. */
+export function defaultOptions(fields: readonly Field[]): OptionValues {
+  return Object.fromEntries(fields.map((field) => [field.name, field.defaultValue]));
 }
 
-export interface Preset {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-const SIZES: readonly Preset[] = [
-  { width: 8, height: 8 },
-  { width: 10, height: 10 },
-  { width: 10, height: 20 },
-  { width: 20, height: 20 },
-  { width: 30, height: 30 },
-  { width: 50, height: 50 },
-];
-
-/** The sizes that a game with a width and a height can have. */
-export function presetsOf(fields: readonly Field[]): readonly Preset[] {
-  const side = (name: string) => fields.find((field) => field.name === name);
-  const [width, height] = [side("width"), side("height")];
-  if (width?.kind !== "whole" || height?.kind !== "whole" || width.optional) return [];
-  const fits = (length: number, { low, high }: typeof width) =>
-    length >= low && (high === null || length <= high);
-  return SIZES.filter((size) => fits(size.width, width) && fits(size.height, height));
+/** The sizes that the form of a game offers. */
+export function presetsOf({ size_options: size }: GameInfo): readonly Size[] {
+  return size?.presets.map(([width, height]) => ({ width, height })) ?? [];
 }
 
-/** What is sent: only what differs from what is usual. */
-export function sentOptions(fields: readonly Field[], chosen: Chosen): Chosen {
+/** The options that make a board of a size. */
+export function optionsOfSize({ size_options: names }: GameInfo, size: Size): OptionValues {
+  return names ? { [names.width]: size.width, [names.height]: size.height } : {};
+}
+
+/** The size of the board that options make; null where they do not say it. */
+export function sizeOf({ size_options: names }: GameInfo, options: OptionValues): Size | null {
+  const [width, height] = names ? [options[names.width], options[names.height]] : [];
+  return typeof width === "number" && typeof height === "number" ? { width, height } : null;
+}
+
+/** Whether a field is among the first of a form: how large the board is, and for how many. */
+export function isFirst(game: GameInfo, { name }: Field): boolean {
+  const { size_options: size, seat_option: seats } = game;
+  const isSize = presetsOf(game).length > 0 && [size?.width, size?.height].includes(name);
+  return isSize || name === seats;
+}
+
+/** The options to send: only those that differ from their defaults. */
+export function sentOptions(fields: readonly Field[], chosen: OptionValues): OptionValues {
   const changed = fields.filter(
-    ({ name, usual }) => JSON.stringify(chosen[name]) !== JSON.stringify(usual),
+    ({ name, defaultValue }) => JSON.stringify(chosen[name]) !== JSON.stringify(defaultValue),
   );
   return Object.fromEntries(changed.map(({ name }) => [name, chosen[name]]));
 }
 
-/** Write options as the fragment of an address, which no server sees: only what differs from what is usual. */
-export function fragmentOf(fields: readonly Field[], chosen: Chosen): string {
-  const sent = Object.entries(sentOptions(fields, { ...usualOptions(fields), ...chosen }));
+/** Write options as the fragment of an address, which no server sees: only those that differ from their defaults. */
+export function fragmentOf(fields: readonly Field[], chosen: OptionValues): string {
+  const sent = Object.entries(sentOptions(fields, { ...defaultOptions(fields), ...chosen }));
   const written = new URLSearchParams(sent.map(([name, value]) => [name, String(value ?? "")]));
   return sent.length > 0 ? `#${written}` : "";
 }
 
-/** Read the options of a fragment; what no field knows is left out. */
-export function optionsIn(fragment: string, fields: readonly Field[]): Chosen {
+/** Read the options of a fragment; unknown names are left out. */
+export function optionsIn(fragment: string, fields: readonly Field[]): OptionValues {
   const written = new URLSearchParams(fragment.replace(/^#/, ""));
   const known = fields.flatMap((field) => {
     const text = written.get(field.name);
@@ -107,21 +111,21 @@ export function optionsIn(fragment: string, fields: readonly Field[]): Chosen {
 
 function readOption(field: Field, text: string): unknown {
   switch (field.kind) {
-    case "whole":
-      return wholeOf(text, field.optional);
-    case "flag":
+    case "integer":
+      return readInteger(text, field.optional);
+    case "boolean":
       return text === "true";
-    case "words":
+    case "seat-colours":
       return text.split(",").filter((word) => field.words.includes(word));
-    case "one-of":
-      return field.words.includes(text) ? text : field.usual;
-    case "line":
+    case "choice":
+      return field.words.includes(text) ? text : field.defaultValue;
+    case "text":
       return text;
   }
 }
 
-/** What stands in a field of numbers; what is no number is sent as it is, and the server says so. */
-export function wholeOf(text: string, optional: boolean): number | string | null {
+/** Read a typed integer; anything else is sent as typed, and the server refuses it. */
+export function readInteger(text: string, optional: boolean): number | string | null {
   const typed = text.trim();
   if (typed === "" && optional) return null;
   return /^-?\d{1,15}$/.test(typed) ? Number(typed) : typed;

@@ -1,4 +1,4 @@
-// Ways to play a game, and who sits where in each of them.
+// Ways to play a game, and the occupants of the seats in each.
 import type { Phrases } from "../phrases/phrases";
 import type { GameInfo, SeatSummary } from "../wire/types";
 
@@ -28,14 +28,30 @@ const LEVEL_PHRASES: Readonly<Record<string, string>> = {
   expert: "web-level-expert",
 };
 
+/** A level between those that have names: `level-3` is the third. */
+const NUMBERED = /^level-(\d+)$/;
+
 export function isLevel(word: string): boolean {
-  return word in LEVEL_PHRASES;
+  return word in LEVEL_PHRASES || NUMBERED.test(word);
 }
 
 /** Name the level of a bot; a level that has no words is named by its key. */
 export function levelName(level: string, words: Phrases): string {
+  const number = NUMBERED.exec(level)?.[1];
+  if (number) return words.say("web-level-number", { number });
   const phrase = LEVEL_PHRASES[level];
   return phrase ? words.say(phrase) : level;
+}
+
+/** Name a level with its Elo and the interval of it, as far as they were measured. */
+export function ratedLevel(game: GameInfo, level: string, words: Phrases): string {
+  const name = levelName(level, words);
+  const rating = game.ratings[level];
+  if (!rating) return name;
+  const values = { level: name, elo: String(rating.elo) };
+  const { low, high } = rating;
+  if (low === null || high === null || low === high) return words.say("shell-level-elo", values);
+  return words.say("shell-level-elo-interval", { ...values, low: String(low), high: String(high) });
 }
 
 /** What each seat is called: a person by name, a bot by its number if there are several. */
@@ -51,7 +67,7 @@ export function namesOf(
   });
 }
 
-/** A bot by its seat and its strength, where nothing else tells it from the others. */
+/** Name a bot by its seat and level, where it has no other name. */
 export function botName(seat: number, level: string, words: Phrases): string {
   return words.say("web-bot-of-level", { number: seat + 1, level: levelName(level, words) });
 }
@@ -61,18 +77,18 @@ export function modesOf(game: GameInfo): readonly Mode[] {
   return game.seats === 1 ? [SOLO] : MODES;
 }
 
-/** How many sit at a table with these options. */
+/** Count the seats of a match with these options. */
 export function seatsOf(game: GameInfo, options: Readonly<Record<string, unknown>>): number {
-  const players = options.players;
-  return typeof players === "number" && Number.isInteger(players) ? players : game.seats;
+  const count = game.seat_option === null ? null : options[game.seat_option];
+  return typeof count === "number" && Number.isInteger(count) ? count : game.seats;
 }
 
-/** How strong bots are before anybody has chosen: the second level; a game without bots has persons. */
-export function usualLevel(levels: readonly string[]): string {
-  return levels[Math.min(1, levels.length - 1)] ?? ME;
+/** The default level of bots; a game without bots has persons. */
+export function defaultLevel(levels: readonly string[]): string {
+  return levels.includes("medium") ? "medium" : (levels.at(-1) ?? ME);
 }
 
-/** Who sits where at first: me, and then what the mode says. */
+/** The occupants before anybody has chosen: this visitor first, the others by the mode. */
 export function seating(mode: ModeKey, count: number, level: string): string[] {
   const other = { one: ME, computer: level, online: OPEN, solo: ME };
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? ME : other[mode]));

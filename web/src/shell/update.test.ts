@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { isMissingPart, Updater, type UpdateWorld } from "./update";
+import { isMissingPart, type UpdateEnvironment, Updater } from "./update";
 
 /** A page, held by the test. */
-class Page implements UpdateWorld {
+class Page implements UpdateEnvironment {
   reloads = 0;
   isOnline = true;
   at = "/table/m";
@@ -54,35 +54,35 @@ beforeEach(() => {
 });
 
 test("the same build, or one without a name, changes nothing", () => {
-  updater.heard("old");
-  updater.heard("");
-  new Updater("", page).heard("new"); // a client that is being developed
+  updater.serverBuildIs("old");
+  updater.serverBuildIs("");
+  new Updater("", page).serverBuildIs("new"); // a client that is being developed
 
   expect(page.reloads).toBe(0);
   expect(page.isWaiting).toBe(false);
 });
 
 test("another build is loaded at once where nobody is in the middle of something", () => {
-  updater.heard("new");
-  updater.heard("new");
+  updater.serverBuildIs("new");
+  updater.serverBuildIs("new");
 
   expect(page.reloads).toBe(1);
 });
 
 test("a page that was loaded again for a build is not loaded for it a second time", () => {
-  updater.heard("new");
+  updater.serverBuildIs("new");
   const again = new Updater("old", page); // the page came back, and is still the old one
-  again.heard("new");
+  again.serverBuildIs("new");
   expect(page.reloads).toBe(1);
 
-  again.heard("newer");
+  again.serverBuildIs("newer");
   expect(page.reloads).toBe(2);
 });
 
 test("a command without an answer holds it up until it is answered", () => {
   let unanswered = true;
   const unblock = updater.block(() => unanswered);
-  updater.heard("new");
+  updater.serverBuildIs("new");
   page.wait();
   expect(page.reloads).toBe(0);
 
@@ -94,7 +94,7 @@ test("a command without an answer holds it up until it is answered", () => {
 
 test("a table that was left holds nothing up", () => {
   const unblock = updater.block(() => true);
-  updater.heard("new");
+  updater.serverBuildIs("new");
   unblock();
   page.wait();
 
@@ -103,7 +103,7 @@ test("a table that was left holds nothing up", () => {
 
 test("typed text, a click just now, or no network hold it up", () => {
   page.typing = true;
-  updater.heard("new");
+  updater.serverBuildIs("new");
   page.wait();
   page.typing = false;
   page.input = page.time + 4000;
@@ -120,22 +120,22 @@ test("typed text, a click just now, or no network hold it up", () => {
 
 test("a page that holds what is nowhere else is loaded again only when it is left", () => {
   page.at = "/new/chain";
-  updater.heard("new");
+  updater.serverBuildIs("new");
   page.wait();
   page.wait();
   expect(page.reloads).toBe(0);
 
   page.at = "/learn/chain";
-  updater.arrived();
+  updater.pageChanged();
   expect(page.reloads).toBe(1);
 });
 
 test("what is typed on a page that was reached without a network is not lost later", () => {
   updater.block(() => !page.isOnline);
   page.isOnline = false;
-  updater.heard("new");
+  updater.serverBuildIs("new");
   page.at = "/new/chain";
-  updater.arrived();
+  updater.pageChanged();
   page.isOnline = true;
   page.wait();
 
@@ -144,18 +144,18 @@ test("what is typed on a page that was reached without a network is not lost lat
 
 test("where a reload would lose seats, it is left to the visitor", () => {
   page.keeps = false;
-  updater.heard("new");
+  updater.serverBuildIs("new");
   page.wait();
 
   expect(page.reloads).toBe(0);
   expect(updater.byHand.get()).toBe(true);
-  updater.heard("old"); // the server went back
+  updater.serverBuildIs("old"); // the server went back
   expect(updater.byHand.get()).toBe(false);
 });
 
 test("a browser that would forget the reload is not loaded again: it could go round for ever", () => {
   page.remembers = false;
-  updater.heard("new");
+  updater.serverBuildIs("new");
 
   expect(page.reloads).toBe(0);
   expect(updater.byHand.get()).toBe(true);
@@ -164,8 +164,8 @@ test("a browser that would forget the reload is not loaded again: it could go ro
 
 test("a server that goes back to this build takes its wish back", () => {
   page.typing = true;
-  updater.heard("new");
-  updater.heard("old");
+  updater.serverBuildIs("new");
+  updater.serverBuildIs("old");
   page.typing = false;
   page.wait();
 

@@ -5,7 +5,7 @@ import { storage, tabStorage } from "../storage/storage";
 import { onBuild, ownBuild } from "../wire/build";
 
 /** What an update needs of the page; a test gives its own. */
-export interface UpdateWorld {
+export interface UpdateEnvironment {
   reload(): void;
   online(): boolean;
   path(): string;
@@ -21,7 +21,7 @@ export interface UpdateWorld {
 /** Pages whose whole state is on the server, in the address or in the storage. */
 const STATELESS = /^\/(|tables|watch|continue|settings|table\/.*)$/;
 
-const QUIET = 5000; // milliseconds without a key or a click: nobody is in the middle of something
+const IDLE_MS = 5000; // without a key or a click, before the page may be loaded again
 
 /** Decides when the page is loaded again; at most once for each build, so that it can never go round. */
 export class Updater {
@@ -34,7 +34,7 @@ export class Updater {
 
   constructor(
     private readonly own: string,
-    private readonly world: UpdateWorld,
+    private readonly environment: UpdateEnvironment,
   ) {}
 
   /** Never load the page again while this says true; gives back how to stop. */
@@ -44,23 +44,23 @@ export class Updater {
   }
 
   /** Learn which build the server serves. */
-  heard(build: string): void {
+  serverBuildIs(build: string): void {
     const another = this.own !== "" && build !== "" && build !== this.own;
-    const wanted = another && !this.world.tried().includes(build) ? build : null;
+    const wanted = another && !this.environment.tried().includes(build) ? build : null;
     this.wanted = wanted;
     if (!wanted) this.byHand.set(false);
     this.check();
   }
 
   /** The visitor has come to another page: what was on the last one is gone anyway. */
-  arrived(): void {
+  pageChanged(): void {
     this.check(true);
   }
 
   /** Load the page again if that is wanted and safe; else look again soon. */
   private check(arriving = false): void {
     if (!this.wanted || this.reloading) return;
-    if (!this.world.keepsEverything()) {
+    if (!this.environment.keepsEverything()) {
       this.byHand.set(true);
       return;
     }
@@ -68,7 +68,7 @@ export class Updater {
       this.wait();
       return;
     }
-    if (this.world.remember(this.wanted)) this.reload();
+    if (this.environment.remember(this.wanted)) this.reload();
     else this.byHand.set(true);
   }
 
@@ -79,25 +79,30 @@ export class Updater {
   partIsMissing(): boolean {
     if (this.reloading) return true;
     const reason = `part of ${this.own}`;
-    const { world } = this;
-    if (!world.online() || !world.keepsEverything() || world.tried().includes(reason)) return false;
-    if (!world.remember(reason)) return false;
+    const { environment } = this;
+    if (
+      !environment.online() ||
+      !environment.keepsEverything() ||
+      environment.tried().includes(reason)
+    )
+      return false;
+    if (!environment.remember(reason)) return false;
     this.reload();
     return true;
   }
 
   private isSafe(arriving: boolean): boolean {
-    const { world } = this;
-    if (!world.online() || [...this.blockers].some((blocks) => blocks())) return false;
+    const { environment } = this;
+    if (!environment.online() || [...this.blockers].some((blocks) => blocks())) return false;
     if (arriving) return true;
-    if (!STATELESS.test(world.path()) || world.isTyping()) return false;
-    return world.now() - world.lastInput() >= QUIET;
+    if (!STATELESS.test(environment.path()) || environment.isTyping()) return false;
+    return environment.now() - environment.lastInput() >= IDLE_MS;
   }
 
   private wait(): void {
     if (this.waiting) return;
     this.waiting = true;
-    this.world.later(QUIET, () => {
+    this.environment.later(IDLE_MS, () => {
       this.waiting = false;
       this.check();
     });
@@ -105,7 +110,7 @@ export class Updater {
 
   private reload(): void {
     this.reloading = true;
-    this.world.reload();
+    this.environment.reload();
   }
 }
 
@@ -115,7 +120,7 @@ const MOST_TRIED = 20;
 let lastInput = 0;
 const typedInto = new Set<Element>();
 
-const pageWorld: UpdateWorld = {
+const pageEnvironment: UpdateEnvironment = {
   reload: () => location.reload(),
   online: () => navigator.onLine,
   path: () => location.pathname,
@@ -128,7 +133,7 @@ const pageWorld: UpdateWorld = {
   keepsEverything: () => !storage.holdsUnsaved,
   tried: () => (tabStorage.getItem(TRIED) ?? "").split("\n").filter(Boolean),
   remember: (reason) => {
-    const reasons = [...pageWorld.tried(), reason].slice(-MOST_TRIED);
+    const reasons = [...pageEnvironment.tried(), reason].slice(-MOST_TRIED);
     return tabStorage.setItem(TRIED, reasons.join("\n"));
   },
   later: (milliseconds, then) => void setTimeout(then, milliseconds),
@@ -146,7 +151,10 @@ function noteInput(): void {
 }
 
 /** The updater of this page. */
-export const updater = new Updater(typeof document === "undefined" ? "" : ownBuild(), pageWorld);
+export const updater = new Updater(
+  typeof document === "undefined" ? "" : ownBuild(),
+  pageEnvironment,
+);
 
 /** Begin to follow what the server serves, and what could not be loaded. */
 export function startUpdates(): void {
@@ -157,7 +165,7 @@ export function startUpdates(): void {
     capture: true,
   });
   addEventListener("vite:preloadError", () => void updater.partIsMissing());
-  onBuild((build) => updater.heard(build));
+  onBuild((build) => updater.serverBuildIs(build));
 }
 
 /** Whether an error says that a part of the client could not be loaded; every browser has its own words. */

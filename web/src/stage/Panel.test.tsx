@@ -2,7 +2,7 @@
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LinePanel, PanelButton, useKeptFocus } from "./Panel";
+import { LinePanel, PanelButton, useStableFocus } from "./Panel";
 
 interface Shown {
   readonly names: readonly string[];
@@ -16,7 +16,7 @@ let show: (shown: Shown) => void;
 function Buttons({ first }: { readonly first: Shown }) {
   const [{ names, disabled }, set] = useState(first);
   show = set;
-  useKeptFocus(panel);
+  useStableFocus(panel);
   return names.map((name) => (
     <PanelButton key={name} label={name} disabled={name === disabled} onPress={() => {}} />
   ));

@@ -1,10 +1,11 @@
 // The parts of panels: buttons with their keys, a line of words, and a focus that is never lost.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import "./controls.css";
+import "./panel.css";
 
 export interface PanelButtonProps {
   readonly label: string;
   readonly name?: string | undefined; // for screen readers, where the label is a sign
+  readonly title?: string | undefined;
   readonly hint?: string | undefined; // the key that does the same
   readonly pressed?: boolean | undefined; // for a tool that is chosen or not
   readonly disabled?: boolean | undefined;
@@ -29,6 +30,7 @@ export function PanelButton(props: PanelButtonProps) {
       data-name={label}
       data-action={action}
       aria-label={name}
+      title={props.title}
       aria-keyshortcuts={hint}
       aria-pressed={props.pressed}
       onClick={props.onPress}
@@ -39,7 +41,7 @@ export function PanelButton(props: PanelButtonProps) {
     >
       {label}
       {hint && (
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="key-hint">
           <kbd className="key">{hint}</kbd>
         </span>
       )}
@@ -48,13 +50,13 @@ export function PanelButton(props: PanelButtonProps) {
   );
 }
 
-/** A panel that is one line: what is written, or what the action under the hand would do. */
+/** A panel that is one line: what is written, or what the hovered action would do. */
 export function LinePanel({ words, preview }: { words: string; preview: string }) {
   return <p className="facts">{words || preview || "\u00a0"}</p>; // keeps its height
 }
 
 /** Keep the keyboard in a panel when the control that it was on has gone or can no longer be used. */
-export function useKeptFocus(panel: HTMLElement): void {
+export function useStableFocus(panel: HTMLElement): void {
   const held = useRef<Element | null>(null);
   useEffect(() => {
     const take = ({ target }: FocusEvent) => {

@@ -1,4 +1,4 @@
-// What a board promises to the shell, and what the shell gives to a board. Neither knows the other.
+// The interface between the shell and a board; neither imports the other.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
@@ -41,7 +41,7 @@ export interface Board<K extends GameKey = GameKey> {
   /** Say at its place why an action from this board was refused. */
   refused?(action: string, words: string): void;
 
-  /** Take a key before anybody else; true if it was meant for the board. Esc cancels first. */
+  /** Take a key before the page does; true if the board uses it. Esc cancels first. */
   key?(event: KeyboardEvent): boolean;
 
   /** The keys of this board for the help under `?`: what to press, and a phrase id for what it does. */
@@ -49,6 +49,12 @@ export interface Board<K extends GameKey = GameKey> {
 
   /** Beside or under the canvas: what the page shows of this game alone. */
   readonly Panel?: ComponentType;
+
+  /** Whether the panel is read before the canvas: above it, or at its left where there is room. */
+  readonly panelFirst?: boolean;
+
+  /** What a board without a canvas shows in its place. */
+  readonly Content?: ComponentType;
 
   /** Free everything: the canvas, listeners, timers. */
   destroy(): void;
@@ -122,7 +128,7 @@ export interface BoardHost<K extends GameKey = GameKey> {
   act(action: string): void;
 
   /**
-   * Carry out what a hand did: now, or when the answer to the last command is shown. Everything that
+   * Carry out an input: now, or when the answer to the last command is shown. Everything that
    * reads the choices goes through it, so that inputs keep their order.
    */
   input(run: () => void): void;
@@ -131,7 +137,7 @@ export interface BoardHost<K extends GameKey = GameKey> {
   hindrance(): string;
 
   /**
-   * Show what a hand points at: now, or when the motion that runs has ended, since what is lit belongs to
+   * Carry out a hover: now, or when the motion that runs has ended, since what is lit belongs to
    * the position that it leads to.
    */
   look(run: () => void): void;
@@ -142,7 +148,7 @@ export interface BoardHost<K extends GameKey = GameKey> {
    */
   preview(action: string): Promise<Preview<K>>;
 
-  /** Ask whether this is really meant; true if yes. */
+  /** Ask for a confirmation; true if yes. */
   confirm(question: string): Promise<boolean>;
 
   /** Say something to people who do not see the board. */
@@ -151,7 +157,7 @@ export interface BoardHost<K extends GameKey = GameKey> {
   sound(name: SoundName): void;
 }
 
-/** A preview that nobody waits for any more. */
+/** The preview was replaced by a later one. */
 export class StalePreview extends Error {
   override readonly name = "StalePreview";
 }

@@ -6,7 +6,7 @@ import type { BoardHost, Context, KeyHelp, SeatFacts } from "./board";
 import type { Motion } from "./motion";
 import type { CellText } from "./names";
 import type { Palette } from "./palette";
-import type { Position } from "./player";
+import type { Position } from "./playback";
 import type { Forecast } from "./previews";
 import type { SoundName } from "./sound";
 import type { Stage, StagePlan } from "./stage";
@@ -20,7 +20,7 @@ export interface BoardState<K extends GameKey, Model, Selection> {
   readonly model: Model;
   readonly selection: Selection; // what the player has taken up: a tool, a figure
   readonly hovered: Cell | null; // where the mouse or the keyboard is
-  readonly pointed: string | null; // the action of a panel's list under the hand
+  readonly pointed: string | null; // the hovered action of a panel's list
   readonly settings: Settings;
   readonly say: Say;
   tell(event: GameEvent<K>): string;
@@ -46,7 +46,7 @@ export interface Legal<K extends GameKey, Model, Selection> {
   /** What stays selected in a new position. */
   keep?(state: BoardState<K, Model, Selection>, before: Context<K> | null): Selection;
 
-  /** The action that is previewed while the hand is on a cell. */
+  /** The action that is previewed while a cell is hovered. */
   preview(state: BoardState<K, Model, Selection>, cell: Cell): string | null;
 
   /** Actions that a list shows: they are previewed when there is time. */
@@ -64,7 +64,7 @@ export interface Legal<K extends GameKey, Model, Selection> {
 
 /** What a scene is made with. */
 export interface SceneKit<K extends GameKey>
-  extends Pick<BoardHost<K>, "canvas" | "match" | "say" | "sound" | "confirm" | "input"> {
+  extends Pick<BoardHost<K>, "canvas" | "match" | "say" | "sound" | "confirm"> {
   readonly stage: Stage; // throws on a board that has none
   readonly settings: Settings;
 }
@@ -74,7 +74,7 @@ export interface BoardScene<State> {
   /** Draw a position at once, whatever a motion has left behind. */
   show(state: State): void;
 
-  /** Draw what is lit, and what the action under the hand would do. */
+  /** Draw what is lit, and what the hovered action would do. */
   showPreview?(state: State): void;
 
   /** Take away what `showPreview` drew: something moves. */
@@ -85,7 +85,7 @@ export interface BoardScene<State> {
 }
 
 /** What an animator works with. */
-export interface Performance<K extends GameKey, Model, Scene, Step> {
+export interface AnimatorContext<K extends GameKey, Model, Scene, Step> {
   readonly scene: Scene;
   readonly motion: Motion;
   readonly before: View<K>; // of the position before the frame
@@ -109,7 +109,7 @@ export type Animators<K extends GameKey, Model, Scene, Step = unknown> = {
   readonly [Name in EventName<K>]:
     | ((
         event: Named<K, Name>,
-        performance: Performance<K, Model, Scene, Step>,
+        performance: AnimatorContext<K, Model, Scene, Step>,
       ) => Promise<void> | undefined)
     | null;
 };
@@ -134,7 +134,7 @@ export interface BoardText<K extends GameKey, Model, Selection> {
   /** How a cell is called; `x,y` if nothing is said. */
   place?(cell: Cell): string;
 
-  /** What the action under the hand would do, as far as it is known; it is announced too. */
+  /** What the hovered action would do, as far as it is known; it is announced too. */
   preview?(state: BoardState<K, Model, Selection>): string;
 
   status?(view: View<K>, say: Say): string;
@@ -146,7 +146,7 @@ export interface BoardText<K extends GameKey, Model, Selection> {
 export interface BoardKeys<K extends GameKey, Model, Selection, Scene> {
   readonly help: readonly KeyHelp[];
 
-  /** What a key leads to; null: it is for somebody else. */
+  /** What a key leads to; null: the board does not use it. */
   press(
     event: KeyboardEvent,
     state: BoardState<K, Model, Selection>,
@@ -159,13 +159,13 @@ export interface PanelProps<K extends GameKey, Model, Selection, Scene = unknown
   readonly state: BoardState<K, Model, Selection>;
   readonly scene: Scene;
   readonly words: string; // that were written or refused last
-  readonly preview: string; // what the action under the hand would do
+  readonly preview: string; // what the hovered action would do
   readonly moving: boolean;
 
   /** Carry out what a button leads to: now, or when the answer to the last command is shown. */
   input(decide: (state: BoardState<K, Model, Selection>) => Reaction<Selection> | null): void;
 
-  /** An action of a list is under the hand, or none. */
+  /** An action of a list is hovered, or none. */
   point(action: string | null): void;
 }
 
@@ -196,4 +196,10 @@ export interface BoardParts<
   readonly text: BoardText<K, Model, Selection>;
   readonly keys?: BoardKeys<K, Model, Selection, Scene>;
   readonly Panel?: ComponentType<PanelProps<K, Model, Selection, Scene>>;
+
+  /** Whether the panel is read before the canvas: above it, or at its left where there is room. */
+  readonly panelFirst?: boolean;
+
+  /** What a board without a stage shows in the place of the canvas. */
+  readonly Content?: ComponentType<PanelProps<K, Model, Selection, Scene>>;
 }

@@ -23,7 +23,7 @@ export class Coordinates {
     palette: Palette,
   ): void {
     for (const old of this.layer.removeChildren()) old.destroy();
-    const fill = palette.paper.faint;
+    const fill = palette.theme.faint;
     const label = (name: string, index: number, at: (text: Text, away: number) => void): Label => {
       const style = { fontFamily: "system-ui, sans-serif", fontSize: SIZE, fill };
       const text = this.layer.addChild(new Text({ text: name, anchor: 0.5, style }));

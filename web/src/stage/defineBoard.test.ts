@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { usual } from "../settings/settings";
+import { defaultSettings } from "../settings/settings";
 import { anyEvent, anyView } from "../wire/testing";
 import type { Cell, ContoursAnyEvent, ContoursView, EventName, View } from "../wire/types";
 import type { BoardHost, Context, Preview } from "./board";
@@ -79,15 +79,15 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
     say: (phrase: string) => phrase,
     preview: (action: string) =>
       new Promise<Preview<"contours">>((then) => asked.set(action, then)),
-    settings: { ...usual(), highlight },
+    settings: { ...defaultSettings(), highlight },
   } as unknown as BoardHost<"contours">;
   let hands: InputHandlers = { hover: () => {}, pick: () => {} };
   const stage = {
     setInputHandlers: (handlers: InputHandlers) => {
       hands = handlers;
     },
-    remark: note("remark"),
-    forgetRemark: note("forget"),
+    showMessage: note("showMessage"),
+    hideMessage: note("forget"),
     name: () => {},
     restyle: () => {},
     destroy: () => {},
@@ -206,7 +206,7 @@ describe("a pick", () => {
 
     pick([2, 2]);
 
-    expect(log.slice(1)).toEqual(["sound refused", "remark 2,2 too far", "announce too far"]);
+    expect(log.slice(1)).toEqual(["sound refused", "showMessage 2,2 too far", "announce too far"]);
   });
 });
 
@@ -215,7 +215,7 @@ it("a refusal stands at its cell until another entry is shown", () => {
   show(["1,1"]);
   board.refused("place 2,3", "occupied");
   show(["1,1"]);
-  expect(log).toEqual(["forget", "remark 2,3 occupied"]);
+  expect(log).toEqual(["forget", "showMessage 2,3 occupied"]);
 
   show([], { number: 4 });
   expect(log.at(-1)).toBe("forget");

@@ -1,4 +1,4 @@
-// Makes a board of its parts: inputs, previews, remarks, sounds, motion and the panel are the same in all.
+// Makes a board of its parts: inputs, previews, messages, sounds, motion and the panel are the same in all.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { Cell, EventName, GameEvent, GameKey, View } from "../wire/types";
@@ -11,19 +11,19 @@ import {
   type SeatFacts,
 } from "./board";
 import type {
+  AnimatorContext,
   BoardParts,
   BoardScene,
   BoardState,
   Cue,
   PanelProps,
-  Performance,
   Reaction,
   SceneKit,
 } from "./boardParts";
 import { key } from "./choices";
 import type { Motion } from "./motion";
 import { CellNames } from "./names";
-import { LinePanel, useKeptFocus } from "./Panel";
+import { LinePanel, useStableFocus } from "./Panel";
 import { Palette } from "./palette";
 import { Previews } from "./previews";
 import type { SoundName } from "./sound";
@@ -56,7 +56,7 @@ async function openStage<K extends GameKey>(host: BoardHost<K>, plan: StagePlan)
 /** The part of a stage that a board needs beside its scene. */
 type BoardStage = Pick<
   Stage,
-  "setInputHandlers" | "remark" | "forgetRemark" | "name" | "restyle" | "destroy" | "palette"
+  "setInputHandlers" | "showMessage" | "hideMessage" | "name" | "restyle" | "destroy" | "palette"
 >;
 
 /** What a panel shows: the last state that nothing led away from, and what was written since. */
@@ -74,6 +74,8 @@ export class DefinedBoard<
 > implements Board<K>
 {
   readonly Panel: ComponentType;
+  readonly panelFirst: boolean;
+  readonly Content?: ComponentType;
   readonly keys;
 
   /** What the panel shows; null: nothing yet. */
@@ -86,7 +88,7 @@ export class DefinedBoard<
   private script = new Map<GameEvent<K>, Step>();
   private words = ""; // why the last attempt was not possible
   private caption = ""; // of the motion that runs
-  private preview = ""; // of the action under the hand, in words
+  private preview = ""; // of the hovered action, in words
   private moving = false;
 
   constructor(
@@ -98,7 +100,9 @@ export class DefinedBoard<
     this.scene = new parts.Scene(this.kit(), first);
     this.keys = parts.keys?.help ?? [];
     this.previews = new Previews(host, (action) => this.refresh(action === this.hoveredAction));
-    this.Panel = this.panel();
+    this.Panel = this.component(parts.Panel ?? LinePanel, host.panel);
+    this.panelFirst = parts.panelFirst ?? false;
+    if (parts.Content) this.Content = this.component(parts.Content, host.canvas);
     stage?.setInputHandlers({
       hover: (cell) => this.hover(cell),
       pick: (cell) => this.change((state) => parts.legal.pick(state, cell), cell),
@@ -108,7 +112,7 @@ export class DefinedBoard<
   show(view: View<K>, choices: readonly string[], context: Context<K>): void {
     const { parts, host, previews, state: before } = this;
     if (context.number !== before?.context.number) {
-      this.stage?.forgetRemark();
+      this.stage?.hideMessage();
       this.words = "";
     }
     this.moving = false;
@@ -209,7 +213,7 @@ export class DefinedBoard<
   }
 
   destroy(): void {
-    this.previews.reset(); // an answer that is still to come finds nobody
+    this.previews.reset(); // a later answer is ignored
     this.scene.destroy?.();
     this.stage?.destroy();
   }
@@ -257,7 +261,7 @@ export class DefinedBoard<
 
   /** Say why something cannot be done: at its cell, or in the panel. */
   private say(words: string, cell: Cell | null): void {
-    if (cell && this.stage) this.stage.remark(cell, words);
+    if (cell && this.stage) this.stage.showMessage(cell, words);
     else {
       this.words = words;
       this.publish();
@@ -270,7 +274,7 @@ export class DefinedBoard<
     this.refresh(false);
   }
 
-  /** Ask for what the hand is about to do, and show what is known of it. */
+  /** Request the preview of the hovered action, and show what is known of it. */
   private refresh(announced: boolean): void {
     const { parts, state, hoveredAction } = this;
     if (!state) return;
@@ -304,17 +308,20 @@ export class DefinedBoard<
     this.shown.set({ state: held.state, words, preview: moving ? "" : held.preview, moving });
   }
 
-  private panel(): ComponentType {
-    const { parts, host, scene, shown } = this;
-    const Content: ComponentType<PanelProps<K, Model, Selection, Scene>> = parts.Panel ?? LinePanel;
+  /** A part of the board in the page: shows what is published, in an element that keeps the focus. */
+  private component(
+    Part: ComponentType<PanelProps<K, Model, Selection, Scene>>,
+    place: HTMLElement,
+  ): ComponentType {
+    const { host, scene, shown } = this;
     const input = (
       decide: (state: BoardState<K, Model, Selection>) => Reaction<Selection> | null,
     ) => host.input(() => this.change(decide));
     const point = (action: string | null) => this.point(action);
     return () => {
-      useKeptFocus(host.panel);
+      useStableFocus(place);
       const now = useStore(shown);
-      return now && <Content {...now} scene={scene} input={input} point={point} />;
+      return now && <Part {...now} scene={scene} input={input} point={point} />;
     };
   }
 
@@ -326,7 +333,6 @@ export class DefinedBoard<
       say: host.say,
       sound: host.sound,
       confirm: host.confirm,
-      input: host.input,
       get settings() {
         return host.settings;
       },
@@ -342,5 +348,5 @@ type Sounding<K extends GameKey, Step> = (event: GameEvent<K>, step: Step) => So
 
 type Animator<K extends GameKey, Model, Scene, Step> = (
   event: GameEvent<K>,
-  performance: Performance<K, Model, Scene, Step>,
+  performance: AnimatorContext<K, Model, Scene, Step>,
 ) => Promise<void> | undefined;

@@ -1,4 +1,5 @@
-// What an editor of an option promises to the shell: a map that is drawn instead of typed.
+// The interface between the shell and the editor of an option that is drawn instead of typed.
+import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { BoardHost, KeyHelp } from "./board";
 
@@ -15,11 +16,11 @@ export interface EditorPlan {
 }
 
 export interface EditorModule {
-  create(host: EditorHost, first: Chosen): Promise<Editor>;
+  create(host: EditorHost, first: OptionValues): Promise<Editor>;
 }
 
-/** Options by their names; what is not among them is as usual. */
-export type Chosen = Readonly<Record<string, unknown>>;
+/** Values of options by their names; an absent one has its default. */
+export type OptionValues = Readonly<Record<string, unknown>>;
 
 /** An option as the server describes it: a part of a JSON Schema. */
 export interface OptionSchema {
@@ -28,14 +29,14 @@ export interface OptionSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
-  readonly items?: { readonly enum: readonly string[] };
+  readonly items?: { readonly format?: string; readonly enum: readonly string[] };
   readonly maxLength?: number;
 }
 
 /** Draws options. Whether they can be played with is for the rules to say. */
 export interface Editor {
-  /** Take up other options: a drawing that was kept, or another address. */
-  show(options: Chosen): Promise<void>;
+  /** Show other options: a stored drawing, or another address. */
+  show(options: OptionValues): Promise<void>;
 
   /** Take settings or a language that have changed. */
   restyle(settings: Settings): void;
@@ -45,18 +46,18 @@ export interface Editor {
 
   readonly keys: readonly KeyHelp[];
 
+  /** Beside or under the canvas: tools and what they say. */
+  readonly Panel: ComponentType;
+
   destroy(): void;
 }
 
 /** What the shell gives to an editor. */
 export interface EditorHost
-  extends Pick<
-    BoardHost,
-    "canvas" | "panel" | "settings" | "grid" | "say" | "confirm" | "announce"
-  > {
+  extends Pick<BoardHost, "canvas" | "settings" | "grid" | "say" | "confirm" | "announce"> {
   /** What the options of the game may be. */
   readonly schema: Readonly<Record<string, OptionSchema>>;
 
-  /** Is told the options that a finished stroke has changed. */
-  drawn(changed: Chosen): void;
+  /** Takes the options that a finished stroke has changed. */
+  drawn(changed: OptionValues): void;
 }

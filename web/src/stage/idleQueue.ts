@@ -29,7 +29,7 @@ export class IdleQueue {
 
   constructor(
     private readonly count: number,
-    private readonly deed: (index: number) => void,
+    private readonly task: (index: number) => void,
     private readonly rest: IdleClock = pageIdleClock,
   ) {}
 
@@ -55,7 +55,7 @@ export class IdleQueue {
 
   private go(until: number): void {
     while (this.next < this.count) {
-      this.deed(this.next);
+      this.task(this.next);
       this.next += 1;
       if (this.rest.now() >= until) break;
     }

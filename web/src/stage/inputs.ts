@@ -1,4 +1,4 @@
-// What hands do on a board while it moves or waits for an answer: in its order, never lost, never a surprise.
+// Queues the inputs of a board while it moves or waits for an answer: none is lost, and their order is kept.
 import { type Context, isSending } from "./board";
 import type { SoundName } from "./sound";
 
@@ -17,7 +17,7 @@ export interface InputTarget {
   sound(name: SoundName): void;
 }
 
-/** How loudly an input that turns out to be impossible is answered. */
+/** How an input that turns out to be impossible is answered. */
 type Answer = "words" | "sound" | "nothing";
 
 interface Input {
@@ -56,7 +56,7 @@ export class InputQueue {
     } else this.sound("refused");
   }
 
-  /** Follow a hand that points and does nothing: now, or, of a whole motion, its last place when it ends. */
+  /** Take a hover: now, or, of several during a motion, the last one when it ends. */
   look(run: () => void): void {
     if (this.target.moving) this.hover = run;
     else {
@@ -144,7 +144,7 @@ function hindranceAt({ live, over, mine, turn }: Context): string | null {
   return mine.length > 0 ? "shell-refused-not-your-turn" : "shell-refused-spectator";
 }
 
-/** Whether the next word is that of the server: a command is on its way, or dice fall for somebody here. */
+/** Whether the server has to answer first: a command was sent, or dice are rolled for a seat here. */
 function awaitsAnswer(context: Context): boolean {
   const dice = context.turn.who === "table" && !context.over && context.mine.length > 0;
   return isSending(context) || dice;

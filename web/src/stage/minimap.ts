@@ -3,14 +3,14 @@ import type { Cell } from "../wire/types";
 import type { Camera, Point, Size } from "./camera";
 
 const LONGEST_SIDE = 120; // pixels
-const AWAKE = 2500; // milliseconds after the board was moved
+const SHOWN_MS = 2500; // after the board was moved
 
-/** The map in the corner; it shows itself only while a part of the board lies outside the screen. */
+/** The map in the corner; shown only while a part of the board is outside the screen. */
 export class Minimap {
   private readonly canvas = document.createElement("canvas");
   private readonly picture = document.createElement("canvas");
   private readonly step: number;
-  private dozing = 0; // the timer
+  private hideTimer = 0;
   private colours: ((cell: Cell) => string | null) | null = null; // not drawn yet
 
   constructor(
@@ -52,11 +52,11 @@ export class Minimap {
     }
   }
 
-  /** The board is being moved: on a small screen the map shows itself for a while, and then gives way. */
-  wake(): void {
-    this.canvas.classList.add("awake");
-    clearTimeout(this.dozing);
-    this.dozing = window.setTimeout(() => this.canvas.classList.remove("awake"), AWAKE);
+  /** Show the map for a while on a small screen: the board is being moved. */
+  showForAWhile(): void {
+    this.canvas.classList.add("shown");
+    clearTimeout(this.hideTimer);
+    this.hideTimer = window.setTimeout(() => this.canvas.classList.remove("shown"), SHOWN_MS);
     this.follow();
   }
 
@@ -75,7 +75,7 @@ export class Minimap {
   }
 
   destroy(): void {
-    clearTimeout(this.dozing);
+    clearTimeout(this.hideTimer);
     this.canvas.remove();
   }
 

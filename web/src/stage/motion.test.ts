@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { anyEvent, anyView } from "../wire/testing";
 import type { AnyEvent } from "../wire/types";
-import { type Beat, Director, type Motion } from "./motion";
+import { type FrameClock, type Motion, MotionController } from "./motion";
 
 const NO_VIEW = anyView(null);
 
 /** Time that goes on only when somebody waits for the next frame: 10 ms each. */
-class TestBeat implements Beat {
+class TestBeat implements FrameClock {
   time = 0;
   now = () => this.time;
   next = (callback: () => void) => {
@@ -28,24 +28,29 @@ const lasting = (milliseconds: number, told: string[] = []) => ({
   },
 });
 
-describe("the director", () => {
+describe("the motionController", () => {
   test("plays events one after the other, in their order", async () => {
     const told: string[] = [];
 
-    await new Director(new TestBeat()).play(lasting(100, told), events(3), NO_VIEW, "normal");
+    await new MotionController(new TestBeat()).play(
+      lasting(100, told),
+      events(3),
+      NO_VIEW,
+      "normal",
+    );
 
     expect(told).toEqual(["test.0", "test.1", "test.2"]);
   });
 
   test("plays the events of a wave at the same time", async () => {
-    const beat = new TestBeat();
+    const clock = new TestBeat();
     const board = { ...lasting(300), waves: (all: readonly AnyEvent[]) => [all] };
 
-    await new Director(beat).play(board, events(20), NO_VIEW, "normal");
+    await new MotionController(clock).play(board, events(20), NO_VIEW, "normal");
 
     // Twenty tweens share the test's clock: each of its steps counts for one of them.
-    expect(beat.time).toBeLessThan(20 * 300);
-    expect(beat.time).toBeGreaterThanOrEqual(300);
+    expect(clock.time).toBeLessThan(20 * 300);
+    expect(clock.time).toBeGreaterThanOrEqual(300);
   });
 
   test.each([
@@ -53,74 +58,78 @@ describe("the director", () => {
     ["normal", 1000],
     ["slow", 2000],
   ] as const)("at %s speed a second lasts %i ms", async (speed, expected) => {
-    const beat = new TestBeat();
+    const clock = new TestBeat();
 
-    await new Director(beat).play(lasting(1000), events(1), NO_VIEW, speed);
+    await new MotionController(clock).play(lasting(1000), events(1), NO_VIEW, speed);
 
-    expect(beat.time).toBe(expected);
+    expect(clock.time).toBe(expected);
   });
 
   test("never lasts longer than two and a half seconds, however much happens", async () => {
-    const beat = new TestBeat();
+    const clock = new TestBeat();
 
-    await new Director(beat).play(lasting(350), events(200), NO_VIEW, "slow");
+    await new MotionController(clock).play(lasting(350), events(200), NO_VIEW, "slow");
 
-    expect(beat.time).toBeLessThanOrEqual(2600);
+    expect(clock.time).toBeLessThanOrEqual(2600);
   });
 
   test("plays nothing without animations", async () => {
     const told: string[] = [];
 
-    await new Director(new TestBeat()).play(lasting(100, told), events(3), NO_VIEW, "none");
+    await new MotionController(new TestBeat()).play(lasting(100, told), events(3), NO_VIEW, "none");
 
     expect(told).toEqual([]);
   });
 
   test("takes the last step of everything that moves when it is finished, and none after it", async () => {
-    const { director, steps, after, playing } = moving((count, it) => count === 3 && it.finish());
+    const { motionController, steps, after, playing } = moving(
+      (count, it) => count === 3 && it.finish(),
+    );
 
     expect(await playing).toBe(false);
     expect(steps.at(-1)).toBe(1);
     expect(steps.length).toBe(4);
     expect(after).toEqual([]);
-    expect(director.busy).toBe(false);
+    expect(motionController.busy).toBe(false);
   });
 
   test("takes no step any more when it is cancelled, and lets nobody wait", async () => {
-    const { director, steps, after, playing } = moving((count, it) => count === 3 && it.cancel());
+    const { motionController, steps, after, playing } = moving(
+      (count, it) => count === 3 && it.cancel(),
+    );
 
     expect(await playing).toBe(false);
     expect(steps.length).toBe(3);
     expect(steps.at(-1)).toBeLessThan(1);
     expect(after).toEqual([]);
-    expect(director.busy).toBe(false);
+    expect(motionController.busy).toBe(false);
   });
 
   test("moves nothing for a board that begins another tween after the end", async () => {
-    const director = new Director(new TestBeat());
+    const motionController = new MotionController(new TestBeat());
     const steps: number[] = [];
     const board = {
       play: async (_event: AnyEvent, _before: unknown, motion: Motion) => {
-        director.cancel();
+        motionController.cancel();
         await motion.tween(100, (t) => steps.push(t)).catch(() => {});
         void motion.wait(100); // nobody waits for it
       },
     };
 
-    expect(await director.play(board, events(2), NO_VIEW, "normal")).toBe(false);
+    expect(await motionController.play(board, events(2), NO_VIEW, "normal")).toBe(false);
     expect(steps).toEqual([]);
   });
 
   test("lets nobody wait for a board that never says that it is done", async () => {
-    const director = new Director(new TestBeat());
-    const playing = director.play(
+    const motionController = new MotionController(new TestBeat());
+    const playing = motionController.play(
       { play: () => new Promise(() => {}) },
       events(1),
       NO_VIEW,
       "normal",
     );
 
-    director.finish();
+    motionController.finish();
 
     expect(await playing).toBe(false);
   });
@@ -138,41 +147,41 @@ describe("the director", () => {
     ["in its last step", (motion: Motion) => motion.tween(100, breaking(1))],
   ] as const)("ends the motion of a board that fails %s, and says so once", async (_when, fail) => {
     const faults: unknown[] = [];
-    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
     const board = {
       play: (_event: AnyEvent, _before: unknown, motion: Motion) => fail(motion) as Promise<void>,
       waves: (all: readonly AnyEvent[]) => [all],
     };
 
-    const whole = await director.play(board, events(3), NO_VIEW, "normal");
+    const whole = await motionController.play(board, events(3), NO_VIEW, "normal");
 
     expect(whole).toBe(false);
     expect(faults).toEqual([new Error("broken")]);
-    expect(director.busy).toBe(false);
+    expect(motionController.busy).toBe(false);
   });
 
   test("survives a board that cannot put its events into waves", async () => {
     const faults: unknown[] = [];
-    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
     const waves = () => {
       throw new Error("no waves");
     };
 
-    expect(await director.play({ ...lasting(10), waves }, events(1), NO_VIEW, "normal")).toBe(
-      false,
-    );
+    expect(
+      await motionController.play({ ...lasting(10), waves }, events(1), NO_VIEW, "normal"),
+    ).toBe(false);
     expect(faults).toEqual([new Error("no waves")]);
   });
 
   test("says it when the last step of a finished motion fails", async () => {
     const faults: unknown[] = [];
-    const director = new Director(new TestBeat(), (fault) => faults.push(fault));
+    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
     const board = {
       play: (_event: AnyEvent, _before: unknown, motion: Motion) => motion.tween(1e6, breaking(1)),
     };
-    const playing = director.play(board, events(1), NO_VIEW, "normal");
+    const playing = motionController.play(board, events(1), NO_VIEW, "normal");
 
-    director.finish();
+    motionController.finish();
 
     expect(await playing).toBe(false);
     expect(faults).toEqual([new Error("broken")]);
@@ -185,18 +194,23 @@ const breaking = (from: number) => (t: number) => {
 };
 
 /** A motion of five events in which something happens at each step; what its board does after a tween. */
-function moving(then: (count: number, director: Director) => unknown) {
-  const director = new Director(new TestBeat());
+function moving(then: (count: number, motionController: MotionController) => unknown) {
+  const motionController = new MotionController(new TestBeat());
   const steps: number[] = [];
   const after: string[] = [];
   const board = {
     play: async ({ event }: AnyEvent, _before: unknown, motion: Motion) => {
       await motion.tween(1000, (t) => {
         steps.push(t);
-        then(steps.length, director);
+        then(steps.length, motionController);
       });
       after.push(event);
     },
   };
-  return { director, steps, after, playing: director.play(board, events(5), NO_VIEW, "normal") };
+  return {
+    motionController,
+    steps,
+    after,
+    playing: motionController.play(board, events(5), NO_VIEW, "normal"),
+  };
 }

@@ -1,4 +1,4 @@
-// The director: plays what happened between two positions, never longer than people like to wait.
+// Plays the events between two positions, within a limit of time.
 
 import type { Speed } from "../settings/settings";
 import type { GameEvent, GameKey, View } from "../wire/types";
@@ -29,12 +29,12 @@ export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) *
 export const easeBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 
 /** Where time comes from: the screen, or a test. */
-export interface Beat {
+export interface FrameClock {
   now(): number;
   next(callback: () => void): void;
 }
 
-export const screenBeat: Beat = {
+export const screenClock: FrameClock = {
   now: () => performance.now(),
   next: (callback) => {
     // A hidden page draws no frames; its motion must end all the same.
@@ -43,22 +43,22 @@ export const screenBeat: Beat = {
   },
 };
 
-/** The motion was finished or cancelled; the director expects it, and a board lets it pass. */
+/** The motion was finished or cancelled; the controller catches it, a board does not. */
 export class MotionEnded extends Error {
   override readonly name = "MotionEnded";
 }
 
-const LONGEST = 2500; // milliseconds for one frame, however much happened
-const USUAL_WAVE = 350;
+const LONGEST_MS = 2500; // for one frame, however much happened
+const USUAL_WAVE_MS = 350;
 const QUICKENING = 0.87; // each wave beside the one before
 const PACE: Readonly<Record<Speed, number>> = { none: 0, fast: 0.5, normal: 1, slow: 2 };
 
 /** Plays the events of frames, one frame at a time; a fault in a board ends its motion and nothing else. */
-export class Director {
+export class MotionController {
   private running: Run | null = null;
 
   constructor(
-    private readonly beat: Beat = screenBeat,
+    private readonly clock: FrameClock = screenClock,
     private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
   ) {}
 
@@ -75,7 +75,7 @@ export class Director {
   ): Promise<boolean> {
     this.cancel();
     if (PACE[speed] === 0 || events.length === 0) return true;
-    const run = new Run(this.beat, PACE[speed], this.report);
+    const run = new Run(this.clock, PACE[speed], this.report);
     this.running = run;
     try {
       const waves = board.waves?.(events) ?? events.map((event) => [event]);
@@ -133,11 +133,11 @@ class Run implements Motion {
   private readonly deadline: number;
 
   constructor(
-    private readonly beat: Beat,
+    private readonly clock: FrameClock,
     private readonly speed: number,
     private readonly report: (fault: unknown) => void,
   ) {
-    this.deadline = beat.now() + LONGEST;
+    this.deadline = clock.now() + LONGEST_MS;
     this.ended = handled(
       new Promise((_, reject) => {
         this.endNow = reject;
@@ -147,12 +147,12 @@ class Run implements Motion {
 
   begin(): void {
     this.wave += 1;
-    const left = (this.deadline - this.beat.now()) / (this.waves - this.wave + 1);
+    const left = (this.deadline - this.clock.now()) / (this.waves - this.wave + 1);
     this.pace = Math.min(
       this.speed * QUICKENING ** (this.wave - 1),
-      Math.max(0, left) / USUAL_WAVE,
+      Math.max(0, left) / USUAL_WAVE_MS,
     );
-    if (this.waves <= 2) this.pace = Math.min(this.speed, LONGEST / USUAL_WAVE);
+    if (this.waves <= 2) this.pace = Math.min(this.speed, LONGEST_MS / USUAL_WAVE_MS);
   }
 
   finish(): void {
@@ -179,13 +179,13 @@ class Run implements Motion {
 
   tween(milliseconds: number, step: (t: number) => void, ease: Ease = easeInOut): Promise<void> {
     if (this.over) return handled(Promise.reject(new MotionEnded()));
-    const start = this.beat.now();
+    const start = this.clock.now();
     const length = milliseconds * this.pace;
     const moving = new Promise<void>((ended, failed) => {
       const tween: Tween = { step, end: failed };
       const go = () => {
         if (!this.tweens.has(tween)) return; // was ended since the last frame
-        const now = this.beat.now();
+        const now = this.clock.now();
         const last = now >= this.deadline || now - start >= length;
         if (last) this.tweens.delete(tween);
         try {
@@ -196,7 +196,7 @@ class Run implements Motion {
           return;
         }
         if (last) ended();
-        else this.beat.next(go);
+        else this.clock.next(go);
       };
       this.tweens.add(tween);
       go();

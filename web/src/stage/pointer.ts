@@ -3,7 +3,7 @@ import type { Cell } from "../wire/types";
 import { type Camera, FINGER, type Point } from "./camera";
 import type { InputHandlers } from "./stage";
 
-/** Who is told what the hand does. */
+/** Receives what the pointer does. */
 interface Listener extends InputHandlers {
   moved(): void; // the camera has
   readonly doubleClicks: boolean; // whether the second half of a double-click picks too
@@ -26,7 +26,7 @@ export function listen(
   element: HTMLElement,
   camera: Camera,
   under: (point: Point) => Cell | null,
-  hand: Listener,
+  listener: Listener,
 ): () => void {
   const fingers = new Map<number, Point>();
   let start: Point | null = null; // of what may still become a click
@@ -54,28 +54,28 @@ export function listen(
     // A finger that covers several cells first comes nearer, as on every board.
     const fine = event.pointerType === "mouse" || camera.scale >= FINGER * SMALL;
     const cell = fine && !event.shiftKey ? under(point) : null;
-    if (!hand.brush || !cell) return;
+    if (!listener.brush || !cell) return;
     painting = true;
     start = null;
-    hand.brush.begin(cell);
+    listener.brush.begin(cell);
   };
 
   const stopPainting = (how: "end" | "cancel"): void => {
     if (!painting) return;
     painting = false;
-    hand.brush?.[how]();
+    listener.brush?.[how]();
   };
 
   const move = (event: PointerEvent): void => {
     const now = at(event);
     const before = fingers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType === "mouse") hand.hover(under(now));
+      if (event.pointerType === "mouse") listener.hover(under(now));
       return;
     }
     if (painting) {
       const cell = under(now);
-      if (cell) hand.brush?.go(cell);
+      if (cell) listener.brush?.go(cell);
       return;
     }
     if (start && distance(start, now) <= SLACK) return;
@@ -83,7 +83,7 @@ export function listen(
     if (fingers.size === 1) camera.pan(now.x - before.x, now.y - before.y);
     else pinch(event.pointerId, before, now);
     fingers.set(event.pointerId, now);
-    hand.moved();
+    listener.moved();
   };
 
   const pinch = (moving: number, before: Point, now: Point): void => {
@@ -102,7 +102,7 @@ export function listen(
     stopPainting("end");
     if (!clicked) return;
     if (event.pointerType === "mouse") {
-      if (pressed && (clicks < 2 || hand.doubleClicks)) hand.pick(pressed);
+      if (pressed && (clicks < 2 || listener.doubleClicks)) listener.pick(pressed);
     } else tap(pressed, point);
   };
 
@@ -110,16 +110,16 @@ export function listen(
   const tap = (cell: Cell | null, point: Point): void => {
     if (cell && camera.scale < FINGER * SMALL) {
       camera.zoom(FINGER / camera.scale, point);
-      hand.moved();
+      listener.moved();
       return;
     }
     if (cell && shown && cell[0] === shown[0] && cell[1] === shown[1]) {
       shown = null;
-      hand.pick(cell);
+      listener.pick(cell);
       return;
     }
     shown = cell;
-    hand.hover(cell);
+    listener.hover(cell);
   };
 
   const cancel = (event: PointerEvent): void => {
@@ -129,13 +129,13 @@ export function listen(
   };
 
   const leave = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse" && fingers.size === 0) hand.hover(null);
+    if (event.pointerType === "mouse" && fingers.size === 0) listener.hover(null);
   };
 
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     camera.zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), at(event));
-    hand.moved();
+    listener.moved();
   };
 
   /** Comes between pointerdown and pointerup, and counts the clicks, which they do not. */

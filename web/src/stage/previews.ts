@@ -1,4 +1,4 @@
-// What actions would do: asked one at a time, and once for a position.
+// Previews of actions: requested one at a time, and once for a position.
 
 import type { GameKey } from "../wire/types";
 import type { BoardHost, Preview } from "./board";
@@ -9,21 +9,22 @@ export type Forecast<K extends GameKey> =
   | { readonly preview: Preview<K> }
   | { readonly refusal: string };
 
-const REST = 80; // milliseconds that a hand must rest before it is asked for: the server counts questions
+const HOVER_DELAY_MS = 80; // before a preview is requested: the server limits requests
 
-/** Keeps the answers of one position. The host answers only the last question, so they wait in line. */
+/** Holds the previews of one position. The host answers only the last request, so they are sent one by one. */
 export class Previews<K extends GameKey> {
   private answers = new Map<string, Forecast<K>>();
-  private hand: string | null = null; // what it is about to do
-  private wanted: string | null = null; // by a hand that rests: goes first
-  private listed: string[] = []; // by a list: when there is time
+  private hovered: string | null = null; // the action under the pointer
+  private wanted: string | null = null; // hovered long enough: requested first
+  private listed: string[] = []; // of a list: requested after it
   private asking = false;
-  private position = 0; // counts positions: an answer to an old one lets nobody wait
+  private position = 0; // counts positions: an answer for an old one is ignored
 
   constructor(
     private readonly host: Pick<BoardHost<K>, "preview">,
-    private readonly told: (action: string) => void,
-    private readonly rest: (then: () => void) => void = (then) => void setTimeout(then, REST),
+    private readonly onAnswer: (action: string) => void,
+    private readonly delay: (then: () => void) => void = (then) =>
+      void setTimeout(then, HOVER_DELAY_MS),
   ) {}
 
   /** Give what is known of an action. */
@@ -31,17 +32,17 @@ export class Previews<K extends GameKey> {
     return this.answers.get(action) ?? null;
   }
 
-  /** Ask what the hand is about to do, once it rests; the question before it is dropped. */
+  /** Request the preview of the hovered action after a short delay; an earlier request is dropped. */
   want(action: string): void {
-    this.hand = action;
-    this.rest(() => {
-      if (this.hand !== action || this.answers.has(action)) return;
+    this.hovered = action;
+    this.delay(() => {
+      if (this.hovered !== action || this.answers.has(action)) return;
       this.wanted = action;
       void this.run();
     });
   }
 
-  /** Ask for a list of actions, after what the hand wants. */
+  /** Request the previews of a list of actions, after the hovered one. */
   list(actions: readonly string[]): void {
     this.listed = actions.filter((action) => !this.answers.has(action));
     void this.run();
@@ -50,7 +51,7 @@ export class Previews<K extends GameKey> {
   /** Forget everything: the position is another. */
   reset(): void {
     this.answers = new Map();
-    this.hand = null;
+    this.hovered = null;
     this.wanted = null;
     this.listed = [];
     this.asking = false;
@@ -78,7 +79,7 @@ export class Previews<K extends GameKey> {
     const answers = this.answers; // of the position in which it is asked
     const keep = (answer: Forecast<K>): void => {
       answers.set(action, answer);
-      if (answers === this.answers) this.told(action);
+      if (answers === this.answers) this.onAnswer(action);
     };
     try {
       keep({ preview: await this.host.preview(action) });

@@ -3,7 +3,7 @@
 export type SoundName =
   | "place"
   | "grow"
-  | "burst"
+  | "explosion"
   | "capture"
   | "coin"
   | "step"
@@ -26,7 +26,7 @@ interface Tone {
 const TONES: Readonly<Record<SoundName, readonly Tone[]>> = {
   place: [{ from: 520, to: 430, length: 0.07, shape: "sine" }],
   grow: [{ from: 430, to: 560, length: 0.08, shape: "sine" }],
-  burst: [{ from: 300, to: 120, length: 0.16, shape: "triangle" }],
+  explosion: [{ from: 300, to: 120, length: 0.16, shape: "triangle" }],
   capture: [{ from: 380, to: 720, length: 0.2, shape: "sine" }],
   coin: [{ from: 1100, to: 1400, length: 0.09, shape: "sine" }],
   step: [{ from: 180, to: 130, length: 0.05, shape: "triangle" }],

@@ -12,13 +12,13 @@ import type { Cell } from "../wire/types";
 import type { Atlas } from "./atlas";
 import type { BoardHost } from "./board";
 import { Camera, type Point } from "./camera";
+import { CellMessage } from "./cellMessage";
 import { Coordinates } from "./coordinates";
 import { type Grid, turned } from "./grid";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
-import { Remark } from "./remark";
 import { renderers } from "./renderer";
 import { housekeep } from "./ticker";
 import { listenForZoom } from "./zoomKeys";
@@ -53,7 +53,7 @@ export interface StagePlan {
   readonly brush?: Brush;
 }
 
-/** Who is told what mouse, finger and keyboard do on a board. */
+/** Handles what mouse, finger and keyboard do on a board. */
 export interface InputHandlers {
   /** The mouse or the keyboard is on a cell, or a finger has tapped it once; null: on none. */
   hover(cell: Cell | null): void;
@@ -75,7 +75,7 @@ export class Stage {
   private readonly camera: Camera;
   private readonly grid: Grid;
   private readonly minimap: Minimap;
-  private readonly remarked: Remark;
+  private readonly message: CellMessage;
   private readonly watcher: ResizeObserver;
   private readonly unlisten: () => void;
   private readonly unzoom: () => void;
@@ -84,7 +84,7 @@ export class Stage {
   private colours: ((cell: Cell) => string | null) | null = null;
   private handlers: InputHandlers | null = null;
   private pictures: Atlas | null = null;
-  private remarkedAt: Cell | null = null;
+  private messageAt: Cell | null = null;
   private readonly culled: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
@@ -129,7 +129,7 @@ export class Stage {
       this.camera.centre({ x: to.x + this.margin, y: to.y + this.margin });
       this.onCamera();
     });
-    this.remarked = new Remark(host.canvas);
+    this.message = new CellMessage(host.canvas);
     this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
       hover: (cell) => this.hover(cell),
       pick: (cell) => this.pick(cell),
@@ -150,7 +150,7 @@ export class Stage {
     this.resize();
   }
 
-  /** Tell these from now on what hands do; nobody is told before. */
+  /** Name the handlers of all inputs on the board. */
   setInputHandlers(handlers: InputHandlers): void {
     this.handlers = handlers;
   }
@@ -200,9 +200,9 @@ export class Stage {
     return motion.tween(milliseconds, painted, ease);
   }
 
-  /** Take the words at a cell away: the position is another one. */
-  forgetRemark(): void {
-    this.remarked.hide();
+  /** Hide the message at a cell: the position is another one. */
+  hideMessage(): void {
+    this.message.hide();
   }
 
   /** Say in words what stands on each cell. */
@@ -216,16 +216,16 @@ export class Stage {
     this.minimap.draw(this.colours);
   }
 
-  /** Say at a cell why what was tried there cannot be done; the next gesture takes the words away. */
-  remark(cell: Cell, words: string): void {
+  /** Say at a cell why what was tried there cannot be done; the next input hides it. */
+  showMessage(cell: Cell, words: string): void {
     const [x, y] = turned(cell, this.plan);
     const { left, top, scale } = this.camera;
-    this.remarked.show(words, {
+    this.message.show(words, {
       x: left + (x + this.margin) * scale,
       y: top + (y + this.margin) * scale,
       size: scale,
     });
-    this.remarkedAt = cell;
+    this.messageAt = cell;
   }
 
   /** Put the keyboard on a cell. */
@@ -247,14 +247,14 @@ export class Stage {
     this.unlisten();
     this.unzoom();
     this.minimap.destroy();
-    this.remarked.destroy();
+    this.message.destroy();
     this.grid.destroy();
     this.app.destroy({ removeView: true }, { children: true });
   }
 
   private hover(cell: Cell | null): void {
-    const [x, y] = this.remarkedAt ?? [];
-    if (cell?.[0] !== x || cell?.[1] !== y) this.remarked.hide();
+    const [x, y] = this.messageAt ?? [];
+    if (cell?.[0] !== x || cell?.[1] !== y) this.message.hide();
     const run = () => this.handlers?.hover(cell);
     if (this.host.look) this.host.look(run);
     else run();
@@ -262,7 +262,7 @@ export class Stage {
 
   /** Pass a pick on: at once, or when the board can take it. */
   private pick(cell: Cell): void {
-    this.remarked.hide();
+    this.message.hide();
     const run = () => this.carryOut(cell);
     if (this.host.input) this.host.input(run);
     else run();
@@ -276,7 +276,7 @@ export class Stage {
       return;
     }
     this.host.sound?.("refused");
-    this.remark(cell, why);
+    this.showMessage(cell, why);
     this.host.announce?.(why);
   }
 
@@ -308,7 +308,7 @@ export class Stage {
       this.camera.reveal({ x: x + this.margin, y: y + this.margin });
       this.cursor
         .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 8)
-        .stroke({ color: this.palette.paper.accent, width: 4 });
+        .stroke({ color: this.palette.theme.accent, width: 4 });
     }
     this.onCamera();
     this.hover(cell);
@@ -323,7 +323,7 @@ export class Stage {
   }
 
   private onCamera(): void {
-    this.remarked.hide(); // it stood where the cell was
+    this.message.hide(); // it stood where the cell was
     const { left, top, scale } = this.camera;
     for (const layer of [this.paper, this.coordinates.layer, this.world, this.cursor]) {
       layer.scale.set(scale / UNIT);
@@ -332,7 +332,7 @@ export class Stage {
     this.grid.place(left + this.margin * scale, top + this.margin * scale, scale);
     this.coordinates.fit(scale);
     this.sharpen();
-    this.minimap.wake();
+    this.minimap.showForAWhile();
     this.paint();
   }
 
@@ -383,7 +383,7 @@ export class Stage {
         .moveTo(shift * UNIT, (y + shift) * UNIT)
         .lineTo((right + shift) * UNIT, (y + shift) * UNIT);
     }
-    return drawing.stroke({ color: this.palette.paper.line, width: 1.5 });
+    return drawing.stroke({ color: this.palette.theme.line, width: 1.5 });
   }
 }
 

@@ -12,9 +12,15 @@ export function shape(
   return element;
 }
 
-/** A sign with its middle at a point. */
-export function sign(text: string, x: number, y: number, className: string): SVGElement {
-  const element = shape("text", { x, y, class: className });
+/** A sign with its middle at a point; its size is in the units of the drawing. */
+export function sign(
+  text: string,
+  x: number,
+  y: number,
+  className: string,
+  size: number,
+): SVGElement {
+  const element = shape("text", { x, y, class: className, "font-size": size });
   element.textContent = text;
   return element;
 }

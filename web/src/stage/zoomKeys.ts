@@ -16,7 +16,7 @@ export function zoomOf(key: string): ((camera: Zoomed) => void) | null {
   return null;
 }
 
-/** Zoom a board with keys while it is the one in hand; gives back how to stop. */
+/** Zoom a board with keys while it is the one used last; gives back how to stop. */
 export function listenForZoom(place: HTMLElement, camera: Zoomed): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { FakeBackend, FULL } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
 import { type Command, Outbox } from "./outbox";
-import { forgetMatch, type KeptMatch, keepMatch, keptMatches } from "./seatStorage";
+import { removeMatch, type StoredMatch, storedMatches, storeMatch } from "./seatStorage";
 
 let backend: FakeBackend;
 let storage: BrowserStorage;
@@ -58,7 +58,7 @@ test("a browser without room keeps commands in memory; what is damaged is left o
   expect(storage.problem()).toBe("full");
 });
 
-const kept = (match: string, over: boolean): KeptMatch => ({
+const kept = (match: string, over: boolean): StoredMatch => ({
   match,
   game: "chain",
   seats: [{ seat: 0, token: "t" }],
@@ -68,10 +68,10 @@ const kept = (match: string, over: boolean): KeptMatch => ({
 
 test("of many matches those that are over give way, the oldest first; a running one never does", () => {
   for (let number = 0; number < 100; number += 1) {
-    keepMatch(kept(`m${number}`, number % 2 === 1), storage);
+    storeMatch(kept(`m${number}`, number % 2 === 1), storage);
   }
-  keepMatch(kept("new", false), storage);
-  const matches = keptMatches(storage).map(({ match }) => match);
+  storeMatch(kept("new", false), storage);
+  const matches = storedMatches(storage).map(({ match }) => match);
 
   expect(matches).toHaveLength(100);
   expect(matches[0]).toBe("new");
@@ -81,16 +81,16 @@ test("of many matches those that are over give way, the oldest first; a running 
 });
 
 test("more than a hundred running matches are all remembered", () => {
-  for (let number = 0; number < 120; number += 1) keepMatch(kept(`m${number}`, false), storage);
+  for (let number = 0; number < 120; number += 1) storeMatch(kept(`m${number}`, false), storage);
 
-  expect(keptMatches(storage)).toHaveLength(120);
+  expect(storedMatches(storage)).toHaveLength(120);
 });
 
 test("a match that is forgotten takes its commands along", () => {
-  keepMatch(kept("m", false), storage);
+  storeMatch(kept("m", false), storage);
   new Outbox("m", storage).add(act("a"));
-  forgetMatch("m", storage);
+  removeMatch("m", storage);
 
-  expect(keptMatches(storage)).toEqual([]);
+  expect(storedMatches(storage)).toEqual([]);
   expect(ids(new Outbox("m", storage))).toEqual([]);
 });

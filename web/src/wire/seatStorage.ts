@@ -1,9 +1,9 @@
-// The matches in which this browser holds seats, with the tokens of the seats.
+// The stored matches in which this browser has seats, with the tokens of the seats.
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
 import { Outbox } from "./outbox";
 import type { HeldSeat } from "./types";
 
-export interface KeptMatch {
+export interface StoredMatch {
   readonly match: string;
   readonly game: string;
   readonly seats: readonly HeldSeat[];
@@ -12,38 +12,41 @@ export interface KeptMatch {
 }
 
 const MATCHES = "kletka.matches";
-const MOST = 100; // matches that are remembered, if so many are over
+const MAX_MATCHES = 100; // that are stored, if enough of them are over
 
 /** All matches with a seat of this browser, the last opened first. */
-export function keptMatches(kept: BrowserStorage = storage): readonly KeptMatch[] {
-  const matches = readJson(kept, MATCHES);
-  return Array.isArray(matches) ? matches.filter(isKeptMatch) : [];
+export function storedMatches(store: BrowserStorage = storage): readonly StoredMatch[] {
+  const matches = readJson(store, MATCHES);
+  return Array.isArray(matches) ? matches.filter(isStoredMatch) : [];
 }
 
-export function keptMatch(match: string, kept: BrowserStorage = storage): KeptMatch | undefined {
-  return keptMatches(kept).find((one) => one.match === match);
+export function storedMatch(
+  match: string,
+  store: BrowserStorage = storage,
+): StoredMatch | undefined {
+  return storedMatches(store).find((one) => one.match === match);
 }
 
-/** Remember a match, or remember it differently. Old ones give way, but only games that are over. */
-export function keepMatch(match: KeptMatch, kept: BrowserStorage = storage): void {
-  const others = keptMatches(kept).filter((one) => one.match !== match.match);
-  let excess = others.length + 1 - MOST;
-  const staying = others.reduceRight<KeptMatch[]>((stay, one) => {
+/** Store a match or change it; old matches that are over are removed when there are too many. */
+export function storeMatch(match: StoredMatch, store: BrowserStorage = storage): void {
+  const others = storedMatches(store).filter((one) => one.match !== match.match);
+  let excess = others.length + 1 - MAX_MATCHES;
+  const staying = others.reduceRight<StoredMatch[]>((stay, one) => {
     if (excess > 0 && one.over) excess -= 1;
     else stay.unshift(one);
     return stay;
   }, []);
-  kept.setItem(MATCHES, JSON.stringify([match, ...staying]));
+  store.setItem(MATCHES, JSON.stringify([match, ...staying]));
 }
 
-/** Forget a match, and the commands that were never answered. */
-export function forgetMatch(match: string, kept: BrowserStorage = storage): void {
-  const others = keptMatches(kept).filter((one) => one.match !== match);
-  kept.setItem(MATCHES, JSON.stringify(others));
-  new Outbox(match, kept).clear();
+/** Remove a match and its unanswered commands. */
+export function removeMatch(match: string, store: BrowserStorage = storage): void {
+  const others = storedMatches(store).filter((one) => one.match !== match);
+  store.setItem(MATCHES, JSON.stringify(others));
+  new Outbox(match, store).clear();
 }
 
-function isKeptMatch(value: unknown): value is KeptMatch {
-  const { match, game, seats } = (value ?? {}) as Partial<KeptMatch>;
+function isStoredMatch(value: unknown): value is StoredMatch {
+  const { match, game, seats } = (value ?? {}) as Partial<StoredMatch>;
   return typeof match === "string" && typeof game === "string" && Array.isArray(seats);
 }

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
 import { type Command, Outbox } from "./outbox";
-import { type Connection, type Frame, TableSocket, type WebSocketLike, type World } from "./socket";
+import {
+  type Connection,
+  type Environment,
+  type Frame,
+  TableSocket,
+  type WebSocketLike,
+} from "./socket";
 
 /** A server's end of a socket, held by the test. */
 class Line implements WebSocketLike {
@@ -33,7 +39,7 @@ class Line implements WebSocketLike {
 
 const frame = (number: number, whole = false) => ({ is: "frame", number, whole, moments: [] });
 
-class TestWorld implements World {
+class TestWorld implements Environment {
   readonly lines: Line[] = [];
   readonly timers: { milliseconds: number; then: () => void; off: boolean }[] = [];
   readonly kept: Outbox;
@@ -79,7 +85,7 @@ class TestWorld implements World {
       return () => {};
     },
   });
-  heardBuild = (build: string | undefined) => {
+  onServerBuild = (build: string | undefined) => {
     this.builds.push(build);
   };
   onResume = (then: () => void) => {
@@ -114,7 +120,7 @@ const commands = (line: Line) =>
 
 describe("the socket of a table", () => {
   let storage: BrowserStorage;
-  let world: TestWorld;
+  let environment: TestWorld;
   let frames: { number: number; live: boolean }[];
   let connections: Connection[];
   let unanswered: readonly Command[];
@@ -122,14 +128,14 @@ describe("the socket of a table", () => {
 
   beforeEach(() => {
     storage = STORED();
-    world = new TestWorld(storage);
+    environment = new TestWorld(storage);
     frames = [];
     connections = [];
     unanswered = [];
     refusals = [];
   });
 
-  const sit = (at: World = world) =>
+  const sit = (at: Environment = environment) =>
     new TableSocket(
       "m",
       ["token"],
@@ -146,9 +152,9 @@ describe("the socket of a table", () => {
       at,
     );
   const cutAndGreet = (number = 1) => {
-    world.line.close();
-    world.wait();
-    world.line.greet(number, false);
+    environment.line.close();
+    environment.wait();
+    environment.line.greet(number, false);
   };
   const refusal = (id: unknown, again = false) => ({
     is: "refused",
@@ -161,15 +167,15 @@ describe("the socket of a table", () => {
 
   test("says hello first, with its tokens and without a number", () => {
     sit();
-    world.line.onopen?.();
+    environment.line.onopen?.();
 
-    expect(world.line.heard).toMatchObject([{ do: "hello", tokens: ["token"], since: null }]);
+    expect(environment.line.heard).toMatchObject([{ do: "hello", tokens: ["token"], since: null }]);
   });
 
   test("animates what comes while the connection holds, and not what it comes to", () => {
     sit();
-    world.line.greet(3, true);
-    world.line.tell(frame(4));
+    environment.line.greet(3, true);
+    environment.line.tell(frame(4));
 
     expect(frames).toEqual([
       { number: 3, live: false },
@@ -179,12 +185,12 @@ describe("the socket of a table", () => {
 
   test("comes back with the last number that it has, and does not animate what it missed", () => {
     sit();
-    world.line.greet(3, true);
-    world.line.close();
-    world.wait();
-    world.line.greet(7, false);
+    environment.line.greet(3, true);
+    environment.line.close();
+    environment.wait();
+    environment.line.greet(7, false);
 
-    expect(world.line.heard[0]).toMatchObject({ do: "hello", since: 3 });
+    expect(environment.line.heard[0]).toMatchObject({ do: "hello", since: 3 });
     expect(frames.at(-1)).toEqual({ number: 7, live: false });
     expect(connections.at(-1)).toBe("open");
   });
@@ -192,8 +198,8 @@ describe("the socket of a table", () => {
   test("waits longer each time that nobody answers", () => {
     sit();
     const pauses = Array.from({ length: 4 }, () => {
-      world.line.close();
-      return world.wait();
+      environment.line.close();
+      return environment.wait();
     });
 
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
@@ -202,11 +208,11 @@ describe("the socket of a table", () => {
 
   test("makes every pause a little uneven, so that not everybody comes back at once", () => {
     const pauses = [0, 0.999].map((chance) => {
-      world = new TestWorld(STORED());
-      world.chance = chance;
+      environment = new TestWorld(STORED());
+      environment.chance = chance;
       sit();
-      world.line.close();
-      return world.wait();
+      environment.line.close();
+      return environment.wait();
     });
 
     expect(pauses[0]).toBeGreaterThan(0);
@@ -215,17 +221,17 @@ describe("the socket of a table", () => {
 
   test("says a command again with the same id after the line was cut, until it is answered", async () => {
     const socket = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     const answered = socket.command({ do: "act", action: "3,4" });
-    const { id } = world.line.heard.at(-1) as { id: string };
+    const { id } = environment.line.heard.at(-1) as { id: string };
     cutAndGreet();
 
-    expect(world.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
+    expect(environment.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
 
-    world.line.tell({ is: "done", id, number: 1 });
+    environment.line.tell({ is: "done", id, number: 1 });
 
     expect(await answered).toMatchObject({ is: "done" });
-    expect(world.kept.list()).toEqual([]);
+    expect(environment.kept.list()).toEqual([]);
     expect(unanswered).toEqual([]);
   });
 
@@ -234,51 +240,51 @@ describe("the socket of a table", () => {
     const move = socket.command({ do: "act", action: "3,4" });
     const offer = socket.command({ do: "offer-draw" });
     expect(unanswered.map((command) => command.do)).toEqual(["act", "offer-draw"]);
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
 
-    expect(commands(world.line)).toMatchObject([{ do: "act" }]); // the offer waits for the move
-    world.line.tell({ is: "done", id: commands(world.line)[0]?.id, number: 1 });
-    expect(commands(world.line)).toMatchObject([{ do: "act" }, { do: "offer-draw" }]);
-    world.line.tell({ is: "done", id: commands(world.line)[1]?.id, number: 2 });
+    expect(commands(environment.line)).toMatchObject([{ do: "act" }]); // the offer waits for the move
+    environment.line.tell({ is: "done", id: commands(environment.line)[0]?.id, number: 1 });
+    expect(commands(environment.line)).toMatchObject([{ do: "act" }, { do: "offer-draw" }]);
+    environment.line.tell({ is: "done", id: commands(environment.line)[1]?.id, number: 2 });
 
     expect(await Promise.all([move, offer])).toMatchObject([{ number: 1 }, { number: 2 }]);
-    expect(world.kept.list()).toEqual([]);
+    expect(environment.kept.list()).toEqual([]);
   });
 
   test("sends what a page had not got answered before it was loaded anew, in order, with the same ids", () => {
     const before = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     void before.command({ do: "act", action: "3,4" });
     void before.command({ do: "offer-draw" });
-    const kept = world.kept.list();
+    const kept = environment.kept.list();
     before.close();
 
     sit();
     expect(unanswered).toEqual(kept);
-    world.line.greet(0, true);
-    world.line.tell({ is: "done", id: kept[0]?.id, number: 1 });
+    environment.line.greet(0, true);
+    environment.line.tell({ is: "done", id: kept[0]?.id, number: 1 });
 
-    expect(commands(world.line)).toEqual(kept);
+    expect(commands(environment.line)).toEqual(kept);
   });
 
   test("shows the refusal of a command that was given before the page was loaded anew", () => {
-    world.kept.add({ do: "act", action: "3,4", id: "old" });
+    environment.kept.add({ do: "act", action: "3,4", id: "old" });
     sit();
-    world.line.greet(0, true);
-    world.line.tell(refusal("old"));
+    environment.line.greet(0, true);
+    environment.line.tell(refusal("old"));
 
     expect(refusals).toEqual(["no"]);
-    expect(world.kept.list()).toEqual([]);
+    expect(environment.kept.list()).toEqual([]);
   });
 
   test("a refused command does not keep the next one back", () => {
     const socket = sit();
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "resign" });
-    world.line.greet(0, true);
-    world.line.tell(refusal(commands(world.line)[0]?.id));
+    environment.line.greet(0, true);
+    environment.line.tell(refusal(commands(environment.line)[0]?.id));
 
-    expect(commands(world.line).at(-1)).toMatchObject({ do: "resign" });
+    expect(commands(environment.line).at(-1)).toMatchObject({ do: "resign" });
     expect(refusals).toEqual(["no"]);
   });
 
@@ -288,89 +294,89 @@ describe("the socket of a table", () => {
     void here.command({ do: "act", action: "3,4" });
     void there.command({ do: "offer-draw" });
 
-    expect(world.kept.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
-    world.line.greet(0, true);
-    world.line.tell({ is: "done", id: "id1", number: 1 });
+    expect(environment.kept.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
+    environment.line.greet(0, true);
+    environment.line.tell({ is: "done", id: "id1", number: 1 });
 
-    expect(world.kept.list()).toMatchObject([{ do: "offer-draw" }]);
+    expect(environment.kept.list()).toMatchObject([{ do: "offer-draw" }]);
   });
 
   test("drops what another tab has got answered, and keeps its own until it is answered here", () => {
-    world.kept.add({ do: "act", action: "3,4", id: "theirs" });
+    environment.kept.add({ do: "act", action: "3,4", id: "theirs" });
     const socket = sit();
     void socket.command({ do: "offer-draw" });
     const own = unanswered.at(-1)?.id as string;
-    world.answeredElsewhere("theirs");
-    world.answeredElsewhere(own);
-    world.kept.remove("theirs");
+    environment.answeredElsewhere("theirs");
+    environment.answeredElsewhere(own);
+    environment.kept.remove("theirs");
 
     expect(unanswered).toMatchObject([{ do: "offer-draw" }]);
-    world.line.greet(0, true);
-    expect(commands(world.line)).toMatchObject([{ do: "offer-draw", id: own }]);
+    environment.line.greet(0, true);
+    expect(commands(environment.line)).toMatchObject([{ do: "offer-draw", id: own }]);
   });
 
   test("takes over the commands of a tab that was closed, when it connects", () => {
     sit();
-    world.kept.add({ do: "act", action: "3,4", id: "left" });
-    world.line.greet(0, true);
+    environment.kept.add({ do: "act", action: "3,4", id: "left" });
+    environment.line.greet(0, true);
 
-    expect(commands(world.line)).toMatchObject([{ id: "left" }]);
+    expect(commands(environment.line)).toMatchObject([{ id: "left" }]);
   });
 
   test("tries again, later each time, what was refused for a fault of the server; the next one waits", () => {
     const socket = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "offer-draw" });
-    const { id } = world.line.heard.at(-1) as { id: string };
+    const { id } = environment.line.heard.at(-1) as { id: string };
     const pauses = [1, 2, 3].map(() => {
-      world.line.tell(refusal(id, true));
-      return world.wait();
+      environment.line.tell(refusal(id, true));
+      return environment.wait();
     });
 
-    expect(commands(world.line).map((message) => message.id)).toEqual([id, id, id, id]);
+    expect(commands(environment.line).map((message) => message.id)).toEqual([id, id, id, id]);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(new Set(pauses).size).toBe(3);
     expect(refusals).toEqual([]);
-    world.line.tell({ is: "done", id, number: 1 });
-    expect(commands(world.line).at(-1)).toMatchObject({ do: "offer-draw" });
+    environment.line.tell({ is: "done", id, number: 1 });
+    expect(commands(environment.line).at(-1)).toMatchObject({ do: "offer-draw" });
   });
 
   test("a line that comes and goes sends each command once a line, and never two at a time", () => {
     const socket = sit();
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "offer-draw" });
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     for (let number = 1; number < 5; number += 1) cutAndGreet(number);
 
-    expect(world.lines.map((line) => commands(line).map((message) => message.do))).toEqual(
+    expect(environment.lines.map((line) => commands(line).map((message) => message.do))).toEqual(
       Array.from({ length: 5 }, () => ["act"]),
     );
   });
 
   test("a retry that was planned for an earlier line is not sent on the next one", () => {
     const socket = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     void socket.command({ do: "act", action: "3,4" });
-    world.line.tell(refusal(unanswered[0]?.id, true));
-    const planned = world.timers.findLast(({ off }) => !off);
+    environment.line.tell(refusal(unanswered[0]?.id, true));
+    const planned = environment.timers.findLast(({ off }) => !off);
     cutAndGreet();
 
     expect(planned?.off).toBe(true);
-    expect(commands(world.line)).toHaveLength(1);
+    expect(commands(environment.line)).toHaveLength(1);
   });
 
   test("a question without a connection, or one that is cut, is answered: disconnected", async () => {
     const socket = sit();
     expect(await socket.ask({ do: "hint" })).toEqual({ is: "disconnected" });
 
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     const [cut, left] = [socket.ask({ do: "hint" }), socket.ask({ do: "preview", action: "1,1" })];
-    world.line.close();
+    environment.line.close();
     expect(await Promise.all([cut, left])).toEqual(Array(2).fill({ is: "disconnected" }));
-    world.wait();
-    world.line.greet(0, false);
-    expect(commands(world.line)).toEqual([]); // not asked again
+    environment.wait();
+    environment.line.greet(0, false);
+    expect(commands(environment.line)).toEqual([]); // not asked again
 
     const closed = socket.ask({ do: "hint" });
     socket.close();
@@ -379,14 +385,14 @@ describe("the socket of a table", () => {
 
   test("answers questions: with what was asked for, or with a refusal that is nobody's command", async () => {
     const socket = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     const [hint, preview] = [
       socket.ask({ do: "hint" }),
       socket.ask({ do: "preview", action: "1" }),
     ];
-    const [first, second] = commands(world.line);
-    world.line.tell({ is: "hinted", id: first?.id, action: "2,2", events: [] });
-    world.line.tell(refusal(second?.id, true));
+    const [first, second] = commands(environment.line);
+    environment.line.tell({ is: "hinted", id: first?.id, action: "2,2", events: [] });
+    environment.line.tell(refusal(second?.id, true));
 
     expect(await hint).toMatchObject({ is: "hinted", action: "2,2" });
     expect(await preview).toMatchObject({ is: "refused" });
@@ -395,93 +401,98 @@ describe("the socket of a table", () => {
 
   test("a page that wakes up asks at once whether the line is alive, and waits three seconds at most", () => {
     sit();
-    world.line.greet(0, true);
-    world.resume();
-    expect(world.line.heard.at(-1)).toMatchObject({ do: "ping" });
+    environment.line.greet(0, true);
+    environment.resume();
+    expect(environment.line.heard.at(-1)).toMatchObject({ do: "ping" });
 
-    expect(world.wait()).toBeLessThanOrEqual(3000);
+    expect(environment.wait()).toBeLessThanOrEqual(3000);
     expect(connections.at(-1)).toBe("lost");
-    world.wait();
-    world.line.greet(4, false);
+    environment.wait();
+    environment.line.greet(4, false);
     expect(connections.at(-1)).toBe("open");
   });
 
   test("a line that answers after the page woke up stays", () => {
     sit();
-    world.line.greet(0, true);
-    world.resume();
-    world.line.tell({ is: "pong", id: "x", now: 0 });
-    const standing = world.timers.filter(({ off }) => !off);
+    environment.line.greet(0, true);
+    environment.resume();
+    environment.line.tell({ is: "pong", id: "x", now: 0 });
+    const standing = environment.timers.filter(({ off }) => !off);
 
     expect(standing.map(({ milliseconds }) => milliseconds)).toEqual([15000]);
-    expect(world.lines).toHaveLength(1);
+    expect(environment.lines).toHaveLength(1);
   });
 
   test("a page that wakes up without a line does not wait for the next try", () => {
     sit();
     for (let tries = 0; tries < 4; tries += 1) {
-      world.line.close();
-      world.wait();
+      environment.line.close();
+      environment.wait();
     }
-    world.line.close();
-    const before = world.lines.length;
-    world.resume();
+    environment.line.close();
+    const before = environment.lines.length;
+    environment.resume();
 
-    expect(world.lines).toHaveLength(before + 1);
+    expect(environment.lines).toHaveLength(before + 1);
   });
 
   test("a line that was being opened before the page slept is begun anew; one that is new is left", () => {
     sit();
-    world.resume();
-    expect(world.lines).toHaveLength(1);
+    environment.resume();
+    expect(environment.lines).toHaveLength(1);
 
-    world.time = 60_000;
-    world.resume();
-    world.resume();
-    expect(world.lines).toHaveLength(2);
+    environment.time = 60_000;
+    environment.resume();
+    environment.resume();
+    expect(environment.lines).toHaveLength(2);
   });
 
   test("a table that was left wakes up no more", () => {
     const socket = sit();
-    world.line.greet(0, true);
+    environment.line.greet(0, true);
     socket.close();
-    world.resume();
+    environment.resume();
 
-    expect(world.lines).toHaveLength(1);
-    expect(world.timers.filter(({ off }) => !off)).toEqual([]);
+    expect(environment.lines).toHaveLength(1);
+    expect(environment.timers.filter(({ off }) => !off)).toEqual([]);
   });
 
   test("gives a silent line up: a heartbeat without an answer ends it", () => {
     sit();
-    world.line.greet(0, true);
-    world.wait(); // the heartbeat
-    expect(world.line.heard.at(-1)).toMatchObject({ do: "ping" });
-    world.wait(); // the silence
+    environment.line.greet(0, true);
+    environment.wait(); // the heartbeat
+    expect(environment.line.heard.at(-1)).toMatchObject({ do: "ping" });
+    environment.wait(); // the silence
 
     expect(connections.at(-1)).toBe("lost");
   });
 
   test("passes on which build of the client the server serves, with every hello", () => {
     sit();
-    world.line.onopen?.();
-    world.line.tell({ is: "done", id: world.line.heard[0]?.id, number: 0, build: "one" });
-    world.line.close();
-    world.wait();
-    world.line.greet(0, false); // a server without a client
+    environment.line.onopen?.();
+    environment.line.tell({
+      is: "done",
+      id: environment.line.heard[0]?.id,
+      number: 0,
+      build: "one",
+    });
+    environment.line.close();
+    environment.wait();
+    environment.line.greet(0, false); // a server without a client
 
-    expect(world.builds).toEqual(["one", undefined]);
+    expect(environment.builds).toEqual(["one", undefined]);
   });
 
   test("does not come back to a table that does not exist", () => {
     sit();
-    world.line.onopen?.();
-    world.line.tell({
+    environment.line.onopen?.();
+    environment.line.tell({
       is: "bye",
       reason: "shell-refused-no-match",
       text: "There is no such match.",
     });
 
     expect(connections.at(-1)).toBe("closed");
-    expect(world.lines.length).toBe(1);
+    expect(environment.lines.length).toBe(1);
   });
 });

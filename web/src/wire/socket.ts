@@ -4,6 +4,7 @@ import type { Command, Outbox } from "./outbox";
 import { unpackAnswer, unpackMoments } from "./packed";
 import type {
   Bye,
+  CommandRefused,
   Done,
   GameKey,
   Hinted,
@@ -11,7 +12,6 @@ import type {
   MomentInfo,
   Presence,
   Previewed,
-  Refused,
   ServerMessage,
   View,
   Frame as WireFrame,
@@ -45,11 +45,11 @@ export interface Listener {
   /** The commands that are not answered, in order. */
   unanswered(commands: readonly Command[]): void;
   /** A command was refused for good, perhaps one that was given before the page was loaded. */
-  refused(refusal: Refused): void;
+  refused(refusal: CommandRefused): void;
 }
 
 /** What a connection needs of the browser; a test gives its own. */
-export interface World {
+export interface Environment {
   open(match: string): WebSocketLike;
   later(milliseconds: number, then: () => void): () => void; // gives back how to cancel it
   now(): number; // milliseconds; goes on while the machine sleeps
@@ -59,7 +59,7 @@ export interface World {
   /** Call this when the page may have slept or changed networks; gives back how to stop. */
   onResume(then: () => void): () => void;
   /** The answer to a hello names the build of the client that the server serves. */
-  heardBuild(build: string | undefined): void;
+  onServerBuild(build: string | undefined): void;
 }
 
 export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
@@ -95,12 +95,12 @@ export class TableSocket {
   private retries = 0;
   private sending: string | null = null; // the id of the command that was sent on this connection
   private queue: Command[];
-  private readonly own = new Map<string, (answer: Done | Refused) => void>();
+  private readonly own = new Map<string, (answer: Done | CommandRefused) => void>();
   private readonly questions = new Map<
     string,
-    (answer: Previewed | Hinted | Looked | Refused | Disconnected) => void
+    (answer: Previewed | Hinted | Looked | CommandRefused | Disconnected) => void
   >();
-  private readonly outbox: ReturnType<World["outbox"]>;
+  private readonly outbox: ReturnType<Environment["outbox"]>;
   private readonly stop: readonly (() => void)[];
 
   constructor(
@@ -108,23 +108,23 @@ export class TableSocket {
     private readonly tokens: readonly string[],
     private readonly language: () => string,
     private readonly listener: Listener,
-    private readonly world: World,
+    private readonly environment: Environment,
   ) {
-    this.outbox = world.outbox(match);
+    this.outbox = environment.outbox(match);
     this.queue = [...this.outbox.list()];
     this.stop = [
       this.outbox.onAnsweredElsewhere((id) => this.answeredElsewhere(id)),
-      world.onResume(() => this.resume()),
+      environment.onResume(() => this.resume()),
     ];
     listener.unanswered(this.queue);
     this.connect();
   }
 
   /** Give a command: kept until it is answered, also over a reload, and sent after those before it. */
-  command(request: CommandRequest): Promise<Done | Refused> {
-    const command = { ...request, id: this.world.newId() } as Command;
+  command(request: CommandRequest): Promise<Done | CommandRefused> {
+    const command = { ...request, id: this.environment.newId() } as Command;
     this.outbox.add(command);
-    const answered = new Promise<Done | Refused>((tell) => this.own.set(command.id, tell));
+    const answered = new Promise<Done | CommandRefused>((tell) => this.own.set(command.id, tell));
     this.setQueue([...this.queue, command]);
     return answered;
   }
@@ -132,14 +132,14 @@ export class TableSocket {
   /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
   ask<Told extends Previewed | Hinted | Looked>(
     request: CommandRequest,
-  ): Promise<Told | Refused | Disconnected> {
+  ): Promise<Told | CommandRefused | Disconnected> {
     if (!this.greeted) return Promise.resolve({ is: "disconnected" });
-    const question = { ...request, id: this.world.newId() } as Command;
-    const answered = new Promise<Previewed | Hinted | Looked | Refused | Disconnected>((tell) =>
-      this.questions.set(question.id, tell),
+    const question = { ...request, id: this.environment.newId() } as Command;
+    const answered = new Promise<Previewed | Hinted | Looked | CommandRefused | Disconnected>(
+      (tell) => this.questions.set(question.id, tell),
     );
     this.send(question);
-    return answered as Promise<Told | Refused | Disconnected>;
+    return answered as Promise<Told | CommandRefused | Disconnected>;
   }
 
   close(): void {
@@ -157,7 +157,7 @@ export class TableSocket {
       this.beat(RESUME_SILENCE);
       return;
     }
-    const stuck = this.world.now() - this.openedAt > RESUME_SILENCE;
+    const stuck = this.environment.now() - this.openedAt > RESUME_SILENCE;
     if (this.socket && !stuck) return;
     const { socket } = this;
     this.drop();
@@ -169,13 +169,13 @@ export class TableSocket {
   private connect(): void {
     this.cancelTimer();
     this.listener.connection(this.tries === 0 ? "connecting" : "lost", null);
-    const socket = this.world.open(this.match);
+    const socket = this.environment.open(this.match);
     this.socket = socket;
-    this.openedAt = this.world.now();
+    this.openedAt = this.environment.now();
     socket.onopen = () => {
       const hello = {
         do: "hello",
-        id: this.world.newId(),
+        id: this.environment.newId(),
         tokens: this.tokens,
         since: this.since,
         language: this.language(),
@@ -197,7 +197,7 @@ export class TableSocket {
     const pause = this.pause(this.tries);
     this.tries += 1;
     this.listener.connection("lost", null);
-    this.cancelTimer = this.world.later(pause, () => this.connect());
+    this.cancelTimer = this.environment.later(pause, () => this.connect());
   }
 
   /** Forget the connection; whoever waits for an answer that only it could bring learns so. */
@@ -215,12 +215,12 @@ export class TableSocket {
 
   private pause(tries: number): number {
     const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0;
-    return pause * (1 - JITTER + 2 * JITTER * this.world.random());
+    return pause * (1 - JITTER + 2 * JITTER * this.environment.random());
   }
 
   private hear(message: ServerMessage): void {
     this.cancelTimer();
-    this.cancelTimer = this.world.later(HEARTBEAT, () => this.beat(SILENCE));
+    this.cancelTimer = this.environment.later(HEARTBEAT, () => this.beat(SILENCE));
     if (message.is === "frame") this.hearFrame(unpackFrame(message as Frame));
     else if (message.is === "presence") this.listener.presence(message);
     else if (message.is === "bye") this.hearBye(message);
@@ -245,7 +245,7 @@ export class TableSocket {
     const kept = this.outbox.list();
     const rest = this.queue.filter(({ id }) => !kept.some((command) => command.id === id));
     this.setQueue([...kept, ...rest]);
-    this.world.heardBuild(build);
+    this.environment.onServerBuild(build);
   }
 
   private setQueue(queue: readonly Command[]): void {
@@ -263,7 +263,7 @@ export class TableSocket {
     this.send(first);
   }
 
-  private hearAnswer(answer: Done | Refused): void {
+  private hearAnswer(answer: Done | CommandRefused): void {
     const { id } = answer;
     if (id === null) return;
     if (!this.queue.some((command) => command.id === id)) {
@@ -286,13 +286,13 @@ export class TableSocket {
   private retry(id: string): void {
     this.retries += 1;
     this.cancelRetry();
-    this.cancelRetry = this.world.later(this.pause(this.retries), () => {
+    this.cancelRetry = this.environment.later(this.pause(this.retries), () => {
       if (this.sending === id) this.sending = null;
       this.sendNext();
     });
   }
 
-  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | Refused): void {
+  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | CommandRefused): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
   }
@@ -309,12 +309,12 @@ export class TableSocket {
 
   private beat(silence: number): void {
     this.cancelTimer();
-    this.send({ do: "ping", id: this.world.newId() });
+    this.send({ do: "ping", id: this.environment.newId() });
     this.listenForSilence(silence);
   }
 
   private listenForSilence(milliseconds: number): void {
-    this.cancelTimer = this.world.later(milliseconds, () => {
+    this.cancelTimer = this.environment.later(milliseconds, () => {
       const { socket } = this;
       this.cut();
       socket?.close();

@@ -1,5 +1,5 @@
 // Written by `make wire` from the Python types of src/kletka/wire and src/kletka/games.
-// Do not edit: change the Python and write it anew.
+// Do not edit: change the Python and run `make wire`.
 
 export interface Hello {
   readonly do: "hello";
@@ -197,7 +197,7 @@ export interface Done {
   readonly build?: string | undefined;
 }
 
-export interface Refused {
+export interface CommandRefused {
   readonly is: "refused";
   readonly id: string | null;
   readonly reason: string;
@@ -260,17 +260,32 @@ export interface Struct {
 
 }
 
+export interface SizeOptionsInfo {
+  readonly width: string;
+  readonly height: string;
+  readonly presets: readonly (readonly [number, number])[];
+}
+
+export interface LevelRating {
+  readonly elo: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 export interface GameInfo {
   readonly key: string;
   readonly version: number;
   readonly hidden: boolean;
   readonly draws: boolean;
   readonly seats: number;
+  readonly seat_option: string | null;
+  readonly size_options: SizeOptionsInfo | null;
   readonly levels: readonly string[];
+  readonly ratings: Readonly<Record<string, LevelRating>>;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-export interface Clock {
+export interface ClockOptions {
   readonly turn?: number | null;
   readonly total?: number | null;
   readonly increment?: number;
@@ -288,7 +303,7 @@ export interface NewMatch {
   readonly seats?: readonly string[];
   readonly name?: string;
   readonly names?: readonly string[];
-  readonly clock?: Clock;
+  readonly clock?: ClockOptions;
   readonly public?: boolean;
   readonly seed?: number | null;
   readonly fork?: ForkRequest | null;
@@ -334,7 +349,7 @@ export interface MatchInfo {
   readonly rules: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats: readonly SeatSummary[];
-  readonly clock: Clock;
+  readonly clock: ClockOptions;
   readonly public: boolean;
   readonly phase: "open" | "running" | "over" | "cancelled";
   readonly number: number | null;
@@ -391,9 +406,9 @@ export interface Liveness {
 }
 
 export interface Health {
-  readonly status: "ok" | "storage-away" | "draining";
+  readonly status: "ok" | "storage-unavailable" | "draining";
   readonly version: string;
-  readonly tables: number;
+  readonly matches: number;
   readonly sockets: number;
 }
 
@@ -434,7 +449,7 @@ export type ServerMessage =
   | Frame
   | Presence
   | Done
-  | Refused
+  | CommandRefused
   | Previewed
   | Hinted
   | Looked
@@ -887,10 +902,12 @@ export interface CellWarView {
   readonly owners: readonly string[];
   readonly works: readonly string[];
   readonly doomed: readonly string[];
+  readonly captured: readonly string[];
   readonly players: readonly CellWarPlayerView[];
   readonly mover: number | null;
   readonly round: number;
   readonly rounds: number;
+  readonly reach: CellWarReach;
   readonly fallen: readonly number[];
   readonly outcome: Outcome | null;
   readonly hindrances: CellWarHindrances | null;
@@ -904,6 +921,8 @@ export interface CellWarPlayerView {
   readonly farms: number;
   readonly farm_price: number;
 }
+
+export type CellWarReach = "turn" | "now";
 
 export interface Outcome {
   readonly ranking: readonly (readonly number[])[];
@@ -1357,3 +1376,9 @@ export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "castle.turn-passed": ["seat"],
   "castle.game-ended": ["winner"],
 };
+
+export const LANGUAGE_NAMES = {
+  en: "English",
+  ru: "Русский",
+  bg: "Български",
+} as const;

@@ -2,7 +2,7 @@
 
 from kletka.games.gamekey.rules import RULES
 from kletka.phrases import phrases
-from kletka.render import RenderContext, draw
+from kletka.render import RenderContext, render_board
 
 
 def test_the_board_shows_the_marks_the_turn_and_the_last_move() -> None:
@@ -10,7 +10,7 @@ def test_the_board_shows_the_marks_the_turn_and_the_last_move() -> None:
     step = RULES.apply(before, RULES.read_action("2,0"))
     context = RenderContext(phrases("en"), ("Ann", "Boris"), events=step.events)
 
-    lines = draw("gamekey", RULES.view_for(step.state, None), (), context)
+    lines = render_board("gamekey", RULES.view_for(step.state, None), (), context)
 
     assert "\n".join(line.plain for line in lines) == (
         "B Boris to move\n"

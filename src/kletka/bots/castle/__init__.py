@@ -1,40 +1,41 @@
-"""Bots for Castles."""
+"""Bots for Castles: a ladder of eight levels, calibrated by `make strength`.
+
+The lower levels look one action ahead and overlook more and more; all of them value units alike.
+"""
 
 from collections.abc import Callable
+from functools import partial
 
-from kletka.bots.castle.evaluation import ATTACKING, BALANCED, CAUTIOUS
-from kletka.bots.castle.players import CastleBot, CastleSkill
+from kletka.bots.castle.evaluation import BALANCED
+from kletka.bots.castle.players import CastleBot, CastleSkill, ExpertCastleBot
 
 THINKING_MS = 300
 
-EASY = CastleSkill(
-    ATTACKING,
-    max_depth=1,
-    blunder_rate=0.3,
-    patience_rounds=15,
-    points_per_round=2.0,
-    charge_width=0.0,
-    plans_placement=False,
-)
-MEDIUM = CastleSkill(
-    CAUTIOUS,
-    max_depth=1,
-    blunder_rate=0.0,
-    patience_rounds=15,
-    points_per_round=2.0,
-    charge_width=0.06,
-)
 HARD = CastleSkill(
     BALANCED,
     max_depth=6,
-    blunder_rate=0.0,
+    overlook_rate=0.0,
     patience_rounds=30,
     points_per_round=1.5,
     charge_width=0.25,
 )
+MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
+EASY = HARD._replace(max_depth=1, overlook_rate=0.5)
+EXPERT = HARD._replace(patience_rounds=48)
+
+SKILLS = {
+    "level-1": EASY._replace(overlook_rate=0.57),
+    "easy": EASY,
+    "level-3": MEDIUM._replace(overlook_rate=0.42),
+    "medium": MEDIUM,
+    "level-5": MEDIUM._replace(overlook_rate=0.23),
+    "level-6": MEDIUM._replace(overlook_rate=0.13),
+    "hard": HARD,
+    "expert": EXPERT,
+}
+"""The settings of the levels, the weakest first."""
 
 BOTS: dict[str, Callable[[], CastleBot]] = {
-    "easy": lambda: CastleBot(EASY),
-    "medium": lambda: CastleBot(MEDIUM),
-    "hard": lambda: CastleBot(HARD),
+    level: partial(ExpertCastleBot if skill is EXPERT else CastleBot, skill)
+    for level, skill in SKILLS.items()
 }

@@ -23,26 +23,6 @@ class CastleWeights(NamedTuple):
     distance: float  # one move between an own unit and its next attack
 
 
-ATTACKING = CastleWeights(
-    alive=dict.fromkeys(KINDS, 0.0),
-    health=dict.fromkeys(KINDS, 1.0),
-    potion=0.0,
-    attack_to_move=0.0,
-    attack_waiting=0.0,
-    distance=0.3,
-)
-"""Counts the damage dealt now."""
-
-CAUTIOUS = CastleWeights(
-    alive=dict.fromkeys(KINDS, 0.0),
-    health=dict.fromkeys(KINDS, 1.0),
-    potion=0.5,
-    attack_to_move=1.0,
-    attack_waiting=0.0,
-    distance=0.3,
-)
-"""Counts the damage dealt now, less the damage that the next turn may bring."""
-
 BALANCED = CastleWeights(
     alive={Kind.KNIGHT: 2.0, Kind.DWARF: 3.0, Kind.ELF: 3.0},
     health={Kind.KNIGHT: 1.0, Kind.DWARF: 0.5, Kind.ELF: 0.4},

@@ -2,7 +2,7 @@
 
 A unit that steps to the exact distance of an attack is attacked first, so two careful bots could
 circle each other for ever, and no rule ends such a game (CAS-D24). So the bot charges more and
-more often the longer no unit is hit.
+more often the longer no unit is hit. Whoever charges first is at a disadvantage: patience is strength.
 """
 
 import random
@@ -15,11 +15,16 @@ from kletka.bots.castle.evaluation import CastleEvaluator, CastleWeights
 from kletka.bots.castle.moves import is_charge, order_moves
 from kletka.bots.castle.placement import placement_score
 from kletka.bots.castle.search import CastleSearch
-from kletka.bots.minimax import Minimax
+from kletka.bots.ladder import OverlookingGame
+from kletka.bots.minimax import Minimax, SearchableGame, TableEntry
+from kletka.bots.star import StarMinimax
 from kletka.games.castle.actions import CastleAction, Place
 from kletka.games.castle.rules import RULES
+from kletka.games.castle.state import CastleState
 from kletka.games.castle.view import CastleView
+from kletka.protocol import Seat
 
+MAX_KEPT_ENTRIES = 100_000  # of the transposition table, from one decision to the next
 MAX_CHARGE_RATE = 0.5  # of the actions
 MAX_CHARGE_RATE_ROUNDS = 20  # of stalemate until the charge rate reaches its maximum
 MIN_CHARGE_WIDTH_ROUNDS = 60  # of stalemate until a charge considers one action only
@@ -30,11 +35,10 @@ class CastleSkill(NamedTuple):
 
     weights: CastleWeights
     max_depth: int  # plies, dice not counted
-    blunder_rate: float  # the share of decisions made at random
+    overlook_rate: float  # the share of actions, its own and the enemy's, that a decision overlooks
     patience_rounds: int  # without a hit before the bot begins to charge
     points_per_round: float  # points of both sides that add one round of patience
     charge_width: float  # the share of the charging actions that a charge considers; 0: only one
-    plans_placement: bool = True  # whether it places units by the formation, not at random
 
 
 class CastleBot(Bot[CastleView, CastleAction]):
@@ -53,27 +57,26 @@ class CastleBot(Bot[CastleView, CastleAction]):
         budget: Budget,
     ) -> CastleAction:
         """Choose one of the legal actions; when the budget is exceeded, the best found so far."""
-        if rng.random() < self.skill.blunder_rate:
-            return rng.choice(legal)
+        game = OverlookingGame(self._game, self.skill.overlook_rate, rng)
         # shuffled, so that equal actions are chosen with equal probability
-        actions: Sequence[CastleAction] = rng.sample(legal, len(legal))
+        actions = game.noticed(rng.sample(legal, len(legal)))
         places = [action for action in actions if isinstance(action, Place)]
         if places:
-            return self._place(view, places)
+            return max(places, key=lambda place: placement_score(view.mover, place))
         stalemate = self._stalemate_rounds(view)
         if rng.random() < min(
             MAX_CHARGE_RATE, MAX_CHARGE_RATE * stalemate / MAX_CHARGE_RATE_ROUNDS
         ):
             actions = self._charges(view, actions, stalemate) or actions
         state = RULES.imagine(view, seed=0)
-        search = Minimax(self._game, view.mover, budget)
         ordered = order_moves(state, actions, self._evaluator)
+        search = self._search(game, view.mover, budget)
         return search.best(state, ordered, self.skill.max_depth).action
 
-    def _place(self, view: CastleView, places: Sequence[Place]) -> Place:
-        if not self.skill.plans_placement:
-            return places[0]
-        return max(places, key=lambda place: placement_score(view.mover, place))
+    def _search(
+        self, game: SearchableGame[CastleState, CastleAction], seat: Seat, budget: Budget
+    ) -> Minimax[CastleState, CastleAction]:
+        return Minimax(game, seat, budget)
 
     def _stalemate_rounds(self, view: CastleView) -> float:
         """Count the rounds since the patience of the bot ran out; 0 before that."""
@@ -88,3 +91,21 @@ class CastleBot(Bot[CastleView, CastleAction]):
         charges = [action for action in actions if is_charge(view, action)]
         width = self.skill.charge_width * max(0.0, 1 - stalemate / MIN_CHARGE_WIDTH_ROUNDS)
         return charges[: 1 + int(width * len(charges))]
+
+
+class ExpertCastleBot(CastleBot):
+    """Prunes at dice too, and goes on from what it searched for the decisions before."""
+
+    keeps_search = True
+
+    def __init__(self, skill: CastleSkill) -> None:
+        super().__init__(skill)
+        self._tables: dict[Seat, dict[CastleState, TableEntry[CastleAction]]] = {}
+
+    def _search(
+        self, game: SearchableGame[CastleState, CastleAction], seat: Seat, budget: Budget
+    ) -> Minimax[CastleState, CastleAction]:
+        table = self._tables.setdefault(seat, {})
+        if len(table) > MAX_KEPT_ENTRIES:
+            table.clear()
+        return StarMinimax(game, seat, budget, table=table)

@@ -1,7 +1,7 @@
 """Bots for Cell War, which plan whole turns (WAR-D22).
 
-`paths` finds cheap paths of captures, `tactics` and `growth` list the purchases for one purpose,
-`moves` combines them to plans of a turn, which are the moves of the search.
+`paths` finds cheap paths of captures; `tactics`, `front` and `growth` list the purchases for one
+purpose; `moves` combines them to plans of a turn, which are the moves of the search.
 """
 
 from collections.abc import Callable

@@ -16,6 +16,7 @@ from kletka.games.cellwar.actions import Capture, Defend, Farm
 from kletka.games.cellwar.state import (
     MOST_DEFENCE,
     CellWarState,
+    Reach,
     acting_cells,
     defence_at,
     farm_price,
@@ -62,7 +63,9 @@ class _GrowingRealm:
     ) -> None:
         price_map = prices_for(state, state.mover)
         self._grid = price_map.grid
-        self._home = price_map.home
+        self._front = price_map.home
+        self._own = state.owners[state.mover]
+        self._moving = price_map.reach is Reach.NOW  # whether captured cells extend the front
         self._gold = gold
         free = price_map.grid.board & ~sum(state.owners)
         self._land = [(price, cells & free) for price, cells in price_map.prices if cells & free]
@@ -86,11 +89,13 @@ class _GrowingRealm:
 
     def capture_land(self) -> Capture | None:
         """Capture the cheapest free land, and of that the first in the order of the policy."""
-        adjacent = self._grid.beside(self._home) & ~self._home
+        adjacent = self._grid.beside(self._front) & ~self._own
         for price, cells in self._land:
             if price <= self._gold and adjacent & cells:
                 captured = _first_cell(self._land_order, adjacent & cells)
-                self._home |= captured
+                self._own |= captured
+                if self._moving:
+                    self._front |= captured
                 self._sites |= captured & ~self._exposed
                 self._gold -= price
                 return Capture(self._cell(captured))

@@ -1,10 +1,10 @@
-"""Paths of captures and their prices: the cells that a seat can reach with its gold in one turn."""
+"""Paths of captures and their prices: what a seat can capture in one turn, and how far the rest is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kletka.bots.budget import Budget
-from kletka.games.cellwar.state import CELL_PRICE, HILL_PRICE, MOST_DEFENCE, CellWarState
+from kletka.games.cellwar.state import CELL_PRICE, HILL_PRICE, MOST_DEFENCE, CellWarState, Reach
 from kletka.protocol import Grid, Mask, Seat
 
 
@@ -12,8 +12,9 @@ class PriceMap(NamedTuple):
     """The cells from which a seat can capture, and the price of every other cell."""
 
     grid: Grid
-    home: Mask  # cells that may act
+    home: Mask  # cells from which it may capture
     prices: Sequence[tuple[int, Mask]]  # price, all cells of that price; the cheapest first
+    reach: Reach
 
     def price(self, cell: Mask) -> int:
         """Give the price of a cell that can be captured at all."""
@@ -47,14 +48,17 @@ def enemy_cells(state: CellWarState, seat: Seat) -> Mask:
 def prices_for(state: CellWarState, seat: Seat) -> PriceMap:
     """Give the prices that a seat pays in its turn; doomed colonies cannot capture (WAR-D10)."""
     own = state.owners[seat]
-    return PriceMap(state.setup.board.grid, own & ~(state.due | state.fresh), _prices(state, ~own))
+    home = own & ~(state.due | state.fresh)
+    if seat == state.mover:
+        home &= ~state.captured
+    return PriceMap(state.setup.board.grid, home, _prices(state, ~own), state.setup.reach)
 
 
 def prices_against(state: CellWarState, seat: Seat) -> PriceMap:
     """Give the prices that the enemies of a seat pay, as if they were one."""
     enemies = enemy_cells(state, seat)
     home = enemies & ~(state.due | state.fresh)
-    return PriceMap(state.setup.board.grid, home, _prices(state, ~enemies))
+    return PriceMap(state.setup.board.grid, home, _prices(state, ~enemies), state.setup.reach)
 
 
 def _prices(state: CellWarState, where: Mask) -> list[tuple[int, Mask]]:
@@ -75,7 +79,8 @@ def _prices(state: CellWarState, where: Mask) -> list[tuple[int, Mask]]:
 def cells_by_cost(price_map: PriceMap, budget: Budget, limit: int, until: Mask = 0) -> list[Mask]:
     """Give the cells that can be reached for 0 gold, 1, 2… up to the limit (Dijkstra on masks).
 
-    The search ends at the first cost that reaches a cell of `until`.
+    In as many turns as it takes: `turn_by_cost` keeps to one. The search ends at the first cost
+    that reaches a cell of `until`.
     """
     budget.spend()
     grid, prices = price_map.grid, price_map.prices
@@ -103,10 +108,25 @@ def cells_by_cost(price_map: PriceMap, budget: Budget, limit: int, until: Mask =
     return found
 
 
+def turn_by_cost(price_map: PriceMap, budget: Budget, limit: int, until: Mask = 0) -> list[Mask]:
+    """Give the cells that can be captured in one turn for 1 gold, 2… as `cells_by_cost` does."""
+    if price_map.reach is Reach.NOW:
+        return cells_by_cost(price_map, budget, limit, until)
+    budget.spend()
+    edge = price_map.grid.beside(price_map.home)
+    by_price = dict(price_map.prices)
+    found = [price_map.home]
+    for price in range(1, min(limit, price_map.prices[-1][0] if price_map.prices else 0) + 1):
+        found.append(edge & by_price.get(price, 0))
+        if found[-1] & until:
+            break
+    return found
+
+
 def trace_path(
     price_map: PriceMap, found: Sequence[Mask], goal: Mask, cost: int, preferred: Mask
 ) -> list[Mask]:
-    """Trace a cheapest path to a cell that `cells_by_cost` reached at this cost.
+    """Trace a cheapest path to a cell that `cells_by_cost` or `turn_by_cost` reached at this cost.
 
     Among equal paths it takes one over preferred cells.
     """
@@ -124,8 +144,9 @@ def trace_path(
 def capture_nearest(
     price_map: PriceMap, budget: Budget, targets: Mask, gold: int, preferred: Mask = 0
 ) -> CapturePath:
-    """Capture target after target, always the nearest one, as far as the gold goes."""
+    """Capture target after target in one turn, always the nearest one, as far as the gold goes."""
     grid, home = price_map.grid, price_map.home
+    moving = price_map.reach is Reach.NOW  # whether captured cells extend the front at once
     captured: list[Mask] = []
     spent = 0
     while targets and spent < gold:
@@ -139,6 +160,8 @@ def capture_nearest(
                 bought |= cell
                 captured.append(cell)
         if not bought:
+            if not moving:
+                break
             from_here = price_map._replace(home=home)
             found = cells_by_cost(from_here, budget, gold - spent, targets)
             goals = found[-1] & targets
@@ -149,7 +172,8 @@ def capture_nearest(
             spent += len(found) - 1
             captured += path
             bought = sum(path)
-        home |= bought
+        if moving:
+            home |= bought
         targets &= ~bought
     return CapturePath(tuple(captured), spent)
 

@@ -1,15 +1,20 @@
 """The Cell War bots: each searches once a turn, and then follows its plan."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, BudgetExceeded
-from kletka.bots.cellwar.evaluation import CellWarWeights
+from kletka.bots.cellwar.evaluation import FRONT_WEIGHTS, CellWarWeights
 from kletka.bots.cellwar.moves import (
     ALL_PLANS,
+    FEW_FRONT_PLANS,
     FEW_PLANS,
+    FRONT_PLANS,
+    SIMPLE_FRONT_PLANS,
     SIMPLE_PLANS,
+    SPENDING_FRONT_PLANS,
     SPENDING_PLANS,
     PlanSet,
     TurnPlan,
@@ -18,11 +23,12 @@ from kletka.bots.cellwar.moves import (
 from kletka.bots.cellwar.search import CellWarSearch
 from kletka.bots.cellwar.tactics import turns_left
 from kletka.bots.maxn import MaxN
-from kletka.bots.minimax import Minimax
+from kletka.bots.minimax import WIN, Minimax
 from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Farm
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import (
     CellWarState,
+    Reach,
     capturable,
     farm_price,
     farmable,
@@ -30,6 +36,9 @@ from kletka.games.cellwar.state import (
 )
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Mask, bits
+
+PlanSets = Mapping[Reach, PlanSet]
+"""The plans that are made, by how far captures reach within a turn."""
 
 MAXN_WIDTH = 6
 """Root plans searched among several enemies, where max^n cannot prune."""
@@ -39,9 +48,14 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
     """Plans the rest of a turn, and follows the plan while the position is the expected one."""
 
     plans_whole_turns = True
-    root_plans: PlanSet = ALL_PLANS  # of its own turn
-    later_plans: PlanSet = FEW_PLANS  # of all later turns
-    weights = CellWarWeights()
+    root_plans: ClassVar[PlanSets] = {Reach.TURN: FRONT_PLANS, Reach.NOW: ALL_PLANS}
+    """The plans of its own turn."""
+    later_plans: ClassVar[PlanSets] = {Reach.TURN: FEW_FRONT_PLANS, Reach.NOW: FEW_PLANS}
+    """The plans of all later turns."""
+    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
+        Reach.TURN: FRONT_WEIGHTS,
+        Reach.NOW: CellWarWeights(),
+    }
     max_turns = 1  # searched against one enemy
     max_rounds = 0  # searched against several enemies
     blunder_rate = 0.0  # the share of turns in which it takes a plan at random
@@ -70,7 +84,7 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
     ) -> list[CellWarAction]:
         plans: list[TurnPlan] = []
         try:
-            for plan in make_plans(state, budget, self.root_plans):
+            for plan in make_plans(state, budget, self.root_plans[state.setup.reach]):
                 plans.append(plan)  # noqa: PERF402 - plans made before the budget is exceeded count
         except BudgetExceeded:
             pass
@@ -88,26 +102,46 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
         """Choose the best plan, or a random one as a blunder."""
         if rng.random() < self.blunder_rate:
             return rng.choice(plans)
-        game = CellWarSearch(budget, self.weights, self.later_plans)
+        reach = state.setup.reach
+        plans = self._best_first(state, plans)
+        game = CellWarSearch(budget, self.weights[reach], self.later_plans[reach])
         if len(state.standing) > 2:
             maxn = MaxN(game, state.mover, state.standing, budget)
             return maxn.best(state, plans, self.max_rounds, MAXN_WIDTH).action
         return Minimax(game, state.mover, budget).best(state, plans, self.max_turns).action
 
+    def _best_first(self, state: CellWarState, plans: Sequence[TurnPlan]) -> list[TurnPlan]:
+        """Sort plans by evaluation alone, so that a search without any budget left is no blunder."""
+        reach = state.setup.reach
+        game = CellWarSearch(Budget(), self.weights[reach], self.later_plans[reach])
+
+        def value(plan: TurnPlan) -> float:
+            if plan.won:
+                return WIN * game.final_value(plan.after, state.mover)
+            return game.evaluate(plan.after, state.mover)
+
+        return sorted(plans, key=value, reverse=True)
+
 
 class EasyCellWarBot(CellWarBot):
     """Ignores what the enemy can do next, and often blunders."""
 
-    root_plans = SIMPLE_PLANS
-    weights = CellWarWeights(threat_to_move=0, threat_waiting=0)
+    root_plans: ClassVar[PlanSets] = {Reach.TURN: SIMPLE_FRONT_PLANS, Reach.NOW: SIMPLE_PLANS}
+    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
+        Reach.TURN: FRONT_WEIGHTS._replace(threat_to_move=0, threat_waiting=0),
+        Reach.NOW: CellWarWeights(threat_to_move=0, threat_waiting=0),
+    }
     blunder_rate = 0.3
 
 
 class MediumCellWarBot(CellWarBot):
     """Sees the farms that the next turn may cost, but never saves gold for a larger attack."""
 
-    root_plans = SPENDING_PLANS
-    weights = CellWarWeights(threat_waiting=0)
+    root_plans: ClassVar[PlanSets] = {Reach.TURN: SPENDING_FRONT_PLANS, Reach.NOW: SPENDING_PLANS}
+    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
+        Reach.TURN: FRONT_WEIGHTS._replace(threat_waiting=0),
+        Reach.NOW: CellWarWeights(threat_waiting=0),
+    }
     blunder_rate = 0.15
 
 

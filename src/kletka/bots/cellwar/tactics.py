@@ -4,14 +4,14 @@ from kletka.bots.budget import Budget
 from kletka.bots.cellwar.paths import (
     CapturePath,
     capture_nearest,
-    cells_by_cost,
     enemy_cells,
     prices_for,
     single_cells,
     trace_path,
+    turn_by_cost,
 )
 from kletka.games.cellwar.actions import Capture, CellWarAction
-from kletka.games.cellwar.state import CellWarState
+from kletka.games.cellwar.state import CellWarState, Reach
 from kletka.games.cellwar.territory import may_cut, survey
 from kletka.protocol import Grid, Seat
 
@@ -70,13 +70,16 @@ def reconnect(state: CellWarState, budget: Budget, gold: int) -> Actions:
     for colony in grid.parts(state.due & state.owners[seat]):
         goals = grid.beside(colony) & ~state.owners[seat]
         limit = min(gold, colony.bit_count() + 1)
-        found = cells_by_cost(price_map, budget, limit, goals)
+        found = turn_by_cost(price_map, budget, limit, goals)
         if len(found) > 1 and found[-1] & goals:
             goal = found[-1] & goals
             cost = len(found) - 1
             path = trace_path(price_map, found, goal & -goal, cost, preferred=0)
             bought += _captures(grid, CapturePath(tuple(path), cost))
-            price_map = price_map._replace(home=price_map.home | sum(path) | colony)
+            extended = price_map.home | colony  # which was the seat's when the turn began
+            if price_map.reach is Reach.NOW:
+                extended |= sum(path)
+            price_map = price_map._replace(home=extended)
             gold -= cost
     return bought
 
@@ -85,7 +88,7 @@ def cut_off(state: CellWarState, budget: Budget, gold: int) -> Actions:
     """Cut off the largest part of an enemy without farms that can be cut off cheaply."""
     price_map = prices_for(state, state.mover)
     best, best_gain = None, 0
-    found = cells_by_cost(price_map, budget, min(gold, MAX_CUT_GOLD))
+    found = turn_by_cost(price_map, budget, min(gold, MAX_CUT_GOLD))
     for victim, realm in enumerate(state.owners):
         if victim == state.mover or not realm:
             continue

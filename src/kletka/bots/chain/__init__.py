@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kletka.bots.bot import Bot
 from kletka.bots.chain.evaluation import ChainWeights
-from kletka.bots.chain.players import ChainBot, ChainSkill
+from kletka.bots.chain.players import ChainBot, ChainSkill, ExpertChainBot
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
 
@@ -24,4 +24,5 @@ BOTS: dict[str, Callable[[], Bot[ChainView, ChainAction]]] = {
     "easy": lambda: ChainBot(EASY),
     "medium": lambda: ChainBot(MEDIUM),
     "hard": lambda: ChainBot(HARD),
+    "expert": lambda: ExpertChainBot(ChainBot(HARD)),
 }

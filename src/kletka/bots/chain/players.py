@@ -1,8 +1,9 @@
-"""The Cell Capture bot: it orders the candidate moves by a search of one ply, and searches deeper."""
+"""The Cell Capture bots: they order the candidate moves by a search of one ply, and search deeper."""
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, BudgetExceeded
@@ -10,6 +11,7 @@ from kletka.bots.chain.evaluation import ChainWeights
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.chain.placement import ALL_PLACEMENT_RULES, choose_placement
 from kletka.bots.chain.search import ChainSearch
+from kletka.bots.compiled.warmup import load_engine, loaded_engine
 from kletka.bots.minimax import WIN, Minimax
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.rules import RULES
@@ -74,3 +76,28 @@ class ChainBot(Bot[ChainView, ChainAction]):
         except BudgetExceeded:
             pass
         return [moves[number] for *_, number in sorted(ranked)] + moves[len(ranked) :]
+
+
+class ExpertChainBot(Bot[ChainView, ChainAction]):
+    """A bot with the compiled search, which it keeps between moves; without it, another bot."""
+
+    keeps_search = True
+
+    def __init__(self, fallback: ChainBot) -> None:
+        """Make it; `fallback` chooses where the compiled search is missing or not yet loaded."""
+        self._fallback = fallback
+        self._engine: Any = None
+
+    def prepare(self) -> None:
+        load_engine("chain")
+
+    def choose(
+        self, view: ChainView, legal: Sequence[ChainAction], rng: random.Random, budget: Budget
+    ) -> ChainAction:
+        module = loaded_engine("chain")
+        if module is None or len(legal) == 1 or view.round == 1:
+            return self._fallback.choose(view, legal, rng, budget)
+        if self._engine is None:
+            self._engine = module.expert_engine()
+        action: ChainAction = self._engine.best(RULES.imagine(view, 0), rng, budget).action
+        return action

@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, BudgetExceeded
+from kletka.bots.compiled.warmup import load_engine, loaded_engine
 from kletka.bots.contours.closing_points import ClosingPoints
 from kletka.bots.contours.evaluation import captured_points, score_move
 from kletka.bots.contours.moves import relevant_moves
@@ -82,13 +84,36 @@ def search_hard(
 
 
 class ExpertContoursBot(Bot[ContoursView, Place]):
-    """Searches with random playouts, as many as the budget allows (CON-D21)."""
+    """Searches with random playouts, as many as the budget allows (CON-D21).
+
+    The compiled search keeps its tree between moves. Where it is missing or not yet loaded, the search
+    in plain Python answers.
+    """
+
+    keeps_search = True
+
+    def __init__(self) -> None:
+        self._engine: Any = None
+
+    def prepare(self) -> None:
+        load_engine("contours")
 
     def choose(
         self, view: ContoursView, legal: Sequence[Place], rng: random.Random, budget: Budget
     ) -> Place:
         del legal
         state = RULES.imagine(view, 0)
-        game = ContoursPlayouts(state, budget)
-        fallback = rng.choice(list(game.places))
-        return game.places[TreeSearch(game, budget, rng).best(state, fallback).action]
+        module = loaded_engine("contours")
+        if module is None:
+            return search_in_python(state, rng, budget)
+        if self._engine is None:
+            self._engine = module.expert_engine()
+        action: Place = self._engine.best(state, rng, budget).action
+        return action
+
+
+def search_in_python(state: ContoursState, rng: random.Random, budget: Budget) -> Place:
+    """Search with random playouts, without the compiled engine."""
+    game = ContoursPlayouts(state, budget)
+    fallback = rng.choice(list(game.places))
+    return game.places[TreeSearch(game, budget, rng).best(state, fallback).action]

@@ -55,13 +55,12 @@ class ExplorerMap:
         self.here = self._new_fragment()
         self._shot_direction = DIRECTIONS[0]  # of the last shot
         self.seen_order: list[Location] = []  # cells in the order of their first observation
-        self.changed: set[int] = set()  # fragments on which the last entry added something
+        self.changed: set[int] = set()  # fragments that have grown since they were last compared
 
     # Observations
 
     def observe(self, view: LabyrinthView, events: Iterable[Event]) -> None:
         """Update the map with the view and the events of one entry."""
-        self.changed.clear()
         hits = met = 0
         attacked: Location | None = None
         for event in events:

@@ -237,3 +237,20 @@ def overlap_bits(one: Fragment, other: Fragment, dx: int, dy: int) -> float | No
             weight = PLAIN_BITS if building is None else BUILDING_BITS
             bits += weight * (squares & there).bit_count()
     return bits
+
+
+def most_overlap_bits(one: Fragment, other: Fragment) -> float:
+    """Give an upper bound of the evidence that any shift of two fragments can have."""
+    sides = sum(
+        min(
+            (one.open[axis] | one.shut[axis]).bit_count(),
+            (other.open[axis] | other.shut[axis]).bit_count(),
+        )
+        for axis in (0, 1)
+    )
+    sites = sum(
+        (PLAIN_BITS if building is None else BUILDING_BITS)
+        * min(one.sites.get(building, 0).bit_count(), at.bit_count())
+        for building, at in other.sites.items()
+    )
+    return SIDE_BITS * sides + sites

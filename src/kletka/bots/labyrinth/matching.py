@@ -1,6 +1,6 @@
 """The matching of fragments: which of them show the same part of the maze."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from kletka.bots.labyrinth.fragment import (
     Contradiction,
     Fragment,
     Location,
+    most_overlap_bits,
     offset,
     overlap_bits,
 )
@@ -23,6 +24,9 @@ ALTERNATIVES = 50.0
 
 MIN_CERTAINTY = 0.9
 """The certainty that suffices with many fragments."""
+
+MAX_ALIGNMENTS = 4_000
+"""Alignments that one decision tries, in about 50 ms; only mazes with many portals have more."""
 
 PRACTICALLY_CERTAIN = 2.0**24
 PORTALS_IN_RING = LabyrinthOptions().portal_count
@@ -47,14 +51,16 @@ def merge_likely(
 
     A practically certain alignment that contradicts the map shows that an earlier merge was wrong;
     then Contradiction is raised. With many fragments less certainty suffices: a maze has few cells,
-    and a bot that takes every cell for a new one would walk in circles.
+    and a bot that takes every cell for a new one would walk in circles. When MAX_ALIGNMENTS were
+    tried, the other changed fragments are left for the next time.
     """
+    matching = _Matching(certainty)
     impossible: set[Alignment] = set()
     while True:
-        enough = max(MIN_CERTAINTY, 1.0 - (1.0 - certainty) * len(explored.fragments))
-        likely = set().union(*(_likely(explored, mine, enough) for mine in explored.changed))
+        likely = matching.likely(explored)
         best = max(likely - impossible, default=None)
         if best is None:
+            explored.changed -= matching.finished
             return explored
         trial = deepcopy(explored)
         there = Location(best.fragment, CENTRE_CELL + best.dy * STRIDE + best.dx)
@@ -70,23 +76,82 @@ def merge_likely(
             impossible.add(best)
 
 
-def _likely(explored: ExplorerMap, mine: int, certainty: float) -> Iterator[Alignment]:
-    floor = explored.floor_of(mine)
-    ring = _closing_the_ring(explored, mine)
-    for number in explored.fragments:
-        other_floor = explored.floor_of(number)
-        if number == mine or (floor and other_floor and floor != other_floor):
-            continue
-        alignments = list(_alignments(explored, mine, number, ring))
-        total = ALTERNATIVES + sum(alignment.weight for alignment in alignments)
-        yield from (one for one in alignments if one.weight >= certainty * total)
+class _Matching:
+    """One search for likely alignments; a pair of fragments is tried again only when it has grown."""
+
+    def __init__(self, certainty: float) -> None:
+        self._certainty = certainty
+        self._left = MAX_ALIGNMENTS
+        self._tried: dict[tuple[object, ...], list[Alignment]] = {}
+        self.finished: set[int] = set()  # fragments that were compared with all others
+
+    def likely(self, explored: ExplorerMap) -> set[Alignment]:
+        """Find the likely alignments of changed fragments, of the one with the player first."""
+        here = explored.here.fragment
+        self.finished = set()
+        found: set[Alignment] = set()
+        for mine in sorted(explored.changed, key=lambda number: (number != here, number)):
+            found.update(self._likely(explored, mine))
+            if self._left <= 0:
+                break
+            self.finished.add(mine)
+        return found
+
+    def _likely(self, explored: ExplorerMap, mine: int) -> Iterator[Alignment]:
+        certainty = max(MIN_CERTAINTY, 1.0 - (1.0 - self._certainty) * len(explored.fragments))
+        floor = explored.floor_of(mine)
+        ring = _closing_the_ring(explored, mine)
+        for number in explored.fragments:
+            other_floor = explored.floor_of(number)
+            if number == mine or (floor and other_floor and floor != other_floor):
+                continue
+            if not _may_be_likely(explored, mine, number, ring, certainty):
+                continue
+            if self._left <= 0:
+                return
+            alignments = self._alignments(explored, mine, number, ring)
+            total = ALTERNATIVES + sum(alignment.weight for alignment in alignments)
+            yield from (one for one in alignments if one.weight >= certainty * total)
+
+    def _alignments(
+        self, explored: ExplorerMap, mine: int, number: int, ring: tuple[int, int, int] | None
+    ) -> list[Alignment]:
+        seen = (explored.fragments[mine].seen, explored.fragments[number].seen)
+        key = (mine, number, ring, *seen)
+        if key not in self._tried:
+            offsets = list(_offsets(explored.fragments[number], explored.fragments[mine]))
+            self._left -= len(offsets)
+            self._tried[key] = list(_alignments(explored, mine, number, ring, offsets))
+        return self._tried[key]
+
+
+def _may_be_likely(
+    explored: ExplorerMap,
+    mine: int,
+    number: int,
+    ring: tuple[int, int, int] | None,
+    certainty: float,
+) -> bool:
+    """Say whether two fragments are large enough for an alignment that stands out.
+
+    Most pairs are not: in a maze of 30 portals this leaves 1 alignment of 20 to be tried.
+    """
+    bits = most_overlap_bits(explored.fragments[number], explored.fragments[mine])
+    if ring is not None and ring[0] == number:
+        bits += RING_EVIDENCE_BITS
+    weight: float = 2.0**bits
+    return weight >= certainty * (ALTERNATIVES + weight)
 
 
 def _alignments(
-    explored: ExplorerMap, mine: int, number: int, ring: tuple[int, int, int] | None
+    explored: ExplorerMap,
+    mine: int,
+    number: int,
+    ring: tuple[int, int, int] | None,
+    offsets: Iterable[tuple[int, int]],
 ) -> Iterator[Alignment]:
     fragment, here = explored.fragments[number], explored.fragments[mine]
-    for dx, dy in _offsets(fragment, here):
+    for dx, dy in offsets:
         bits = overlap_bits(fragment, here, dx, dy)
         if bits is not None:
             if (number, dx, dy) == ring:

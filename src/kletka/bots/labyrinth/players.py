@@ -44,19 +44,25 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
         self._history.append((view, tuple(events)))
         try:
             self._map.observe(view, events)
-            if self.certainty is not None:
-                self._map = merge_likely(self._map, self.certainty)
         except Contradiction:
             self._rebuild_map()
 
     def _rebuild_map(self) -> None:
-        """Build the map again from what is certain, and merge the likely fragments anew."""
+        """Build the map again from what is certain."""
         try:
             self._map = rebuild(self._history)
         except Contradiction:  # the observations are incomplete: start with the current view
             self._map = ExplorerMap()
             self._map.observe_cell(self._history[-1][0])
-        if self.certainty is not None:
+
+    def _merge_likely(self) -> None:
+        """Merge likely fragments; when that shows an earlier merge to be wrong, begin anew."""
+        if self.certainty is None:
+            return
+        try:
+            self._map = merge_likely(self._map, self.certainty)
+        except Contradiction:
+            self._rebuild_map()
             self._map = merge_likely(self._map, self.certainty, reject_contradictions=False)
 
     def choose(
@@ -68,6 +74,7 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
     ) -> LabyrinthAction:
         if not self._history:
             self.observe(view, ())
+        self._merge_likely()
         action = self.decide(view, rng, budget)
         if action is not None and action in legal:
             return action

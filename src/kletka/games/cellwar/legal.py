@@ -29,6 +29,7 @@ from kletka.games.cellwar.state import (
     farm_price,
     farmable,
     farms_of,
+    front_cells,
     within_reach,
 )
 from kletka.protocol import Cell, IllegalAction, Mask, MaskSequence, Over, ToMove
@@ -131,6 +132,8 @@ def _check_capture(state: CellWarState, cell: Cell, bit: Mask) -> None:
         raise IllegalAction(Refusal.NOT_ADJACENT, cell=cell)
     if not near & acting_cells(state):
         raise IllegalAction(Refusal.DOOMED_NEIGHBOUR, cell=cell)
+    if not near & front_cells(state):
+        raise IllegalAction(Refusal.CAPTURED_NEIGHBOUR, cell=cell)
     _check_price(state, cell, capture_price(state, bit))
 
 

@@ -5,27 +5,42 @@ from typing import ClassVar
 
 from kletka.games.cellwar.maps import LARGEST_SIDE, Map, draw_map, read_map
 from kletka.games.cellwar.refusal import Refusal
-from kletka.protocol import BadOptions, Options, line, whole, words
+from kletka.games.cellwar.state import BALANCE_GOLD, START_GOLD, Reach
+from kletka.protocol import (
+    BadOptions,
+    Options,
+    SizeOptions,
+    flag,
+    line,
+    one_of,
+    seat_colours,
+    whole,
+)
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "teal", "pink")
 LONGEST_MAP = LARGEST_SIDE * (LARGEST_SIDE + 1)
 
+PRESETS = ((10, 10), (10, 20), (20, 20), (30, 30), (50, 50))
+"""The sizes that forms offer, width first."""
+
 
 @dataclass(frozen=True, slots=True)
-class CellWarOptions(Options):
-    """The board, the seats, the limit. 20x20 and one against one by default (WAR-D1).
+class FirstCellWarOptions(Options):
+    """The options of version 1: the board, the seats, the limit; 20x20 and two seats (WAR-D1).
 
     Width and height are those of a drawn map; a map in text has its own.
     """
 
     game: ClassVar[str] = "cellwar"
     example: ClassVar[str] = "--size 12x12 --rounds 40"
+    size_options: ClassVar[SizeOptions | None] = SizeOptions(presets=PRESETS)
+    seat_option: ClassVar[str | None] = "players"
 
     width: int = whole(20, low=10, high=LARGEST_SIDE)
     height: int = whole(20, low=10, high=LARGEST_SIDE)
     players: int = whole(2, low=2, high=4)
     rounds: int = whole(100, low=0, high=10_000)  # 0: without limit (WAR-D13)
-    colours: tuple[str, ...] = words((), COLOURS)  # none given: the first of the palette
+    colours: tuple[str, ...] = seat_colours((), COLOURS)  # none given: the first of the palette
     map: str = line("", longest=LONGEST_MAP)  # in text; empty: drawn from the seed
 
     def check(self) -> None:
@@ -46,11 +61,37 @@ class CellWarOptions(Options):
             return read_map(self.map, self.players)
         return draw_map(self.width, self.height, self.players, seed)
 
+    def agreed_reach(self) -> Reach:
+        """Give the reach of captures, which could not be chosen in version 1 (WAR-D31)."""
+        return Reach.NOW
+
+    def start_gold(self) -> tuple[int, ...]:
+        """Give the gold that each seat begins with (WAR-2b)."""
+        return (START_GOLD,) * self.players
+
     def palette(self) -> tuple[str, ...]:
         """Give the colour of each seat."""
         return self.colours or COLOURS[: self.players]
 
 
-def seats(options: CellWarOptions) -> int:
+@dataclass(frozen=True, slots=True)
+class CellWarOptions(FirstCellWarOptions):
+    """The options of version 2: also the reach of captures (WAR-D31) and the balance of the seats."""
+
+    reach: str = one_of(Reach.TURN, Reach.NOW)
+    balance: bool = flag(default=False)  # off: everybody begins with ten gold (WAR-2b)
+
+    def agreed_reach(self) -> Reach:
+        """Give the reach that was chosen."""
+        return Reach(self.reach)
+
+    def start_gold(self) -> tuple[int, ...]:
+        """Give the gold of each seat: with `balance`, the earlier it moves the less."""
+        lead = BALANCE_GOLD if self.balance else 0
+        last = self.players - 1
+        return tuple(START_GOLD - lead * (last - seat) // last for seat in range(self.players))
+
+
+def seats(options: FirstCellWarOptions) -> int:
     """Count the seats that these options make."""
     return options.players

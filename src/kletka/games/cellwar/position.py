@@ -1,8 +1,10 @@
 """Positions of Cell War as text, and boards as rows of signs.
 
-A position is one line of ten fields, rows between `/`, `-` for a field with nothing in it:
+A position is one line of twelve fields, rows between `/`, `-` for a field with nothing in it:
 
-    terrain owners works doomed gold round/limit mover colours fallen ending
+    terrain owners works doomed gold round/limit mover colours fallen ending reach captured
+
+The positions of version 1 have the first ten of them: their reach is `now` (WAR-D31).
 """
 
 import re
@@ -21,7 +23,7 @@ from kletka.games.cellwar.maps import (
 from kletka.games.cellwar.options import COLOURS
 from kletka.games.cellwar.outcome import Ending, ending_by_time
 from kletka.games.cellwar.refusal import Refusal
-from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setup
+from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Reach, Setup
 from kletka.games.cellwar.territory import survey
 from kletka.protocol import Grid, Mask, Seat, UnreadableState, grid
 
@@ -29,6 +31,7 @@ NONE = "-"
 NOTHING = "."
 FARM = "*"
 DUE, FRESH = "1", "2"  # the turns that a doomed cell has left
+CAPTURED = "+"
 
 Rows = tuple[str, ...]
 """A board as text: one string a row, one sign a cell; y = 0 is the top row (WAR-D29)."""
@@ -36,7 +39,9 @@ Rows = tuple[str, ...]
 Signs = Mapping[str, Mask]
 """The cells of each sign of a board; a sign that is nowhere may be missing."""
 
-_FIELDS = 10
+_FIELDS = 12
+_FIRST_FIELDS = 10  # of version 1
+_FIRST_REACH = f"{Reach.NOW} {NONE}"  # what the fields of version 1 leave out
 _TERRAIN = PLAIN + MOUNTAIN + WATER + HILL
 _WORKS = FARM + "".join(str(height) for height in range(1, MOST_DEFENCE + 1))
 _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
@@ -67,16 +72,23 @@ def doomed_rows(state: CellWarState) -> Rows:
     return _rows(state.setup.board.grid, {DUE: state.due, FRESH: state.fresh})
 
 
+def captured_rows(state: CellWarState) -> Rows:
+    """Draw the cells that were captured in this turn and extend the front only in the next."""
+    return _rows(state.setup.board.grid, {CAPTURED: state.captured})
+
+
 def read_rows(board: Grid, rows: Iterable[str]) -> Signs:
     """Collect the cells of each sign; the rows must fill the board."""
     text = "/".join(rows)
-    return board.read_drawn(text, "".join({*text} - {"/"}))
+    return board.from_text(text, "".join({*text} - {"/"}))
 
 
-def setup_of(board: Grid, terrain: Signs, colours: Sequence[str], rounds: int) -> Setup:
+def setup_of(
+    board: Grid, terrain: Signs, colours: Sequence[str], rounds: int, reach: Reach
+) -> Setup:
     """Put together what never changes during a game."""
     mountains, water, hills = (terrain.get(sign, 0) for sign in (MOUNTAIN, WATER, HILL))
-    return Setup(board_of(board, mountains, water, hills), tuple(colours), rounds)
+    return Setup(board_of(board, mountains, water, hills), tuple(colours), rounds, reach)
 
 
 def build_state(
@@ -84,6 +96,7 @@ def build_state(
     owners: Signs,
     works: Signs,
     doomed: Signs,
+    captured: Signs,
     *,
     gold: tuple[int, ...],
     mover: Seat,
@@ -102,6 +115,7 @@ def build_state(
         _walls_of(works),
         doomed.get(DUE, 0),
         doomed.get(FRESH, 0),
+        captured.get(CAPTURED, 0),
         gold,
         mover,
         round_,
@@ -133,15 +147,30 @@ def write_state(state: CellWarState) -> str:
         ",".join(setup.colours),
         "".join(SEAT_LETTERS[seat] for seat in state.fallen) or NONE,
         state.ending or NONE,
+        setup.reach,
+        "/".join(captured_rows(state)) if state.captured else NONE,
     )
     return " ".join(fields)
+
+
+def write_first_state(state: CellWarState) -> str:
+    """Write a position as version 1 did, without the reach."""
+    return write_state(state).removesuffix(f" {_FIRST_REACH}")
+
+
+def read_first_state(text: str) -> CellWarState:
+    """Read a position of version 1, or refuse with UnreadableState."""
+    _require(text.count(" ") + 1 == _FIRST_FIELDS, Refusal.BROKEN_FIELDS, count=_FIRST_FIELDS)
+    return read_state(f"{text} {_FIRST_REACH}")
 
 
 def read_state(text: str) -> CellWarState:
     """Read what `write_state` wrote, or refuse with UnreadableState."""
     fields = text.split(" ")
-    _require(len(fields) == _FIELDS and text.isascii(), Refusal.BROKEN_FIELDS)
-    terrain, owners, works, doomed, gold, rounds, mover, colours, fallen, ending = fields
+    _require(len(fields) == _FIELDS and text.isascii(), Refusal.BROKEN_FIELDS, count=_FIELDS)
+    terrain, owners, works, doomed, gold, rounds, mover, colours, fallen, ending = fields[:10]
+    reach, captured = fields[10:]
+    _require(reach in tuple(Reach), Refusal.BROKEN_REACH)
     board = _board(terrain)
     palette = tuple(colours.split(","))
     letters = SEAT_LETTERS[: len(palette)]
@@ -157,10 +186,11 @@ def read_state(text: str) -> CellWarState:
     )
     now, limit = _numbers(rounds, "/", 2)
     state = build_state(
-        setup_of(board, _signs(board, terrain, _TERRAIN), palette, limit),
+        setup_of(board, _signs(board, terrain, _TERRAIN), palette, limit, Reach(reach)),
         _signs(board, owners, letters),
         _signs(board, works, _WORKS),
         _signs(board, doomed, DUE + FRESH),
+        _signs(board, captured, CAPTURED),
         gold=_numbers(gold, ",", len(palette)),
         mover=Seat(letters.index(mover)),
         round_=now,
@@ -183,6 +213,7 @@ def validate(state: CellWarState) -> None:
         state.due | state.fresh == doomed and not state.fresh & ~state.owners[state.mover],
         Refusal.BROKEN_MARKS,
     )
+    _require(_is_captured_rightly(state), Refusal.BROKEN_REACH)
     _require(state.round >= 1 and not 0 < setup.rounds < state.round, Refusal.BROKEN_NUMBERS)
     last = len(state.owners) == 2
     _require(
@@ -192,6 +223,23 @@ def validate(state: CellWarState) -> None:
         Refusal.BROKEN_PLAYERS,
     )
     _require(_ends_rightly(state), Refusal.BROKEN_ENDING)
+
+
+def _is_captured_rightly(state: CellWarState) -> bool:
+    """Say whether the captured cells could have been captured in this turn.
+
+    They are bare or built on, of the mover, and each lies beside a cell that the mover held before.
+    """
+    grid, own = state.setup.board.grid, state.owners[state.mover]
+    captured = state.captured
+    if not captured:
+        return True
+    return (
+        state.setup.reach is Reach.TURN
+        and state.ending not in (Ending.TIME_OUT, Ending.DRAW)
+        and not captured & ~own
+        and not captured & ~grid.beside(own & ~captured)
+    )
 
 
 def _ends_rightly(state: CellWarState) -> bool:
@@ -243,10 +291,10 @@ def _numbers(text: str, between: str, count: int) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def _require(possible: bool, reason: str) -> None:
+def _require(possible: bool, reason: str, **values: int) -> None:
     if not possible:
-        raise UnreadableState(reason)
+        raise UnreadableState(reason, **values)
 
 
 def _rows(board: Grid, signs: Mapping[str, Mask], empty: str = NOTHING) -> Rows:
-    return tuple(board.draw(signs, empty).split("/"))
+    return tuple(board.to_text(signs, empty).split("/"))

@@ -19,6 +19,7 @@ class Refusal(StrEnum):
     WATER = "cellwar-refused-water"
     NOT_ADJACENT = "cellwar-refused-not-adjacent"
     DOOMED_NEIGHBOUR = "cellwar-refused-doomed-neighbour"
+    CAPTURED_NEIGHBOUR = "cellwar-refused-captured-neighbour"
     TOO_DEAR = "cellwar-refused-too-dear"
     NOT_YOURS = "cellwar-refused-not-yours"
     DOOMED = "cellwar-refused-doomed"
@@ -35,4 +36,5 @@ class Refusal(StrEnum):
     BROKEN_PLAYERS = "cellwar-broken-players"
     BROKEN_GROUND = "cellwar-broken-ground"
     BROKEN_MARKS = "cellwar-broken-marks"
+    BROKEN_REACH = "cellwar-broken-reach"
     BROKEN_ENDING = "cellwar-broken-ending"

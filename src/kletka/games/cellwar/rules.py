@@ -13,7 +13,7 @@ from kletka.games.cellwar import (
 )
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.events import CellWarEvent
-from kletka.games.cellwar.options import CellWarOptions
+from kletka.games.cellwar.options import CellWarOptions, FirstCellWarOptions
 from kletka.games.cellwar.outcome import Ending
 from kletka.games.cellwar.refusal import Refusal
 from kletka.games.cellwar.state import CellWarState
@@ -22,14 +22,14 @@ from kletka.protocol import OpenRules
 
 
 class CellWarRules(
-    OpenRules[CellWarOptions, CellWarState, CellWarAction, CellWarEvent, CellWarView]
+    OpenRules[FirstCellWarOptions, CellWarState, CellWarAction, CellWarEvent, CellWarView]
 ):
     """Take cells, build farms, hold together what you have."""
 
     key = "cellwar"
-    version = 1
+    version = 2  # captures reach as far as was agreed (WAR-D31)
     order = 3
-    options_type = CellWarOptions
+    options_type: type[FirstCellWarOptions] = CellWarOptions
     view_type = CellWarView
     event_type = CellWarEvent
     refusal_type = Refusal
@@ -53,4 +53,14 @@ class CellWarRules(
     read_state = staticmethod(position.read_state)
 
 
+class FirstCellWarRules(CellWarRules):
+    """Version 1: a cell that was just captured extends the front at once (WAR-D31)."""
+
+    version = 1
+    options_type = FirstCellWarOptions
+    write_state = staticmethod(position.write_first_state)
+    read_state = staticmethod(position.read_first_state)
+
+
 RULES = CellWarRules()
+OLD_RULES = (FirstCellWarRules(),)

@@ -2,24 +2,25 @@
 
 from kletka.games.cellwar.emit import emit_setup
 from kletka.games.cellwar.events import CellWarEvent
-from kletka.games.cellwar.options import CellWarOptions
-from kletka.games.cellwar.state import MOST_DEFENCE, START_GOLD, CellWarState, Setup
+from kletka.games.cellwar.options import FirstCellWarOptions
+from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, Setup
 from kletka.games.cellwar.step import begin_turn
 from kletka.protocol import Seat, Step
 
 
-def setup(options: CellWarOptions, seed: int) -> Step[CellWarState, CellWarEvent]:
+def setup(options: FirstCellWarOptions, seed: int) -> Step[CellWarState, CellWarEvent]:
     """Lay out the map of the options, or draw one from the seed (WAR-D16)."""
     chart = options.chart(seed)
     placed = CellWarState(
-        Setup(chart.board, options.palette(), options.rounds),
+        Setup(chart.board, options.palette(), options.rounds, options.agreed_reach()),
         owners=chart.starts,
         mains=chart.starts,
         farms=0,
         walls=(0,) * MOST_DEFENCE,
         due=0,
         fresh=0,
-        gold=(START_GOLD,) * options.players,
+        captured=0,
+        gold=options.start_gold(),
         mover=Seat(0),
         round=1,
         fallen=(),

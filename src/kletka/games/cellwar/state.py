@@ -1,5 +1,6 @@
 """A position of Cell War as a value, and the questions that one may ask it."""
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from kletka.games.cellwar.board import Board
@@ -7,6 +8,13 @@ from kletka.protocol import Mask, Seat
 
 START_GOLD = 10
 """What everybody begins with (WAR-2b)."""
+
+BALANCE_GOLD = 2
+"""What the first of two seats begins with less where the option `balance` is on.
+
+Hard against itself on 12x12, with 1,500 nodes a turn: the first seat won 37 of 40 games with 10
+gold, and 12 of 25 with 8. Larger boards and more seats are not measured.
+"""
 
 MOST_DEFENCE = 9
 """A cell holds no more defence than this, and one payment is no more either (WAR-6a, WAR-D6)."""
@@ -28,12 +36,20 @@ FARM_INCOME = 1
 """Gold a farm, at the start of its owner's turn (WAR-5a)."""
 
 
+class Reach(StrEnum):
+    """From which cells a seat may capture within a turn (WAR-D31)."""
+
+    TURN = "turn"  # those that it held when the turn began
+    NOW = "now"  # those that it holds at the moment, the ones just captured included
+
+
 class Setup(NamedTuple):
     """What was agreed before the first move and never changes."""
 
     board: Board
     colours: tuple[str, ...]  # by seat
     rounds: int  # the last round; 0: without limit
+    reach: Reach
 
 
 class CellWarState(NamedTuple):
@@ -54,6 +70,9 @@ class CellWarState(NamedTuple):
     fresh: Mask
     """Doomed cells of the seat on turn that were cut off in this very turn: they vanish when it
     ends its next one (WAR-D24)."""
+    captured: Mask
+    """Cells that the seat on turn captured in this turn, from which it captures no further; always
+    empty where the reach is NOW (WAR-D31)."""
     gold: tuple[int, ...]  # by seat: one purse for all parts of a realm (WAR-D11)
     mover: Seat  # whose turn it is, or was when the game ended
     round: int  # from 1
@@ -113,13 +132,15 @@ def acting_cells(state: CellWarState) -> Mask:
     return state.owners[state.mover] & ~(state.due | state.fresh)
 
 
-def within_reach(state: CellWarState) -> Mask:
-    """Give the cells that the seat on turn could capture if it had the gold (WAR-4e).
+def front_cells(state: CellWarState) -> Mask:
+    """Give the cells from which the seat on turn may capture (WAR-D3, WAR-D31)."""
+    return acting_cells(state) & ~state.captured
 
-    They share a side (WAR-D2) with what it owns at this moment (WAR-D3).
-    """
+
+def within_reach(state: CellWarState) -> Mask:
+    """Give the cells that the seat on turn could capture if it had the gold (WAR-4e, WAR-D2)."""
     board = state.setup.board
-    return board.grid.beside(acting_cells(state)) & board.passable & ~state.owners[state.mover]
+    return board.grid.beside(front_cells(state)) & board.passable & ~state.owners[state.mover]
 
 
 def capturable(state: CellWarState) -> Mask:

@@ -6,6 +6,7 @@ from kletka.games.cellwar.actions import Capture, CellWarAction, Defend, EndTurn
 from kletka.games.cellwar.outcome import Ending, ending_by_force, ending_by_time
 from kletka.games.cellwar.state import (
     CellWarState,
+    Reach,
     capture_price,
     defence_at,
     farm_price,
@@ -42,7 +43,7 @@ def begin_turn(state: CellWarState, seat: Seat, round_: int) -> CellWarState:
     """Give the turn to a seat, and pay its farms first (WAR-3a)."""
     gold = list(state.gold)
     gold[seat] += income_of(state, seat)
-    return state._replace(mover=seat, round=round_, gold=tuple(gold))
+    return state._replace(mover=seat, round=round_, gold=tuple(gold), captured=0)
 
 
 def _capture(state: CellWarState, cell: Mask) -> CellWarState:
@@ -70,6 +71,7 @@ def _capture(state: CellWarState, cell: Mask) -> CellWarState:
         _torn_down(state.walls, cell),
         due,
         fresh,
+        state.captured | cell if state.setup.reach is Reach.TURN else 0,
         tuple(gold),
         seat,
         state.round,
@@ -142,7 +144,7 @@ def _end_turn(state: CellWarState) -> CellWarState:
     following = _following(state)
     round_ = state.round + (following <= seat)
     if 0 < state.setup.rounds < round_:
-        return state._replace(ending=ending_by_time(state))
+        return state._replace(captured=0, ending=ending_by_time(state))
     return begin_turn(state, following, round_)
 
 

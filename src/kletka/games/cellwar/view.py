@@ -7,6 +7,7 @@ from kletka.games.cellwar.outcome import outcome
 from kletka.games.cellwar.position import (
     Rows,
     build_state,
+    captured_rows,
     doomed_rows,
     owner_rows,
     read_rows,
@@ -14,7 +15,7 @@ from kletka.games.cellwar.position import (
     terrain_rows,
     work_rows,
 )
-from kletka.games.cellwar.state import CellWarState, farm_price, farms_of, income_of
+from kletka.games.cellwar.state import CellWarState, Reach, farm_price, farms_of, income_of
 from kletka.protocol import Outcome, Seat, grid
 
 
@@ -38,10 +39,14 @@ class CellWarView:
     owners: Rows  # `.` neutral, `A` the first seat, `B` the second, …
     works: Rows  # `.` nothing, `*` a farm, `1` to `9` the defence
     doomed: Rows  # `.` safe, `1` vanishes when its owner next ends a turn, `2` one turn later
+    captured: Rows
+    """`+` a cell captured in this turn, from which none is captured before the next; `.` others"""
     players: tuple[PlayerView, ...]  # of seat 0, 1, …
     mover: Seat | None  # nobody once the war is over
     round: int  # from 1
     rounds: int  # the last one; 0: without limit
+    reach: Reach
+    """`turn`: cells captured in a turn extend the front in the next; `now`: at once (WAR-D31)."""
     fallen: tuple[Seat, ...]  # who is out, in the order of falling (WAR-D23)
     outcome: Outcome | None  # as in the row itself
     hindrances: Hindrances | None
@@ -56,10 +61,12 @@ def view_of(state: CellWarState) -> CellWarView:
         owners=owner_rows(state),
         works=work_rows(state),
         doomed=doomed_rows(state),
+        captured=captured_rows(state),
         players=tuple(_player(state, seat) for seat in range(len(state.owners))),
         mover=state.mover if state.ending is None else None,
         round=state.round,
         rounds=setup.rounds,
+        reach=setup.reach,
         fallen=state.fallen,
         outcome=outcome(state),
         hindrances=hindrances(state) if state.ending is None else None,
@@ -72,10 +79,11 @@ def state_of(view: CellWarView) -> CellWarState:
     colours = [player.colour for player in view.players]
     standing = [seat for seat in range(len(colours)) if seat not in view.fallen]
     return build_state(
-        setup_of(board, read_rows(board, view.terrain), colours, view.rounds),
+        setup_of(board, read_rows(board, view.terrain), colours, view.rounds, view.reach),
         read_rows(board, view.owners),
         read_rows(board, view.works),
         read_rows(board, view.doomed),
+        read_rows(board, view.captured),
         gold=tuple(player.gold for player in view.players),
         # Both time and force end a game in the turn of the last seat that stands.
         mover=Seat(standing[-1]) if view.mover is None else view.mover,

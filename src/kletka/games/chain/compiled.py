@@ -1,13 +1,14 @@
 """The kernel as Numba compiles it, and the way from a position to its arrays and back."""
 
-from typing import Any
+from functools import lru_cache
 
 import numpy as np
-from numba import njit
 from numba.extending import register_jitable
 from numpy.typing import NDArray
 
+from kletka.compiling import compile_cached
 from kletka.games.chain import kernel
+from kletka.games.chain.actions import ChainAction, choices_on
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Mask, Seat
 
@@ -16,11 +17,12 @@ for _part in kernel.PARTS:
 ENOUGH = 1 << 19
 """Moves, a fraction of a second, after which Python has a say again: Ctrl-C is heard then."""
 
-_play_games: Any
-try:
-    _play_games = njit(nogil=True, cache=True)(kernel.play_games)
-except RuntimeError:  # no folder that can be written: every process compiles for itself
-    _play_games = njit(nogil=True)(kernel.play_games)
+
+_play_games = compile_cached(kernel.play_games)
+_make = compile_cached(kernel.make)
+_unmake = compile_cached(kernel.unmake)
+_list_moves = compile_cached(kernel.list_moves)
+_find_key = compile_cached(kernel.find_key)
 
 
 def play_games(
@@ -37,7 +39,48 @@ def play_games(
             start, board, setup, memory, game, games, seed, longest, ENOUGH, wins
         )
         moves += more
-    return tuple(wins.tolist()), moves, _state_of(state, board)
+    return tuple(wins.tolist()), moves, state_of(state, board)
+
+
+class KernelPosition:
+    """A position that changes in place: the kernel makes and unmakes moves on it."""
+
+    def __init__(self, state: ChainState, most_moves: int) -> None:
+        """Begin with a position; so many moves can be made that are not yet unmade."""
+        self._start = state
+        self.board = board_of(state)
+        self.setup = setup_of(state)
+        self.memory = memory_for(state)
+        self.log = log_for(state, self.board, most_moves)
+        self._moves = np.zeros(len(self.board.owners), np.int64)
+
+    def make(self, action: ChainAction) -> None:
+        """Make a legal move."""
+        grid = self._start.setup.board
+        cell = grid.index(action.cell) + grid.stride
+        _make(self.board, self.setup, self.memory, self.log, cell)
+
+    def unmake(self) -> None:
+        """Unmake the last move that was made."""
+        _unmake(self.board, self.setup, self.log)
+
+    @property
+    def legal_actions(self) -> list[ChainAction]:
+        """The legal actions, in the order of the rules."""
+        count = _list_moves(self.board, self.setup, self._moves, 0)
+        grid = self._start.setup.board
+        choices = choices_on(grid)
+        listed = choices.places if self.board.turn[kernel.ROUND] == 1 else choices.upgrades
+        return [listed(1 << int(cell) - grid.stride)[0] for cell in self._moves[:count]]
+
+    @property
+    def key(self) -> int:
+        """The Zobrist key: equal for equal boards with the same seat to move, whatever the round."""
+        return int(self.log.counts[kernel.KEY])
+
+    @property
+    def state(self) -> ChainState:
+        return state_of(self._start, self.board)
 
 
 def board_of(state: ChainState) -> kernel.Board:
@@ -84,6 +127,27 @@ def memory_for(state: ChainState) -> kernel.Memory:
     )
 
 
+def log_for(state: ChainState, board: kernel.Board, most_moves: int) -> kernel.UndoLog:
+    """Make an undo log for so many moves from this position, with the key of the position."""
+    cells = len(board.owners)
+    log = kernel.UndoLog(
+        changes=np.zeros(cells * most_moves, np.int64),
+        moves=np.zeros(kernel.MOVE_SIZE * most_moves, np.int64),
+        counts=np.zeros(5, np.int64),
+        touched=np.zeros(cells, np.int64),
+        zobrist=_zobrist(cells, len(state.owners)),
+    )
+    log.counts[kernel.KEY] = _find_key(board, log)
+    return log
+
+
+@lru_cache(maxsize=8)
+def _zobrist(cells: int, seats: int) -> NDArray[np.int64]:
+    """Draw the random numbers of a board size; the same on every machine."""
+    count = cells * seats * kernel.LEVELS + seats + 1
+    return np.random.PCG64(cells * seats).random_raw(count).astype(np.int64)
+
+
 def _cells(state: ChainState, mask: Mask) -> NDArray[np.int8]:
     """Spread a mask over an array: 1 in its cells, 0 in all others and in the walls."""
     grid = state.setup.board
@@ -98,7 +162,8 @@ def _mask(state: ChainState, cells: NDArray[np.bool_]) -> Mask:
     return int.from_bytes(octets, "little") >> state.setup.board.stride
 
 
-def _state_of(start: ChainState, board: kernel.Board) -> ChainState:
+def state_of(start: ChainState, board: kernel.Board) -> ChainState:
+    """Read a position from arrays; what never changes is that of `start`."""
     levels, owners = np.asarray(board.levels), np.asarray(board.owners)
     place, round_, outs = board.turn
     return ChainState(

@@ -1,4 +1,4 @@
-"""Cell Capture once more, on flat arrays and whole numbers alone: what Numba compiles for playouts.
+"""Cell Capture once more, on flat arrays and whole numbers alone: what Numba compiles for searches.
 
 The rules to read are in `rules.py`; this is their equal for one purpose, and a differential test
 plays both, position for position. It is plain Python without objects or packages, so it also runs
@@ -31,6 +31,9 @@ class Ints(Protocol):
 
 EMPTY, WALL = -1, -2  # the owners of cells that no seat has
 PLACE, ROUND, OUTS = 0, 1, 2  # what a `turn` holds
+CHANGES, MOVES, WAVE, KEY, EXPLOSIONS = 0, 1, 2, 3, 4  # what the `counts` of an undo log hold
+MOVE_SIZE = 5  # numbers that an undo log keeps of a move: place, round, outs, key, changes before
+LEVELS = EXPLODING - 1  # of a chip at rest
 
 
 class Board(NamedTuple):
@@ -58,8 +61,18 @@ class Memory(NamedTuple):
     """Room to work in."""
 
     exploding: Ints  # the cells of this wave and of the next, each with room for the whole board
-    marks: Ints  # of each cell: n when wave n of the game burst it, -n when it filled it with a 1
+    marks: Ints  # of each cell: n when wave n burst it, -n when that filled it with a 1
     words: Ints  # the state of the random numbers
+
+
+class UndoLog(NamedTuple):
+    """What the moves of a search have changed, so that they can be unmade, and the Zobrist key."""
+
+    changes: Ints  # a changed cell each: its number, level and owner before the move
+    moves: Ints  # MOVE_SIZE numbers a move
+    counts: Ints  # changes and moves in the log; the last wave; the key; explosions so far
+    touched: Ints  # of each cell: the wave that entered it into the log
+    zobrist: Ints  # a random number for each chip that can be, each place in the order, round 1
 
 
 WORD = (1 << 32) - 1
@@ -117,7 +130,9 @@ def play_games(
     The games are those from `first` on, below `games`, until they have `enough` moves together.
     Every game is begun and played on `board`, so the last one stays there.
     """
-    moves = 0
+    for cell in range(len(memory.marks)):
+        memory.marks[cell] = 0
+    moves = wave = 0
     game = first
     while game < games and moves < enough:
         copy(start.levels, board.levels)
@@ -127,9 +142,10 @@ def play_games(
         copy(start.turn, board.turn)
         copy(start.out, board.out)
         begin_words(memory.words, game, seed[0], seed[1])
-        moves += play_game(board, setup, memory, longest)
-        winner = setup.order[board.turn[PLACE]]
-        if board.turn[ROUND] > 1 and is_alone(board.chips, winner):  # CHAIN-D3
+        made, wave = play_game(board, setup, memory, longest, wave)
+        moves += made
+        winner = find_winner(board, setup)
+        if winner != EMPTY:
             wins[winner] += 1
         game += 1
     return moves, game
@@ -140,11 +156,13 @@ def copy(source: Ints, target: Ints) -> None:
         target[n] = source[n]
 
 
-def play_game(board: Board, setup: Setup, memory: Memory, longest: int) -> int:
-    """Play on until somebody wins, or for so many moves; give how many were made."""
-    for cell in range(len(memory.marks)):
-        memory.marks[cell] = 0
-    wave = 0
+def play_game(
+    board: Board, setup: Setup, memory: Memory, longest: int, wave: int
+) -> tuple[int, int]:
+    """Play on until somebody wins, or for so many moves; give how many were made, and the last wave.
+
+    `wave` is the last one that has left marks, so that they need not be removed for every game.
+    """
     for made in range(longest):
         seat = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] == 1:
@@ -156,11 +174,11 @@ def play_game(board: Board, setup: Setup, memory: Memory, longest: int) -> int:
             cell = nth_chip(board, setup, seat, draw(memory.words, board.chips[seat]))
             board.levels[cell] += 1
             if board.levels[cell] == EXPLODING:
-                wave = react(board, setup, memory, cell, seat, wave)
+                wave = react(board, setup, memory, cell, seat, wave, None)
                 if is_alone(board.chips, seat):  # won: turn and round stay (CHAIN-D13)
-                    return made + 1
+                    return made + 1, wave
         pass_on(board, setup)
-    return longest
+    return longest, wave
 
 
 def count_empty(owners: Ints) -> int:
@@ -193,7 +211,7 @@ def nth_of(owner: int, owners: Ints, cell: int, n: int) -> int:
 def tally(chips: Ints, in_row: Ints, rows: int, seat: int, row: int, more: int) -> None:
     """Count chips of a seat that came, or went."""
     chips[seat] += more
-    in_row[seat * rows + row] += more
+    in_row[int(seat) * rows + row] += more
 
 
 def is_alone(chips: Ints, seat: int) -> bool:
@@ -203,16 +221,27 @@ def is_alone(chips: Ints, seat: int) -> bool:
     return True
 
 
-def react(board: Board, setup: Setup, memory: Memory, start: int, seat: int, wave: int) -> int:
+def react(  # noqa: C901 - one reaction for playouts and for searches
+    board: Board,
+    setup: Setup,
+    memory: Memory,
+    start: int,
+    seat: int,
+    wave: int,
+    log: UndoLog | None,
+) -> int:
     """Run the reaction that the cell `start` sets off, and give the number of its last wave.
 
     A wave bursts cells of one colour of the chessboard and hits only the other (`reaction.py`):
     that is why its cells can burst one after another and still burst together (CHAIN-4.2).
+    Playouts pass no log: Numba then compiles a reaction that has none.
     """
     # Looked up once: to Numba each look into a tuple of arrays has a price.
     levels, owners, chips, in_row, _, _ = board
     _, row_of, rows, stride, drops_add_up = setup
     exploding, marks, _ = memory
+    if log is not None:
+        changes, _, counts, touched, _ = log
     earlier = wave  # a mark above it is a crater of this turn
     here, there = 0, len(exploding) // 2
     exploding[here] = start
@@ -220,6 +249,8 @@ def react(board: Board, setup: Setup, memory: Memory, start: int, seat: int, wav
     while count:
         wave += 1
         ripe = there
+        if log is not None:
+            counts[EXPLOSIONS] += count
         for n in range(here, here + count):
             cell = exploding[n]
             levels[cell] = 0
@@ -231,6 +262,10 @@ def react(board: Board, setup: Setup, memory: Memory, start: int, seat: int, wav
                 owner = owners[hit]
                 if owner == WALL or marks[hit] == -wave:
                     continue
+                if log is not None:  # noqa: SIM102 - Numba leaves out a branch, not half a condition
+                    if touched[hit] <= earlier:
+                        touched[hit] = earlier + 1
+                        enter(changes, counts, hit, levels[hit], owner)
                 if owner == EMPTY and not (drops_add_up or marks[hit] > earlier):
                     marks[hit] = -wave  # level 1, however many drops of this wave fall (CHAIN-D2)
                 levels[hit] += 1
@@ -271,6 +306,121 @@ def is_out(board: Board, seat: int) -> bool:
     return False
 
 
+def enter(changes: Ints, counts: Ints, cell: int, level: int, owner: int) -> None:
+    """Enter a cell into the undo log before a move changes it for the first time."""
+    changes[counts[CHANGES]] = cell << 8 | int(level) << 4 | int(owner) - EMPTY
+    counts[CHANGES] += 1
+
+
+def make(board: Board, setup: Setup, memory: Memory, log: UndoLog, cell: int) -> None:
+    """Make the move on a cell; it is legal, and the log has room for it."""
+    levels, owners, chips, in_row, turn, _ = board
+    changes, moves, counts, touched, zobrist = log
+    first = counts[MOVES] * MOVE_SIZE
+    before = counts[CHANGES]
+    moves[first] = turn[PLACE]
+    moves[first + 1] = turn[ROUND]
+    moves[first + 2] = turn[OUTS]
+    moves[first + 3] = counts[KEY]
+    moves[first + 4] = before
+    counts[MOVES] += 1
+    wave = counts[WAVE]
+    seat = setup.order[turn[PLACE]]
+    key = counts[KEY] ^ turn_key(zobrist, len(owners), len(chips), turn)
+    touched[cell] = wave + 1
+    enter(changes, counts, cell, levels[cell], owners[cell])
+    levels[cell] += 1
+    over = False
+    if turn[ROUND] == 1:
+        owners[cell] = seat
+        tally(chips, in_row, setup.rows, seat, setup.row_of[cell], 1)
+    elif levels[cell] == EXPLODING:
+        wave = react(board, setup, memory, cell, seat, wave, log) - 1
+        over = is_alone(chips, seat)
+    counts[WAVE] = wave + 1  # waves of different moves have different numbers
+    if not over:  # else turn and round stay (CHAIN-D13)
+        pass_on(board, setup)
+    for n in range(before, counts[CHANGES]):
+        change = changes[n]
+        changed = change >> 8
+        key ^= chip_key(zobrist, len(chips), changed, (change & 15) + EMPTY, change >> 4 & 15)
+        key ^= chip_key(zobrist, len(chips), changed, owners[changed], levels[changed])
+    counts[KEY] = key ^ turn_key(zobrist, len(owners), len(chips), turn)
+
+
+def unmake(board: Board, setup: Setup, log: UndoLog) -> None:
+    """Unmake the last move in the log."""
+    levels, owners, chips, in_row, turn, out = board
+    row_of, rows = setup.row_of, setup.rows
+    changes, moves, counts, _, _ = log
+    counts[MOVES] -= 1
+    first = counts[MOVES] * MOVE_SIZE
+    before = moves[first + 4]
+    for n in range(before, counts[CHANGES]):
+        change = changes[n]
+        cell, owner = change >> 8, (change & 15) + EMPTY
+        now = owners[cell]
+        if now != owner:
+            if now != EMPTY:
+                tally(chips, in_row, rows, now, row_of[cell], -1)
+            if owner != EMPTY:
+                tally(chips, in_row, rows, owner, row_of[cell], 1)
+            owners[cell] = owner
+        levels[cell] = change >> 4 & 15
+    for n in range(moves[first + 2], turn[OUTS]):
+        out[n] = 0
+    turn[PLACE] = moves[first]
+    turn[ROUND] = moves[first + 1]
+    turn[OUTS] = moves[first + 2]
+    counts[KEY] = moves[first + 3]
+    counts[CHANGES] = before
+
+
+def chip_key(zobrist: Ints, seats: int, cell: int, owner: int, level: int) -> int:
+    """Give the random number of a chip, and 0 for an empty cell."""
+    if level == 0:
+        return 0
+    return zobrist[(cell * seats + int(owner)) * LEVELS + int(level) - 1]
+
+
+def turn_key(zobrist: Ints, cells: int, seats: int, turn: Ints) -> int:
+    """Give the random number of whose turn it is, and whether chips are placed or raised."""
+    first = cells * seats * LEVELS
+    key = zobrist[first + turn[PLACE]]
+    if turn[ROUND] == 1:
+        key ^= zobrist[first + seats]
+    return key
+
+
+def find_key(board: Board, log: UndoLog) -> int:
+    """Find the Zobrist key of a position from all its chips; `make` and `unmake` keep it."""
+    levels, owners, chips, _, turn, _ = board
+    key = turn_key(log.zobrist, len(owners), len(chips), turn)
+    for cell in range(len(owners)):
+        key ^= chip_key(log.zobrist, len(chips), cell, owners[cell], levels[cell])
+    return key
+
+
+def find_winner(board: Board, setup: Setup) -> int:
+    """Find the seat that has won, or EMPTY."""
+    seat = setup.order[board.turn[PLACE]]
+    return seat if board.turn[ROUND] > 1 and is_alone(board.chips, seat) else EMPTY  # CHAIN-D3
+
+
+def list_moves(board: Board, setup: Setup, moves: Ints, first: int) -> int:
+    """Write the legal moves from `moves[first]` on, in the order of the legal actions; count them."""
+    if find_winner(board, setup) != EMPTY:
+        return 0
+    owners = board.owners
+    owner = EMPTY if board.turn[ROUND] == 1 else setup.order[board.turn[PLACE]]
+    count = 0
+    for cell in range(len(owners)):
+        if owners[cell] == owner:
+            moves[first + count] = cell
+            count += 1
+    return count
+
+
 PARTS = (
     next_word,
     begin_words,
@@ -285,5 +435,13 @@ PARTS = (
     react,
     pass_on,
     is_out,
+    enter,
+    make,
+    unmake,
+    chip_key,
+    turn_key,
+    find_key,
+    find_winner,
+    list_moves,
 )
-"""All that `play_games` calls."""
+"""All that `play_games` and searches call."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kletka.games.chain.refusal import Refusal
-from kletka.protocol import BadOptions, Options, flag, whole, words
+from kletka.protocol import BadOptions, Options, SizeOptions, flag, seat_colours, whole
 
 SMALLEST_SIDE = 5  # CHAIN-1.1a
 LARGEST_SIDE = 50  # CHAIN-1.1a
@@ -27,6 +27,9 @@ COLOURS = (
 
 DROPS_ADD_UP = False  # CHAIN-D2
 
+PRESETS = ((8, 8), (10, 10), (10, 20), (20, 20), (30, 30), (50, 50))
+"""The sizes that forms offer, width first."""
+
 
 @dataclass(frozen=True, slots=True)
 class ChainOptions(Options):
@@ -34,11 +37,15 @@ class ChainOptions(Options):
 
     game: ClassVar[str] = "chain"
     example: ClassVar[str] = "--players 3 --size 8x8 --seed 7"
+    size_options: ClassVar[SizeOptions | None] = SizeOptions(presets=PRESETS)
+    seat_option: ClassVar[str | None] = "players"
 
     width: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
     height: int = whole(8, low=SMALLEST_SIDE, high=LARGEST_SIDE)
     players: int = whole(2, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
-    colours: tuple[str, ...] = words((), COLOURS)  # of seat 0, 1, …; empty: the first of COLOURS
+    colours: tuple[str, ...] = seat_colours(
+        (), COLOURS
+    )  # of seat 0, 1, …; empty: the first of COLOURS
     drops_add_up: bool = flag(default=DROPS_ADD_UP)
 
     def check(self) -> None:

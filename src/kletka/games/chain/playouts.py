@@ -1,6 +1,6 @@
 """Batches of random games of Cell Capture, for whoever studies positions.
 
-With Numba (the extra `research`) a compiled kernel plays millions of moves a second and holds no
+With Numba (the extra `engine`) a compiled kernel plays millions of moves a second and holds no
 lock meanwhile, so threads help. Without it the rules play the same games, move for move.
 
 The same call gives the same games on every machine. Game n of a batch draws from a stream of its

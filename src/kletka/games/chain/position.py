@@ -65,8 +65,8 @@ def write_state(state: ChainState) -> str:
 def _write_board(state: ChainState) -> str:
     """Draw owners and levels apart, lay them side by side, and shorten runs of empty cells."""
     board = state.setup.board
-    owners = board.draw(dict(zip(SEATS, state.owners, strict=False)))
-    levels = board.draw(
+    owners = board.to_text(dict(zip(SEATS, state.owners, strict=False)))
+    levels = board.to_text(
         {"1": state.low & ~state.high, "2": state.high & ~state.low, "3": state.low & state.high}
     )
     cells = "".join(map(add, owners, levels))
@@ -154,8 +154,8 @@ def _read_board(setup: Setup, text: str) -> tuple[Mask, Mask, tuple[Mask, ...]]:
     top = setup.board.height - 1
     cells = [_read_row(setup.board, seats, top - n, row) for n, row in enumerate(rows)]
     cells.reverse()
-    owners = setup.board.read_drawn("/".join(row[::2] for row in cells), seats)
-    levels = setup.board.read_drawn("/".join(row[1::2] for row in cells), LEVELS)
+    owners = setup.board.from_text("/".join(row[::2] for row in cells), seats)
+    levels = setup.board.from_text("/".join(row[1::2] for row in cells), LEVELS)
     low, high = levels["1"] | levels["3"], levels["2"] | levels["3"]
     return low, high, tuple(owners.values())
 

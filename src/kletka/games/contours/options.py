@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kletka.games.contours.refusal import Refusal
-from kletka.protocol import BadOptions, Options, flag, whole, words
+from kletka.protocol import BadOptions, Options, SizeOptions, flag, seat_colours, whole
 
 PRESETS: tuple[tuple[int, int], ...] = ((10, 10), (10, 20), (20, 20))
-"""The sizes that windows offer, width first: 10x20 stands upright (CON-1.2a, CON-D8)."""
+"""The sizes that forms offer, width first: 10x20 is upright (CON-1.2a, CON-D8)."""
 
 SMALLEST, LARGEST = 3, 50
 """A side of 3 is the first that leaves an intersection off the edge; 50 still fits a screen."""
@@ -24,10 +24,11 @@ class ContoursOptions(Options):
 
     game: ClassVar[str] = "contours"
     example: ClassVar[str] = "--size 10x20"
+    size_options: ClassVar[SizeOptions | None] = SizeOptions(presets=PRESETS)
 
     width: int = whole(10, low=SMALLEST, high=LARGEST)
     height: int = whole(10, low=SMALLEST, high=LARGEST)
-    colours: tuple[str, ...] = words(("blue", "red"), PALETTE)
+    colours: tuple[str, ...] = seat_colours(("blue", "red"), PALETTE)
     early_end: bool = flag(default=False)  # CON-7.2
 
     def check(self) -> None:

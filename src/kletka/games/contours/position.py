@@ -51,7 +51,7 @@ def draw(state: ContoursState) -> str:
     lift = state.board.lift
     masks = (state.active(0), state.active(1), *state.captured, *state.territory)
     signs = {sign: mask >> lift for sign, mask in zip(SIGNS, masks, strict=True)}
-    return state.board.grid.draw(signs, EMPTY)
+    return state.board.grid.to_text(signs, EMPTY)
 
 
 def read_state(text: str) -> ContoursState:
@@ -74,7 +74,7 @@ def as_drawn(options: ContoursOptions, mover: Seat, drawn: str) -> Draft:
     """Draft the position of a drawing."""
     setup = setup_of(options)
     board = setup.board
-    masks = board.grid.read_drawn(drawn, SIGNS)
+    masks = board.grid.from_text(drawn, SIGNS)
     first, second, *spoils = (mask << board.lift for mask in masks.values())
     return drafted(
         setup,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kletka.games.labyrinth.refusal import Refusal
-from kletka.protocol import BadOptions, Options, one_of, whole, whole_or_drawn
+from kletka.protocol import BadOptions, Options, SizeOptions, one_of, whole, whole_or_random
 
 SIDES = range(3, 9)  # LAB-1.1
 FLOORS = range(1, 4)
@@ -24,11 +24,12 @@ class LabyrinthOptions(Options):
 
     game: ClassVar[str] = "labyrinth"
     example: ClassVar[str] = "--size 5x5 --floors 2 --seed 7"
+    size_options: ClassVar[SizeOptions | None] = SizeOptions()
 
-    seed: int | None = whole_or_drawn(low=0, high=LAST_SEED)
-    width: int | None = whole_or_drawn(low=SIDES[0], high=SIDES[-1])
-    height: int | None = whole_or_drawn(low=SIDES[0], high=SIDES[-1])
-    floors: int | None = whole_or_drawn(low=FLOORS[0], high=FLOORS[-1])
+    seed: int | None = whole_or_random(low=0, high=LAST_SEED)
+    width: int | None = whole_or_random(low=SIDES[0], high=SIDES[-1])
+    height: int | None = whole_or_random(low=SIDES[0], high=SIDES[-1])
+    floors: int | None = whole_or_random(low=FLOORS[0], high=FLOORS[-1])
     player_health: int = whole(5, low=1, high=MOST_POINTS)
     player_arrows: int = whole(5, low=0, high=MOST_POINTS)
     player_bombs: int = whole(2, low=0, high=MOST_POINTS)

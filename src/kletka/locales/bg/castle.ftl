@@ -279,6 +279,7 @@ castle-ask-not-listed = „{ $text }“ не е сред числата: { $allo
 
 ## In the browser
 
+castle-web-set-symbols = Знаци % @ & вместо рисунки
 castle-web-placement = Поставяне
 castle-web-round = Рунд { NUMBER($round, useGrouping: 0) }
 castle-web-points = { $points ->

@@ -9,6 +9,10 @@ cellwar-option-players = Брой играчи
 cellwar-option-rounds = Последен рунд (0 – без ограничение)
 cellwar-option-colours = Цветове, по един за всеки играч
 cellwar-option-map = Собствена карта: редове, разделени с „/“; празно – картата се създава от играта
+cellwar-option-reach = Откъде може да се превзема
+cellwar-option-reach-turn = от земята, която е била ваша в началото на хода
+cellwar-option-reach-now = от цялата земя, и от току-що превзетата
+cellwar-option-balance = Начално злато според реда на ходовете
 cellwar-options-colours = Цветове: „{ $value }“ – { $count ->
         [one] един цвят
        *[other] { $count } цвята
@@ -88,6 +92,7 @@ cellwar-refused-mountain = { $cell } е планина и не може да с�
 cellwar-refused-water = { $cell } е вода и не може да се превземе.
 cellwar-refused-not-adjacent = Клетката { $cell } няма обща страна с ваша.
 cellwar-refused-doomed-neighbour = До { $cell } има само отрязана колония без ферма, а тя не може да действа.
+cellwar-refused-captured-neighbour = До { $cell } има само клетки, превзети в този ход; от тях се превзема от следващия ход.
 cellwar-refused-too-dear = { $cell } струва { $price } злато, а вие имате { $gold }.
 cellwar-refused-not-yours = Клетката { $cell } не е ваша.
 cellwar-refused-doomed = { $cell } е в отрязана колония без ферма. Там не се строи, докато връзката не се възстанови.
@@ -100,12 +105,13 @@ cellwar-unreadable-action = „{ $text }“ не е действие. Напри
 cellwar-unreadable-cell = „{ $text }“ не посочва клетка. Например: „превземи 3,4“.
 cellwar-unreadable-amount = „{ $text }“ не казва къде и колко. Например: „защита 3,4 2“.
 
-cellwar-broken-fields = Записът на позиция има десет части, разделени с по един интервал.
+cellwar-broken-fields = Записът на позиция трябва да има { $count } части, разделени с по един интервал.
 cellwar-broken-board = Редовете на записа не образуват една дъска от познати знаци.
 cellwar-broken-numbers = Златото или рундът в записа е невъзможно число.
 cellwar-broken-players = Местата, цветовете и отпадналите в записа не си съответстват.
 cellwar-broken-ground = В записа нещо стои там, където не може да стои.
 cellwar-broken-marks = Обречените клетки в записа не са тези, които са отрязани без ферма.
+cellwar-broken-reach = Правилото за превземане в записа е непознато или не отговаря на клетките, превзети в този ход.
 cellwar-broken-ending = Изходът в записа не отговаря на дъската.
 
 ## The board
@@ -136,7 +142,8 @@ cellwar-how =
     край            (R) край на хода
     Може и на английски: capture 3,4, farm 3,4, defend 3,4 2, end.
     · неутрална, △ хълм, ■ планина, ≈ вода; A* ферма, A3 защита 3;
-    + и ▲ могат да се превземат сега; a! е отрязана и ще изчезне.
+    + и ▲ могат да се превземат сега; a! е отрязана и ще изчезне;
+    A° е превзета в този ход и открива съседните в следващия ви ход.
 cellwar-words = capture = превземи, превземам, завземи, вземи; farm = ферма, строй; defend = защита, защити; end = край, завърши
 cellwar-hint-end = Да се приключи ходът.
 
@@ -172,6 +179,7 @@ cellwar-web-legend-hill = хълм: с 1 по-скъпо
 cellwar-web-legend-farm = ферма: 1 злато всеки ход
 cellwar-web-legend-defence = защита: клетката струва толкова повече
 cellwar-web-legend-doomed = отрязана и без ферма: скоро се губи
+cellwar-web-legend-captured = превзета в този ход: от нея се превзема от следващия
 cellwar-web-legend-prices = Цени: неутрална клетка 1, чужда – 1 и защитата ѝ; цената на фермата стои на бутона
 cellwar-web-no-gold = няма злато
 cellwar-web-too-dear = { $tool ->
@@ -198,6 +206,7 @@ cellwar-web-doomed = отрязана, изчезва след { $turns ->
         [one] { $turns } ход
        *[other] { $turns } хода
     }
+cellwar-web-captured = превзета в този ход
 cellwar-web-lit = достъпна
 cellwar-web-price = Цена { $price }, остава { $gold }; доход +{ $income }.
 cellwar-web-farm-lost = Фермата ще бъде разрушена.

@@ -18,6 +18,10 @@ chat-bot = { $level ->
         [medium] 🤖 среден бот
         [hard] 🤖 силен бот
         [expert] 🤖 бот експерт
+        [level-1] 🤖 ниво 1
+        [level-3] 🤖 ниво 3
+        [level-5] 🤖 ниво 5
+        [level-6] 🤖 ниво 6
        *[other] 🤖 { $level }
     }
 chat-friend = 👥 приятел, чрез връзка

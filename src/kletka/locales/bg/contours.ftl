@@ -72,6 +72,8 @@ contours-board-last = Последен ход: { $who } на ({ $cell })
 
 ## В браузъра
 
+contours-web-set-point-size = Големина на точките
+contours-web-set-line-thickness = Дебелина на линиите
 contours-web-label = Дъска { $width } × { $height }: колоните отляво надясно, редовете отгоре надолу
 contours-web-score = { $first } : { $second }
 contours-web-captured = { $points ->

@@ -29,6 +29,8 @@ labyrinth-option-doublegun-multiplier = Колко пъти Двойното о�
 labyrinth-option-dragon-ring-health-bonus = Колко здраве добавя Драконовият пръстен
 labyrinth-option-bag-slot-bonus = Колко места добавя Торбата
 labyrinth-option-spawn-location = Къде започвате
+labyrinth-option-spawn-location-graveyard = в гробището
+labyrinth-option-spawn-location-random = на случайна клетка
 labyrinth-options-cells = { $option }: за тези сгради { $need ->
         [one] е нужна { $need } клетка
        *[other] са нужни { $need } клетки

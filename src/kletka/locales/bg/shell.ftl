@@ -29,7 +29,9 @@ shell-options = Параметри. За промяна напишете име 
 shell-ask-option = име=стойност или Enter за начало >{ " " }
 shell-seats = „{ $me }“ е човек на тази клавиатура; ботове: { $bots }.
 shell-seats-open = „{ $open }“ е място за който дойде.
-shell-words-seats = me = аз, човек; open = свободно, отворено; friend = приятел; random = случаен; easy = лесен; medium = среден; hard = силен, труден; expert = експерт
+shell-words-seats = me = аз, човек; open = свободно, отворено; friend = приятел; random = случаен; easy = лесен; medium = среден; hard = силен, труден; expert = експерт; level-1 = ниво-1, ниво1; level-3 = ниво-3, ниво3; level-5 = ниво-5, ниво5; level-6 = ниво-6, ниво6
+shell-level-elo = { $level }, Ело { $elo }
+shell-level-elo-interval = { $level }, Ело { $elo } ({ $low }–{ $high })
 shell-ask-seats = Кой къде седи? [{ $default }] >{ " " }
 shell-refused-not-listed = „{ $text }“ го няма в списъка.
 
@@ -228,7 +230,7 @@ shell-refused-no-match = Няма такава партия.
 shell-refused-other-rules = Тази партия следва по-нови правила, каквито този сървър няма. Опитайте пак след малко.
 shell-refused-rules-retired = Тази партия не може да продължи: започната е по версия { $version } на правилата на { $game }, която вече не се пази.
 shell-refused-server-rules = Тази партия следва версия { $has } на правилата на { $game }; тук е версия { $known }. Обновете програмата, за да играете.
-shell-refused-tables = На сървъра са заети { $most } маси и не може да се отвори още една. Опитайте пак след малко.
+shell-refused-memory-full = На сървъра са заети { $most } маси и не може да се отвори още една. Опитайте пак след малко.
 shell-refused-no-record = Няма такъв запис.
 shell-refused-fork-number = Няма такъв ход: партията има ходове от 0 до { $last }.
 shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
@@ -319,9 +321,15 @@ shell-refused-duel-seats = { $value ->
         [one] Посочен е един участник
        *[other] Посочени са { $value } участници
     }, а местата в тази игра са { $needed }.
+shell-refused-budget-factors = Посочените множители на бюджета са { $value }, а участниците са { $needed }.
 shell-refused-no-ray = За клъстер е нужен Ray: инсталирайте kletka[cluster].
 shell-refused-cluster = Клъстерът { $address } не отговаря: { $problem }
 shell-refused-other-duel = { $path } е файл на друг дуел.
+shell-refused-format = Няма формат „{ $value }“. Има: { $allowed }.
+shell-refused-length = Броят на кръговете или игрите трябва да е поне 1, а е { $value }.
+shell-refused-tournament-size = За турнир са нужни поне двама участници и игра с поне две места; посочени участници: { $value }.
+shell-refused-round-robin-seats = Турнир „всеки срещу всеки“ е за игри с две места, а тук местата са { $value }: вземете --format swiss.
+shell-refused-other-tournament = { $path } е файл на друг турнир.
 
 ## Records
 
@@ -375,11 +383,33 @@ shell-duel-place = средно място
 shell-duel-turns = медиана на действията
 shell-duel-worst = най-лошо
 shell-duel-thought = мс на ход: средно / най-дълго
+shell-tournament-place = място
+shell-tournament-name = участник
+shell-tournament-points = точки
+shell-tournament-games = игри
+shell-tournament-wins = победи
+shell-tournament-buchholz = Бухолц
+shell-tournament-sonneborn = Зонеборн-Бергер
 shell-duel-elo = { $first } постига { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
 shell-duel-few = { $first } постига { $score } %: Ело { $elo }. Твърде малко игри, за да се оцени точността: нужни са поне { $openings } начала.
 shell-duel-unfinished = { $count ->
         [one] Една игра остана недоиграна.
        *[other] { $count } игри останаха недоиграни.
+    }
+
+## Engines of other programs
+
+shell-engine-command = Програмата „{ $command }“ не се стартира: { $problem }.
+shell-engine-late = Програмата „{ $command }“ не отговори за { $seconds } секунди и загуби.
+shell-engine-ended = Програмата „{ $command }“ приключи без отговор и загуби.
+shell-engine-long = Програмата „{ $command }“ даде отговор, по-дълъг от { $most } байта, и загуби.
+shell-engine-illegal = Програмата „{ $command }“ искаше да играе „{ $text }“, което не е позволено, и загуби.
+shell-engine-answer = Програмата „{ $command }“ даде отговор, който тук не се очаква, и загуби: „{ $text }“.
+shell-engine-missing = На едно от местата играе програма: посочете я с --engine КОМАНДА.
+shell-engine-unused = Посочена е програма с --engine, но за нея няма място: добавете `engine` сред местата, например --seats me,engine.
+shell-duel-forfeits = { $count ->
+        [one] { $level } загуби една игра заради грешка на програмата си: { $why }
+       *[other] { $level } загуби { $count } игри заради грешка на програмата си, първия път така: { $why }
     }
 
 ## Colours of the seats

@@ -31,8 +31,16 @@ web-start-continue = { $count ->
         [one] Чака ви една игра
        *[other] Чакат ви { $count } игри
     }
-web-start-first = Изберете игра. За пръв път сте тук?
-web-start-learn = Учене чрез игра: { $game }
+web-start-about = Срещу компютъра, на един екран или с връзка. Без регистрация.
+web-start-play = Игра срещу компютъра: { $game }
+web-start-play-solo = Игра: { $game }
+web-start-learn = Учене чрез игра
+web-start-games = Изберете игра
+web-start-others = Включване или гледане
+web-start-tables-about = Сядане там, където чакат играчи.
+web-start-watch-about = Гледане на игри, докато се играят.
+web-start-tables-find = Намиране на маса
+web-start-watch-find = Гледане на игра
 web-mode-one = Един екран
 web-mode-computer = Компютър
 web-mode-online = По мрежата
@@ -82,6 +90,7 @@ web-level-easy = лесен
 web-level-medium = среден
 web-level-hard = силен
 web-level-expert = експерт
+web-level-number = ниво { $number }
 
 ## Рисуване
 
@@ -291,9 +300,6 @@ web-palette-bold = Ярки
 web-set-sound = Звук
 web-set-highlight = Показване какво би направил ходът
 web-set-letters = Букви и фигури, не само цвят
-web-set-symbols = Замъци: знаци % @ & вместо рисунки
-web-set-point-size = Големина на точките
-web-set-line-thickness = Дебелина на линиите
 web-set-kept = Настройките се пазят в този браузър.
 
 ## Помощ

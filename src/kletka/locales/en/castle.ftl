@@ -276,6 +276,7 @@ castle-ask-not-listed = “{ $text }” is not one of the numbers: { $allowed }.
 
 ## In the browser
 
+castle-web-set-symbols = The printed signs % @ & instead of drawings
 castle-web-placement = Placement
 castle-web-round = Round { NUMBER($round, useGrouping: 0) }
 castle-web-points = { $points ->

@@ -9,6 +9,10 @@ cellwar-option-players = Number of players
 cellwar-option-rounds = Last round (0: no limit)
 cellwar-option-colours = Colours, one for each player
 cellwar-option-map = A map of your own: rows between “/”, empty to have one drawn
+cellwar-option-reach = Where a capture may start from
+cellwar-option-reach-turn = land held when the turn began
+cellwar-option-reach-now = all land, newly captured cells too
+cellwar-option-balance = Less gold at the start for whoever moves earlier
 cellwar-options-colours = Colours: { $value } — { $count ->
         [one] one colour
        *[other] { $count } colours
@@ -88,6 +92,7 @@ cellwar-refused-mountain = { $cell } is a mountain; nobody can capture it.
 cellwar-refused-water = { $cell } is water; nobody can capture it.
 cellwar-refused-not-adjacent = { $cell } does not share a side with a cell of yours.
 cellwar-refused-doomed-neighbour = { $cell } lies beside a cut-off colony without a farm only, and such a colony may not act.
+cellwar-refused-captured-neighbour = { $cell } lies beside cells only that you captured in this turn; from them you capture in your next turn.
 cellwar-refused-too-dear = { $cell } costs { $price } gold; you have { $gold }.
 cellwar-refused-not-yours = { $cell } is not yours.
 cellwar-refused-doomed = { $cell } lies in a cut-off colony without a farm. Nothing may be built there until it is joined again.
@@ -100,12 +105,13 @@ cellwar-unreadable-action = “{ $text }” is not an action. Try “capture 3,4
 cellwar-unreadable-cell = “{ $text }” names no cell. Try “capture 3,4”.
 cellwar-unreadable-amount = “{ $text }” does not say where and how much. Try “defend 3,4 2”.
 
-cellwar-broken-fields = A position has ten fields between single spaces.
+cellwar-broken-fields = A position has { $count } fields between single spaces.
 cellwar-broken-board = The rows of the position do not make one board of known signs.
 cellwar-broken-numbers = The gold or the round of the position is no number that can occur.
 cellwar-broken-players = Seats, colours or the fallen of the position do not agree.
 cellwar-broken-ground = Something stands in the position where nothing can stand.
 cellwar-broken-marks = The doomed cells of the position are not those that are cut off without a farm.
+cellwar-broken-reach = The reach of the position is unknown, or the cells captured in this turn do not agree with it.
 cellwar-broken-ending = The ending of the position does not agree with its board.
 
 ## The board
@@ -135,7 +141,8 @@ cellwar-how =
     defend 3,4 2    (or E) put 2 gold into the defence of a cell of yours
     end             (or R) end your turn
     · neutral, △ hill, ■ mountain, ≈ water; A* a farm, A3 defence 3;
-    + and ▲ can be captured now; a! is cut off and will vanish.
+    + and ▲ can be captured now; a! is cut off and will vanish;
+    A° was captured in this turn and opens the cells beside it in your next turn.
 cellwar-words = capture = take, buy; farm = build; defend = wall, fortify; end = done, pass
 cellwar-hint-end = End the turn.
 
@@ -171,6 +178,7 @@ cellwar-web-legend-hill = hill: costs 1 more
 cellwar-web-legend-farm = farm: 1 gold every turn
 cellwar-web-legend-defence = defence: the cell costs so much more
 cellwar-web-legend-doomed = cut off without a farm: soon lost
+cellwar-web-legend-captured = captured in this turn: you capture from here in your next turn
 cellwar-web-legend-prices = Prices: neutral cell 1, enemy cell 1 and its defence; the farm’s price stands on its button
 cellwar-web-no-gold = no gold left
 cellwar-web-too-dear = { $tool ->
@@ -197,6 +205,7 @@ cellwar-web-doomed = cut off, gone in { $turns ->
         [one] one turn
        *[other] { $turns } turns
     }
+cellwar-web-captured = captured in this turn
 cellwar-web-lit = possible
 cellwar-web-price = Costs { $price }, leaves { $gold }; income +{ $income }.
 cellwar-web-farm-lost = A farm is destroyed.

@@ -12,10 +12,10 @@ cellwar-learn-defend = Defence makes a cell more expensive for your opponent: { 
         [terminal] put 2 gold on a cell of yours without a farm, for example “defend 2,0 2”.
        *[browser] choose “Defence” (E) and how much, then a cell of yours without a farm.
     }
-cellwar-learn-end = There is no more gold to spend: { $window ->
+cellwar-learn-end = There is no more gold to spend, and the cell you have just captured opens its neighbours only in your next turn: { $window ->
         [terminal] end your turn with “end”.
        *[browser] choose “End turn” (R).
     }
 cellwar-learn-cut = Land must hang together, or it is lost: cut B’s thin line by capturing a cell in the middle of it.
-cellwar-learn-save = Your two cells at the bottom are cut off and will vanish: buy the way back to them.
-cellwar-learn-win = Whoever captures the opponent’s last farm wins: reach it.
+cellwar-learn-save = Your two cells at the bottom are cut off and will vanish: buy the cell that joins them to your land again.
+cellwar-learn-win = Whoever captures the opponent’s last farm wins: capture it.

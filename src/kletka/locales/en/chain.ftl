@@ -104,7 +104,7 @@ chain-web-cell = ({ $cell }) { $level ->
     }{ $offer ->
         [place] , place a chip
         [raise] , raise
-        [burst] , explodes when raised
+        [explode] , explodes when raised
        *[none] { "" }
     }{ $last ->
         [yes] , last move

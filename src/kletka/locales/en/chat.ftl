@@ -18,6 +18,10 @@ chat-bot = { $level ->
         [medium] 🤖 medium bot
         [hard] 🤖 hard bot
         [expert] 🤖 expert bot
+        [level-1] 🤖 level 1
+        [level-3] 🤖 level 3
+        [level-5] 🤖 level 5
+        [level-6] 🤖 level 6
        *[other] 🤖 { $level }
     }
 chat-friend = 👥 a friend, by a link

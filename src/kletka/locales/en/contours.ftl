@@ -72,6 +72,8 @@ contours-board-last = Last move: { $who } on ({ $cell })
 
 ## In the browser
 
+contours-web-set-point-size = Size of points
+contours-web-set-line-thickness = Thickness of lines
 contours-web-label = Board, { $width } × { $height }: columns from the left, rows from the top
 contours-web-score = { $first } : { $second }
 contours-web-captured = { $points ->

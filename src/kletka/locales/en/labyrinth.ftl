@@ -29,6 +29,8 @@ labyrinth-option-doublegun-multiplier = How many times the Double Gun raises tha
 labyrinth-option-dragon-ring-health-bonus = Health that a Dragon Ring adds
 labyrinth-option-bag-slot-bonus = Slots that a Bag adds
 labyrinth-option-spawn-location = Where you start
+labyrinth-option-spawn-location-graveyard = the graveyard
+labyrinth-option-spawn-location-random = a random cell
 labyrinth-options-cells = { $option }: these buildings need { $need ->
         [one] { $need } cell
        *[other] { $need } cells

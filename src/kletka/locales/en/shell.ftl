@@ -29,7 +29,9 @@ shell-options = Options. Change one by typing its name and value, such as { $exa
 shell-ask-option = option=value, or Enter to begin >{ " " }
 shell-seats = “{ $me }” is a person at this keyboard; bots: { $bots }.
 shell-seats-open = “{ $open }” is a seat for whoever comes.
-shell-words-seats = me = me, person; open = open, free; friend = friend; random = random; easy = easy; medium = medium; hard = hard; expert = expert
+shell-words-seats = me = me, person; open = open, free; friend = friend; random = random; easy = easy; medium = medium; hard = hard; expert = expert; level-1 = level-1; level-3 = level-3; level-5 = level-5; level-6 = level-6
+shell-level-elo = { $level }, Elo { $elo }
+shell-level-elo-interval = { $level }, Elo { $elo } ({ $low }–{ $high })
 shell-ask-seats = Who sits where? [{ $default }] >{ " " }
 shell-refused-not-listed = “{ $text }” is not on the list.
 
@@ -228,7 +230,7 @@ shell-refused-no-match = There is no such match.
 shell-refused-other-rules = This match follows newer rules than this server has. Try again in a moment.
 shell-refused-rules-retired = This match cannot go on: it was begun under version { $version } of the rules of { $game }, which are not kept any more.
 shell-refused-server-rules = This match follows version { $has } of the rules of { $game }; this Kletka has version { $known }. Update it to play here.
-shell-refused-tables = The server has { $most } tables in use and cannot open another. Try again in a moment.
+shell-refused-memory-full = The server has { $most } tables in use and cannot open another. Try again in a moment.
 shell-refused-no-record = There is no such record.
 shell-refused-fork-number = There is no such move: the game has the moves 0 to { $last }.
 shell-refused-fork-over = The game was over there: go back to a move from which it can be played on.
@@ -316,9 +318,15 @@ shell-refused-duel-seats = { $value ->
         [one] One contestant is named
        *[other] { $value } contestants are named
     }, but this game has { $needed } seats.
+shell-refused-budget-factors = { $needed } contestants need as many budget factors, not { $value }.
 shell-refused-no-ray = A cluster needs Ray: install kletka[cluster].
 shell-refused-cluster = The cluster at { $address } does not answer: { $problem }
 shell-refused-other-duel = { $path } is the file of another duel.
+shell-refused-format = There is no format “{ $value }”. There are: { $allowed }.
+shell-refused-length = The number of rounds, cycles or games must be 1 or more, but it is { $value }.
+shell-refused-tournament-size = A tournament needs two contestants or more in a game of two seats or more; named: { $value }.
+shell-refused-round-robin-seats = A round robin is for games of two seats, and this one has { $value }: take --format swiss.
+shell-refused-other-tournament = { $path } is the file of another tournament.
 
 ## Records
 
@@ -372,11 +380,33 @@ shell-duel-place = mean place
 shell-duel-turns = median actions
 shell-duel-worst = worst
 shell-duel-thought = ms a move: mean / longest
+shell-tournament-place = place
+shell-tournament-name = contestant
+shell-tournament-points = points
+shell-tournament-games = games
+shell-tournament-wins = wins
+shell-tournament-buchholz = Buchholz
+shell-tournament-sonneborn = Sonneborn-Berger
 shell-duel-elo = { $first } scores { $score } %: Elo { $elo } (95 % between { $low } and { $high }).
 shell-duel-few = { $first } scores { $score } %: Elo { $elo }. Too few games to say how sure that is: { $openings } openings are needed.
 shell-duel-unfinished = { $count ->
         [one] One game was left unfinished.
        *[other] { $count } games were left unfinished.
+    }
+
+## Engines of other programs
+
+shell-engine-command = The engine “{ $command }” cannot be started: { $problem }.
+shell-engine-late = The engine “{ $command }” gave no answer within { $seconds } seconds, and has lost.
+shell-engine-ended = The engine “{ $command }” has ended without an answer, and has lost.
+shell-engine-long = The engine “{ $command }” gave an answer of more than { $most } bytes, and has lost.
+shell-engine-illegal = The engine “{ $command }” wanted to play “{ $text }”, which is not legal, and has lost.
+shell-engine-answer = The engine “{ $command }” gave an answer that is not expected here, and has lost: “{ $text }”.
+shell-engine-missing = A seat is to be played by an engine: name its program with --engine COMMAND.
+shell-engine-unused = --engine names a program, but no seat is to be played by it: put `engine` among the seats, as in --seats me,engine.
+shell-duel-forfeits = { $count ->
+        [one] { $level } lost one game because its engine failed: { $why }
+       *[other] { $level } lost { $count } games because its engine failed, the first time so: { $why }
     }
 
 ## Colours of the seats

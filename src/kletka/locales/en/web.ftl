@@ -31,8 +31,16 @@ web-start-continue = { $count ->
         [one] One game waits for you
        *[other] { $count } games wait for you
     }
-web-start-first = Choose a game below. New here?
-web-start-learn = Learn { $game } by playing
+web-start-about = Against the computer, on one screen, or online with a link. No account.
+web-start-play = Play { $game } against the computer
+web-start-play-solo = Play { $game }
+web-start-learn = Learn it by playing
+web-start-games = Choose a game
+web-start-others = Join or watch
+web-start-tables-about = Sit down where somebody waits for players.
+web-start-watch-about = See games while they are played.
+web-start-tables-find = Find a table
+web-start-watch-find = Watch a game
 web-mode-one = One screen
 web-mode-computer = Computer
 web-mode-online = Online
@@ -82,6 +90,7 @@ web-level-easy = easy
 web-level-medium = medium
 web-level-hard = hard
 web-level-expert = expert
+web-level-number = level { $number }
 
 ## Drawing an option
 
@@ -290,9 +299,6 @@ web-palette-bold = Bold
 web-set-sound = Sound
 web-set-highlight = Show what a move would do
 web-set-letters = Letters and shapes, not colour alone
-web-set-symbols = Castles: the printed signs % @ & instead of drawings
-web-set-point-size = Size of points
-web-set-line-thickness = Thickness of lines
 web-set-kept = Settings are kept in this browser.
 
 ## Help

@@ -281,6 +281,7 @@ castle-ask-not-listed = «{ $text }» — не одно из чисел: { $allo
 
 ## In the browser
 
+castle-web-set-symbols = Знаки % @ & вместо рисунков
 castle-web-placement = Расстановка
 castle-web-round = Раунд { NUMBER($round, useGrouping: 0) }
 castle-web-points = { $points ->

@@ -9,6 +9,10 @@ cellwar-option-players = Число игроков
 cellwar-option-rounds = Последний раунд (0 — без ограничения)
 cellwar-option-colours = Цвета, по одному на игрока
 cellwar-option-map = Своя карта: ряды через «/»; пусто — карту создаст игра
+cellwar-option-reach = Откуда можно захватывать
+cellwar-option-reach-turn = с земли, которая была вашей в начале хода
+cellwar-option-reach-now = со всей земли, и с только что захваченной
+cellwar-option-balance = Кто ходит раньше, начинает с меньшим золотом
 cellwar-options-colours = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
@@ -119,6 +123,7 @@ cellwar-refused-mountain = { $cell } — гора, её нельзя захва�
 cellwar-refused-water = { $cell } — вода, её нельзя захватить.
 cellwar-refused-not-adjacent = У клетки { $cell } нет общей стороны с вашей территорией.
 cellwar-refused-doomed-neighbour = Рядом с { $cell } только отрезанная колония без ферм, а она не может действовать.
+cellwar-refused-captured-neighbour = Рядом с { $cell } только клетки, захваченные в этот ход; от них можно захватывать со следующего хода.
 cellwar-refused-too-dear = { $cell } стоит { $price } { $price ->
         [one] золото
         [few] золота
@@ -135,12 +140,13 @@ cellwar-unreadable-action = «{ $text }» — не действие. Напри�
 cellwar-unreadable-cell = «{ $text }» не называет клетки. Например: «захват 3,4».
 cellwar-unreadable-amount = «{ $text }» не говорит, где и сколько. Например: «защита 3,4 2».
 
-cellwar-broken-fields = В записи позиции десять частей через одиночные пробелы.
+cellwar-broken-fields = В записи позиции частей через одиночные пробелы должно быть { $count }.
 cellwar-broken-board = Ряды записи не складываются в одно поле из известных знаков.
 cellwar-broken-numbers = Золото или раунд в записи — число, которого быть не может.
 cellwar-broken-players = Места, цвета и выбывшие в записи не согласуются.
 cellwar-broken-ground = В записи что-то стоит там, где стоять не может.
 cellwar-broken-marks = Обречены в записи не те клетки, что отрезаны и без ферм.
+cellwar-broken-reach = Правило захвата в записи неизвестно или не согласуется с клетками, захваченными в этот ход.
 cellwar-broken-ending = Исход в записи не согласуется с полем.
 
 ## The board
@@ -172,7 +178,8 @@ cellwar-how =
     конец           (R) завершить ход
     Можно и по-английски: capture 3,4, farm 3,4, defend 3,4 2, end.
     · нейтральная, △ холм, ■ гора, ≈ вода; A* ферма, A3 защита 3;
-    + и ▲ можно захватить сейчас; a! отрезана и исчезнет.
+    + и ▲ можно захватить сейчас; a! отрезана и исчезнет;
+    A° захвачена в этот ход и откроет соседние в следующий ваш ход.
 cellwar-words = capture = захват, захватить, захвати; farm = ферма, построй; defend = защита, усиль; end = конец, завершить
 cellwar-hint-end = Завершить ход.
 
@@ -210,6 +217,7 @@ cellwar-web-legend-hill = холм: на 1 дороже
 cellwar-web-legend-farm = ферма: 1 золото каждый ход
 cellwar-web-legend-defence = защита: клетка дороже на столько
 cellwar-web-legend-doomed = отрезана и без фермы: скоро пропадёт
+cellwar-web-legend-captured = захвачена в этот ход: захватывать от неё можно со следующего
 cellwar-web-legend-prices = Цены: нейтральная клетка 1, чужая — 1 и её защита; цена фермы — на её кнопке
 cellwar-web-no-gold = золота нет
 cellwar-web-too-dear = { $tool ->
@@ -237,6 +245,7 @@ cellwar-web-doomed = отрезана, исчезнет через { $turns ->
         [few] { $turns } хода
        *[other] { $turns } ходов
     }
+cellwar-web-captured = захвачена в этот ход
 cellwar-web-lit = доступна
 cellwar-web-price = Цена { $price }, останется { $gold }; доход +{ $income }.
 cellwar-web-farm-lost = Ферма будет разрушена.

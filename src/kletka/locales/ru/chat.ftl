@@ -20,6 +20,10 @@ chat-bot = { $level ->
         [medium] 🤖 средний бот
         [hard] 🤖 сильный бот
         [expert] 🤖 бот-эксперт
+        [level-1] 🤖 уровень 1
+        [level-3] 🤖 уровень 3
+        [level-5] 🤖 уровень 5
+        [level-6] 🤖 уровень 6
        *[other] 🤖 { $level }
     }
 chat-friend = 👥 друг, по ссылке

@@ -75,6 +75,8 @@ contours-board-last = Последний ход: { $who } на ({ $cell })
 
 ## В браузере
 
+contours-web-set-point-size = Размер точек
+contours-web-set-line-thickness = Толщина линий
 contours-web-label = Поле { $width } × { $height }: столбцы слева направо, ряды сверху вниз
 contours-web-score = { $first } : { $second }
 contours-web-captured = { $points ->

@@ -29,6 +29,8 @@ labyrinth-option-doublegun-multiplier = Во сколько раз Двойно�
 labyrinth-option-dragon-ring-health-bonus = Сколько здоровья добавляет Кольцо Дракона
 labyrinth-option-bag-slot-bonus = Сколько слотов добавляет Сумка
 labyrinth-option-spawn-location = Где вы начинаете
+labyrinth-option-spawn-location-graveyard = на кладбище
+labyrinth-option-spawn-location-random = на случайной клетке
 labyrinth-options-cells = { $option }: для этих зданий { $need ->
         [one] нужна { $need } клетка
         [few] нужны { $need } клетки

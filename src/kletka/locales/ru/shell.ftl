@@ -26,7 +26,9 @@ shell-options = Параметры. Чтобы изменить, наберит�
 shell-ask-option = имя=значение или Enter, чтобы начать >{ " " }
 shell-seats = «{ $me }» — человек за этой клавиатурой; боты: { $bots }.
 shell-seats-open = «{ $open }» — место для того, кто придёт.
-shell-words-seats = me = я, человек; open = свободно, открыто; friend = друг; random = случайный; easy = лёгкий, легкий; medium = средний; hard = сильный, сложный; expert = эксперт
+shell-words-seats = me = я, человек; open = свободно, открыто; friend = друг; random = случайный; easy = лёгкий, легкий; medium = средний; hard = сильный, сложный; expert = эксперт; level-1 = уровень-1, уровень1; level-3 = уровень-3, уровень3; level-5 = уровень-5, уровень5; level-6 = уровень-6, уровень6
+shell-level-elo = { $level }, Эло { $elo }
+shell-level-elo-interval = { $level }, Эло { $elo } (от { $low } до { $high })
 shell-ask-seats = Кто где сидит? [{ $default }] >{ " " }
 shell-refused-not-listed = «{ $text }» нет в списке.
 
@@ -228,7 +230,7 @@ shell-refused-no-match = Такой партии нет.
 shell-refused-other-rules = Эта партия идёт по более новым правилам, чем есть у этого сервера. Попробуйте ещё раз чуть позже.
 shell-refused-rules-retired = Эту партию нельзя продолжить: она начата по версии { $version } правил игры { $game }, которой больше нет.
 shell-refused-server-rules = Эта партия следует версии { $has } правил игры { $game }; здесь версия { $known }. Обновите программу, чтобы играть.
-shell-refused-tables = На сервере занято столов: { $most }, больше открыть нельзя. Попробуйте ещё раз чуть позже.
+shell-refused-memory-full = На сервере занято столов: { $most }, больше открыть нельзя. Попробуйте ещё раз чуть позже.
 shell-refused-no-record = Такой записи нет.
 shell-refused-fork-number = Такого хода нет: в партии ходы от 0 до { $last }.
 shell-refused-fork-over = Здесь партия уже окончена: вернитесь к ходу, с которого её можно продолжить.
@@ -315,9 +317,15 @@ shell-refused-entry-number = --to: { $value } вне допустимых пре
 shell-refused-budget = Время на раздумье должно быть больше нуля, а дано { $value }.
 shell-refused-level = Бота «{ $level }» нет. Есть: { $allowed }.
 shell-refused-duel-seats = Названо участников: { $value }, а мест в этой игре { $needed }.
+shell-refused-budget-factors = Названо множителей бюджета: { $value }, а участников { $needed }.
 shell-refused-no-ray = Для кластера нужен Ray: установите kletka[cluster].
 shell-refused-cluster = Кластер { $address } не отвечает: { $problem }
 shell-refused-other-duel = { $path } — файл другой дуэли.
+shell-refused-format = Формата «{ $value }» нет. Есть: { $allowed }.
+shell-refused-length = Число туров, кругов или партий должно быть не меньше 1, а дано { $value }.
+shell-refused-tournament-size = Для турнира нужны хотя бы два участника и игра хотя бы на два места; названо участников: { $value }.
+shell-refused-round-robin-seats = Круговой турнир — для игр на два места, а здесь мест { $value }: возьмите --format swiss.
+shell-refused-other-tournament = { $path } — файл другого турнира.
 
 ## Records
 
@@ -375,12 +383,35 @@ shell-duel-place = среднее место
 shell-duel-turns = медиана действий
 shell-duel-worst = худшее
 shell-duel-thought = мс на ход: среднее / наибольшее
+shell-tournament-place = место
+shell-tournament-name = участник
+shell-tournament-points = очки
+shell-tournament-games = партии
+shell-tournament-wins = победы
+shell-tournament-buchholz = Бухгольц
+shell-tournament-sonneborn = Зоннеборн-Бергер
 shell-duel-elo = { $first } набирает { $score } %: Эло { $elo } (95 %: от { $low } до { $high }).
 shell-duel-few = { $first } набирает { $score } %: Эло { $elo }. Слишком мало игр, чтобы оценить точность: нужно не меньше { $openings } дебютов.
 shell-duel-unfinished = { $count ->
         [one] { $count } игра не доиграна.
         [few] { $count } игры не доиграны.
        *[many] { $count } игр не доиграно.
+    }
+
+## Engines of other programs
+
+shell-engine-command = Движок «{ $command }» не запускается: { $problem }.
+shell-engine-late = Движок «{ $command }» не ответил за { $seconds } с и проиграл.
+shell-engine-ended = Движок «{ $command }» завершился без ответа и проиграл.
+shell-engine-long = Движок «{ $command }» дал ответ длиннее { $most } байт и проиграл.
+shell-engine-illegal = Движок «{ $command }» хотел сыграть «{ $text }», но так ходить нельзя, и проиграл.
+shell-engine-answer = Движок «{ $command }» дал ответ, которого здесь не ждут, и проиграл: «{ $text }».
+shell-engine-missing = За одно из мест играет движок: укажите его программу: --engine КОМАНДА.
+shell-engine-unused = Программа в --engine указана, но места для неё нет: добавьте `engine` в список мест, например --seats me,engine.
+shell-duel-forfeits = { $count ->
+        [one] { $level }: { $count } игра проиграна из-за сбоя движка: { $why }
+        [few] { $level }: { $count } игры проиграны из-за сбоя движка, в первый раз так: { $why }
+       *[many] { $level }: { $count } игр проиграно из-за сбоя движка, в первый раз так: { $why }
     }
 
 ## Colours of the seats

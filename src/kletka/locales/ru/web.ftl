@@ -32,8 +32,16 @@ web-start-continue = { $count ->
         [few] Вас ждут { $count } игры
        *[many] Вас ждут { $count } игр
     }
-web-start-first = Выберите игру. Впервые здесь?
-web-start-learn = Научиться, играя: { $game }
+web-start-about = С компьютером, за одним экраном или по ссылке. Без регистрации.
+web-start-play = Играть с компьютером: { $game }
+web-start-play-solo = Играть: { $game }
+web-start-learn = Научиться, играя
+web-start-games = Выберите игру
+web-start-others = Присоединиться или посмотреть
+web-start-tables-about = Сесть там, где ждут игроков.
+web-start-watch-about = Смотреть игры, пока они идут.
+web-start-tables-find = Найти стол
+web-start-watch-find = Смотреть игру
 web-mode-one = Один экран
 web-mode-computer = Компьютер
 web-mode-online = По сети
@@ -84,6 +92,7 @@ web-level-easy = лёгкий
 web-level-medium = средний
 web-level-hard = сильный
 web-level-expert = эксперт
+web-level-number = уровень { $number }
 
 ## Рисование
 
@@ -297,9 +306,6 @@ web-palette-bold = Яркие
 web-set-sound = Звук
 web-set-highlight = Показывать, что сделает ход
 web-set-letters = Буквы и фигуры, не только цвет
-web-set-symbols = Замки: знаки % @ & вместо рисунков
-web-set-point-size = Размер точек
-web-set-line-thickness = Толщина линий
 web-set-kept = Настройки хранятся в этом браузере.
 
 ## Помощь

@@ -14,7 +14,7 @@ Painter: TypeAlias = Callable[[Any, Sequence[Event]], Canvas]
 
 @cache
 def painter(key: str) -> Painter | None:
-    """Give the `paint` function of a game; None where its rules forbid a picture (LAB-13.1)."""
+    """Return the `paint` function of a game; None where its rules forbid a picture (LAB-13.1)."""
     if find_spec(f"{__name__}.{key}") is None:
         return None
     paint: Painter = import_module(f"{__name__}.{key}").paint

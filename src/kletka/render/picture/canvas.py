@@ -53,7 +53,7 @@ class Canvas:
         self._draw_labels()
 
     def centre(self, x: float, y: float) -> tuple[int, int]:
-        """Give the pixel at the lower right of the centre of a cell."""
+        """Return the pixel at the lower right of the centre of a cell."""
         down = self.rows - 1 - y if self._upwards else y
         return (
             self._margin + round((x + 0.5) * self.cell_px),

@@ -1,4 +1,4 @@
-"""Cell War as a picture: terrain, land by owner, farms, defence, doomed cells."""
+"""Cell War as a picture: terrain, land by owner, farms, defence, captured and doomed cells."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -41,6 +41,7 @@ class MapCell(NamedTuple):
     seat: int | None
     work: str
     doomed: bool
+    captured: bool  # in this turn
 
 
 def paint(view: CellWarView, events: Sequence[Event]) -> Canvas:
@@ -63,15 +64,15 @@ def paint(view: CellWarView, events: Sequence[Event]) -> Canvas:
 
 
 def _map_cells(view: CellWarView) -> Iterator[MapCell]:
-    layers = (view.terrain, view.owners, view.works, view.doomed)
+    layers = (view.terrain, view.owners, view.works, view.doomed, view.captured)
     for y, rows in enumerate(zip(*layers, strict=True)):
-        for x, (terrain, owner, work, doomed) in enumerate(zip(*rows, strict=True)):
+        for x, (terrain, owner, work, doomed, captured) in enumerate(zip(*rows, strict=True)):
             seat = None if owner == NOTHING else SEAT_LETTERS.index(owner)
-            yield MapCell(Cell(x, y), terrain, seat, work, doomed != NOTHING)
+            yield MapCell(Cell(x, y), terrain, seat, work, doomed != NOTHING, captured != NOTHING)
 
 
 def _paste_property(canvas: Canvas, view: CellWarView, map_cell: MapCell, colour: Colour) -> None:
-    """Draw the border, the owner's shape, the building and the doom of an owned cell."""
+    """Draw the border, the owner's shape, the building and the marks of an owned cell."""
     x, y = map_cell.cell
     letter = view.owners[y][x]
     for (dx, dy), sides in _BORDERS.items():
@@ -84,6 +85,8 @@ def _paste_property(canvas: Canvas, view: CellWarView, map_cell: MapCell, colour
     assert map_cell.seat is not None
     worked = map_cell.work != NOTHING or map_cell.terrain == HILL
     canvas.paste(_mark(canvas.cell_px, colour, map_cell.seat, worked), x, y)
+    if map_cell.captured:
+        canvas.paste(_captured(canvas.cell_px), x, y)
     if map_cell.doomed:
         canvas.paste(_doom(canvas.cell_px), x, y)
 
@@ -191,6 +194,18 @@ def _shield(cell_px: int, colour: Colour, figure: str) -> Sprite:
     pen.stroke(outline, PLASTER, 2.5, closed=True)
     pen.write(figure, (0, 0), 28, ink_on(ground), bold=2)
     return pen.sprite()
+
+
+@lru_cache(16)
+def _captured(cell_px: int) -> Sprite:
+    """Draw a ring in the corner of a cell that was captured in this turn."""
+    pen = Pen(cell_px)
+    pen.disc(_CAPTURED_RING, CELL_UNITS * 0.1, PAPER)
+    pen.ring(_CAPTURED_RING, CELL_UNITS * 0.1, 3, INK)
+    return pen.sprite()
+
+
+_CAPTURED_RING: Point = (CELL_UNITS * 0.31, CELL_UNITS * 0.31)
 
 
 @lru_cache(16)

@@ -86,7 +86,7 @@ def _hatching(corners: Corners, *, rising: bool) -> Iterator[tuple[Point, Point]
 
 
 def _thin(start: Point, end: Point, width: float) -> tuple[Point, ...]:
-    """Give the corners of a slanted line with flat ends on an even side."""
+    """Return the corners of a slanted line with flat ends on an even side."""
     half = width / 2**0.5
     (x1, y1), (x2, y2) = start, end
     return (x1 - half, y1), (x1 + half, y1), (x2 + half, y2), (x2 - half, y2)

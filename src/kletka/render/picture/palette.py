@@ -19,9 +19,9 @@ def rgb(number: int) -> Colour:
 PAPER = rgb(0xFBFAF4)  # the background
 LINE = rgb(0xC9D6E4)  # the lines of the grid
 INK = rgb(0x23324A)  # text
-FAINT = rgb(0x7B8AA1)  # coordinates
-ACCENT = rgb(0xB4530F)  # the last move
-BAD = rgb(0xB3261E)  # doomed cells
+FAINT = rgb(0x55657E)  # coordinates
+ACCENT = rgb(0xA84A0C)  # the last move
+BAD = rgb(0xA8201A)  # doomed cells
 WHITE, BLACK = rgb(0xFFFFFF), rgb(0x000000)
 
 RGB_BY_NAME = {
@@ -50,7 +50,7 @@ def mix(first: Colour, second: Colour, part: float) -> Colour:
 
 
 def ink_on(background: Colour) -> Colour:
-    """Give an ink that is legible on a background."""
+    """Return an ink that is legible on a background."""
     return _DARK_INK if _luminance(background) > _DARK_INK_LUMINANCE else WHITE
 
 

@@ -89,7 +89,7 @@ class Pen:
         )
 
     def sprite(self) -> Sprite:
-        """Give the drawing in its real size."""
+        """Return the drawing in its real size."""
         return self._image.reduce(SUPERSAMPLING)
 
     def _blank(self) -> Image.Image:
@@ -125,7 +125,7 @@ def curve(start: Point, towards: Point, end: Point, steps: int = 12) -> Iterable
 
 @cache
 def font_of(size: float) -> ImageFont.FreeTypeFont:
-    """Give the font that comes with Pillow, which covers ASCII."""
+    """Return the font that comes with Pillow, which covers ASCII."""
     font = ImageFont.load_default(size)
     assert isinstance(font, ImageFont.FreeTypeFont)  # every wheel of Pillow has FreeType
     return font

@@ -10,11 +10,11 @@ from kletka.server.admission.refusal import NotAdmitted
 Receive = Callable[[], Awaitable[Any]]
 
 
-class Disconnected(Exception):  # noqa: N818 - an answer, not a fault
-    """The client has gone before its body had come."""
+class BodyAborted(Exception):  # noqa: N818 - an answer, not a fault
+    """The client has disconnected before its body was complete."""
 
 
-def check_length(length: str | None, most: int, discarded: int) -> None:
+def check_content_length(length: str | None, most: int, discarded: int) -> None:
     """Refuse a body whose length is announced and too large.
 
     A body of up to `discarded` bytes is read all the same and thrown away, so that a client which
@@ -40,7 +40,7 @@ async def read_body(receive: Receive, most: int, discarded: int, seconds: float)
             while True:
                 message = await receive()
                 if message["type"] != "http.request":
-                    raise Disconnected
+                    raise BodyAborted
                 part = message.get("body", b"")
                 size += len(part)
                 if size <= most:
@@ -55,8 +55,8 @@ async def read_body(receive: Receive, most: int, discarded: int, seconds: float)
         raise NotAdmitted("body-seconds", 408, slow, closes=True) from None
 
 
-def replayed(body: bytes, receive: Receive) -> Receive:
-    """Give a body that was read to whoever asks for it next; after it, what really comes."""
+def receive_body(body: bytes, receive: Receive) -> Receive:
+    """Return a receive function that gives a body that was read, then what the client sends."""
     rest: list[bytes] = [body]
 
     async def read() -> Any:

@@ -1,4 +1,4 @@
-"""Connections: how many a client has, and how long one may say nothing.
+"""Limits of connections: their number for each client, and deadlines while nothing is sent.
 
 uvicorn's own protocol reads HTTP; this one stands before it, and knows from the middleware when a
 request has begun and ended (an HTTP server learns that only from the headers, which may never come).
@@ -18,8 +18,8 @@ from uvicorn.server import ServerState
 
 from kletka.protocol import Refused
 from kletka.server.admission.refusal import NotAdmitted
-from kletka.server.client import client_of
-from kletka.server.limits import Buckets, InFlight
+from kletka.server.client_identity import client_of
+from kletka.server.rate_limits import ClientBuckets, InFlight
 from kletka.server.settings import Limits
 
 STATE = "kletka.connection"
@@ -31,7 +31,7 @@ RESERVED_DESCRIPTORS = 128
 IDLE_SECONDS = 75
 """That a connection is kept open between two requests: longer than proxies keep theirs (nginx: 60).
 
-Whoever closes first should be the other end: a request that crosses with our closing is lost.
+The other end should close first: a request that crosses with our closing is lost.
 """
 
 RETRY_AFTER_SECONDS = 10
@@ -66,14 +66,14 @@ class Connections:
         self.open = InFlight()
         self.refused = refused
         self.bill = bill
-        self._opened = Buckets(limits.requests, limits.request_burst)
+        self._opened = ClientBuckets(limits.requests, limits.request_burst)
         self._proxies = tuple(proxies)
         self._networks = tuple(_networks(self._proxies))
 
-    def protocol(self) -> type["Connection"]:
+    def protocol(self) -> type["HttpConnection"]:
         """Make the class that uvicorn makes a connection of."""
 
-        class Counted(Connection):
+        class Counted(HttpConnection):
             shared = self
 
         return Counted
@@ -108,13 +108,13 @@ def _networks(proxies: Iterable[str]) -> Iterator[ipaddress.IPv4Network | ipaddr
 
 
 def most_connections(wanted: int) -> int:
-    """Give how many connections may be open: as many as are wanted, or as descriptors allow."""
+    """Return how many connections may be open: as many as are wanted, or as descriptors allow."""
     soft = _descriptors()
     return wanted if soft is None else min(wanted, max(soft - RESERVED_DESCRIPTORS, soft // 2))
 
 
 def _descriptors() -> int | None:
-    """Give how many files and sockets the process may have open; None: no limit is known."""
+    """Return how many files and sockets the process may have open; None: no limit is known."""
     if sys.platform == "win32":
         return None
     import resource  # noqa: PLC0415 - Windows has none
@@ -123,7 +123,7 @@ def _descriptors() -> int | None:
     return None if soft == resource.RLIM_INFINITY else soft
 
 
-class Connection(asyncio.Protocol):
+class HttpConnection(asyncio.Protocol):
     """One connection: passes everything on to uvicorn's protocol, and ends what takes too long."""
 
     shared: ClassVar[Connections]
@@ -256,7 +256,7 @@ class Connection(asyncio.Protocol):
             self._timer = None
 
     def _end_slow_request(self) -> None:
-        """End a connection on which no request comes; one that has begun is told so."""
+        """End a connection on which no request comes; an incomplete request is answered first."""
         self.shared.refused("header-seconds")
         if self._send_timer is not None or not self._receiving:
             self._transport.abort()

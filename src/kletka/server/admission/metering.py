@@ -10,13 +10,21 @@ T = TypeVar("T")
 class Metered(Generic[T]):
     """Runs a coroutine, and bills the processor time of each of its steps; waiting costs nothing."""
 
-    def __init__(self, coroutine: Coroutine[Any, Any, T], bill: Callable[[float], object]) -> None:
-        """Run `coroutine`; `bill` takes the seconds of a step as soon as the step has ended."""
+    __slots__ = ("_bill", "_client", "_coroutine")
+
+    def __init__(
+        self,
+        coroutine: Coroutine[Any, Any, T],
+        client: str,
+        bill: Callable[[str, float], object],
+    ) -> None:
+        """Run `coroutine`; `bill` takes the client and the seconds of a step when the step has ended."""
         self._coroutine = coroutine
+        self._client = client
         self._bill = bill
 
     def __await__(self) -> Generator[Any, Any, T]:
-        coroutine = self._coroutine
+        coroutine, client, bill = self._coroutine, self._client, self._bill
         value: Any = None
         fault: BaseException | None = None
         while True:
@@ -26,7 +34,7 @@ class Metered(Generic[T]):
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
-                self._bill(time.thread_time() - began)
+                bill(client, time.thread_time() - began)
             try:
                 value, fault = (yield waiting), None
             except BaseException as thrown:  # noqa: BLE001 - a cancellation is the coroutine's too

@@ -14,21 +14,21 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from kletka.protocol import Refused
 from kletka.server.access import REQUEST_ID, TRACE_PARENT, Access
 from kletka.server.admission.body import (
-    Disconnected,
+    BodyAborted,
     Receive,
-    check_length,
+    check_content_length,
     read_body,
-    replayed,
+    receive_body,
 )
-from kletka.server.admission.connections import STATE, Connection, Connections
+from kletka.server.admission.connections import STATE, Connections, HttpConnection
 from kletka.server.admission.origins import Hosts, is_own_page
 from kletka.server.admission.refusal import NotAdmitted
 from kletka.server.admission.routes import WRITING, Route, Routes
-from kletka.server.client import client_of, current_client
-from kletka.server.limits import Buckets, InFlight, TooMuch, whole_seconds
+from kletka.server.client_identity import client_of, current_client
 from kletka.server.logs import request_id
 from kletka.server.node import Node
 from kletka.server.problems import preferred_language
+from kletka.server.rate_limits import ClientBuckets, InFlight, LimitExceeded, whole_seconds
 from kletka.server.websocket import WebSocketConnection
 
 JSON = "application/json"
@@ -36,7 +36,7 @@ JSON = "application/json"
 HELD_BACK_SECONDS = 1.0
 """Seconds until a client over its rate limit is refused.
 
-A refusal costs a quarter of a millisecond; without the wait whoever heeds none of them had 1,300 of
+A refusal costs a quarter of a millisecond; without the wait a client that ignores them had 1,300 of
 them a second on 60 connections, and took a third of the event loop (bench/results.md, "Abuse").
 """
 
@@ -46,11 +46,11 @@ Scope = MutableMapping[str, Any]
 class Admission:
     """An ASGI application that admits requests to another one.
 
-    Who asks is known by address: `scope["client"]` names the client of every limit from here on.
+    `scope["client"]` is the identity of the client for every limit from here on.
     """
 
-    def __init__(self, app: ASGIApp, node: Node, guests: Mapping[str, int]) -> None:
-        """Stand before `app`; `guests` are paths with secrets of their own, and their largest bodies."""
+    def __init__(self, app: ASGIApp, node: Node, services: Mapping[str, int]) -> None:
+        """Wrap `app`; `services` are paths that authenticate their callers, with their largest bodies."""
         settings = node.settings
         limits = settings.limits
         self.connections = Connections(limits, settings.proxies, self._count, node.quotas.bill_loop)
@@ -58,12 +58,12 @@ class Admission:
         self._node = node
         self._settings = settings
         self._hosts = Hosts(settings)
-        self._routes = Routes(limits, guests)
+        self._routes = Routes(limits, services)
         self._in_flight = InFlight()
         self._access = Access(
             node.metrics.http_bytes, node.metrics.socket_bytes, is_logged=settings.access_log
         )
-        self._requests = Buckets(limits.requests, limits.request_burst)
+        self._requests = ClientBuckets(limits.requests, limits.request_burst)
         self._forwarded = ProxyHeadersMiddleware(
             cast(Any, self._admit), trusted_hosts=list(settings.proxies)
         )
@@ -90,7 +90,7 @@ class Admission:
         if scope["type"] == "lifespan":
             await cast(Any, self._app)(scope, receive, send)
             return
-        connection: Connection | None = scope["state"].pop(STATE, None)
+        connection: HttpConnection | None = scope["state"].pop(STATE, None)
         if connection is not None and scope["type"] == "websocket":
             connection.leave()  # it is counted as a socket
             connection = None
@@ -102,7 +102,7 @@ class Admission:
             )
 
     def _given(self, scope: Scope, header: str) -> str | None:
-        """Give what a proxy says of a request in a header; what others claim is not believed."""
+        """Return what a proxy says of a request in a header; what others claim is not believed."""
         peer = scope.get("client")
         if not self.connections.is_proxy(peer[0] if peer else ""):
             return None
@@ -131,7 +131,7 @@ class Admission:
                     receive if route.known else self._paced(client, receive),
                     *(route.body_bytes, limits.record_bytes, limits.body_seconds),
                 )
-                receive = replayed(body, receive)
+                receive = receive_body(body, receive)
             if not route.known:
                 await self._node.quotas.pacing.turn(client)
             work = cast(Any, self._app)(scope, receive, send)
@@ -141,7 +141,7 @@ class Admission:
             if refusal.status == HTTPStatus.TOO_MANY_REQUESTS:
                 await asyncio.sleep(HELD_BACK_SECONDS)
             await refusal.send(send, preferred_language(headers.get("accept-language", "")))
-        except Disconnected:
+        except BodyAborted:
             pass
         finally:
             self._in_flight.end(client)
@@ -193,10 +193,10 @@ class Admission:
             self._check_rate(client)
         if method in WRITING:
             self._check_writing(route, headers)
-        if route.dear:
+        if route.expensive:
             try:
                 self._node.quotas.check_budget(client)
-            except TooMuch as refusal:
+            except LimitExceeded as refusal:
                 raise NotAdmitted("work", 429, refusal, retry_after=refusal.retry_after) from None
 
     def _check_host(self, host: str | None) -> None:
@@ -207,12 +207,12 @@ class Admission:
     def _check_rate(self, client: str) -> None:
         limits = self._settings.limits
         if self._in_flight[client] > limits.in_flight:
-            busy = TooMuch("shell-refused-in-flight", most=limits.in_flight)
+            busy = LimitExceeded("shell-refused-in-flight", most=limits.in_flight)
             raise NotAdmitted("in-flight", 429, busy, retry_after=1)
         now = time.monotonic()
         if not self._requests.take(client, now):
             waiting = whole_seconds(self._requests.wait(client, now))
-            often = TooMuch("shell-refused-requests", seconds=waiting)
+            often = LimitExceeded("shell-refused-requests", seconds=waiting)
             raise NotAdmitted("requests", 429, often, retry_after=waiting)
 
     def _check_writing(self, route: Route, headers: Mapping[str, str]) -> None:
@@ -223,7 +223,7 @@ class Admission:
         if kind != JSON and not route.known:
             raise NotAdmitted("content-type", 415, Refused("shell-refused-content-type"))
         discarded = self._settings.limits.record_bytes
-        check_length(headers.get("content-length"), route.body_bytes, discarded)
+        check_content_length(headers.get("content-length"), route.body_bytes, discarded)
 
     def _count(self, limit: str) -> None:
         self._refused.labels(limit).inc()

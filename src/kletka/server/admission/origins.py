@@ -1,4 +1,4 @@
-"""Which names the server answers to, and whose pages may speak to it."""
+"""The allowed host names, and the origins whose pages may use the server."""
 
 import ipaddress
 import socket
@@ -33,7 +33,7 @@ class Hosts:
 
 
 def _name(host: str) -> str | None:
-    """Give a host without its port; None for what is no host."""
+    """Return a host without its port; None for what is no host."""
     try:
         return urlsplit(f"//{host}").hostname
     except ValueError:

@@ -32,7 +32,7 @@ class NotAdmitted(Exception):  # noqa: N818 - an answer, not a fault
         self.closes = closes  # the connection, since the rest of the request will not be read
 
     def answer(self, language: str) -> tuple[dict[str, str], bytes]:
-        """Give the headers and the body of the answer."""
+        """Return the headers and the body of the answer."""
         body = _encode(problem_of(self.refused, language))
         headers = {
             **security_headers(),

@@ -1,4 +1,4 @@
-"""What is known of a request by its method and path alone: how large it may be, and whether it is dear."""
+"""What method and path say of a request: how large its body may be, and whether it is expensive."""
 
 import re
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from kletka.server.settings import Limits
 WRITING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 BODY_BYTES = "body_bytes"
-"""The option of a guest's handler that says how large its bodies may be.
+"""The option of a service's handler that says how large its bodies may be.
 
 Such a handler knows its callers by a secret, so that the limits of strangers are not theirs.
 """
 
-_DEAR = re.compile(
+_EXPENSIVE = re.compile(
     r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check)"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/moments"
     r"|(GET|HEAD) /api/matches/[^/]+/record"
@@ -27,16 +27,16 @@ class Route:
     """How a request is treated before it is worked on."""
 
     body_bytes: int
-    dear: bool = False  # it takes processor time, which the client must have
+    expensive: bool = False  # it takes processor time, which the client must have
     known: bool = False  # the callers are known by a secret
 
 
 class Routes:
     """Finds the route of a request."""
 
-    def __init__(self, limits: Limits, guests: Mapping[str, int]) -> None:
+    def __init__(self, limits: Limits, services: Mapping[str, int]) -> None:
         self._limits = limits
-        self._guests = {path: Route(most, known=True) for path, most in guests.items()}
+        self._guests = {path: Route(most, known=True) for path, most in services.items()}
 
     def of(self, method: str, path: str) -> Route:
         path = path.rstrip("/")
@@ -46,5 +46,5 @@ class Routes:
         is_record = path == "/api/records"
         return Route(
             limits.record_bytes if is_record else limits.body_bytes,
-            dear=_DEAR.fullmatch(f"{method} {path}") is not None,
+            expensive=_EXPENSIVE.fullmatch(f"{method} {path}") is not None,
         )

@@ -1,4 +1,4 @@
-"""Where matches are kept: the promise, and the databases that keep it."""
+"""The stores of matches: one interface, and the databases that implement it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ from kletka.server.storage.store import (
     MatchesInPhase,
     MatchSummary,
     Note,
-    NotesOnShelf,
+    NotesInCollection,
     Phase,
     Snapshot,
     StalePresence,
@@ -41,7 +41,7 @@ __all__ = [
     "MatchSummary",
     "MatchesInPhase",
     "Note",
-    "NotesOnShelf",
+    "NotesInCollection",
     "Phase",
     "Snapshot",
     "StalePresence",

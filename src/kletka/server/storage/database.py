@@ -1,4 +1,4 @@
-"""What the store needs to know of the database it is in, and how a fault of it is told."""
+"""What differs between SQL databases: statements, locks, notifications, errors."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -29,7 +29,7 @@ class Database(ABC):
 
     @abstractmethod
     def insert(self, table: Table) -> Any:
-        """Begin an INSERT of rows that knows ON CONFLICT: each dialect of SQLAlchemy has its own."""
+        """Begin an INSERT with ON CONFLICT: each dialect of SQLAlchemy has its own."""
 
     @abstractmethod
     def field(self, name: str) -> ColumnElement[Any]:
@@ -53,15 +53,15 @@ class Database(ABC):
 
     @abstractmethod
     def announce(self, connection: Connection, appended: Mapping[str, int]) -> None:
-        """Let other nodes hear of these entries in the instant of the commit, not before."""
+        """Notify other nodes of these entries at the commit, not before."""
 
     @abstractmethod
     async def listen(self, woken: AppendListener, missed: GapListener) -> None:
-        """Hear of other writers from now on, until `close`."""
+        """Listen to other writers from now on, until `close`."""
 
     @abstractmethod
     def instant(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Give a connection that sees the database as it was in one instant."""
+        """Return a connection that sees the database as it was in one instant."""
 
     @abstractmethod
     async def tidy(self) -> None:
@@ -69,7 +69,7 @@ class Database(ABC):
 
     @abstractmethod
     async def size(self) -> int:
-        """Give how many bytes the tables take."""
+        """Return how many bytes the tables take."""
 
     async def stop_listening(self) -> None:
         if self._listening is not None:
@@ -107,7 +107,7 @@ class Database(ABC):
         return StoreUnavailable(f"{self.name} cannot be used: {reason}")
 
     def is_of_one_write(self, error: Exception) -> bool:
-        """Tell whether one write alone is at fault, so that the rest of its group can be kept."""
+        """Say whether one write alone caused the error, so that the rest of its group can be stored."""
         if isinstance(error, IntegrityError | DataError) or not isinstance(error, self.faults):
             return True
         if not isinstance(error, StatementError) or error.statement is None:
@@ -118,7 +118,7 @@ class Database(ABC):
 
 
 def _driver_error(error: BaseException) -> BaseException:
-    """Give the error of the driver itself, without the wrappings of SQLAlchemy."""
+    """Return the error of the driver itself, without the wrappings of SQLAlchemy."""
     if isinstance(error, StatementError) and error.orig is not None:
         return error.orig.__cause__ or error.orig
     return error

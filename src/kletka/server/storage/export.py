@@ -27,7 +27,7 @@ from kletka.server.storage.store import (
 )
 from kletka.server.storage.write_batch import PROBE
 
-PAGE = 50  # rows that are read at once
+PAGE_ROWS = 50  # rows that are read at once
 
 _match: BindParameter[str] = bindparam("match")
 MATCHES = select(
@@ -47,7 +47,7 @@ SNAPSHOTS = (
 KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
 SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 RECORDS = select(records.c.id, records.c.body, records.c.created)
-SHELVES = select(notes.c.shelf).where(notes.c.shelf != PROBE["shelf"]).distinct()
+COLLECTIONS = select(notes.c.shelf).where(notes.c.shelf != PROBE["shelf"]).distinct()
 NOTES = select(notes.c.key, notes.c.text)
 
 
@@ -57,10 +57,10 @@ async def everything(connection: AsyncConnection) -> AsyncGenerator[ExportedItem
     async def rows(query: Executable, **values: object) -> Any:
         return (await connection.execute(query, values)).all()
 
-    async for *head, phase, about, changed in _paged(connection, MATCHES, matches.c.id):
-        of = {"match": head[0]}
+    async for *header, phase, about, changed in _paged(connection, MATCHES, matches.c.id):
+        of = {"match": header[0]}
         yield ExportedMatch(
-            head=StoredHeader(*head),
+            header=StoredHeader(*header),
             phase=Phase(phase),
             about=about,
             changed=changed,
@@ -71,22 +71,22 @@ async def everything(connection: AsyncConnection) -> AsyncGenerator[ExportedItem
         )
     async for row in _paged(connection, RECORDS, records.c.id):
         yield ExportedRecord(*row)
-    for (shelf,) in await rows(SHELVES):
-        on_shelf = NOTES.where(notes.c.shelf == shelf)
-        async for key, text in _paged(connection, on_shelf, notes.c.key):
-            yield ExportedNote(shelf, key, text)
+    for (collection,) in await rows(COLLECTIONS):
+        in_collection = NOTES.where(notes.c.shelf == collection)
+        async for key, text in _paged(connection, in_collection, notes.c.key):
+            yield ExportedNote(collection, key, text)
 
 
 async def _paged(
     connection: AsyncConnection, query: Select[Any], name: Column[str]
 ) -> AsyncGenerator[Any, None]:
-    """Give the rows of a query in the order of their first column, which names them."""
+    """Return the rows of a query in the order of their first column, which names them."""
     after: str | None = None
     while True:
         page = query if after is None else query.where(name > after)
-        found = (await connection.execute(page.order_by(name).limit(PAGE))).all()
+        found = (await connection.execute(page.order_by(name).limit(PAGE_ROWS))).all()
         for row in found:
             yield row
-        if len(found) < PAGE:
+        if len(found) < PAGE_ROWS:
             return
         after = found[-1][0]

@@ -1,4 +1,4 @@
-"""PostgreSQL: one database for several nodes, which hear of each other by LISTEN and NOTIFY."""
+"""PostgreSQL: one database for several nodes, which notify each other by LISTEN and NOTIFY."""
 
 import asyncio
 import json
@@ -156,7 +156,7 @@ class Postgres(Database):
             yield connection
 
     async def tidy(self) -> None:
-        """Do nothing: the server tidies up by itself (autovacuum)."""
+        """Do nothing: PostgreSQL reuses space by autovacuum."""
 
     async def size(self) -> int:
         async with self.reading.connect() as connection:

@@ -1,4 +1,4 @@
-"""What is old in the tables of a database, and how it is removed."""
+"""Finds and removes expired rows."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from kletka.server.storage.store import (
     REMOVED,
     Expirable,
     MatchesInPhase,
-    NotesOnShelf,
+    NotesInCollection,
     Phase,
     Rewriting,
     StalePresence,
@@ -28,7 +28,7 @@ from kletka.server.storage.store import (
 )
 
 OF_A_MATCH = (entries, snapshots, keys, presence)
-"""The tables that tell of a match, by a column `match`."""
+"""The tables with rows of a match, by a column `match`."""
 
 
 def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
@@ -48,8 +48,8 @@ def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
             )
             query = select(presence.c.match).where(~wanted.exists()).group_by(presence.c.match)
             return query.having(last < before).order_by(last, presence.c.match).limit(limit)
-        case NotesOnShelf(shelf):
-            query = select(notes.c.key).where(notes.c.shelf == shelf, notes.c.changed < before)
+        case NotesInCollection(collection):
+            query = select(notes.c.key).where(notes.c.shelf == collection, notes.c.changed < before)
             return query.order_by(notes.c.changed, notes.c.key).limit(limit)
 
 
@@ -77,14 +77,16 @@ class Removal:
             case StalePresence():
                 old = (presence.c.at < before,) if before is not None else ()
                 removed = self._remove(connection, presence.c.match, names, *old)
-            case NotesOnShelf(shelf):
+            case NotesInCollection(collection):
                 old = (notes.c.changed < before,) if before is not None else ()
-                removed = self._remove(connection, notes.c.key, names, notes.c.shelf == shelf, *old)
+                removed = self._remove(
+                    connection, notes.c.key, names, notes.c.shelf == collection, *old
+                )
         connection.commit()
         return removed
 
     def rewrite(self, connection: Connection, match: str, rewriting: Rewriting) -> None:
-        """Write some texts of a match anew, and forget its snapshots."""
+        """Rewrite some texts of a match, and delete its snapshots."""
         whole = update(matches).where(matches.c.id == match)
         connection.execute(whole.values(body=rewriting.body, about=rewriting.about))
         for number, body in rewriting.lines.items():

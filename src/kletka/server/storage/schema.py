@@ -1,4 +1,4 @@
-"""The tables that matches are kept in. A change here needs a step in `migrations/versions`."""
+"""The SQL schema. A change here needs a step in `migrations/versions`."""
 
 from sqlalchemy import (
     BigInteger,
@@ -35,7 +35,7 @@ matches = Table(
     Column("phase", Text, nullable=False),
     Column("about", Text, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    # The number of the last entry: whoever holds this row decides which number comes next.
+    # The number of the last entry: the transaction that locks this row decides which number comes next.
     Column("last", Integer, nullable=False),
     # The seat that is to move, so that a match can be shown without reading its entries.
     Column("turn", Integer, nullable=True),
@@ -110,7 +110,7 @@ records = Table(
 notes = Table(
     "notes",
     metadata,
-    Column("shelf", Text, primary_key=True),
+    Column("shelf", Text, primary_key=True),  # the collection
     Column("key", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Column("version", Integer, nullable=False),

@@ -8,6 +8,7 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 
 from kletka.server.storage.database import Database
 from kletka.server.storage.export import everything
+from kletka.server.storage.observable_store import ObservableStore
 from kletka.server.storage.removal import Removal, aged
 from kletka.server.storage.schema import (
     entries,
@@ -21,14 +22,12 @@ from kletka.server.storage.schema import (
 from kletka.server.storage.store import (
     REMOVED,
     Append,
-    AppendListener,
     Expirable,
     ExportedItem,
     MatchCreation,
     MatchDetails,
     MatchesInPhase,
     MatchSummary,
-    Measure,
     Note,
     Phase,
     Rewriting,
@@ -37,8 +36,6 @@ from kletka.server.storage.store import (
     StoredHeader,
     StoreUnavailable,
 )
-from kletka.server.storage.subscriptions import GapListener, Subscriptions
-from kletka.server.storage.timing import Timing
 from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.write_batch import (
     PROBE,
@@ -106,14 +103,13 @@ LISTED = (
 )
 
 
-class SqlStore:
-    """Keeps the promise of `Store` in the tables of one database."""
+class SqlStore(ObservableStore):
+    """Implements `Store` in the tables of one database."""
 
     def __init__(self, database: Database) -> None:
+        super().__init__()
         self._database = database
         self._writer: Writer | None = None
-        self._subscriptions = Subscriptions()
-        self._timing = Timing()
         self._removal = Removal(database)
         self._last_numbers = select(matches.c.id, matches.c.last).where(
             database.among(matches.c.id, "ids")
@@ -137,9 +133,9 @@ class SqlStore:
             await writer.close()
         await self._database.close()
 
-    async def create(self, birth: MatchCreation) -> None:
-        check_numbers(birth)
-        await self._write(birth)
+    async def create(self, creation: MatchCreation) -> None:
+        check_numbers(creation)
+        await self._write(creation)
 
     async def append(self, append: Append) -> None:
         check_numbers(append)
@@ -205,24 +201,26 @@ class SqlStore:
     async def last_seen(self, match: str) -> Mapping[int, int]:
         return dict(await self._all(LAST_SEEN, match=match))
 
-    async def note(self, shelf: str, key: str) -> Note | None:
-        row = await self._first(NOTE, shelf=shelf, key=key)
+    async def note(self, collection: str, key: str) -> Note | None:
+        row = await self._first(NOTE, shelf=collection, key=key)
         return Note(*row) if row else None
 
-    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
-        noted = NoteWrite(shelf, key, text, version)
+    async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
+        noted = NoteWrite(collection, key, text, version)
         check_note(noted)
         await self._write(noted)
         return version + 1
 
-    async def notes(self, shelf: str) -> dict[str, Note]:
-        rows = await self._all(NOTES, shelf=shelf)
+    async def notes(self, collection: str) -> dict[str, Note]:
+        rows = await self._all(NOTES, shelf=collection)
         return {key: Note(text, version) for key, text, version in rows}
 
-    async def shelves(self, prefix: str = "") -> Sequence[str]:
+    async def collections(self, prefix: str = "") -> Sequence[str]:
         named = notes.c.shelf.startswith(prefix, autoescape=True)
         query = select(notes.c.shelf).where(named).distinct().order_by(notes.c.shelf)
-        return [shelf for (shelf,) in await self._all(query) if shelf != PROBE["shelf"]]
+        return [
+            collection for (collection,) in await self._all(query) if collection != PROBE["shelf"]
+        ]
 
     async def has_record(self, record: str) -> bool:
         return await self._first(HAS_RECORD, record=record) is not None
@@ -273,15 +271,6 @@ class SqlStore:
     @property
     def waiting(self) -> int:
         return self._writer.waiting if self._writer is not None else 0
-
-    def measure(self, read: Measure, write: Measure) -> None:
-        self._timing.measure(read, write)
-
-    def on_append(self, listener: AppendListener) -> None:
-        self._subscriptions.on_append(listener)
-
-    def on_gap(self, listener: GapListener) -> None:
-        self._subscriptions.on_gap(listener)
 
     async def _write(self, write: Write) -> None:
         writer = self._open_writer()

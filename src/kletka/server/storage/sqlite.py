@@ -40,10 +40,10 @@ BUSY_RETRY_SECONDS = 0.001
 """Between two attempts to lock the file. SQLite itself would wait longer each time, and of
 several processes that write all the time, one would now and then wait for a second."""
 
-OLDEST = (3, 33)  # that knows UPDATE FROM
+OLDEST_VERSION = (3, 33)  # that knows UPDATE FROM
 POLL_SECONDS = 1.0  # between two looks whether another process has written
 
-WRITING = (
+WRITE_PRAGMAS = (
     "PRAGMA busy_timeout = 0",  # see BUSY_RETRY_SECONDS
     "PRAGMA auto_vacuum = INCREMENTAL",  # of a new file: it can be made smaller later
     "PRAGMA journal_mode = WAL",  # readers and the writer do not wait for each other
@@ -53,7 +53,7 @@ WRITING = (
     "PRAGMA wal_autocheckpoint = 8000",  # pages: what changes often is copied into the file seldom
 )
 PAGES_FREED_AT_ONCE = 500  # of 4 kB each, that are given back in one transaction
-READING = ("PRAGMA query_only = ON",)
+READ_PRAGMAS = ("PRAGMA query_only = ON",)
 
 
 def _each(name: str) -> TableValuedAlias:
@@ -78,8 +78,8 @@ class Sqlite(Database):
     """A file, with one connection that writes and a few that read."""
 
     def __init__(self, path: Path, timeout: float) -> None:
-        if sqlite3.sqlite_version_info < OLDEST:
-            needed = ".".join(map(str, OLDEST))
+        if sqlite3.sqlite_version_info < OLDEST_VERSION:
+            needed = ".".join(map(str, OLDEST_VERSION))
             sentence = (
                 f"SQLite {needed} or newer is needed; this Python has {sqlite3.sqlite_version}."
             )
@@ -110,8 +110,8 @@ class Sqlite(Database):
             skip_autocommit_rollback=True,
             **options,
         )
-        event.listen(self._writing, "connect", _settings(*WRITING, timeout=timeout))
-        event.listen(self.reading.sync_engine, "connect", _settings(*READING))
+        event.listen(self._writing, "connect", _settings(*WRITE_PRAGMAS, timeout=timeout))
+        event.listen(self.reading.sync_engine, "connect", _settings(*READ_PRAGMAS))
 
     def insert(self, table: Table) -> Any:
         names = table.columns.keys()
@@ -157,7 +157,7 @@ class Sqlite(Database):
             await self._in_thread(self._make_shrinkable)
 
     def _make_shrinkable(self) -> None:
-        """Write a file of an older Kletka anew, once, so that it can be made smaller later."""
+        """Rewrite a file of an older Kletka once, so that it can shrink later."""
         with self._writing.connect() as connection:
             if not _shrinks(connection):
                 connection.exec_driver_sql("PRAGMA auto_vacuum = INCREMENTAL")
@@ -177,7 +177,7 @@ class Sqlite(Database):
         while True:
             await asyncio.sleep(POLL_SECONDS)
             changed = False
-            with suppress(*self.faults):  # whoever reads or writes meanwhile is told
+            with suppress(*self.faults):  # reads and writes report it
                 changed = await self._was_changed_by_others()
             if changed:
                 await missed()
@@ -233,7 +233,7 @@ class Sqlite(Database):
 
 
 def _shrinks(connection: Connection) -> bool:
-    """Say whether a file can be made smaller without writing all of it anew."""
+    """Say whether a file can shrink without being rewritten."""
     incremental = 2
     return bool(connection.exec_driver_sql("PRAGMA auto_vacuum").scalar_one() == incremental)
 
@@ -256,7 +256,7 @@ def _settings(*pragmas: str, timeout: float = 0) -> Any:
 
 
 def _persist(cursor: Any, statement: str, timeout: float) -> None:
-    """Run a statement as soon as no other process stands in its way."""
+    """Run a statement as soon as no other process blocks it."""
     end = time.monotonic() + timeout
     while True:
         last_try = time.monotonic() > end

@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequen
 from enum import StrEnum
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Conflict(Exception):  # noqa: N818 - an answer, not a fault
@@ -39,9 +39,7 @@ class StoredEntry(Struct, frozen=True, gc=False):
 
     number: int  # from 1, without gaps
     body: str
-    message: str | None = (
-        None  # the client's own id of what it asked for: done once, whoever asks again
-    )
+    message: str | None = None  # the client's id of its message, which is executed once
     content: str | None = None  # a digest of what the message asked for; None: it is not known
 
 
@@ -72,7 +70,7 @@ class MatchDetails(MatchSummary, frozen=True, gc=False, kw_only=True):
 
 
 class Key(Struct, frozen=True, gc=False):
-    """Whoever has the token with this hash holds the seat."""
+    """The hash of the token that holds a seat."""
 
     seat: int
     digest: str  # SHA-256 of the token, in hex; the token itself is never kept
@@ -81,7 +79,7 @@ class Key(Struct, frozen=True, gc=False):
 class MatchCreation(Struct, frozen=True, gc=False):
     """A new match with its keys and first entries."""
 
-    head: StoredHeader
+    header: StoredHeader = field(name="head")
     phase: Phase
     about: str
     keys: Sequence[Key] = ()
@@ -100,17 +98,17 @@ class Append(Struct, frozen=True, gc=False):
     turn: int | None = None  # the seat that is to move; None: as before
     snapshot: Snapshot | None = None
     keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
-    birth: MatchCreation | None = None  # a rematch that begins with this entry
+    creation: MatchCreation | None = None  # a rematch that begins with this entry
 
 
-SHELF_BYTES = 60
+COLLECTION_BYTES = 60
 KEY_BYTES = 200
 NOTE_BYTES = 64 * 1024
 """The most that the names of a note and its text may have, in UTF-8: every store holds as much."""
 
 
 class Note(Struct, frozen=True, gc=False):
-    """A small text that is written anew now and then, beside the matches."""
+    """A key-value entry beside the matches: a small text with a version."""
 
     text: str
     version: int  # from 1; one more with every change
@@ -130,16 +128,16 @@ class StalePresence(Struct, frozen=True):
     """When somebody was last seen, by matches that are neither open nor running."""
 
 
-class NotesOnShelf(Struct, frozen=True):
-    """The notes of a shelf, by the time at which they were written."""
+class NotesInCollection(Struct, frozen=True):
+    """The notes of a collection, by the time at which they were written."""
 
-    shelf: str
+    collection: str
 
 
 class ExportedMatch(Struct, frozen=True, tag="match"):
-    """All that a store keeps of a match."""
+    """All that a store has of a match."""
 
-    head: StoredHeader
+    header: StoredHeader = field(name="head")
     phase: Phase
     about: str
     changed: int
@@ -158,9 +156,9 @@ class ExportedRecord(Struct, frozen=True, tag="record"):
 
 
 class ExportedNote(Struct, frozen=True, tag="note"):
-    """A note with its place."""
+    """A note with its collection and key."""
 
-    shelf: str
+    collection: str = field(name="shelf")
     key: str
     text: str
 
@@ -168,7 +166,7 @@ class ExportedNote(Struct, frozen=True, tag="note"):
 class Rewriting(Struct, frozen=True):
     """Other texts in the place of those that a match has."""
 
-    body: str  # of its head
+    body: str  # of its header
     about: str
     lines: Mapping[int, str]  # bodies of entries, by their numbers
 
@@ -176,7 +174,7 @@ class Rewriting(Struct, frozen=True):
 ExportedItem = ExportedMatch | ExportedRecord | ExportedNote
 """One item of a backup."""
 
-Expirable = MatchesInPhase | UploadedRecords | StalePresence | NotesOnShelf
+Expirable = MatchesInPhase | UploadedRecords | StalePresence | NotesInCollection
 """What can be found by its age, and removed."""
 
 REMOVED = -1
@@ -198,35 +196,35 @@ class Store(Protocol):
         """Connect, and bring the schema up to date; raise StoreUnavailable with a clear sentence."""
 
     async def close(self) -> None:
-        """Write what is queued and let go."""
+        """Write what is queued and close."""
 
-    async def create(self, birth: MatchCreation) -> None:
-        """Keep a new match; raise Conflict when the id is in use."""
+    async def create(self, creation: MatchCreation) -> None:
+        """Store a new match; raise Conflict when the id is in use."""
 
     async def append(self, append: Append) -> None:
         """Add entries, durable when this returns; raise Conflict and change nothing if any number,
-        any message id of this match or the match of the birth is there already, if the first
+        any message id of this match or the match of the creation is there already, if the first
         number would leave a gap, or if the match does not exist."""
 
     async def header(self, match: str) -> StoredHeader | None: ...
 
     async def entries(self, match: str, after: int = 0) -> Sequence[StoredEntry]:
-        """Give the entries with numbers above `after`, in order."""
+        """Return the entries with numbers above `after`, in order."""
 
     async def entry_of(self, match: str, message: str) -> StoredEntry | None:
         """Find the entry that a client's message led to."""
 
     async def snapshot(self, match: str, until: int) -> Snapshot | None:
-        """Give the last snapshot with a number of at most `until`."""
+        """Return the last snapshot with a number of at most `until`."""
 
     async def last_number(self, match: str) -> int:
-        """Give the number of the last entry; 0 when there is none."""
+        """Return the number of the last entry; 0 when there is none."""
 
     async def last_numbers(self, matches: Sequence[str]) -> Mapping[str, int]:
-        """Give the numbers of the last entries of many matches at once, of those that there are."""
+        """Return the numbers of the last entries of many matches at once, of those that there are."""
 
     async def keys(self, match: str) -> Mapping[int, str]:
-        """Give the digest of each seat that somebody holds."""
+        """Return the digest of each seat that somebody holds."""
 
     async def public_matches(
         self, phase: Phase, *, game: str | None = None, limit: int = 50, before: int | None = None
@@ -234,10 +232,10 @@ class Store(Protocol):
         """List public matches, the last changed first, changed before `before`."""
 
     async def details(self, match: str) -> MatchDetails | None:
-        """Give what is known of a match without reading its entries."""
+        """Return what is known of a match without reading its entries."""
 
     async def add_record(self, record: str, body: str, created: int) -> None:
-        """Keep an uploaded record under an id; the same id again changes nothing."""
+        """Store an uploaded record under an id; the same id again changes nothing."""
 
     async def record(self, record: str) -> str | None: ...
 
@@ -246,18 +244,18 @@ class Store(Protocol):
 
     async def last_seen(self, match: str) -> Mapping[int, int]: ...
 
-    async def note(self, shelf: str, key: str) -> Note | None: ...
+    async def note(self, collection: str, key: str) -> Note | None: ...
 
-    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
+    async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
         """Write a note in place of the version that the caller has read (0: there was none), and
         give the new version; raise Conflict and change nothing if it has another version by now, and
         ValueError if a name is empty, or if names or text are longer than every store holds."""
 
-    async def notes(self, shelf: str) -> dict[str, Note]:
-        """Give all notes of a shelf by their keys: for shelves that fit into memory."""
+    async def notes(self, collection: str) -> dict[str, Note]:
+        """Return all notes of a collection by their keys: for collections that fit into memory."""
 
-    async def shelves(self, prefix: str = "") -> Sequence[str]:
-        """Name the shelves that hold notes and begin with a prefix."""
+    async def collections(self, prefix: str = "") -> Sequence[str]:
+        """Name the collections that hold notes and begin with a prefix."""
 
     async def has_record(self, record: str) -> bool:
         """Say whether there is such a record, without reading it."""
@@ -271,20 +269,20 @@ class Store(Protocol):
         however old they are, matches in any phase, and records of any id. Give how many there were.
 
         A match goes with all of its entries, snapshots, keys and presence; every node hears of it
-        by `on_append` or `on_gap`, and whoever appends to it gets Conflict."""
+        by `on_append` or `on_gap`, and an append to it raises Conflict."""
 
     async def rewrite(self, match: str, rewriting: Rewriting) -> None:
-        """Put other texts in the place of those of a match, because somebody must be forgotten; its
+        """Replace texts of a match, for example a name; its
         snapshots go, since they hold the same. Nodes that have read it know nothing of this."""
 
     async def tidy(self) -> None:
         """Give back the room that removals have left, in small steps that let others write."""
 
     async def size(self) -> int | None:
-        """Give how many bytes the store takes; None where that cannot be known."""
+        """Return how many bytes the store takes; None where that cannot be known."""
 
     def export(self) -> AsyncGenerator[ExportedItem, None]:
-        """Give all that is kept, while others go on writing: every match as it was in one instant,
+        """Yield all data, while others go on writing: every match as it was in one instant,
         and with a match every rematch that it names."""
 
     async def check_writable(self) -> None:
@@ -302,4 +300,4 @@ class Store(Protocol):
         """Call this for every append and removal of any node (several calls for one are fine)."""
 
     def on_gap(self, listener: Callable[[], Awaitable[None]]) -> None:
-        """Call this after a time in which other nodes may have gone unheard."""
+        """Call this after notifications of other nodes may have been missed."""

@@ -1,4 +1,4 @@
-"""Notifies the subscribers of a store of appends and of gaps in what it has heard."""
+"""Notifies the subscribers of a store of appends, and of gaps in its notifications."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""How long the reads and writes of a store take, for who wants to know."""
+"""Measures the reads and writes of a store."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Brings the schema of a database up to what this program knows."""
+"""Migrates the schema of a database to the version of this program."""
 
 from pathlib import Path
 

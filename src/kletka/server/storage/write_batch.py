@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from kletka.server.storage.store import (
+    COLLECTION_BYTES,
     KEY_BYTES,
     NOTE_BYTES,
-    SHELF_BYTES,
     Append,
     Key,
     MatchCreation,
@@ -40,7 +40,7 @@ class PresenceWrite(Struct, frozen=True, gc=False):
 class NoteWrite(Struct, frozen=True, gc=False):
     """A note is to be written in place of a version of it."""
 
-    shelf: str
+    collection: str
     key: str
     text: str
     version: int  # that the caller has read
@@ -60,15 +60,15 @@ PROBE_BYTES = 8192
 
 
 def probe_text() -> str:
-    """Give a text that differs from the last one: what does not change need not be written."""
+    """Return a text that differs from the last one: what does not change need not be written."""
     return f"{time.time_ns():<{PROBE_BYTES}}"
 
 
 def check_numbers(write: Append | MatchCreation) -> None:
-    """Raise ValueError for lines that no store could keep: a fault of the caller, not a race."""
+    """Raise ValueError for entries that no store takes: a fault of the caller, not a race."""
     if isinstance(write, Append):
-        if write.birth is not None:
-            check_numbers(write.birth)
+        if write.creation is not None:
+            check_numbers(write.creation)
         first = write.lines[0].number if write.lines else 1
     else:
         first = 1
@@ -78,9 +78,9 @@ def check_numbers(write: Append | MatchCreation) -> None:
 
 
 def check_note(note: NoteWrite) -> None:
-    """Raise ValueError for a note that some store could not keep."""
+    """Raise ValueError for a note that is too large for some store."""
     for what, text, most in (
-        ("shelf", note.shelf, SHELF_BYTES),
+        ("collection", note.collection, COLLECTION_BYTES),
         ("key", note.key, KEY_BYTES),
         ("text", note.text, NOTE_BYTES),
     ):
@@ -88,8 +88,8 @@ def check_note(note: NoteWrite) -> None:
             raise ValueError(f"the {what} of a note may have {most} bytes at most")
         if "\0" in text:
             raise ValueError(f"the {what} of a note holds a zero")
-    if not note.shelf or not note.key:
-        raise ValueError("a note needs a shelf and a key")
+    if not note.collection or not note.key:
+        raise ValueError("a note needs a collection and a key")
 
 
 def matches_of(writes: Iterable[Write]) -> list[str]:
@@ -97,12 +97,12 @@ def matches_of(writes: Iterable[Write]) -> list[str]:
     named = set()
     for write in writes:
         match write:
-            case Append(match=match, birth=birth):
+            case Append(match=match, creation=creation):
                 named.add(match)
-                if birth is not None:
-                    named.add(birth.head.match)
-            case MatchCreation(head=head):
-                named.add(head.match)
+                if creation is not None:
+                    named.add(creation.header.match)
+            case MatchCreation(header=header):
+                named.add(header.match)
     return list(named)
 
 
@@ -131,7 +131,7 @@ class WriteBatch:
             case Append():
                 return self._take_append(write)
             case MatchCreation():
-                return self._take_birth(write)
+                return self._take_creation(write)
             case RecordWrite(record, body, created):
                 self.records.setdefault(record, {"id": record, "body": body, "created": created})
             case PresenceWrite(match, seats, at):
@@ -149,7 +149,7 @@ class WriteBatch:
         last = self._last.get(match)
         if last is None or (append.lines and append.lines[0].number != last + 1):
             return False
-        if append.birth is not None and not self._take_birth(append.birth):
+        if append.creation is not None and not self._take_creation(append.creation):
             return False
         self._take_lines(match, append.lines)
         self._take_keys(match, append.keys)
@@ -166,25 +166,25 @@ class WriteBatch:
             change["new_turn"] = append.turn
         return True
 
-    def _take_birth(self, birth: MatchCreation) -> bool:
-        head = birth.head
-        if head.match in self._last:
+    def _take_creation(self, creation: MatchCreation) -> bool:
+        header = creation.header
+        if header.match in self._last:
             return False
-        self._last[head.match] = 0
-        self.creations[head.match] = {
-            "id": head.match,
-            "game": head.game,
-            "body": head.body,
-            "public": head.public,
-            "created": head.created,
-            "phase": birth.phase.value,
-            "about": birth.about,
-            "changed": head.created,
-            "last": len(birth.lines),
-            "turn": birth.turn,
+        self._last[header.match] = 0
+        self.creations[header.match] = {
+            "id": header.match,
+            "game": header.game,
+            "body": header.body,
+            "public": header.public,
+            "created": header.created,
+            "phase": creation.phase.value,
+            "about": creation.about,
+            "changed": header.created,
+            "last": len(creation.lines),
+            "turn": creation.turn,
         }
-        self._take_lines(head.match, birth.lines)
-        self._take_keys(head.match, birth.keys)
+        self._take_lines(header.match, creation.lines)
+        self._take_keys(header.match, creation.keys)
         return True
 
     def _take_lines(self, match: str, lines: Iterable[StoredEntry]) -> None:
@@ -207,13 +207,13 @@ class WriteBatch:
         self.snapshots[match, number] = {"match": match, "number": number, "body": snapshot.body}
 
     def _take_note(self, note: NoteWrite) -> bool:
-        name = (note.shelf, note.key)
+        name = (note.collection, note.key)
         rows = self.notes if name in self._versions else self.new_notes
         now = rows[name]["version"] if name in rows else self._versions.get(name, 0)
         if note.version != now:
             return False
         rows[name] = {
-            "shelf": note.shelf,
+            "shelf": note.collection,
             "key": note.key,
             "text": note.text,
             "version": now + 1,

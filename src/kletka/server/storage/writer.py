@@ -45,14 +45,14 @@ class Writer:
         self._last_numbers = (
             select(matches.c.id, matches.c.last)
             .where(database.among(matches.c.id, "ids"))
-            # PostgreSQL: whoever holds the row of a match decides its next number. All nodes take
+            # PostgreSQL: the transaction that locks the row of a match decides its next number. All nodes take
             # the rows in the same order, so that no two ever wait for each other.
             .order_by(matches.c.id)
             .with_for_update(key_share=True)
         )
         self._versions = (
             select(notes.c.shelf, notes.c.key, notes.c.version)
-            # More than is asked for when there are several shelves, which harms nobody.
+            # More than is asked for when there are several collections, which harms nobody.
             .where(database.among(notes.c.shelf, "shelves"), database.among(notes.c.key, "keys"))
             .order_by(notes.c.shelf, notes.c.key)
             .with_for_update()
@@ -153,11 +153,11 @@ class Writer:
     def _read_versions(
         self, connection: Connection, writes: Sequence[Write]
     ) -> Mapping[tuple[str, str], int]:
-        named = {(write.shelf, write.key) for write in writes if isinstance(write, NoteWrite)}
+        named = {(write.collection, write.key) for write in writes if isinstance(write, NoteWrite)}
         if not named:
             return {}
-        shelves, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))
-        rows = connection.execute(self._versions, {"shelves": shelves, "keys": keys_})
+        collections, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))
+        rows = connection.execute(self._versions, {"shelves": collections, "keys": keys_})
         return {(row.shelf, row.key): row.version for row in rows}
 
 
@@ -171,7 +171,7 @@ def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
 
 
 def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[WriteBatch], Rows]]]:
-    """Give what a transaction runs, in the one order that all nodes keep to."""
+    """Return the statements of a transaction, in the same order on all nodes."""
     snapshot, key, record, seen, note = map(
         database.insert, (snapshots, keys, records, presence, notes)
     )

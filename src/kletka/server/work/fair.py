@@ -16,7 +16,7 @@ class Priority(IntEnum):
 
 
 class Queued(Protocol):
-    """What a queue must know of a job."""
+    """The interface of a job in a queue."""
 
     client: str
     priority: Priority
@@ -60,7 +60,9 @@ class _Turns(Generic[JobT]):
                 continue  # its jobs were removed
             self._now = turn
             self._turn.pop(client, None)
-            self._turn[client] = turn + 1  # at the end: who was served last is forgotten last
+            self._turn[client] = (
+                turn + 1
+            )  # at the end: the client that was served last is forgotten last
             jobs = self._jobs[client]
             job = jobs.popleft()
             if jobs:
@@ -85,7 +87,7 @@ class _Turns(Generic[JobT]):
         heappush(self._order, (self._turn[client], next(self._arrivals), client))
 
     def _leave(self, client: str) -> None:
-        """Note that a client has no more jobs; when nobody has, only who was served last is remembered.
+        """Count the end of a job; when no client has any, only the last ones served are remembered.
 
         Their jobs still run, and count when they come with more.
         """

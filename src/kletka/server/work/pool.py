@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_RETRY_SECONDS = 60
-"""Seconds after which whoever was refused may try again at the latest."""
+"""The longest wait that a refused client is told."""
 
 
 class PoolFull(Refused):

@@ -93,7 +93,7 @@ class Worker:
             raise Died from None
 
     def _started(self, connection: Connection) -> BaseProcess:
-        """Start a process; anew where no server can fork one: a long TMPDIR has no room for its socket."""
+        """Start a process; by `spawn` where no server can fork one: a long TMPDIR has no room for its socket."""
         try:
             return _start(self._starting, connection, self._niceness)
         except OSError as fault:
@@ -132,7 +132,7 @@ class Worker:
                 self._process.kill()
 
     def _end(self) -> None:
-        """Kill the process and wait until it has gone."""
+        """Kill the process and wait until it has ended."""
         with self._lock:
             process, connection = self._process, self._connection
             self._process = self._connection = None
@@ -188,7 +188,7 @@ def _answered(call: bytes) -> bytes:
 
 
 def _end_with_parent() -> None:
-    """End a process whose server was killed: it would wait for ever."""
+    """End a process whose server was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     parent = multiprocessing.parent_process()
     if parent is None:

@@ -3,13 +3,13 @@ import type { PanelProps, Say } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
 import { PanelButton } from "../../stage/Panel";
 import type { CastleKind, Cell } from "../../wire/types";
-import { type Choice, type Held, KINDS, squareName } from "./legal";
+import { type Choice, KINDS, type Selection, squareName } from "./legal";
 import { type Battle, chancesAt, pieceAt, type State, SYMBOLS, symbolOf, type View } from "./model";
 import { invitation, KIND_PHRASES, odds, text } from "./text";
 
 const DICE = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
-type Props = PanelProps<"castle", Battle, Held>;
+type Props = PanelProps<"castle", Battle, Selection>;
 
 export function Panel(props: Props) {
   const { state, words } = props;
@@ -36,7 +36,7 @@ function Content(props: Props) {
   const attacks = model.choices.filter(({ verb }) => verb === "attack");
   return (
     <>
-      <Deeds {...props} />
+      <OtherActions {...props} />
       <div className="castle-attacks">
         {attacks.map((choice) => (
           <Attack key={choice.text} {...props} choice={choice} />
@@ -65,9 +65,9 @@ function Reserve({ state, input }: Props) {
   );
 }
 
-function Deeds({ state, input }: Props) {
+function OtherActions({ state, input }: Props) {
   const { model, selection, say } = state;
-  const deed = (phrase: string, hint: string) => (choice: Choice) => (
+  const button = (phrase: string, hint: string) => (choice: Choice) => (
     <PanelButton
       key={choice.text}
       label={say(phrase)}
@@ -82,8 +82,8 @@ function Deeds({ state, input }: Props) {
   const declines = model.choices.filter(({ verb }) => verb === "decline");
   return (
     <div className="bar">
-      {heals.map(deed("castle-web-heal", "H"))}
-      {declines.map(deed("castle-web-decline", "D"))}
+      {heals.map(button("castle-web-heal", "H"))}
+      {declines.map(button("castle-web-decline", "D"))}
     </div>
   );
 }

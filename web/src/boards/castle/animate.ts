@@ -1,6 +1,6 @@
 // What happens in a battle, as motion: a walk, a throw of dice, a missile, a fall.
 import { type Container, Graphics } from "pixi.js";
-import type { Animators, Performance, Sounds } from "../../stage/boardParts";
+import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeInOut, easeOut, linear } from "../../stage/motion";
 import { UNIT } from "../../stage/stage";
 import type { CastleAttackRolled, CastleKind, CastlePiece, Cell } from "../../wire/types";
@@ -12,7 +12,7 @@ import { thrownFor } from "./text";
 const STEP = 190; // milliseconds from square to square
 const TUMBLES = 7; // faces that a die shows before it lies still
 
-type Play = Performance<"castle", Battle, Scene, unknown>;
+type Play = AnimatorContext<"castle", Battle, Scene, unknown>;
 
 export const sounds: Sounds<"castle"> = {
   "castle.unit-placed": "place",
@@ -45,7 +45,7 @@ export const animators: Animators<"castle", Battle, Scene> = {
   "castle.potion-drunk": null,
   "castle.unit-healed": async (event, play) => {
     await roll(play, event, [event.cell]);
-    await rise(play, event.cell, `+${event.gained}`, play.scene.stage.palette.paper.good);
+    await rise(play, event.cell, `+${event.gained}`, play.scene.stage.palette.theme.good);
   },
   "castle.second-action-rolled": (event, play) => roll(play, event, []),
   "castle.second-action-declined": null,
@@ -108,7 +108,7 @@ async function lean({ scene, motion }: Play, start: Cell, end: Cell): Promise<vo
 async function blow(play: Play, event: CastleAttackRolled): Promise<void> {
   await roll(play, event, [event.cell, event.start]);
   await fly(play, event.kind, event.start, event.cell);
-  const { bad, faint } = play.scene.stage.palette.paper;
+  const { bad, faint } = play.scene.stage.palette.theme;
   const missed = event.blow === "miss";
   await rise(play, event.cell, missed ? "×" : `−${event.damage}`, missed ? faint : bad);
 }
@@ -155,7 +155,7 @@ async function fly(
   end: Cell,
 ): Promise<void> {
   const missile = new Graphics();
-  drawMissile(missile, kind, scene.stage.palette.paper.ink);
+  drawMissile(missile, kind, scene.stage.palette.theme.ink);
   const [a, b] = [scene.stage.centre(start), scene.stage.centre(end)];
   const angle = Math.atan2(b.y - a.y, b.x - a.x);
   scene.effects.addChild(missile);

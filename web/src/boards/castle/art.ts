@@ -1,6 +1,6 @@
 // Figures, obstacles, dice: each drawn around 0, 0.
 import { Container, Graphics, Text } from "pixi.js";
-import { type Colour, mixed, type Palette } from "../../stage/palette";
+import { type Colour, MATERIAL, mixed, type Palette } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { CastleKind, CastlePiece } from "../../wire/types";
 import { drawFigure } from "./art/figures";
@@ -39,7 +39,7 @@ function signed(palette: Palette, piece: CastlePiece): readonly Container[] {
   const colour = seatColour(palette, piece.seat);
   const ink = palette.inkOn(colour);
   const body = new Graphics();
-  traceBody(body, piece.kind, 1).fill({ color: 0x000000, alpha: 0.22 });
+  traceBody(body, piece.kind, 1).fill({ color: MATERIAL.black, alpha: 0.22 });
   body.y = 3;
   const face = new Graphics();
   traceBody(face, piece.kind, 1)
@@ -57,7 +57,7 @@ function makeSide(palette: Palette, seat: number): Container {
   const colour = seatColour(palette, seat);
   const side = new Container();
   side.addChild(
-    new Graphics().circle(0, 0, 9).fill(colour).stroke({ color: palette.paper.sheet, width: 2 }),
+    new Graphics().circle(0, 0, 9).fill(colour).stroke({ color: palette.theme.sheet, width: 2 }),
     word(sideLetter(seat), 12, palette.inkOn(colour), "700"),
   );
   side.position.set(-UNIT * 0.34, UNIT * 0.33);
@@ -93,12 +93,12 @@ function traceBody(drawing: Graphics, kind: CastleKind, scale: number): Graphics
 /** The health, at the lower right. */
 function makeBadge(health: number, palette: Palette): Container {
   const badge = new Container();
-  const text = word(String(health), 15, palette.paper.ink, "700");
+  const text = word(String(health), 15, palette.theme.ink, "700");
   const width = Math.max(22, text.width + 8);
   const plate = new Graphics()
     .roundRect(-width / 2, -10, width, 20, 10)
-    .fill(palette.paper.sheet)
-    .stroke({ color: palette.paper.bad, width: 2 });
+    .fill(palette.theme.sheet)
+    .stroke({ color: palette.theme.bad, width: 2 });
   badge.addChild(plate, text);
   badge.position.set(UNIT * 0.27, UNIT * 0.33);
   return badge;
@@ -108,17 +108,17 @@ function makeBadge(health: number, palette: Palette): Container {
 function makeFlask(): Graphics {
   const flask = new Graphics()
     .circle(0, 3, 7)
-    .fill(0x54b487)
-    .stroke({ color: 0xfffdf6, width: 2 })
+    .fill(MATERIAL.potion)
+    .stroke({ color: MATERIAL.ivory, width: 2 })
     .rect(-3, -8, 6, 6)
-    .fill(0xfffdf6);
+    .fill(MATERIAL.ivory);
   flask.position.set(UNIT * 0.34, -UNIT * 0.31);
   return flask;
 }
 
 /** A wall of stones, with its printed sign if signs are shown. */
 export function makeWall({ palette, symbols }: Style): Container {
-  const { ink, sheet } = palette.paper;
+  const { ink, sheet } = palette.theme;
   const stone = mixed(ink, sheet, 0.5);
   const wall = new Container();
   const drawing = new Graphics();
@@ -141,7 +141,7 @@ export function makeWall({ palette, symbols }: Style): Container {
 /** A barricade of planks, with its printed sign if signs are shown. */
 export function makeBarricade({ palette, symbols }: Style): Container {
   const wood = palette.named("brown");
-  const dark = mixed(wood, 0x000000, 0.4);
+  const dark = mixed(wood, MATERIAL.black, 0.4);
   const barricade = new Container();
   for (const [angle, y] of [
     [-0.5, 0],
@@ -163,7 +163,7 @@ export function makeBarricade({ palette, symbols }: Style): Container {
 
 function sign(text: string, palette: Palette): Container {
   const holder = new Container();
-  const { sheet, ink } = palette.paper;
+  const { sheet, ink } = palette.theme;
   holder.addChild(
     new Graphics().circle(0, 0, 13).fill({ color: sheet, alpha: 0.92 }),
     word(text, 20, ink, "700"),
@@ -211,10 +211,10 @@ export function drawDie(drawing: Graphics, value: number): void {
   drawing
     .clear()
     .roundRect(-half, -half, half * 2, half * 2, 10)
-    .fill(0xfffdf6)
-    .stroke({ color: 0x23324a, width: 3 });
+    .fill(MATERIAL.ivory)
+    .stroke({ color: MATERIAL.pip, width: 3 });
   for (const [x, y] of PIPS[value] ?? []) drawing.circle(x * half * 0.52, y * half * 0.52, 5);
-  drawing.fill(0x23324a);
+  drawing.fill(MATERIAL.pip);
 }
 
 /** Draw what flies: an arrow, an axe, the point of a sword; it points to the right. */
@@ -229,15 +229,15 @@ export function drawMissile(drawing: Graphics, kind: CastleKind, ink: Colour): v
       .lineTo(-29, 7)
       .stroke({ color: ink, width: 3, cap: "round" });
   } else if (kind === "dwarf") {
-    drawing.moveTo(-18, 0).lineTo(14, 0).stroke({ color: 0x86603c, width: 6, cap: "round" });
+    drawing.moveTo(-18, 0).lineTo(14, 0).stroke({ color: MATERIAL.wood, width: 6, cap: "round" });
     drawing
       .poly([6, -4, 12, -18, 22, -14, 22, 14, 12, 18, 6, 4])
-      .fill(0xc7ced8)
+      .fill(MATERIAL.steel)
       .stroke({ color: ink, width: 2, join: "round" });
   } else {
     drawing
       .poly([-10, -4, 20, -4, 28, 0, 20, 4, -10, 4])
-      .fill(0xdfe4ea)
+      .fill(MATERIAL.steelLight)
       .stroke({ color: ink, width: 2, join: "round" });
     drawing.rect(-14, -11, 5, 22).fill(ink);
     drawing.rect(-24, -3, 11, 6).fill(ink);

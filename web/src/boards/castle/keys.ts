@@ -2,30 +2,31 @@
 import type { BoardKeys } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
 import type { CastleKind } from "../../wire/types";
-import { type Choice, type Held, KINDS, NOTHING_HELD } from "./legal";
+import { type Choice, KINDS, NOTHING_SELECTED, type Selection } from "./legal";
 import type { Battle } from "./model";
 
-/** What a key means: a deed, something else in the hand, or nothing. */
-export type Meaning = { readonly act: Choice } | { readonly hold: Held } | null;
+/** What a key means: an action, another selection, or nothing. */
+export type Meaning = { readonly act: Choice } | { readonly select: Selection } | null;
 
 /** Letters are told by their place, so that they work on a Cyrillic keyboard. */
 export function meaningOfKey(
   { key, code }: Pick<KeyboardEvent, "key" | "code">,
-  held: Held,
+  selected: Selection,
   choices: readonly Choice[],
 ): Meaning {
-  if (key === "Escape") return held.unit ? { hold: NOTHING_HELD } : null;
+  if (key === "Escape") return selected.unit ? { select: NOTHING_SELECTED } : null;
   const kind: CastleKind | undefined = KINDS[Number(key) - 1];
-  if (kind && choices.some((choice) => choice.kind === kind)) return { hold: { kind, unit: null } };
-  const deed = choices.find(
+  if (kind && choices.some((choice) => choice.kind === kind))
+    return { select: { kind, unit: null } };
+  const choice = choices.find(
     ({ verb, start }) =>
-      (code === "KeyH" && verb === "heal" && sameCell(start, held.unit)) ||
+      (code === "KeyH" && verb === "heal" && sameCell(start, selected.unit)) ||
       (code === "KeyD" && verb === "decline"),
   );
-  return deed ? { act: deed } : null;
+  return choice ? { act: choice } : null;
 }
 
-export const keys: BoardKeys<"castle", Battle, Held, unknown> = {
+export const keys: BoardKeys<"castle", Battle, Selection, unknown> = {
   help: [
     { keys: "1 2 3", phrase: "castle-web-key-kind" },
     { keys: "H", phrase: "castle-web-key-heal" },
@@ -35,6 +36,6 @@ export const keys: BoardKeys<"castle", Battle, Held, unknown> = {
   press(event, { context, selection, model }) {
     const meaning = context.live ? meaningOfKey(event, selection, model.choices) : null;
     if (!meaning) return null;
-    return "act" in meaning ? { act: meaning.act.text } : { select: meaning.hold };
+    return "act" in meaning ? { act: meaning.act.text } : { select: meaning.select };
   },
 };

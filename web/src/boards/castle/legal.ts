@@ -1,4 +1,4 @@
-// What can be done in a battle, read from its texts, and what a square means with a figure in the hand.
+// What can be done in a battle, read from its texts, and what a square means with the selected figure.
 import { isSending } from "../../stage/board";
 import type { Legal } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
@@ -43,26 +43,26 @@ function readSquare(text: string): Cell | null {
 }
 
 /** What the player has taken up: a kind to place, or a figure on the board. */
-export interface Held {
+export interface Selection {
   readonly kind: CastleKind | null;
   readonly unit: Cell | null;
 }
 
-export const NOTHING_HELD: Held = { kind: null, unit: null };
+export const NOTHING_SELECTED: Selection = { kind: null, unit: null };
 
 /** Keep what is held if it can still do something; else take up what suggests itself. */
-export function heldAfter(held: Held, choices: readonly Choice[]): Held {
+export function selectionAfter(selected: Selection, choices: readonly Choice[]): Selection {
   const kinds = KINDS.filter((kind) => choices.some((choice) => choice.kind === kind));
   if (kinds.length > 0) {
-    const kept = kinds.find((kind) => kind === held.kind);
+    const kept = kinds.find((kind) => kind === selected.kind);
     return { kind: kept ?? kinds[0] ?? null, unit: null };
   }
-  const able = choices.some(({ start }) => sameCell(start, held.unit));
-  return able ? { kind: null, unit: held.unit } : NOTHING_HELD;
+  const able = choices.some(({ start }) => sameCell(start, selected.unit));
+  return able ? { kind: null, unit: selected.unit } : NOTHING_SELECTED;
 }
 
 /** What must be taken up for an action; null if it needs nothing, or cannot be done. */
-export function heldFor(action: string, choices: readonly Choice[]): Held | null {
+export function selectionFor(action: string, choices: readonly Choice[]): Selection | null {
   const choice = choices.find(({ text }) => text === action);
   return choice?.kind || choice?.start ? { kind: choice.kind, unit: choice.start } : null;
 }
@@ -70,18 +70,18 @@ export function heldFor(action: string, choices: readonly Choice[]): Held | null
 /** What a click on a square means now. */
 export function meaningOf(
   cell: Cell,
-  held: Held,
+  selected: Selection,
   choices: readonly Choice[],
 ): Choice | { readonly take: Cell } | null {
   const here = choices.filter(({ target }) => sameCell(target, cell));
   const wanted = here.find(({ kind, start }) =>
-    held.kind ? kind === held.kind : sameCell(start, held.unit),
+    selected.kind ? kind === selected.kind : sameCell(start, selected.unit),
   );
   if (wanted) return wanted;
   if (choices.some(({ start }) => sameCell(start, cell))) return { take: cell };
-  // With empty hands a click on an enemy attacks, if only one figure can.
+  // With nothing selected a click on an enemy attacks, if only one figure can.
   const attacks = here.filter(({ verb }) => verb === "attack");
-  return held.unit === null && attacks.length === 1 ? (attacks[0] ?? null) : null;
+  return selected.unit === null && attacks.length === 1 ? (attacks[0] ?? null) : null;
 }
 
 /**
@@ -90,15 +90,20 @@ export function meaningOf(
  */
 export type Answer = { readonly attempt: string } | { readonly phrase: string };
 
-export function answerTo(cell: Cell, held: Held, view: View, choices: readonly Choice[]): Answer {
+export function answerTo(
+  cell: Cell,
+  selected: Selection,
+  view: View,
+  choices: readonly Choice[],
+): Answer {
   const square = squareName(cell);
-  if (held.kind) return { attempt: `place ${held.kind} ${square}` };
+  if (selected.kind) return { attempt: `place ${selected.kind} ${square}` };
   const piece = view.pieces.find((one) => sameCell(one.cell, cell)) ?? null;
   if (piece?.seat === view.mover) return { phrase: "castle-web-idle" };
   const stands = (cells: readonly Cell[]) => cells.some((other) => sameCell(other, cell));
-  if (held.unit) {
+  if (selected.unit) {
     const target = piece !== null || stands(view.walls) || stands(view.barricades);
-    return { attempt: `${target ? "attack" : "move"} ${squareName(held.unit)} ${square}` };
+    return { attempt: `${target ? "attack" : "move"} ${squareName(selected.unit)} ${square}` };
   }
   if (piece === null) return { phrase: "castle-web-choose-first" };
   const reached = choices.some(({ target }) => sameCell(target, cell));
@@ -106,7 +111,7 @@ export function answerTo(cell: Cell, held: Held, view: View, choices: readonly C
 }
 
 /** The square that a refused action was about. */
-export function triedAt(action: string): Cell | null {
+export function cellOfAction(action: string): Cell | null {
   const [choice] = readChoices([action]);
   return choice?.target ?? choice?.start ?? null;
 }
@@ -119,15 +124,15 @@ export interface Lit {
   readonly attacks: readonly Cell[];
 }
 
-export function litBy(held: Held, choices: readonly Choice[]): Lit {
+export function litBy(selected: Selection, choices: readonly Choice[]): Lit {
   const targets = (verb: Choice["verb"], fits: (choice: Choice) => boolean): Cell[] =>
     choices.flatMap((choice) =>
       choice.verb === verb && choice.target && fits(choice) ? [choice.target] : [],
     );
-  const mine = ({ start }: Choice) => sameCell(start, held.unit);
-  const all = () => held.unit === null;
+  const mine = ({ start }: Choice) => sameCell(start, selected.unit);
+  const all = () => selected.unit === null;
   return {
-    places: targets("place", ({ kind }) => kind === held.kind),
+    places: targets("place", ({ kind }) => kind === selected.kind),
     able: distinct(choices.flatMap(({ start }) => (start ? [start] : []))),
     moves: targets("move", mine),
     attacks: distinct(targets("attack", (choice) => mine(choice) || all())),
@@ -138,20 +143,20 @@ function distinct(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter((cell, at) => cells.findIndex((other) => sameCell(cell, other)) === at);
 }
 
-/** What a click would do where the hand is. */
-export function meantAt({ hovered, settings, selection, model }: State): Choice | null {
+/** What a click on the hovered cell would do. */
+export function hoveredChoice({ hovered, settings, selection, model }: State): Choice | null {
   if (!hovered || !settings.highlight) return null;
   const meaning = meaningOf(hovered, selection, model.choices);
   return meaning && "text" in meaning ? meaning : null;
 }
 
-export const legal: Legal<"castle", Battle, Held> = {
-  initial: NOTHING_HELD,
+export const legal: Legal<"castle", Battle, Selection> = {
+  initial: NOTHING_SELECTED,
 
   keep: ({ selection, model, context }) =>
-    isSending(context) ? selection : heldAfter(selection, model.choices),
+    isSending(context) ? selection : selectionAfter(selection, model.choices),
 
-  preview: (state, cell) => meantAt({ ...state, hovered: cell })?.text ?? null,
+  preview: (state, cell) => hoveredChoice({ ...state, hovered: cell })?.text ?? null,
 
   listed: ({ model }) =>
     model.choices.filter(({ verb }) => verb === "attack").map(({ text }) => text),
@@ -160,12 +165,12 @@ export const legal: Legal<"castle", Battle, Held> = {
     const meaning = meaningOf(cell, selection, model.choices);
     if (meaning && "take" in meaning) return { select: { kind: null, unit: cell } };
     if (meaning) return { act: meaning.text };
-    if (sameCell(cell, selection.unit)) return { select: NOTHING_HELD };
+    if (sameCell(cell, selection.unit)) return { select: NOTHING_SELECTED };
     if (!context.live) return null;
     const answer = answerTo(cell, selection, view, model.choices);
     return "attempt" in answer ? answer : { explain: say(answer.phrase) };
   },
 
-  selectFor: ({ model }, action) => heldFor(action, model.choices),
-  cellOf: triedAt,
+  selectFor: ({ model }, action) => selectionFor(action, model.choices),
+  cellOf: cellOfAction,
 };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   answerTo,
-  heldAfter,
-  heldFor,
+  cellOfAction,
   litBy,
   meaningOf,
-  NOTHING_HELD,
+  NOTHING_SELECTED,
   readChoices,
-  triedAt,
+  selectionAfter,
+  selectionFor,
 } from "./legal";
 import {
   chancesOf,
@@ -77,9 +77,9 @@ test("choices are read: rows come first in the text, columns first in a cell", (
   expect(BATTLE[3]).toMatchObject({ verb: "decline", start: null, target: null });
 });
 
-test("in the placement the first kind that is left lies in the hand until another is taken", () => {
-  expect(heldAfter(NOTHING_HELD, PLACING)).toEqual({ kind: "knight", unit: null });
-  expect(heldAfter({ kind: "elf", unit: null }, PLACING)).toEqual({ kind: "elf", unit: null });
+test("in the placement the first kind that is left is selected until another is chosen", () => {
+  expect(selectionAfter(NOTHING_SELECTED, PLACING)).toEqual({ kind: "knight", unit: null });
+  expect(selectionAfter({ kind: "elf", unit: null }, PLACING)).toEqual({ kind: "elf", unit: null });
 });
 
 test("only the squares for the held kind are marked with [X]", () => {
@@ -93,22 +93,22 @@ test("only the squares for the held kind are marked with [X]", () => {
 test("the unit of a hint is taken up, or the kind that it places; to decline needs neither", () => {
   const choices = readChoices(["heal r5c3", "attack r5c2 r4c2", "decline", "place elf r5c1"]);
 
-  expect(heldFor("heal r5c3", choices)).toEqual({ kind: null, unit: [3, 5] });
-  expect(heldFor("attack r5c2 r4c2", choices)).toEqual({ kind: null, unit: [2, 5] });
-  expect(heldFor("place elf r5c1", choices)).toEqual({ kind: "elf", unit: null });
-  expect(heldFor("decline", choices)).toBeNull();
+  expect(selectionFor("heal r5c3", choices)).toEqual({ kind: null, unit: [3, 5] });
+  expect(selectionFor("attack r5c2 r4c2", choices)).toEqual({ kind: null, unit: [2, 5] });
+  expect(selectionFor("place elf r5c1", choices)).toEqual({ kind: "elf", unit: null });
+  expect(selectionFor("decline", choices)).toBeNull();
 });
 
 test("a figure that can no longer act is put down", () => {
-  expect(heldAfter({ kind: null, unit: [2, 3] }, BATTLE).unit).toEqual([2, 3]);
-  expect(heldAfter({ kind: null, unit: [8, 3] }, BATTLE)).toEqual(NOTHING_HELD);
+  expect(selectionAfter({ kind: null, unit: [2, 3] }, BATTLE).unit).toEqual([2, 3]);
+  expect(selectionAfter({ kind: null, unit: [8, 3] }, BATTLE)).toEqual(NOTHING_SELECTED);
 });
 
-test("a held figure lights its own moves, an empty hand lights all who can act and be attacked", () => {
-  const held = litBy({ kind: null, unit: [0, 6] }, BATTLE);
-  const empty = litBy(NOTHING_HELD, BATTLE);
+test("a held figure lights its own moves, with none selected all are lit that can act and be attacked", () => {
+  const selected = litBy({ kind: null, unit: [0, 6] }, BATTLE);
+  const empty = litBy(NOTHING_SELECTED, BATTLE);
 
-  expect([held.moves, held.attacks]).toEqual([[[0, 5]], []]);
+  expect([selected.moves, selected.attacks]).toEqual([[[0, 5]], []]);
   expect([empty.moves, empty.attacks]).toEqual([[], [[5, 3]]]);
   expect(empty.able).toEqual([
     [2, 3],
@@ -117,12 +117,12 @@ test("a held figure lights its own moves, an empty hand lights all who can act a
 });
 
 test("a click takes up a figure, moves the held one, or attacks with the only one that can", () => {
-  expect(meaningOf([2, 3], NOTHING_HELD, BATTLE)).toEqual({ take: [2, 3] });
+  expect(meaningOf([2, 3], NOTHING_SELECTED, BATTLE)).toEqual({ take: [2, 3] });
   expect(meaningOf([2, 2], { kind: null, unit: [2, 3] }, BATTLE)).toMatchObject({
     text: "move r3c2 r2c2",
   });
-  expect(meaningOf([2, 2], NOTHING_HELD, BATTLE)).toBeNull();
-  expect(meaningOf([5, 3], NOTHING_HELD, BATTLE)).toMatchObject({ text: "attack r3c2 r3c5" });
+  expect(meaningOf([2, 2], NOTHING_SELECTED, BATTLE)).toBeNull();
+  expect(meaningOf([5, 3], NOTHING_SELECTED, BATTLE)).toMatchObject({ text: "attack r3c2 r3c5" });
 });
 
 test("the odds of a preview are added up by blow, in percent", () => {
@@ -213,7 +213,7 @@ test("a click that means nothing is answered: by the rules, or by what has to be
   const knight = { kind: "knight" as const, unit: null };
   expect(answerTo([4, 3], knight, VIEW, PLACING)).toEqual({ attempt: "place knight r3c4" });
   const phrase = (cell: readonly [number, number], choices = BATTLE) => {
-    const answer = answerTo(cell, NOTHING_HELD, VIEW, choices);
+    const answer = answerTo(cell, NOTHING_SELECTED, VIEW, choices);
     return "phrase" in answer ? answer.phrase : answer.attempt;
   };
   expect(phrase([5, 3])).toBe("castle-web-choose-attacker");
@@ -223,10 +223,10 @@ test("a click that means nothing is answered: by the rules, or by what has to be
 });
 
 test("a refusal is said at the square that was aimed at", () => {
-  expect(triedAt("attack r3c2 r3c5")).toEqual([5, 3]);
-  expect(triedAt("place elf r0c8")).toEqual([8, 0]);
-  expect(triedAt("heal r6c1")).toEqual([1, 6]);
-  expect(triedAt("decline")).toBeNull();
+  expect(cellOfAction("attack r3c2 r3c5")).toEqual([5, 3]);
+  expect(cellOfAction("place elf r0c8")).toEqual([8, 0]);
+  expect(cellOfAction("heal r6c1")).toEqual([1, 6]);
+  expect(cellOfAction("decline")).toBeNull();
 });
 
 test("dice never fall on the rows of whom they are about", () => {

@@ -3,7 +3,7 @@
 import type { Preview } from "../../stage/board";
 import type { BoardState } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import type {
   CastleBlow,
   CastleKind,
@@ -13,11 +13,11 @@ import type {
   GameEvent,
   View as ViewOf,
 } from "../../wire/types";
-import { type Choice, type Held, readChoices } from "./legal";
+import { type Choice, readChoices, type Selection } from "./legal";
 
 export type View = ViewOf<"castle">;
 export type Event = GameEvent<"castle">;
-export type State = BoardState<"castle", Battle, Held>;
+export type State = BoardState<"castle", Battle, Selection>;
 
 export const BLACK = 0; // the castle below
 export const COLUMNS = 9;

@@ -5,7 +5,7 @@ import { sameCell } from "../../stage/choices";
 import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { CastlePiece, Cell } from "../../wire/types";
 import { makeBarricade, makeFigure, makeWall, type Style, seatColour, word } from "./art";
-import { type Lit, litBy, meantAt, squareName } from "./legal";
+import { hoveredChoice, type Lit, litBy, squareName } from "./legal";
 import {
   CASTLE_ROWS,
   COLUMNS,
@@ -27,9 +27,9 @@ export function plan(_first: View, say: Say): StagePlan {
 
 /** What lies over the figures at a moment. */
 interface Overlay extends Lit {
-  readonly held: Cell | null;
+  readonly selected: Cell | null;
   readonly strikes: readonly Cell[]; // where the figure in question would hit an enemy
-  readonly watched: readonly Cell[]; // where the figure under the hand could move
+  readonly watched: readonly Cell[]; // where the hovered figure could move
   readonly path: readonly Cell[]; // of the hovered move, its start first
   readonly aim: readonly [from: Cell, to: Cell] | null; // of the hovered attack
   readonly ghost: CastlePiece | null; // what would stand there
@@ -42,7 +42,7 @@ const BARE: Overlay = {
   able: [],
   moves: [],
   attacks: [],
-  held: null,
+  selected: null,
   strikes: [],
   watched: [],
   path: [],
@@ -113,7 +113,7 @@ export class Scene implements BoardScene<State> {
 
   showPreview(state: State): void {
     const { view, model, selection, pointed, hovered, settings, say, forecast } = state;
-    const choice = model.choices.find(({ text }) => text === pointed) ?? meantAt(state);
+    const choice = model.choices.find(({ text }) => text === pointed) ?? hoveredChoice(state);
     const { start, target, verb } = choice ?? { start: null, target: null };
     const known = choice && verb !== "attack" ? forecast(choice.text) : null;
     const chances = choice && chancesAt(state, choice);
@@ -121,7 +121,7 @@ export class Scene implements BoardScene<State> {
     const range = watched && settings.highlight ? rangeOf(view, watched) : null;
     this.overlay({
       ...litBy(selection, model.choices),
-      held: selection.unit,
+      selected: selection.unit,
       strikes: range?.strikes ?? [],
       watched: selection.unit ? [] : (range?.moves ?? []),
       path: verb === "move" && start && target ? [start, ...pathOf(view, start, target)] : [],
@@ -147,14 +147,14 @@ export class Scene implements BoardScene<State> {
     able,
     moves,
     attacks,
-    held,
+    selected,
     path,
     aim,
     ghost,
     chance,
     ...range
   }: Overlay): void {
-    const { good, bad, accent } = this.stage.palette.paper;
+    const { good, bad, accent } = this.stage.palette.theme;
     this.under.clear();
     clear(this.over);
     for (const cell of range.strikes) this.corners(cell);
@@ -167,8 +167,8 @@ export class Scene implements BoardScene<State> {
     if (range.watched.length) this.under.stroke({ color: good, width: 3, alpha: 0.75 });
     for (const cell of able) this.frame(cell);
     if (able.length) this.under.stroke({ color: good, width: 3, alpha: 0.8 });
-    if (held) {
-      this.frame(held);
+    if (selected) {
+      this.frame(selected);
       this.under.fill({ color: accent, alpha: 0.2 }).stroke({ color: accent, width: 5 });
     }
     for (const cell of moves) {
@@ -250,7 +250,7 @@ export class Scene implements BoardScene<State> {
     }
   }
 
-  private track(cells: readonly Cell[], color = this.stage.palette.paper.good): Graphics {
+  private track(cells: readonly Cell[], color = this.stage.palette.theme.good): Graphics {
     const line = new Graphics();
     cells.forEach((cell, at) => {
       const { x, y } = this.stage.centre(cell);
@@ -262,7 +262,7 @@ export class Scene implements BoardScene<State> {
 
   /** A few words over a square, held inside the board. */
   private label([x, y]: Cell, text: string): Container {
-    const { ink, sheet } = this.stage.palette.paper;
+    const { ink, sheet } = this.stage.palette.theme;
     const words = word(text, 20, sheet, "700");
     const [width, height] = [words.width + 22, words.height + 10];
     const plate = new Graphics()
@@ -277,7 +277,7 @@ export class Scene implements BoardScene<State> {
 
   /** A line of words across the middle of the board, with its top at a height; broken where it is too long. */
   private caption(text: string, top: number): Container {
-    const { ink, sheet } = this.stage.palette.paper;
+    const { ink, sheet } = this.stage.palette.theme;
     const words = word(text, 20, sheet, "600");
     words.style.wordWrap = true;
     words.style.wordWrapWidth = (COLUMNS - 1) * UNIT;
@@ -296,8 +296,8 @@ export class Scene implements BoardScene<State> {
   private mark([x, y]: Cell): void {
     this.last
       .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 4)
-      .fill({ color: this.stage.palette.paper.accent, alpha: 0.1 })
-      .stroke({ color: this.stage.palette.paper.accent, width: 3, alpha: 0.7 });
+      .fill({ color: this.stage.palette.theme.accent, alpha: 0.1 })
+      .stroke({ color: this.stage.palette.theme.accent, width: 3, alpha: 0.7 });
   }
 }
 

@@ -4,7 +4,7 @@ import { sameCell } from "../../stage/choices";
 import { css } from "../../stage/palette";
 import type { CastleBlow, CastleKind, Cell } from "../../wire/types";
 import { seatColour } from "./art";
-import { type Held, meaningOf, meantAt, squareName } from "./legal";
+import { hoveredChoice, meaningOf, type Selection, squareName } from "./legal";
 import {
   type Battle,
   type Chances,
@@ -27,7 +27,7 @@ const BLOW_PHRASES: Readonly<Record<CastleBlow, string>> = {
   miss: "castle-web-chance-miss",
 };
 
-export const text: BoardText<"castle", Battle, Held> = {
+export const text: BoardText<"castle", Battle, Selection> = {
   place: squareName,
 
   cell(state, cell) {
@@ -39,7 +39,7 @@ export const text: BoardText<"castle", Battle, Held> = {
   },
 
   preview(state) {
-    const meant = meantAt(state);
+    const meant = hoveredChoice(state);
     const chances = meant && chancesAt(state, meant);
     return chances ? odds(chances, state.say) : "";
   },

@@ -1,4 +1,4 @@
-// Under the map: the purse, the tools Q W E R with their prices, what the hand is about to do, the legend.
+// Under the map: the purse, the tools Q W E R with their prices, the preview of the hovered cell, the legend.
 import { type ReactNode, useState } from "react";
 import type { PanelProps, Say } from "../../stage/boardParts";
 import { key } from "../../stage/choices";
@@ -83,6 +83,17 @@ function Tools({ state, input }: Props) {
   );
 }
 
+/** The sign of a cell that was captured in this turn, where that makes a difference (WAR-D31). */
+const CAPTURED = {
+  phrase: "cellwar-web-legend-captured",
+  drawing: (
+    <>
+      <rect x="1" y="1" width="30" height="30" className="land" />
+      <circle cx="24" cy="24" r="4" className="ring" />
+    </>
+  ),
+};
+
 /** The signs of the map, each with a small drawing of it and the sentence that explains it. */
 const SIGNS: readonly { readonly phrase: string; readonly drawing: ReactNode }[] = [
   {
@@ -116,7 +127,7 @@ const SIGNS: readonly { readonly phrase: string; readonly drawing: ReactNode }[]
     drawing: (
       <>
         <path d="M6 5q10 4 20 0v11q-1 9-10 13-9-4-10-13z" className="shield" />
-        <text x="16" y="16" className="figure">
+        <text x="16" y="16" fontSize="16" className="figure">
           3
         </text>
       </>
@@ -136,13 +147,13 @@ const SIGNS: readonly { readonly phrase: string; readonly drawing: ReactNode }[]
 const ROOMY = "(min-width: 60rem) and (min-height: 56rem)";
 
 /** A line with the goal that opens to the signs and prices. */
-function Legend({ view: { rounds, players }, say }: { view: View; say: Say }) {
+function Legend({ view: { rounds, players, reach }, say }: { view: View; say: Say }) {
   const [open] = useState(() => matchMedia(ROOMY).matches); // a small screen belongs to the map
   return (
     <details className="cellwar-legend" open={open}>
       <summary>{say("cellwar-web-goal", { rounds, others: players.length - 1 })}</summary>
       <div className="cellwar-signs">
-        {SIGNS.map(({ phrase, drawing }) => (
+        {[...SIGNS, ...(reach === "turn" ? [CAPTURED] : [])].map(({ phrase, drawing }) => (
           <span key={phrase} className="cellwar-sign">
             <svg viewBox="0 0 32 32" aria-hidden="true">
               {drawing}

@@ -1,9 +1,9 @@
 // What happens in a war, as motion: flashes, coins, blinking land (WAR-11e).
 import { type Container, Graphics } from "pixi.js";
-import type { Animators, Performance, Sounds } from "../../stage/boardParts";
+import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import type { Point } from "../../stage/camera";
 import { easeBack, easeOut, linear } from "../../stage/motion";
-import { type Colour, mixed } from "../../stage/palette";
+import { type Colour, MATERIAL, mixed } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import { drawCoin, drawHatching } from "./art";
@@ -12,7 +12,7 @@ import type { Scene } from "./scene";
 
 const MOST_COINS = 14; // that fly at a time
 
-type Play = Performance<"cellwar", War, Scene, unknown>;
+type Play = AnimatorContext<"cellwar", War, Scene, unknown>;
 
 export const sounds: Sounds<"cellwar"> = {
   "cellwar.cell-captured": "capture",
@@ -43,7 +43,7 @@ async function capture(play: Play, cell: Cell, seat: number): Promise<void> {
   const { scene, before, motion } = play;
   const colour = scene.land.colourOf(before, seat);
   const fill = addSquare(scene, cell, colour, 0.55);
-  const flash = addSquare(scene, cell, 0xffffff, 1);
+  const flash = addSquare(scene, cell, MATERIAL.white, 1);
   fill.scale.set(0);
   await scene.stage.tween(motion, 110, (t) => {
     flash.alpha = t;
@@ -120,7 +120,7 @@ function purse({ scene, panel }: Play): Point {
 function warn({ scene, motion }: Play, cells: readonly Cell[]): Promise<void> {
   const drawing = new Graphics();
   for (const cell of cells) drawHatching(drawing, scene.stage.centre(cell));
-  drawing.stroke({ color: scene.stage.palette.paper.bad, width: 6 });
+  drawing.stroke({ color: scene.stage.palette.theme.bad, width: 6 });
   scene.land.effects.addChild(drawing);
   return scene.stage.tween(
     motion,
@@ -134,7 +134,7 @@ function warn({ scene, motion }: Play, cells: readonly Cell[]): Promise<void> {
 
 /** Land that is lost blinks, then fades into the paper. */
 async function vanish({ scene, motion }: Play, cells: readonly Cell[]): Promise<void> {
-  const { sheet, bad } = scene.stage.palette.paper;
+  const { sheet, bad } = scene.stage.palette.theme;
   const covers = cells.map((cell) => addSquare(scene, cell, mixed(sheet, bad, 0.12), 1));
   const show = (alpha: number) => {
     for (const cover of covers) cover.alpha = alpha;

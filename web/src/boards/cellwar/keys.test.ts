@@ -4,8 +4,8 @@ import { askEnd, legal, Offers, type Selection, takeFor } from "./legal";
 import type { State } from "./model";
 
 const letter = (code: string, key = "") => ({ code: `Key${code}`, key });
-const hand: Selection = { tool: "capture", amount: 1, armed: false };
-const armed: Selection = { ...hand, armed: true };
+const selection: Selection = { tool: "capture", amount: 1, armed: false };
+const armed: Selection = { ...selection, armed: true };
 
 /** A state in which these actions are left. */
 const left = (selection: Selection, choices: readonly string[]) =>
@@ -16,32 +16,32 @@ const left = (selection: Selection, choices: readonly string[]) =>
   }) as unknown as State;
 
 test("Q W E choose a tool by the place of the key, whatever the language of the keyboard", () => {
-  expect(selectionAfter(hand, letter("W", "ц"))?.tool).toBe("farm");
-  expect(selectionAfter(hand, letter("E", "у"))?.tool).toBe("defend");
-  expect(selectionAfter(hand, letter("Q", "й"))?.tool).toBe("capture");
+  expect(selectionAfter(selection, letter("W", "ц"))?.tool).toBe("farm");
+  expect(selectionAfter(selection, letter("E", "у"))?.tool).toBe("defend");
+  expect(selectionAfter(selection, letter("Q", "й"))?.tool).toBe("capture");
 });
 
 test("a figure says how much gold goes into a defence, and takes that tool", () => {
-  const after = selectionAfter(hand, { key: "4", code: "Digit4" });
+  const after = selectionAfter(selection, { key: "4", code: "Digit4" });
   expect(after).toEqual({ tool: "defend", amount: 4, armed: false });
-  expect(selectionAfter(hand, { key: "0", code: "Digit0" })).toBeNull();
+  expect(selectionAfter(selection, { key: "0", code: "Digit0" })).toBeNull();
 });
 
 test("the end of a turn must be asked for twice while something can still be bought", () => {
-  const asked = askEnd(left(hand, ["end", "farm 1,1"]));
+  const asked = askEnd(left(selection, ["end", "farm 1,1"]));
   expect(asked).toEqual({ select: armed, announce: "cellwar-web-end-again" });
-  expect(askEnd(left(armed, ["end", "farm 1,1"]))).toEqual({ select: hand, act: "end" });
-  expect(askEnd(left(hand, ["end"])).act).toBe("end");
+  expect(askEnd(left(armed, ["end", "farm 1,1"]))).toEqual({ select: selection, act: "end" });
+  expect(askEnd(left(selection, ["end"])).act).toBe("end");
   expect(askEnd(left(armed, []))).toEqual({});
 });
 
 test("Esc, every other tool and another entry take the asked-for end of the turn back", () => {
   const esc = { key: "Escape", code: "Escape" };
-  expect(selectionAfter(armed, esc)).toEqual(hand);
-  expect(selectionAfter(hand, esc)).toBeNull();
+  expect(selectionAfter(armed, esc)).toEqual(selection);
+  expect(selectionAfter(selection, esc)).toBeNull();
   expect(selectionAfter(armed, letter("W"))?.armed).toBe(false);
   const state = { selection: armed, context: { number: 4 } } as unknown as State;
-  expect(legal.keep?.(state, { ...state.context, number: 3 })).toEqual(hand);
+  expect(legal.keep?.(state, { ...state.context, number: 3 })).toEqual(selection);
   expect(legal.keep?.(state, state.context)).toEqual(armed);
 });
 
@@ -54,7 +54,11 @@ test("a key names its tool by its place, a figure the defence", () => {
 });
 
 test("what an action needs is taken up, and an end of the turn needs nothing", () => {
-  expect(takeFor(hand, "defend 3,4 7")).toEqual({ tool: "defend", amount: 7, armed: false });
-  expect(takeFor({ ...hand, amount: 7 }, "farm 3,4")).toEqual({ ...hand, tool: "farm", amount: 7 });
+  expect(takeFor(selection, "defend 3,4 7")).toEqual({ tool: "defend", amount: 7, armed: false });
+  expect(takeFor({ ...selection, amount: 7 }, "farm 3,4")).toEqual({
+    ...selection,
+    tool: "farm",
+    amount: 7,
+  });
   expect(takeFor(armed, "end")).toEqual(armed);
 });

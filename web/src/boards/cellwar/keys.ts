@@ -18,7 +18,7 @@ export function toolOf({ key, code }: Pressed): Tool | null {
   return amountOf(key) === null ? null : "defend";
 }
 
-/** What is in the hand after a key that takes something up; null: it is no such key. */
+/** What is selected after a key that selects something; null: it is no such key. */
 export function selectionAfter(selection: Selection, pressed: Pressed): Selection | null {
   const amount = amountOf(pressed.key);
   if (amount !== null) return put(amount);

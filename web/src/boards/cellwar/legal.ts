@@ -1,4 +1,4 @@
-// What can be bought in a war, and with what in the hand: a tool, gold for a defence, an end asked for once.
+// What can be bought in a war, and with which selection: a tool, gold for a defence, an end asked for once.
 import type { Legal, Reaction } from "../../stage/boardParts";
 import { cellOf } from "../../stage/choices";
 import type { Cell } from "../../wire/types";
@@ -85,7 +85,7 @@ export function askEnd({ model: { offers }, selection, say }: State): Reaction<S
   return { select: { ...selection, armed: true }, announce: say("cellwar-web-end-again") };
 }
 
-/** The action of what is in the hand on a cell, whether it can be done or not. */
+/** The action of the selected tool on a cell, whether it can be done or not. */
 export function actionAt({ selection: { tool, amount } }: State, cell: Cell): string {
   return actionText(tool, cell, amount);
 }

@@ -9,6 +9,7 @@ const VIEW: View = {
   owners: ["AA.", "A..", "B.."],
   works: ["*3.", "...", "..."],
   doomed: ["...", "...", "2.."],
+  captured: ["...", "+..", "..."],
   players: [
     { colour: "red", gold: 5, income: 1, cells: 3, farms: 1, farm_price: 1 },
     { colour: "blue", gold: 2, income: 0, cells: 1, farms: 0, farm_price: 1 },
@@ -16,6 +17,7 @@ const VIEW: View = {
   mover: 0,
   round: 4,
   rounds: 100,
+  reach: "turn",
   fallen: [],
   outcome: null,
   hindrances: { capture: null, farm: null, defend: null },
@@ -25,13 +27,21 @@ const AFTER: View = {
   owners: ["AAA", "A..", "B.."],
   players: VIEW.players.map((player, seat) => (seat === 0 ? { ...player, gold: 3 } : player)),
 };
-const PLAIN = { terrain: "plain", owner: null, farm: false, defence: 0, doomed: 0 } as const;
+const PLAIN = {
+  terrain: "plain",
+  owner: null,
+  farm: false,
+  defence: 0,
+  captured: false,
+  doomed: 0,
+} as const;
 const name = (seat: number) => ["Ann", "Boris"][seat] ?? "";
 
 test("a square shows its ground, its owner, what stands there and how long it lives", () => {
   expect(squareAt(VIEW, [0, 0])).toEqual({ ...PLAIN, owner: 0, farm: true });
   expect(squareAt(VIEW, [1, 0])).toEqual({ ...PLAIN, owner: 0, defence: 3 });
   expect(squareAt(VIEW, [2, 0])).toEqual({ ...PLAIN, terrain: "hill" });
+  expect(squareAt(VIEW, [0, 1])).toEqual({ ...PLAIN, owner: 0, captured: true });
   expect(squareAt(VIEW, [0, 2])).toEqual({ ...PLAIN, owner: 1, doomed: 2 });
 });
 
@@ -97,6 +107,7 @@ test("a cell is named by all that is seen on it", () => {
 
   expect(ids([2, 1], false)).toEqual(["cellwar-web-mountain"]);
   expect(ids([2, 0], true)).toEqual(["cellwar-web-hill", "cellwar-web-neutral", "cellwar-web-lit"]);
+  expect(ids([0, 1], false)).toEqual(["cellwar-web-owned", "cellwar-web-captured"]);
   expect(naming(squareAt(VIEW, [0, 2]), name, false)).toEqual([
     ["cellwar-web-owned", { name: "Boris" }],
     ["cellwar-web-doomed", { turns: 2 }],

@@ -1,7 +1,7 @@
 // A war as it is drawn and named, without a screen: squares, what can be bought, what would change.
 
 import type { BoardState } from "../../stage/boardParts";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import type { Cell, GameEvent, View as ViewOf } from "../../wire/types";
 import { Offers, type Selection } from "./legal";
 
@@ -16,11 +16,12 @@ export interface Square {
   readonly owner: number | null; // a seat
   readonly farm: boolean;
   readonly defence: number;
+  readonly captured: boolean; // in this turn: nothing is captured from it before the next
   readonly doomed: number; // ends of the owner's turns until it vanishes; 0: it stays
 }
 
 /** What lies on the paper: a war, or a map before it. */
-export interface Land extends Pick<View, "terrain" | "owners" | "works" | "doomed"> {
+export interface Land extends Pick<View, "terrain" | "owners" | "works" | "doomed" | "captured"> {
   readonly players: readonly { readonly colour: string }[];
 }
 
@@ -33,6 +34,7 @@ const SIGNS: Readonly<Record<Terrain, string>> = {
 const TERRAIN = new Map(Object.entries(SIGNS).map(([terrain, sign]) => [sign, terrain as Terrain]));
 const NOTHING = ".";
 const FARM = "*";
+const CAPTURED = "+";
 const FIRST_SEAT = "A".charCodeAt(0);
 
 /** How a ground is written. */
@@ -63,6 +65,7 @@ export function squareAt(view: Land, [x, y]: Cell): Square {
     owner: owner === NOTHING ? null : owner.charCodeAt(0) - FIRST_SEAT,
     farm: work === FARM,
     defence: Number.parseInt(work, 10) || 0,
+    captured: view.captured[y]?.[x] === CAPTURED,
     doomed: Number.parseInt(doomed, 10) || 0,
   };
 }

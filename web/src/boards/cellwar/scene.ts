@@ -7,6 +7,7 @@ import { traceShape } from "../../stage/shapes";
 import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import {
+  drawCaptured,
   drawCoin,
   drawFarm,
   drawHatching,
@@ -41,7 +42,7 @@ export function plan(first: View, say: Say): StagePlan {
   return { ...sizeOf(first), label: say("cellwar-title"), doubleClicks: true };
 }
 
-/** A war on the canvas: its land, what the tool in the hand lights, and the blinking of what is cut off. */
+/** A war on the canvas: its land, what the selected tool lights, and the blinking of what is cut off. */
 export class Scene implements BoardScene<State> {
   readonly stage: Stage;
   readonly canvas: HTMLElement;
@@ -111,6 +112,7 @@ export class LandScene {
   private readonly ground = new Graphics();
   private readonly works = new Container();
   private readonly doomed = new Graphics();
+  private readonly captured = new Graphics();
   private readonly lit = new Graphics();
   private readonly future = new Container();
   private readonly last = new Graphics();
@@ -126,6 +128,7 @@ export class LandScene {
       this.ground,
       this.works,
       this.doomed,
+      this.captured,
       this.lit,
       this.future,
       this.last,
@@ -140,6 +143,7 @@ export class LandScene {
     this.drawGround(view);
     this.drawWorks(view);
     this.drawDoomed(view);
+    this.drawCaptured(view);
     this.last.clear();
     if (last) this.ring(last);
     this.stage.chart((cell) => this.chartColour(view, cell));
@@ -148,7 +152,7 @@ export class LandScene {
 
   /** Draw what is lit and what would be. */
   overlay(view: Land, { lit, changes, price }: Overlay): void {
-    const { good } = this.stage.palette.paper;
+    const { good } = this.stage.palette.theme;
     this.lit.clear();
     for (const [x, y] of lit) {
       this.lit.roundRect(x * UNIT + 6, y * UNIT + 6, UNIT - 12, UNIT - 12, 9);
@@ -212,7 +216,7 @@ export class LandScene {
       const [dx, dy, size] = worked ? [-UNIT * 0.33, -UNIT * 0.33, 6] : [0, 0, 9];
       traceShape(this.land, seat, x + dx, y + dy, size);
     }
-    this.land.fill({ color: mixed(colour, this.stage.palette.paper.ink, 0.25), alpha: 0.6 });
+    this.land.fill({ color: mixed(colour, this.stage.palette.theme.ink, 0.25), alpha: 0.6 });
   }
 
   /** The ground is drawn once for a palette: it never changes in a war, only under a mapmaker. */
@@ -224,7 +228,7 @@ export class LandScene {
     this.ground.clear();
     for (const cell of cellsOf(view)) {
       const { terrain } = squareAt(view, cell);
-      drawTerrain(this.ground, terrain, this.stage.centre(cell), this.stage.palette.paper);
+      drawTerrain(this.ground, terrain, this.stage.centre(cell), this.stage.palette.theme);
     }
   }
 
@@ -244,7 +248,7 @@ export class LandScene {
     const colour = this.colourOf(view, square.owner ?? -1);
     sign.addChild(drawing);
     sign.position.set(at.x, at.y);
-    if (square.farm) drawFarm(drawing, { x: 0, y: 0 }, colour, this.stage.palette.paper);
+    if (square.farm) drawFarm(drawing, { x: 0, y: 0 }, colour, this.stage.palette.theme);
     if (square.defence) {
       drawShield(drawing, { x: 0, y: 0 }, colour);
       const fill = this.stage.palette.inkOn(shieldColour(colour));
@@ -264,17 +268,26 @@ export class LandScene {
     for (const cell of cellsOf(view)) {
       if (squareAt(view, cell).doomed) drawHatching(this.doomed, this.stage.centre(cell));
     }
-    this.doomed.stroke({ color: this.stage.palette.paper.bad, width: 5, alpha: 0.85 });
+    this.doomed.stroke({ color: this.stage.palette.theme.bad, width: 5, alpha: 0.85 });
     this.doomed.alpha = 1;
+  }
+
+  private drawCaptured(view: Land): void {
+    const { ink, sheet } = this.stage.palette.theme;
+    this.captured.clear();
+    for (const cell of cellsOf(view)) {
+      if (squareAt(view, cell).captured) drawCaptured(this.captured, this.stage.centre(cell));
+    }
+    this.captured.fill({ color: sheet }).stroke({ color: ink, width: 3 });
   }
 
   private drawChange(view: Land, { cell, before, after }: Change): void {
     const [x, y] = cell;
-    const { paper } = this.stage.palette;
+    const { theme } = this.stage.palette;
     const drawing = new Graphics();
     this.future.addChild(drawing);
     if (after.owner !== before.owner) {
-      const colour = after.owner === null ? paper.sheet : this.colourOf(view, after.owner);
+      const colour = after.owner === null ? theme.sheet : this.colourOf(view, after.owner);
       drawing
         .rect(x * UNIT, y * UNIT, UNIT, UNIT)
         .fill({ color: colour, alpha: 0.5 })
@@ -282,7 +295,7 @@ export class LandScene {
     }
     if (after.doomed && !before.doomed) {
       drawHatching(drawing, this.stage.centre(cell));
-      drawing.stroke({ color: paper.bad, width: 5, alpha: 0.7 });
+      drawing.stroke({ color: theme.bad, width: 5, alpha: 0.7 });
     }
     if ((after.farm && !before.farm) || after.defence > before.defence) {
       const sign = this.work(view, cell, after);
@@ -293,11 +306,11 @@ export class LandScene {
 
   /** Write the price over the cell, or under it in the first row. */
   private drawPrice([x, y]: Cell, gold: number): void {
-    const { paper } = this.stage.palette;
+    const { theme } = this.stage.palette;
     const tag = new Container();
-    const text = new Text({ text: String(gold), style: { ...TAG, fill: paper.sheet } });
+    const text = new Text({ text: String(gold), style: { ...TAG, fill: theme.sheet } });
     const width = text.width + 42;
-    const drawing = new Graphics().roundRect(0, 0, width, 36, 18).fill(paper.ink);
+    const drawing = new Graphics().roundRect(0, 0, width, 36, 18).fill(theme.ink);
     drawCoin(drawing, { x: 19, y: 18 }, 11);
     text.position.set(33, 18 - text.height / 2);
     tag.addChild(drawing, text);
@@ -306,7 +319,7 @@ export class LandScene {
   }
 
   private ring([x, y]: Cell): void {
-    const { ink, sheet } = this.stage.palette.paper;
+    const { ink, sheet } = this.stage.palette.theme;
     const [left, top, right, bottom, arm] = [
       x * UNIT + 1,
       y * UNIT + 1,
@@ -337,7 +350,7 @@ export class LandScene {
 
   private chartColour(view: Land, cell: Cell): string | null {
     const { terrain, owner } = squareAt(view, cell);
-    const ground = groundColour(terrain, this.stage.palette.paper);
+    const ground = groundColour(terrain, this.stage.palette.theme);
     const colour = owner === null ? ground : this.colourOf(view, owner);
     return colour === null ? null : css(colour);
   }

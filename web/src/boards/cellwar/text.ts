@@ -131,6 +131,7 @@ export function naming(square: Square, name: (seat: number) => string, lit: bool
   else said.push(["cellwar-web-owned", { name: name(square.owner) }]);
   if (square.farm) said.push(["cellwar-web-farm"]);
   if (square.defence) said.push(["cellwar-web-defence", { defence: square.defence }]);
+  if (square.captured) said.push(["cellwar-web-captured"]);
   if (square.doomed) said.push(["cellwar-web-doomed", { turns: square.doomed }]);
   if (lit) said.push(["cellwar-web-lit"]);
   return said;

@@ -56,7 +56,7 @@ function waves(...waves: Wave[]): Step {
   return { kind: "waves", cue, waves, of: waves.length };
 }
 
-const burst = (cell: Cell, ...targets: Cell[]) => ({ cell, seat: 0, targets });
+const explosion = (cell: Cell, ...targets: Cell[]) => ({ cell, seat: 0, targets });
 const landing = (cell: Cell, level: number, taken = false) => ({ cell, look: mine(level), taken });
 
 describe("a reaction", () => {
@@ -66,7 +66,7 @@ describe("a reaction", () => {
     await play(
       waves({
         number: 1,
-        bursts: [burst([1, 1], [1, 0], [0, 1], [2, 1])],
+        explosions: [explosion([1, 1], [1, 0], [0, 1], [2, 1])],
         landings: [landing([1, 0], 3, true), landing([0, 1], 2), landing([2, 1], 1)],
       }),
       board,
@@ -87,8 +87,8 @@ describe("a reaction", () => {
 
     await play(
       waves(
-        { number: 8, bursts: [burst([0, 0], [1, 0])], landings: [landing([1, 0], 4)] },
-        { number: 9, bursts: [burst([1, 0], [0, 0])], landings: [landing([0, 0], 1)] },
+        { number: 8, explosions: [explosion([0, 0], [1, 0])], landings: [landing([1, 0], 4)] },
+        { number: 9, explosions: [explosion([1, 0], [0, 0])], landings: [landing([0, 0], 1)] },
       ),
       board,
     );

@@ -1,6 +1,6 @@
 // Plays a reaction: flash, drops fly, chips change colour (CHAIN-4.5b); never decides anything.
 import type { Sprite } from "pixi.js";
-import type { Animators, Performance, Sounds } from "../../stage/boardParts";
+import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
 import type { Cell } from "../../wire/types";
 import type { ChainEvent, Landing, Look, Position, Step, Wave } from "./model";
@@ -17,7 +17,7 @@ const LANDING = [0.62, 1] as const;
 /** Of flashes, and of chips with their drops: what flies beyond that is a cloud in which nobody sees one more. */
 const MOST_SEEN = 120;
 
-type Play = Performance<"chain", Position, Scene, Step>;
+type Play = AnimatorContext<"chain", Position, Scene, Step>;
 
 const perform = (_event: ChainEvent, { scene, step, motion }: Play) => move(step, scene, motion);
 
@@ -44,7 +44,7 @@ export const animators: Animators<"chain", Position, Scene, Step> = {
 
 const soundOfWave = (_event: ChainEvent, step: Step) => {
   const last = step.kind === "waves" ? step.waves.at(-1) : undefined;
-  return last?.landings.some(({ taken }) => taken) ? "capture" : "burst";
+  return last?.landings.some(({ taken }) => taken) ? "capture" : "explosion";
 };
 
 export const sounds: Sounds<"chain", Step> = {
@@ -79,9 +79,11 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
   for (const wave of waves.slice(0, -1)) settle(scene, wave);
   if (!last) return () => {};
   scene.flying.clear();
-  const every = Math.ceil(last.bursts.length / MOST_SEEN);
-  const flashes = last.bursts.map(({ cell, seat }, n) => flash(scene, cell, seat, n % every === 0));
-  const drops = last.bursts
+  const every = Math.ceil(last.explosions.length / MOST_SEEN);
+  const flashes = last.explosions.map(({ cell, seat }, n) =>
+    flash(scene, cell, seat, n % every === 0),
+  );
+  const drops = last.explosions
     .filter((_, n) => n % every === 0)
     .flatMap(({ cell, seat, targets }) => targets.map((to) => drop(scene, cell, to, seat)));
   const landings = last.landings.map((landing) => settleChip(scene, landing));
@@ -94,8 +96,8 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
 }
 
 /** What a wave leaves behind, without showing how. */
-function settle(scene: Scene, { bursts, landings }: Wave): void {
-  for (const { cell } of bursts) scene.set(cell, null);
+function settle(scene: Scene, { explosions, landings }: Wave): void {
+  for (const { cell } of explosions) scene.set(cell, null);
   for (const { cell, look } of landings) scene.set(cell, look);
 }
 

@@ -1,6 +1,6 @@
 // The pictures of Cell Capture: circles with dots (CHAIN-7.1), drops, flashes and marks.
 import { Atlas, type Pen } from "../../stage/atlas";
-import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
+import { type Colour, css, LETTERS, MATERIAL, mixed, type Palette } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { Look } from "./model";
 
@@ -40,10 +40,10 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
   sides.set("free", 12);
   return new Atlas(sides, (pen, name) => {
     const [what, seat = "", level = ""] = name.split(" ");
-    const shade = shades[Number(seat)] ?? palette.paper.ink;
+    const shade = shades[Number(seat)] ?? palette.theme.ink;
     const ink = css(palette.inkOn(shade));
     if (what === "chip") {
-      drawChip(pen, shade, palette.paper.sheet);
+      drawChip(pen, shade, palette.theme.sheet);
       for (const [x, y] of DOTS.slice(0, Number(level))) {
         disc(pen, x * DOT_PLACE, y * DOT_PLACE, DOT, ink);
       }
@@ -51,9 +51,9 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
     } else if (what === "drop") drawDrop(pen, shade);
     else if (what === "won" || what === "kept") drawFate(pen, shade, what === "won");
     else if (what === "flash") drawFlash(pen);
-    else if (what === "lit") drawLit(pen, palette.paper.ink);
-    else if (what === "ready") drawReady(pen, palette.paper.accent);
-    else disc(pen, 0, 0, 5, css(palette.paper.good));
+    else if (what === "lit") drawLit(pen, palette.theme.ink);
+    else if (what === "ready") drawReady(pen, palette.theme.accent);
+    else disc(pen, 0, 0, 5, css(palette.theme.good));
   });
 }
 
@@ -79,10 +79,10 @@ function drawFate(pen: Pen, shade: Colour, won: boolean): void {
 
 function drawChip(pen: Pen, shade: Colour, sheet: Colour): void {
   const glow = pen.createRadialGradient(-8, -10, 4, 0, 0, RADIUS * 1.15);
-  glow.addColorStop(0, css(mixed(shade, 0xffffff, 0.16)));
+  glow.addColorStop(0, css(mixed(shade, MATERIAL.white, 0.16)));
   glow.addColorStop(1, css(shade));
   disc(pen, 0, 0, RADIUS + 1.5, css(sheet)); // keeps the lines of the paper off the rim
-  disc(pen, 0, 0, RADIUS, css(mixed(shade, 0x000000, 0.28)));
+  disc(pen, 0, 0, RADIUS, css(mixed(shade, MATERIAL.black, 0.28)));
   pen.beginPath();
   pen.arc(0, 0, RADIUS - 1.75, 0, 2 * Math.PI);
   pen.fillStyle = glow;
@@ -98,17 +98,17 @@ function drawLetter(pen: Pen, letter: string, ink: string): void {
 }
 
 function drawDrop(pen: Pen, shade: Colour): void {
-  disc(pen, 0, 0, 8, css(mixed(shade, 0x000000, 0.28)));
+  disc(pen, 0, 0, 8, css(mixed(shade, MATERIAL.black, 0.28)));
   disc(pen, 0, 0, 6.6, css(shade));
-  disc(pen, -2, -2.2, 2, css(mixed(shade, 0xffffff, 0.6)));
+  disc(pen, -2, -2.2, 2, css(mixed(shade, MATERIAL.white, 0.6)));
 }
 
 function drawFlash(pen: Pen): void {
   const glow = pen.createRadialGradient(0, 0, 0, 0, 0, FLASH);
-  glow.addColorStop(0, "rgba(255, 255, 255, 1)");
-  glow.addColorStop(0.45, "rgba(255, 244, 214, 0.9)");
-  glow.addColorStop(0.7, "rgba(255, 200, 90, 0.45)");
-  glow.addColorStop(1, "rgba(255, 170, 60, 0)");
+  glow.addColorStop(0, css(MATERIAL.white));
+  glow.addColorStop(0.45, css(MATERIAL.glowInner, 0.9));
+  glow.addColorStop(0.7, css(MATERIAL.glowMiddle, 0.45));
+  glow.addColorStop(1, css(MATERIAL.glowOuter, 0));
   disc(pen, 0, 0, FLASH, glow);
 }
 
@@ -121,7 +121,7 @@ function drawLit(pen: Pen, ink: Colour): void {
   pen.stroke();
 }
 
-/** Rays around a chip that is about to burst (CHAIN-7.4b). */
+/** Rays around a chip that is about to explode (CHAIN-7.4b). */
 function drawReady(pen: Pen, accent: Colour): void {
   pen.strokeStyle = css(accent);
   pen.lineWidth = 3.2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, ChainView } from "../../wire/types";
-import { type ChainEvent, choreograph, Position, prospect, strides } from "./model";
+import { type ChainEvent, choreograph, Position, strides, summarizePreview } from "./model";
 
 /** A position drawn row by row, the top one first: `A2` is a chip, `..` an empty cell. */
 function drawn(rows: readonly string[], ready: readonly Cell[] = []): ChainView {
@@ -76,7 +76,7 @@ describe("a position", () => {
   it("offers what the choices name, and says which of it explodes", () => {
     const position = new Position(drawn(["A3 A1", ".. B1"], [[0, 1]]), ["0,1", "1,1"], []);
 
-    expect(position.offer([0, 1])).toBe("burst");
+    expect(position.offer([0, 1])).toBe("explode");
     expect(position.offer([1, 1])).toBe("raise");
     expect(position.offer([1, 0])).toBeNull();
     expect(position.offer([0, 0])).toBeNull();
@@ -109,7 +109,7 @@ describe("a prospect", () => {
       exploded(2, [1, 0]),
     ];
 
-    const { changes, waves, taken } = prospect(now, { view, events, odds: [] });
+    const { changes, waves, taken } = summarizePreview(now, { view, events, odds: [] });
 
     expect(changes).toEqual([
       { cell: [0, 0], before: { seat: 0, level: 3 }, after: null },
@@ -123,7 +123,7 @@ describe("a prospect", () => {
   it("counts a chip that has another owner afterwards as taken", () => {
     const now = new Position(drawn(["B2 B1"]), [], []);
 
-    const { taken } = prospect(now, { view: drawn(["A3 B1"]), events: [], odds: [] });
+    const { taken } = summarizePreview(now, { view: drawn(["A3 B1"]), events: [], odds: [] });
 
     expect(taken).toBe(1);
   });
@@ -151,7 +151,7 @@ describe("a choreograph", () => {
       waves: [
         {
           number: 1,
-          bursts: [
+          explosions: [
             {
               cell: [1, 1],
               targets: [

@@ -3,7 +3,7 @@
 import type { Preview } from "../../stage/board";
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/player";
+import type { Position as ShownPosition } from "../../stage/playback";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
 
 export type ChainEvent = ChainAnyEvent;
@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** What choosing a cell would do: put a chip, raise one, or make one explode (CHAIN-D1). */
-export type Offer = "place" | "raise" | "burst";
+export type Offer = "place" | "raise" | "explode";
 
 /** All that is known of one position. */
 export class Position {
@@ -43,7 +43,7 @@ export class Position {
   offer(cell: Cell): Offer | null {
     if (this.choices.action(cell) === null) return null;
     if (!this.looks.has(key(cell))) return "place";
-    return this.isReady(cell) ? "burst" : "raise";
+    return this.isReady(cell) ? "explode" : "raise";
   }
 
   /** Whether the chip here explodes when its owner, whose turn it is, raises it. */
@@ -76,14 +76,14 @@ export interface Change {
 }
 
 /** What an action would do, in sum. */
-export interface Prospect {
+export interface PreviewSummary {
   readonly changes: readonly Change[];
   readonly waves: number;
   readonly taken: number; // chips of others that become the mover's
 }
 
 /** Compare a position with the one that an action would lead to. */
-export function prospect(now: Position, preview: Preview<"chain">): Prospect {
+export function summarizePreview(now: Position, preview: Preview<"chain">): PreviewSummary {
   const then = new Position(preview.view, [], []);
   const changes = [...now.cells()]
     .map((cell) => ({ cell, before: now.look(cell), after: then.look(cell) }))
@@ -96,15 +96,20 @@ export function prospect(now: Position, preview: Preview<"chain">): Prospect {
   };
 }
 
-/** What choosing the cell under the hand would do; null as long as the rules have not said it. */
-export function prospectAt({ hovered, model, settings, forecast }: State): Prospect | null {
+/** What choosing the hovered cell would do; null until the rules have answered. */
+export function previewSummaryAt({
+  hovered,
+  model,
+  settings,
+  forecast,
+}: State): PreviewSummary | null {
   const action = hovered && settings.highlight ? model.choices.action(hovered) : null;
   const known = action === null ? null : forecast(action);
-  return known && "preview" in known ? prospect(model, known.preview) : null;
+  return known && "preview" in known ? summarizePreview(model, known.preview) : null;
 }
 
-/** A chip that bursts, and where its drops fly. */
-export interface Burst {
+/** A chip that explodes, and where its drops fly. */
+export interface Explosion {
   readonly cell: Cell;
   readonly seat: number;
   readonly targets: readonly Cell[];
@@ -120,7 +125,7 @@ export interface Landing {
 /** Everything that happens at the same time (CHAIN-9.2). */
 export interface Wave {
   readonly number: number;
-  readonly bursts: Burst[];
+  readonly explosions: Explosion[];
   readonly landings: Landing[];
 }
 
@@ -157,7 +162,7 @@ function reaction(turn: readonly ChainEvent[]): Step[] {
     if (!("wave" in event)) continue;
     let wave = waves.at(-1);
     if (wave?.number !== event.wave) {
-      wave = { number: event.wave, bursts: [], landings: [] };
+      wave = { number: event.wave, explosions: [], landings: [] };
       waves.push(wave);
       cues.push(event);
     }
@@ -191,7 +196,7 @@ function moveStep(event: MoveEvent): Step {
 function addTo(wave: Wave, event: Extract<ChainEvent, { wave: number }>): void {
   const { cell, seat, level } = event;
   if (event.event === "chain.cell-exploded") {
-    wave.bursts.push({ cell, seat, targets: event.targets });
+    wave.explosions.push({ cell, seat, targets: event.targets });
   } else {
     const taken = event.event === "chain.chip-captured";
     wave.landings.push({ cell, look: { seat, level }, taken });

@@ -10,7 +10,7 @@ import { Sprites } from "../../stage/sprites";
 import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
 import { chipName, drawPictures, dropName, fateName } from "./art";
-import { type Change, type Look, prospectAt, type State } from "./model";
+import { type Change, type Look, previewSummaryAt, type State } from "./model";
 
 /** The row y = 0 is the lowest (CHAIN-1.2). */
 export function plan({ width, height }: ChainView, say: Say): StagePlan {
@@ -69,10 +69,10 @@ export class Scene implements BoardScene<State> {
     this.stage.paint();
   }
 
-  /** Show a cell under the hand, and what choosing it would do as far as that is known. */
+  /** Show the hovered cell, and what choosing it would do as far as that is known. */
   showPreview(state: State): void {
     const { hovered, model } = state;
-    const prospect = prospectAt(state);
+    const prospect = previewSummaryAt(state);
     this.clearPreview();
     if (hovered && model.choices.action(hovered) !== null) this.outline(hovered);
     for (const change of prospect?.changes ?? []) this.previewChange(change);
@@ -134,7 +134,7 @@ export class Scene implements BoardScene<State> {
         .lineTo(x + right * far, y + down * far)
         .lineTo(x + right * far, y + down * near);
     }
-    this.frame.stroke({ color: this.stage.palette.paper.accent, width: 3.5, cap: "round" });
+    this.frame.stroke({ color: this.stage.palette.theme.accent, width: 3.5, cap: "round" });
   }
 
   restyle(settings: Settings): void {
@@ -167,8 +167,8 @@ export class Scene implements BoardScene<State> {
     const side = UNIT - 3;
     this.hovered
       .roundRect(x - side / 2, y - side / 2, side, side, 7)
-      .fill({ color: this.stage.palette.paper.ink, alpha: 0.08 })
-      .stroke({ color: this.stage.palette.paper.ink, alpha: 0.55, width: 2 });
+      .fill({ color: this.stage.palette.theme.ink, alpha: 0.08 })
+      .stroke({ color: this.stage.palette.theme.ink, alpha: 0.55, width: 2 });
   }
 
   private previewChange({ cell, before, after }: Change): void {

@@ -4,7 +4,7 @@ import type { BoardText, Say } from "../../stage/boardParts";
 import { phrased } from "../../stage/names";
 import { css, LETTERS } from "../../stage/palette";
 import type { ChainView } from "../../wire/types";
-import { type Position, type Prospect, prospectAt } from "./model";
+import { type Position, type PreviewSummary, previewSummaryAt } from "./model";
 
 export const text: BoardText<"chain", Position, null> = {
   cell({ model, context, say }, cell) {
@@ -18,8 +18,8 @@ export const text: BoardText<"chain", Position, null> = {
   },
 
   preview(state) {
-    const prospect = prospectAt(state);
-    return prospect ? tellProspect(prospect, state.say) : "";
+    const prospect = previewSummaryAt(state);
+    return prospect ? tellPreview(prospect, state.say) : "";
   },
 
   status: ({ round }, say) => say("chain-web-round", { round }),
@@ -33,7 +33,7 @@ export const text: BoardText<"chain", Position, null> = {
 };
 
 /** Say what a move would do. */
-function tellProspect({ changes, waves, taken }: Prospect, say: Say): string {
+function tellPreview({ changes, waves, taken }: PreviewSummary, say: Say): string {
   if (waves > 0) return say("chain-web-prospect", { waves, cells: changes.length, taken });
   return say("chain-web-prospect-calm", { level: changes[0]?.after?.level ?? 1 });
 }

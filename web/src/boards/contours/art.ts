@@ -1,6 +1,6 @@
 // The pictures of Contours: points of two kinds, captured ones, marks.
 import { Atlas, type Pen } from "../../stage/atlas";
-import { type Colour, css, LETTERS, mixed, type Palette } from "../../stage/palette";
+import { type Colour, css, LETTERS, MATERIAL, mixed, type Palette } from "../../stage/palette";
 import type { Spot } from "./model";
 
 const RADIUS = 18.5; // of a point of usual size, in units
@@ -29,9 +29,9 @@ export function drawPictures({ palette, colours, letters, size }: Style): Atlas 
     const look = { seat: Number(seat), shade, radius, letters, palette };
     if (what === "point") drawPoint(pen, look);
     else if (what === "captive") drawCaptive(pen, look);
-    else if (what === "free") disc(pen, 3.2, css(palette.paper.faint));
-    else if (what === "last") ring(pen, radius + 6.5, 3, css(palette.paper.accent));
-    else ring(pen, radius + 5, 3.5, css(palette.paper.bad));
+    else if (what === "free") disc(pen, 3.2, css(palette.theme.faint));
+    else if (what === "last") ring(pen, radius + 6.5, 3, css(palette.theme.accent));
+    else ring(pen, radius + 5, 3.5, css(palette.theme.bad));
   });
 }
 
@@ -50,24 +50,24 @@ interface Look {
 
 /** A point of the first seat is full, one of the second has a pale heart: told apart without colour. */
 function drawPoint(pen: Pen, { seat, shade, radius, letters, palette }: Look): void {
-  disc(pen, radius + 1.5, css(palette.paper.sheet)); // keeps the lines of the paper off the rim
-  disc(pen, radius, css(mixed(shade, 0x000000, 0.25)));
+  disc(pen, radius + 1.5, css(palette.theme.sheet)); // keeps the lines of the paper off the rim
+  disc(pen, radius, css(mixed(shade, MATERIAL.black, 0.25)));
   disc(pen, radius - 1.5, css(shade));
   if (!letters) return;
   const hollow = seat === 1;
-  if (hollow) disc(pen, radius * 0.68, css(palette.paper.sheet));
-  write(pen, LETTERS[seat] ?? "", radius, css(hollow ? palette.paper.ink : palette.inkOn(shade)));
+  if (hollow) disc(pen, radius * 0.68, css(palette.theme.sheet));
+  write(pen, LETTERS[seat] ?? "", radius, css(hollow ? palette.theme.ink : palette.inkOn(shade)));
 }
 
 /** A captured point is pale and crossed out (CON-4.3c). */
 function drawCaptive(pen: Pen, { seat, shade, radius, letters, palette }: Look): void {
-  const pale = mixed(shade, palette.paper.sheet, 0.62);
+  const pale = mixed(shade, palette.theme.sheet, 0.62);
   const small = radius * 0.82;
   disc(pen, small, css(pale));
-  ring(pen, small - 1, 2, css(mixed(shade, palette.paper.sheet, 0.3)));
-  if (letters && seat === 1) disc(pen, small * 0.5, css(palette.paper.sheet));
+  ring(pen, small - 1, 2, css(mixed(shade, palette.theme.sheet, 0.3)));
+  if (letters && seat === 1) disc(pen, small * 0.5, css(palette.theme.sheet));
   const arm = small * 0.62;
-  pen.strokeStyle = css(palette.paper.ink);
+  pen.strokeStyle = css(palette.theme.ink);
   pen.lineWidth = Math.max(1.6, radius * 0.15);
   pen.lineCap = "round";
   pen.beginPath();

@@ -1,7 +1,7 @@
 // A position of Contours as it is drawn; no screen, no rules.
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/player";
+import type { Position as ShownPosition } from "../../stage/playback";
 import type { Cell, ContoursAnyEvent, ContoursView } from "../../wire/types";
 
 export type ContoursEvent = ContoursAnyEvent;
@@ -193,7 +193,7 @@ export interface Prospect {
   readonly territory: number;
 }
 
-/** What choosing the cell under the hand would capture, as far as the rules have said it. */
+/** What choosing the hovered cell would capture, as far as the rules have answered. */
 export function prospectAt({ hovered, model, settings, forecast }: State): Prospect {
   const action = hovered && settings.highlight ? model.choices.action(hovered) : null;
   const known = action === null ? null : forecast(action);

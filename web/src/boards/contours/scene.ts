@@ -91,7 +91,7 @@ export class Scene implements BoardScene<State> {
     this.stage.paint();
   }
 
-  /** Show a point of a seat under the hand, and the contours that it would close. */
+  /** Show a point of the seat on the hovered cell, and the contours that it would close. */
   showPreview(state: State): void {
     const { model, hovered } = state;
     const seat = model.view.mover;

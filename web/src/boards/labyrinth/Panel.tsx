@@ -18,6 +18,9 @@ const ENDS: Readonly<Partial<Record<View["phase"], string>>> = {
 const ARROWS: Readonly<Record<Way, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
 const MOST_SIGNS = 12; // signs in a row; more are told as a number
 
+/** The words of the place are read before the sheet. */
+export const panelFirst = true;
+
 type Props = PanelProps<"labyrinth", Known, Verb, Scene>;
 
 export function Panel(props: Props) {
@@ -63,13 +66,13 @@ function Signs({ gauge, state }: { readonly gauge: Gauge; readonly state: State 
 /** The cell itself, which is drawn by the scene, and a button at each of its sides. */
 function Compass({ scene, state, input }: Props) {
   const compass = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => compass.current?.prepend(scene.room.root), [scene]);
+  useLayoutEffect(() => compass.current?.prepend(scene.cell.root), [scene]);
   const { view, model, selection: verb, say } = state;
   return (
     <div className="labyrinth-compass" ref={compass}>
       <div className="labyrinth-ways">
         {WAYS.map((way) => {
-          const action = model.deeds.aimed(verb, way);
+          const action = model.actions.aimed(verb, way);
           const look = lookOf(view, way);
           const words = { deed: say(VERB_PHRASES[verb]), way: say(WAY_PHRASES[way]) };
           return (
@@ -90,10 +93,10 @@ function Compass({ scene, state, input }: Props) {
 }
 
 function Verbs({ state: { model, selection, say }, input }: Props) {
-  if (model.deeds.verbs.length === 0) return null;
+  if (model.actions.verbs.length === 0) return null;
   return (
     <div className="bar">
-      {model.deeds.verbs.map((verb) => (
+      {model.actions.verbs.map((verb) => (
         <PanelButton
           key={verb}
           label={say(VERB_PHRASES[verb])}
@@ -107,12 +110,12 @@ function Verbs({ state: { model, selection, say }, input }: Props) {
 }
 
 function Floors({ state: { view, model, say }, input }: Props) {
-  if (model.deeds.floors.length === 0) return null;
+  if (model.actions.floors.length === 0) return null;
   return (
     <div className="labyrinth-choice">
       <p>{say("labyrinth-board-floors", { floors: view.floors })}</p>
       <div className="bar">
-        {model.deeds.floors.map((floor) => (
+        {model.actions.floors.map((floor) => (
           <PanelButton
             key={floor}
             label={say("labyrinth-web-floor", { floor })}
@@ -145,7 +148,7 @@ function Arsenal({ state: { view, model, say }, input }: Props) {
       <div className="bar">
         {EXCHANGES.flatMap(({ verb, phrase }) =>
           items.flatMap((item) => {
-            const action = model.deeds.exchange(verb, item);
+            const action = model.actions.exchange(verb, item);
             if (!action) return [];
             const label = say(phrase, { item: say(ITEM_PHRASES[item]) });
             const press = () => input(() => ({ act: action }));

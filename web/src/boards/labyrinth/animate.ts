@@ -1,18 +1,18 @@
 // What is felt in the cell, as motion: steps, arrows, bombs, blows. Where they lead is the player's to note.
-import type { Animators, Performance, Sounds } from "../../stage/boardParts";
+import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { linear } from "../../stage/motion";
 import { shape } from "../../stage/svg";
 import { HALF, STEP } from "./art";
 import type { Known, Way } from "./model";
 import type { Scene } from "./scene";
 
-type Play = Performance<"labyrinth", Known, Scene, unknown>;
+type Play = AnimatorContext<"labyrinth", Known, Scene, unknown>;
 
 export const sounds: Sounds<"labyrinth"> = {
   "labyrinth.went": "step",
   "labyrinth.arrow-hit": "hit",
   "labyrinth.arrow-missed": "miss",
-  "labyrinth.bomb-spent": "burst",
+  "labyrinth.bomb-spent": "explosion",
   "labyrinth.wall-built": "place",
   "labyrinth.item-taken": "place",
   "labyrinth.gold-found": "coin",
@@ -78,7 +78,7 @@ async function walk({ scene, motion }: Play, way: Way): Promise<void> {
       opacity: 0,
     });
   });
-  scene.room.moving.append(...prints);
+  scene.cell.moving.append(...prints);
   await motion.tween(
     520,
     (t) => {
@@ -95,7 +95,7 @@ async function shoot({ scene, motion }: Play, way: Way): Promise<void> {
   const [dx, dy] = STEP[way];
   const arrow = shape("path", { d: "M-16 0H14M14 0l-9-6M14 0l-9 6", class: "arrow" });
   const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
-  scene.room.moving.append(arrow);
+  scene.cell.moving.append(arrow);
   await motion.tween(380, (t) => {
     const far = t * 130;
     arrow.setAttribute("transform", `translate(${dx * far} ${dy * far}) rotate(${turn})`);
@@ -105,7 +105,7 @@ async function shoot({ scene, motion }: Play, way: Way): Promise<void> {
 async function burst({ scene, motion }: Play, way: Way): Promise<void> {
   const [dx, dy] = STEP[way];
   const ball = shape("circle", { cx: dx * HALF, cy: dy * HALF, r: 0, class: "burst" });
-  scene.room.moving.append(ball);
+  scene.cell.moving.append(ball);
   await motion.tween(420, (t) => {
     ball.setAttribute("r", String(t * 70));
     ball.setAttribute("opacity", String(1 - t));
@@ -120,13 +120,13 @@ async function flash({ scene, motion }: Play, className: string): Promise<void> 
     height: HALF * 2,
     class: className,
   });
-  scene.room.moving.append(cover);
+  scene.cell.moving.append(cover);
   await motion.tween(450, (t) => cover.setAttribute("opacity", String(1 - t)), linear);
 }
 
 async function whirl({ scene, motion }: Play): Promise<void> {
   await motion.tween(500, (t) => {
     const size = Math.abs(1 - 2 * t);
-    scene.room.still.setAttribute("transform", t < 1 ? `rotate(${t * 360}) scale(${size})` : "");
+    scene.cell.still.setAttribute("transform", t < 1 ? `rotate(${t * 360}) scale(${size})` : "");
   });
 }

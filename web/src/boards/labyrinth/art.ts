@@ -32,6 +32,7 @@ export const SEEN = "•";
 export const MYSELF = "@";
 
 export const HALF = 100; // of the cell, from its middle
+const SIGN = 34; // the type size of signs, in the units of the drawing
 const GAP = 34; // of a passage, half of it
 
 export const STEP: Readonly<Record<Way, readonly [x: number, y: number]>> = {
@@ -67,11 +68,11 @@ export function side(way: Way, look: LabyrinthLook): readonly SVGElement[] {
 /** The player, and what lies and stands around them. */
 export function contents(view: View): readonly SVGElement[] {
   const things: SVGElement[] = [];
-  if (view.building) things.push(sign(BUILDING_SIGNS[view.building], -58, -52, "building"));
-  if (view.gold_here) things.push(sign(GOLD, 58, 58, "gold"));
-  if (view.rings_here) things.push(sign(RING, 0, 62, "gold"));
-  if (view.bags_here) things.push(sign(BAG, -58, 58, "gold"));
-  if (view.dragons) things.push(sign(DRAGON, 58, -52, "monster"));
+  if (view.building) things.push(sign(BUILDING_SIGNS[view.building], -58, -52, "building", SIGN));
+  if (view.gold_here) things.push(sign(GOLD, 58, 58, "gold", SIGN));
+  if (view.rings_here) things.push(sign(RING, 0, 62, "gold", SIGN));
+  if (view.bags_here) things.push(sign(BAG, -58, 58, "gold", SIGN));
+  if (view.dragons) things.push(sign(DRAGON, 58, -52, "monster", SIGN));
   for (const way of view.archers) {
     const [dx, dy] = STEP[way];
     const turn = (Math.atan2(dy, dx) * 180) / Math.PI;

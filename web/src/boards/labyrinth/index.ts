@@ -4,8 +4,9 @@ import { animators, sounds } from "./animate";
 import { keys } from "./keys";
 import { legal } from "./legal";
 import { model } from "./model";
-import { Panel } from "./Panel";
+import { Panel, panelFirst } from "./Panel";
 import { Scene } from "./scene";
+import { Content } from "./sheet/Content";
 import "./style.css";
 import { text } from "./text";
 
@@ -19,4 +20,6 @@ export default defineBoard({
   text,
   keys,
   Panel,
+  panelFirst,
+  Content,
 });

@@ -51,20 +51,20 @@ export const keys: BoardKeys<"labyrinth", Known, Verb, Scene> = {
     { keys: "Del", phrase: "labyrinth-web-key-rub" },
   ],
 
-  press(event, state, { paper }) {
-    const onPaper = event.target instanceof Node && paper?.root.contains(event.target);
+  press(event, state, { sheetEditor }) {
+    const onPaper = sheetEditor?.holds(event.target) ?? false;
     const meaning = meaningOfKey(event);
-    const { deeds } = state.model;
+    const { actions } = state.model;
     if (!meaning || (onPaper && !("copy" in meaning))) return null;
     if ("copy" in meaning) {
-      paper?.copy();
+      sheetEditor?.copy();
       return {};
     }
     if ("way" in meaning) return aim(state, meaning.way);
     if ("floor" in meaning) {
-      return deeds.floors.includes(meaning.floor) ? { act: `floor ${meaning.floor}` } : null;
+      return actions.floors.includes(meaning.floor) ? { act: `floor ${meaning.floor}` } : null;
     }
     const { verb } = meaning;
-    return verb === state.selection || !deeds.verbs.includes(verb) ? null : { select: verb };
+    return verb === state.selection || !actions.verbs.includes(verb) ? null : { select: verb };
   },
 };

@@ -9,7 +9,7 @@ export const WAYS: readonly Way[] = ["up", "right", "down", "left"]; // as sides
 export const VERBS: readonly Verb[] = ["go", "shoot", "bomb", "build"];
 
 /** What can be done now, sorted by what it is done to. */
-export class Deeds {
+export class LegalActions {
   private readonly texts: ReadonlySet<string>;
 
   constructor(choices: readonly string[]) {
@@ -55,11 +55,11 @@ export function wastesBomb(view: View, verb: Verb, way: Way): boolean {
 
 /** Do the chosen deed towards a side; one more question before a bomb is wasted (LAB-D5). */
 export function aim(
-  { view, model: { deeds }, selection: verb, say }: State,
+  { view, model: { actions }, selection: verb, say }: State,
   way: Way,
 ): Reaction<Verb> {
-  const act = deeds.aimed(verb, way);
-  if (!act) return deeds.isEmpty ? {} : { attempt: `${verb} ${way}` }; // the rules say why not
+  const act = actions.aimed(verb, way);
+  if (!act) return actions.isEmpty ? {} : { attempt: `${verb} ${way}` }; // the rules say why not
   const done = { select: "go", act } as const;
   return wastesBomb(view, verb, way) ? { ...done, confirm: say("labyrinth-web-waste-bomb") } : done;
 }
@@ -69,10 +69,10 @@ export const legal: Legal<"labyrinth", Known, Verb> = {
   initial: "go",
 
   keep: ({ context, model, selection }) =>
-    context.live && !model.deeds.verbs.includes(selection) ? "go" : selection,
+    context.live && !model.actions.verbs.includes(selection) ? "go" : selection,
 
   preview: () => null,
   pick: () => null,
   selectFor: ({ model }, action) =>
-    model.deeds.verbs.find((verb) => action.startsWith(`${verb} `)) ?? null,
+    model.actions.verbs.find((verb) => action.startsWith(`${verb} `)) ?? null,
 };

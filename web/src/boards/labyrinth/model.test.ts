@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Deeds, wastesBomb } from "./legal";
+import { LegalActions, wastesBomb } from "./legal";
 import { gaugesOf, lookOf } from "./model";
 import { VIEW } from "./testing";
 import { thingsHere } from "./text";
@@ -8,20 +8,20 @@ const say = (phrase: string, values?: object) =>
   values ? `${phrase} ${JSON.stringify(values)}` : phrase;
 
 test("only deeds that are among the choices can be aimed", () => {
-  const deeds = new Deeds(["go up", "shoot up", "shoot left", "take armor"]);
+  const actions = new LegalActions(["go up", "shoot up", "shoot left", "take armor"]);
 
-  expect(deeds.verbs).toEqual(["go", "shoot"]);
-  expect(deeds.aimed("go", "up")).toBe("go up");
-  expect(deeds.aimed("go", "left")).toBeNull();
-  expect([deeds.exchange("take", "armor"), deeds.exchange("put", "armor")]).toEqual([
+  expect(actions.verbs).toEqual(["go", "shoot"]);
+  expect(actions.aimed("go", "up")).toBe("go up");
+  expect(actions.aimed("go", "left")).toBeNull();
+  expect([actions.exchange("take", "armor"), actions.exchange("put", "armor")]).toEqual([
     "take armor",
     null,
   ]);
 });
 
 test("the lift offers the floors that the choices name", () => {
-  expect(new Deeds(["floor 1", "floor 2", "floor 3"]).floors).toEqual([1, 2, 3]);
-  expect(new Deeds(["go up"]).floors).toEqual([]);
+  expect(new LegalActions(["floor 1", "floor 2", "floor 3"]).floors).toEqual([1, 2, 3]);
+  expect(new LegalActions(["go up"]).floors).toEqual([]);
 });
 
 test("sides come in the order up, right, down, left", () => {

@@ -1,13 +1,13 @@
 // What the player knows and can do, without a screen. There is no map here, and there must never be one.
 import type { BoardState } from "../../stage/boardParts";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import type {
   GameEvent,
   LabyrinthDirection,
   LabyrinthLook,
   View as ViewOf,
 } from "../../wire/types";
-import { Deeds, type Verb, WAYS } from "./legal";
+import { LegalActions, type Verb, WAYS } from "./legal";
 
 export type View = ViewOf<"labyrinth">;
 export type Event = GameEvent<"labyrinth">;
@@ -16,12 +16,12 @@ export type State = BoardState<"labyrinth", Known, Verb>;
 
 /** All that is known of one position. */
 export interface Known {
-  readonly deeds: Deeds;
+  readonly actions: LegalActions;
 }
 
 /** Read a position. */
 export function model({ choices }: Position<"labyrinth">): Known {
-  return { deeds: new Deeds(choices) };
+  return { actions: new LegalActions(choices) };
 }
 
 export function lookOf(view: View, way: Way): LabyrinthLook {

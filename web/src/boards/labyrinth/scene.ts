@@ -1,57 +1,40 @@
-// The cell in which the player stands, the sheet on which they draw, and the maze when the game is over.
+// The cell in which the player stands, and the sheet on which they draw.
 import type { BoardScene, SceneKit } from "../../stage/boardParts";
 import { storage } from "../../storage/storage";
-import type { LabyrinthPlan } from "../../wire/types";
 import { contents, ground, side } from "./art";
 import { WAYS } from "./legal";
-import { Maze } from "./maze/maze";
 import { lookOf, type State, type View } from "./model";
-import { Reckoning } from "./sheet/copy";
-import { Paper } from "./sheet/paper";
+import { SquareTracker } from "./sheet/copy";
 import { Sheet } from "./sheet/sheet";
+import { SheetEditor } from "./sheet/sheetEditor";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Scene implements BoardScene<State> {
-  readonly room = new Room();
-  readonly paper: Paper | null; // none where nothing is kept: an example is told in words
-  private maze: Maze | null = null; // of a game that is over only
+  readonly cell = new CellPicture();
+  readonly sheetEditor: SheetEditor | null; // none where nothing is kept: an example is told in words
 
-  constructor(private readonly kit: SceneKit<"labyrinth">) {
+  constructor(kit: SceneKit<"labyrinth">) {
     const key = `kletka.sheet.${kit.match}`;
     const sheet = kit.match ? new Sheet(key, storage) : null;
-    this.paper = sheet && new Paper(kit, sheet, new Reckoning(`${key}.here`, storage));
+    this.sheetEditor =
+      sheet && new SheetEditor(kit, sheet, new SquareTracker(`${key}.here`, storage));
   }
 
   show({ view, context }: State): void {
-    this.room.draw(view);
-    const plans = context.disclosed ?? [];
-    this.paper?.learn(plans.length > 0 ? null : view, context.number, context.last);
-    this.paper?.show();
-    this.disclose(plans);
+    this.cell.draw(view);
+    const isDisclosed = (context.disclosed ?? []).length > 0;
+    this.sheetEditor?.learn(isDisclosed ? null : view, context.number, context.last);
+    this.sheetEditor?.show();
   }
 
   restyle(): void {
-    this.paper?.show();
-  }
-
-  destroy(): void {
-    this.paper?.destroy();
-    this.maze?.destroy();
-  }
-
-  /** Beside a replay lies the maze itself, and under it the sheet that was drawn while nobody knew it. */
-  private disclose(plans: readonly LabyrinthPlan[]): void {
-    if (plans.length === 0) return;
-    this.maze ??= new Maze(this.kit, (shown) => {
-      if (this.paper) this.paper.root.hidden = shown;
-    });
-    this.maze.show(plans, this.paper !== null);
+    this.sheetEditor?.show();
   }
 }
 
 /** Draws what is known of the cell: its four sides, and nothing beyond them. */
-export class Room {
+export class CellPicture {
   readonly root = document.createElementNS(SVG, "svg");
   readonly still = document.createElementNS(SVG, "g");
   readonly moving = document.createElementNS(SVG, "g"); // what is felt: steps, arrows, bombs, blows

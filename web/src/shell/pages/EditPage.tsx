@@ -1,11 +1,11 @@
-// An option that is drawn instead of typed: checked by the rules, kept in the browser, shared as a link.
+// The page of an editor: an option is drawn, checked by the rules, stored in the browser, shared as a link.
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { editorOf } from "../../boards";
-import type { Chosen, EditorPlan } from "../../stage/editor";
+import type { EditorPlan, OptionValues } from "../../stage/editor";
 import { api, Refusal } from "../../wire/api";
 import type { GameInfo } from "../../wire/types";
-import { type Draft, forgetDraft, keepDraft, keptDrafts } from "../drafts";
+import { type Draft, removeDraft, storeDraft, storedDrafts } from "../drafts";
 import { EditorView } from "../EditorView";
 import { useFragment } from "../fragment";
 import { usePreferences, useWords } from "../preferences";
@@ -41,9 +41,9 @@ function Edit({ game, plan }: EditProps) {
   const title = words.say(plan.title);
   useTitle(title);
   const fields = fieldsOf(game);
-  const [draft, setDraft] = useState<Chosen>(() => optionsIn(location.hash, fields));
+  const [draft, setDraft] = useState<OptionValues>(() => optionsIn(location.hash, fields));
   const [shown, setShown] = useState(draft); // to the editor; what it draws itself it knows
-  const open = (options: Chosen) => {
+  const open = (options: OptionValues) => {
     setDraft(options);
     setShown(options);
   };
@@ -90,8 +90,8 @@ interface Verdict {
   readonly text: string;
 }
 
-/** What the rules say of the options, in words; the last question counts. */
-function useVerdict(game: string, draft: Chosen): Verdict {
+/** The answer of the rules to the options, in words; only the last request counts. */
+function useVerdict(game: string, draft: OptionValues): Verdict {
   const words = useWords(game);
   const { language } = usePreferences();
   const [verdict, setVerdict] = useState<Verdict>({ wrong: true, text: words.say("web-loading") });
@@ -137,22 +137,22 @@ function Share({ link }: { readonly link: string }) {
 
 interface KeptProps {
   readonly game: string;
-  readonly draft: Chosen;
-  readonly onOpen: (options: Chosen) => void;
+  readonly draft: OptionValues;
+  readonly onOpen: (options: OptionValues) => void;
 }
 
 function Kept({ game, draft, onOpen }: KeptProps) {
   const words = useWords();
   const [name, setName] = useState("");
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => keptDrafts(game));
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => storedDrafts(game));
   const [failed, setFailed] = useState(false);
   const keep = () => {
-    setFailed(!keepDraft(game, { name: name.trim(), options: draft }));
-    setDrafts(keptDrafts(game));
+    setFailed(!storeDraft(game, { name: name.trim(), options: draft }));
+    setDrafts(storedDrafts(game));
   };
   const forget = (old: string) => {
-    forgetDraft(game, old);
-    setDrafts(keptDrafts(game));
+    removeDraft(game, old);
+    setDrafts(storedDrafts(game));
   };
   return (
     <section className="invite">

@@ -1,13 +1,13 @@
-// The first steps in a game: played, not read; one position and one sentence at a time.
+// The first lesson of a game: positions to be played, with a sentence each.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { askRules } from "../study/askRules";
-import { hasHappened, type LessonStep, loadLesson, noteTaught } from "../study/lesson";
-import { Story } from "../study/Story";
+import { hasHappened, type LessonStep, loadLesson, markLessonDone } from "../study/lesson";
 import { StudyBoard } from "../study/StudyBoard";
+import { StudyLog } from "../study/StudyLog";
 import { StudyStore } from "../study/studyStore";
 import { useTitle } from "../title";
 
@@ -20,14 +20,14 @@ export default function LearnPage({ game }: { readonly game: string }) {
   const [at, setAt] = useState(0);
   const step = steps[at];
   useEffect(() => {
-    if (!step) noteTaught(game);
+    if (!step) markLessonDone(game);
   }, [step, game]);
   return (
     <div className="lesson">
       <header className="row spread">
         <h1>{title}</h1>
         {step && (
-          <Link href={`/new/${game}`} className="button quiet" onClick={() => noteTaught(game)}>
+          <Link href={`/new/${game}`} className="button quiet" onClick={() => markLessonDone(game)}>
             {words.say("web-learn-skip")}
           </Link>
         )}
@@ -57,17 +57,17 @@ interface StepProps {
 function Step({ game, step, place, onNext }: StepProps) {
   const words = useWords(game, `${game}.learn`);
   const study = useMemo(() => new StudyStore(step.position, askRules(game)), [game, step]);
-  const { told, refusal, lost } = useStore(study);
+  const { result, refusal, lost } = useStore(study);
   const learner = useRef<number | null>(null); // the seat that the step is for
   const task = useRef<HTMLParagraphElement>(null);
   useEffect(() => task.current?.focus({ preventScroll: true }), []); // the button before it is gone
   useEffect(() => void study.open(), [study]);
-  if (told && told.actions.length === 0) learner.current = told.turn.seat;
+  if (result && result.actions.length === 0) learner.current = result.turn.seat;
   const [done, setDone] = useState(false);
   useEffect(() => {
-    if (told && told.actions.length > 0 && hasHappened(step.want, told.events)) setDone(true);
-  }, [told, step]);
-  const astray = !done && told !== null && told.turn.seat !== learner.current;
+    if (result && result.actions.length > 0 && hasHappened(step.want, result.events)) setDone(true);
+  }, [result, step]);
+  const astray = !done && result !== null && result.turn.seat !== learner.current;
   const again = () => void study.open();
   const show = async () => {
     await study.open();
@@ -112,7 +112,7 @@ function Step({ game, step, place, onNext }: StepProps) {
           {refusal || words.say("web-unreachable")}
         </p>
       )}
-      <Story game={game} study={study} />
+      <StudyLog game={game} study={study} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-// Lists of tables: open ones to join, running ones to watch, one's own to go on with.
+// Lists of matches: open tables, running matches, the visitor's own.
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api, Refusal, Unreachable } from "../../wire/api";
 import { Outbox } from "../../wire/outbox";
-import { forgetMatch, keepMatch, keptMatch, keptMatches } from "../../wire/seatStorage";
+import { removeMatch, storedMatch, storedMatches, storeMatch } from "../../wire/seatStorage";
 import type { MatchInfo } from "../../wire/types";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
@@ -18,7 +18,7 @@ const PHRASES: Readonly<Record<ListKind, { title: string; empty: string; go: str
   continue: { title: "web-list-continue", empty: "web-list-empty-continue", go: "web-list-go-on" },
 };
 
-const REFRESH = 5000; // milliseconds
+const REFRESH_MS = 5000;
 
 export function ListPage({ kind }: { readonly kind: ListKind }) {
   const words = useWords(...useGames().map(({ key }) => key));
@@ -60,7 +60,7 @@ interface RowProps {
 
 function Row({ kind, match, onForget }: RowProps) {
   const words = useWords(match.game);
-  const mine = keptMatch(match.match)?.seats.map(({ seat }) => seat) ?? [];
+  const mine = storedMatch(match.match)?.seats.map(({ seat }) => seat) ?? [];
   const over = match.phase === "over";
   return (
     <MatchRow match={match} mine={mine}>
@@ -72,7 +72,7 @@ function Row({ kind, match, onForget }: RowProps) {
           type="button"
           className="quiet"
           onClick={() => {
-            forgetMatch(match.match);
+            removeMatch(match.match);
             onForget();
           }}
         >
@@ -118,7 +118,7 @@ function useMatches(kind: ListKind) {
       if (!document.hidden) void ask(); // nobody reads a list that is not seen
     };
     void ask();
-    const timer = kind === "continue" ? undefined : setInterval(look, REFRESH);
+    const timer = kind === "continue" ? undefined : setInterval(look, REFRESH_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       wanted = false;
@@ -136,19 +136,19 @@ async function listed(kind: "tables" | "watch"): Promise<readonly MatchInfo[]> {
 
 /** The matches with a seat of this browser; one that the server has forgotten is forgotten here too. */
 async function mine(): Promise<readonly MatchInfo[]> {
-  const asked = keptMatches().map(async (kept) => {
+  const requests = storedMatches().map(async (stored) => {
     try {
-      const info = await api.match(kept.match, preferences.get().language);
-      if (["over", "cancelled"].includes(info.phase) && !kept.over)
-        keepMatch({ ...kept, over: true });
+      const info = await api.match(stored.match, preferences.get().language);
+      if (["over", "cancelled"].includes(info.phase) && !stored.over)
+        storeMatch({ ...stored, over: true });
       return [info];
     } catch (fault) {
       if (!(fault instanceof Refusal) || fault.status !== 404) throw fault;
-      forgetMatch(kept.match);
+      removeMatch(stored.match);
       return [];
     }
   });
-  return (await Promise.all(asked)).flat().sort(byUrgency);
+  return (await Promise.all(requests)).flat().sort(byUrgency);
 }
 
 const URGENCY: Readonly<Record<MatchInfo["phase"], number>> = {
@@ -158,12 +158,12 @@ const URGENCY: Readonly<Record<MatchInfo["phase"], number>> = {
   cancelled: 4,
 };
 
-/** First what waits for somebody here, then what runs, then what is over; the last changed first. */
+/** Sort matches: those in which it is the visitor's turn, then running ones, then the rest; the last changed first. */
 function byUrgency(one: MatchInfo, other: MatchInfo): number {
   return urgencyOf(one) - urgencyOf(other) || other.changed - one.changed;
 }
 
 function urgencyOf({ match, phase, turn }: MatchInfo): number {
-  const mine = keptMatch(match)?.seats.some(({ seat }) => seat === turn?.seat);
+  const mine = storedMatch(match)?.seats.some(({ seat }) => seat === turn?.seat);
   return turn?.who === "seat" && mine ? 0 : URGENCY[phase];
 }

@@ -1,38 +1,42 @@
-// What is agreed before a game: how to play, the size, who sits where, the clock, all options.
+// The form for a new match: mode, size, seats, clock, options.
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
-import { api, Refusal } from "../../wire/api";
-import { keepMatch, keptMatches } from "../../wire/seatStorage";
-import type { Clock, GameInfo, NewMatch, Problem } from "../../wire/types";
+import { Refusal } from "../../wire/api";
+import { storedMatches } from "../../wire/seatStorage";
+import type { ClockOptions, GameInfo, NewMatch, Problem } from "../../wire/types";
+import { beginMatch } from "../begin";
 import { clockName } from "../clocks";
 import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
 import { preferences, updateSettings, usePreferences, useWords } from "../preferences";
 import { useGame } from "../queryCache";
 import {
-  type Chosen,
+  defaultOptions,
   fieldsOf,
   fragmentOf,
+  isFirst,
+  type OptionValues,
   optionsIn,
+  optionsOfSize,
   presetsOf,
   sentOptions,
-  usualOptions,
+  sizeOf,
 } from "../schema";
 import {
-  levelName,
+  defaultLevel,
   ME,
   type ModeKey,
   modesOf,
   OPEN,
+  ratedLevel,
   seating,
   seatsOf,
-  usualLevel,
 } from "../seating";
-import { isTaught, noteTaught } from "../study/lesson";
+import { isLessonDone, markLessonDone } from "../study/lesson";
 import { useTitle } from "../title";
 
-const CLOCKS: readonly { readonly key: string; readonly clock: Clock }[] = [
+const CLOCKS: readonly { readonly key: string; readonly clock: ClockOptions }[] = [
   { key: "none", clock: {} },
   { key: "turn-30", clock: { turn: 30_000 } },
   { key: "turn-120", clock: { turn: 120_000 } },
@@ -51,11 +55,11 @@ function NewForm({ game }: { readonly game: GameInfo }) {
   useTitle(title);
   const form = useNewMatch(game);
   const { mode, fields, options, problem } = form;
-  const presets = presetsOf(fields);
-  const sized = presets.length > 0 ? ["width", "height"] : [];
+  const presets = presetsOf(game);
+  const size = sizeOf(game, options);
   const [first, rest] = [
-    fields.filter(({ name }) => sized.includes(name) || name === "players"),
-    fields.filter(({ name }) => !sized.includes(name) && name !== "players"),
+    fields.filter((one) => isFirst(game, one)),
+    fields.filter((one) => !isFirst(game, one)),
   ];
   const at = (name: string) => (problem?.field === name ? problem.text : null);
   const editor = editorOf(game.key);
@@ -101,14 +105,14 @@ function NewForm({ game }: { readonly game: GameInfo }) {
         <fieldset>
           <legend>{words.say("web-size")}</legend>
           <div className="row">
-            {presets.map((size) => (
+            {presets.map((preset) => (
               <button
-                key={`${size.width}x${size.height}`}
+                key={`${preset.width}x${preset.height}`}
                 type="button"
-                aria-pressed={options.width === size.width && options.height === size.height}
-                onClick={() => form.choose({ ...size })}
+                aria-pressed={size?.width === preset.width && size.height === preset.height}
+                onClick={() => form.choose(optionsOfSize(game, preset))}
               >
-                {words.say("web-size-preset", { ...size })}
+                {words.say("web-size-preset", { ...preset })}
               </button>
             ))}
           </div>
@@ -144,7 +148,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
 
 type Form = ReturnType<typeof useNewMatch>;
 
-/** What the form holds, and what happens when it is sent. */
+/** The state of the form, and what sends it. */
 function useNewMatch(game: GameInfo) {
   const [, go] = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -152,23 +156,23 @@ function useNewMatch(game: GameInfo) {
   const modes = modesOf(game);
   const mode = modes.find(({ key }) => key === search.get("mode"))?.key ?? modes[0]?.key ?? "solo";
   const fields = fieldsOf(game);
-  const [options, setOptions] = useState<Chosen>(() => ({
-    ...usualOptions(fields),
+  const [options, setOptions] = useState<OptionValues>(() => ({
+    ...defaultOptions(fields),
     ...optionsIn(location.hash, fields),
   }));
   const fragment = fragmentOf(fields, options);
   useFragment(fragment, (hash) =>
-    setOptions({ ...usualOptions(fields), ...optionsIn(hash, fields) }),
+    setOptions({ ...defaultOptions(fields), ...optionsIn(hash, fields) }),
   );
-  const [level, setLevel] = useState(() => usualLevel(game.levels));
-  const [sitters, setSitters] = useState<Readonly<Record<number, string>>>({});
+  const [level, setLevel] = useState(() => defaultLevel(game.levels));
+  const [occupants, setOccupants] = useState<Readonly<Record<number, string>>>({});
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [clock, setClock] = useState("none");
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const count = Math.min(10, Math.max(1, seatsOf(game, options)));
-  const seats = seating(mode, count, level).map((usual, seat) => sitters[seat] ?? usual);
+  const seats = seating(mode, count, level).map((first, seat) => occupants[seat] ?? first);
   const nameOf = (seat: number) =>
     names[seat] ??
     (seat === 0 && preferences.get().name
@@ -188,10 +192,7 @@ function useNewMatch(game: GameInfo) {
     setBusy(true);
     try {
       if (names[0] && seats[0] === ME) await updateSettings({ name: names[0] });
-      const begun = await api.begin(request, preferences.get().language);
-      const { match, seats: held } = begun;
-      keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
-      go(`/table/${match}`);
+      go(`/table/${await beginMatch(request)}`);
     } catch (fault) {
       if (!(fault instanceof Refusal)) {
         setProblem({ reason: "", text: words.say("web-unreachable"), values: {}, field: null });
@@ -204,13 +205,13 @@ function useNewMatch(game: GameInfo) {
   return {
     mode,
     setMode: (next: ModeKey) => {
-      setSitters({});
+      setOccupants({});
       setSearch({ mode: next }, { replace: true });
     },
     fields,
     options,
     fragment,
-    choose: (change: Chosen) => {
+    choose: (change: OptionValues) => {
       setProblem(null);
       setOptions({ ...options, ...change });
     },
@@ -218,9 +219,9 @@ function useNewMatch(game: GameInfo) {
     level,
     setLevel: (next: string) => {
       setLevel(next);
-      setSitters({}); // whoever chooses a strength means all bots
+      setOccupants({}); // a level chosen here is that of all bots
     },
-    sit: (seat: number, who: string) => setSitters({ ...sitters, [seat]: who }),
+    sit: (seat: number, who: string) => setOccupants({ ...occupants, [seat]: who }),
     nameOf,
     rename: (seat: number, name: string) => setNames({ ...names, [seat]: name }),
     clock,
@@ -233,15 +234,15 @@ function useNewMatch(game: GameInfo) {
   };
 }
 
-/** Offer the first lesson to whoever has never played this game here. */
+/** Offer the first lesson to visitors who have never played this game here. */
 function LessonOffer({ game }: { readonly game: string }) {
   const words = useWords(game);
   const [offered, setOffered] = useState(
-    () => !isTaught(game) && !keptMatches().some((kept) => kept.game === game),
+    () => !isLessonDone(game) && !storedMatches().some(({ game: played }) => played === game),
   );
   if (!offered) return null;
   const decline = () => {
-    noteTaught(game);
+    markLessonDone(game);
     setOffered(false);
   };
   return (
@@ -297,7 +298,7 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
   const wordFor = (who: string) => {
     if (who === ME) return words.say("web-seat-me");
     if (who === OPEN) return words.say("web-seat-open");
-    return words.say("web-seat-bot", { level: levelName(who, words) });
+    return words.say("web-seat-bot", { level: ratedLevel(game, who, words) });
   };
   return (
     <fieldset>
@@ -337,7 +338,7 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
   );
 }
 
-/** What matters most for the next game, where it is seen first: strength of the bots, clock, who may join. */
+/** The choices that matter most, at the top of the form: level of the bots, clock, public or not. */
 function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Form }) {
   const words = useWords(game.key);
   return (
@@ -348,7 +349,7 @@ function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Fo
           <select value={form.level} onChange={(event) => form.setLevel(event.target.value)}>
             {game.levels.map((level) => (
               <option key={level} value={level}>
-                {levelName(level, words)}
+                {ratedLevel(game, level, words)}
               </option>
             ))}
           </select>

@@ -1,9 +1,9 @@
-// A game told again, move by move.
+// A replay, move by move.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Phrases } from "../../phrases/phrases";
 import { speedOf } from "../../settings/settings";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
 import { Icon, type IconName } from "../Icon";
@@ -25,8 +25,8 @@ interface Props {
   readonly number?: string;
 }
 
-const PAUSE = { none: 500, fast: 400, normal: 900, slow: 1800 } as const; // milliseconds a move
-const BIG = 4; // events: a moment with so many more than usual is worth jumping to
+const PAUSE_MS = { none: 500, fast: 400, normal: 900, slow: 1800 } as const; // after a move
+const BIG = 4; // events more than the median: such a moment can be jumped to
 
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
@@ -222,7 +222,7 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position starts its own wait
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(next, PAUSE[speed]);
+    const timer = setTimeout(next, PAUSE_MS[speed]);
     return () => clearTimeout(timer);
   }, [playing, at, speed]);
 }
@@ -255,9 +255,9 @@ function positionOf(story: ReplayPart, names: readonly string[], at: number): Po
   };
 }
 
-/** The moments in which far more happened than usual. */
+/** The numbers of moments with far more events than the median. */
 function bigMoments(story: ReplayPart): readonly number[] {
   const counts = story.moments.map(({ moment }) => moment.events.length);
-  const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  return counts.flatMap((count, number) => (number > 0 && count >= usual + BIG ? [number] : []));
+  const median = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  return counts.flatMap((count, number) => (number > 0 && count >= median + BIG ? [number] : []));
 }

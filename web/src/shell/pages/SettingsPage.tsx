@@ -1,5 +1,6 @@
-// What a visitor can choose for himself; kept in the browser.
+// The settings of a visitor, stored in the browser.
 import { useId } from "react";
+import { BOARD_SETTINGS } from "../../boards";
 import {
   LANGUAGES,
   PALETTES,
@@ -8,12 +9,13 @@ import {
   THEMES,
   type Theme,
 } from "../../settings/settings";
+import type { BoardSetting, SettingsOf } from "../../stage/boardSettings";
 import { css, Palette } from "../../stage/palette";
+import { LANGUAGE_NAMES } from "../../wire/types";
 import { updateSettings, usePreferences, useWords } from "../preferences";
 import { SpeedChoice } from "../SpeedChoice";
 import { useTitle } from "../title";
 
-const LANGUAGE_NAMES = { en: "English", ru: "Русский", bg: "Български" } as const;
 const PALETTE_PHRASES: Readonly<Record<PaletteName, string>> = {
   paper: "web-palette-paper",
   safe: "web-palette-safe",
@@ -27,7 +29,7 @@ const THEME_PHRASES: Readonly<Record<Theme, string>> = {
 
 export default function SettingsPage() {
   const settings = usePreferences();
-  const words = useWords();
+  const words = useWords(...BOARD_SETTINGS.map(({ game }) => game));
   useTitle(words.say("web-settings"));
   const named =
     <One extends string>(phrases: Readonly<Record<One, string>>) =>
@@ -70,13 +72,20 @@ export default function SettingsPage() {
           onChange={(palette) => void updateSettings({ palette })}
         />
         <Swatches settings={settings} />
-        <Switch label="web-set-sound" field="sound" />
-        <Switch label="web-set-highlight" field="highlight" />
-        <Switch label="web-set-letters" field="letters" />
-        <Switch label="web-set-symbols" field="symbols" />
-        <Slider label="web-set-point-size" field="pointSize" low={0.5} high={1.5} />
-        <Slider label="web-set-line-thickness" field="lineThickness" low={0.5} high={2} />
+        <Switch label={words.say("web-set-sound")} field="sound" />
+        <Switch label={words.say("web-set-highlight")} field="highlight" />
+        <Switch label={words.say("web-set-letters")} field="letters" />
       </div>
+      {BOARD_SETTINGS.map((board) => (
+        <fieldset key={board.game}>
+          <legend>{words.say(`${board.game}-title`)}</legend>
+          <div className="fields">
+            {board.settings.map((setting) => (
+              <BoardField key={setting.key} setting={setting} label={words.say(setting.phrase)} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
       <p className="faint">{words.say("web-set-kept")}</p>
     </form>
   );
@@ -122,15 +131,29 @@ function Choice<One extends string>({ label, all, value, name, onChange }: Choic
   );
 }
 
-type Of<Kind> = {
-  [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never;
-}[keyof Settings];
+function BoardField({
+  setting,
+  label,
+}: {
+  readonly setting: BoardSetting;
+  readonly label: string;
+}) {
+  return setting.kind === "switch" ? (
+    <Switch label={label} field={setting.key} />
+  ) : (
+    <Slider label={label} field={setting.key} low={setting.low} high={setting.high} />
+  );
+}
 
-function Switch({ label, field }: { readonly label: string; readonly field: Of<boolean> }) {
+interface SwitchProps {
+  readonly label: string;
+  readonly field: SettingsOf<boolean>;
+}
+
+function Switch({ label, field }: SwitchProps) {
   const settings = usePreferences();
-  const words = useWords();
   return (
-    <Line label={words.say(label)}>
+    <Line label={label}>
       {(id) => (
         <input
           id={id}
@@ -145,16 +168,15 @@ function Switch({ label, field }: { readonly label: string; readonly field: Of<b
 
 interface SliderProps {
   readonly label: string;
-  readonly field: Of<number>;
+  readonly field: SettingsOf<number>;
   readonly low: number;
   readonly high: number;
 }
 
 function Slider({ label, field, low, high }: SliderProps) {
   const settings = usePreferences();
-  const words = useWords();
   return (
-    <Line label={words.say(label)}>
+    <Line label={label}>
       {(id) => (
         <input
           id={id}

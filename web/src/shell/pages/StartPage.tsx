@@ -1,56 +1,103 @@
-// The first page: the games, each with its picture and the ways to play it.
-import { useState } from "react";
+// The first page: one press to play, then the games, then the tables and games of other people.
+import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keptMatches } from "../../wire/seatStorage";
+import { storedMatches } from "../../wire/seatStorage";
 import type { GameInfo } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
+import { beginMatch, lastGame, quickMatch } from "../begin";
 import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { modesOf } from "../seating";
-import { isTaught } from "../study/lesson";
+import { isLessonDone } from "../study/lesson";
 import { useTitle } from "../title";
 
 export function StartPage() {
   const games = useGames();
   const words = useWords(...games.map((game) => game.key));
   useTitle(words.say("web-tagline"));
-  const waiting = keptMatches().filter((kept) => !kept.over).length;
+  const [gamesTitle, othersTitle] = [useId(), useId()];
+  const matches = storedMatches();
+  const first = lastGame(games, matches);
   return (
-    <>
+    <div className="start">
       <section className="hero">
         <h1>{words.say("web-tagline")}</h1>
-        {waiting > 0 && (
-          <Link href="/continue" className="button primary">
-            {words.say("web-start-continue", { count: waiting })}
-          </Link>
-        )}
-        {waiting === 0 && <FirstStep games={games} />}
+        <p className="faint">{words.say("web-start-about")}</p>
+        {first && <PlayNow game={first} waiting={matches.filter(({ over }) => !over).length} />}
       </section>
-      <ul className="cards">
-        {games.map((game) => (
-          <GameCard key={game.key} game={game} />
-        ))}
-        <UploadCard />
-      </ul>
-    </>
+      <section aria-labelledby={gamesTitle}>
+        <h2 id={gamesTitle}>{words.say("web-start-games")}</h2>
+        <ul className="cards games">
+          {games.map((game) => (
+            <GameCard key={game.key} game={game} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={othersTitle}>
+        <h2 id={othersTitle}>{words.say("web-start-others")}</h2>
+        <ul className="cards">
+          <LinkCard
+            to="/tables"
+            title="web-nav-tables"
+            about="web-start-tables-about"
+            action="web-start-tables-find"
+          />
+          <LinkCard
+            to="/watch"
+            title="web-nav-watch"
+            about="web-start-watch-about"
+            action="web-start-watch-find"
+          />
+          <UploadCard />
+        </ul>
+      </section>
+    </div>
   );
 }
 
-/** Say what to press first to whoever has never played here. */
-function FirstStep({ games }: { readonly games: readonly GameInfo[] }) {
-  const words = useWords(...games.map((game) => game.key));
-  const [first] = games;
-  const known = keptMatches().length > 0 || games.some(({ key }) => isTaught(key));
-  if (!first || known) return null;
+interface PlayNowProps {
+  readonly game: GameInfo;
+  readonly waiting: number; // matches of this browser that are not over
+}
+
+/** The one primary action of the page: a game against the computer, with nothing to fill in. */
+function PlayNow({ game, waiting }: PlayNowProps) {
+  const words = useWords(game.key);
+  const [, go] = useLocation();
+  const { attempt, busy, problem } = useAsyncAction();
+  const play = async () => {
+    const name = preferences.get().name || words.say("web-player", { number: 1 });
+    go(`/table/${await beginMatch(quickMatch(game, name))}`);
+  };
+  const title = words.say(`${game.key}-title`);
   return (
-    <p className="first row">
-      {words.say("web-start-first")}
-      <Link href={`/learn/${first.key}`} className="button primary">
-        {words.say("web-start-learn", { game: words.say(`${first.key}-title`) })}
-      </Link>
-    </p>
+    <>
+      <div className="row">
+        <button
+          type="button"
+          className="primary big"
+          disabled={busy}
+          onClick={() => void attempt(play)}
+        >
+          {game.seats === 1
+            ? words.say("web-start-play-solo", { game: title })
+            : words.say("web-start-play", { game: title })}
+        </button>
+        {waiting > 0 && (
+          <Link href="/continue" className="button big">
+            {words.say("web-start-continue", { count: waiting })}
+          </Link>
+        )}
+        {waiting === 0 && !isLessonDone(game.key) && (
+          <Link href={`/learn/${game.key}`} className="button big">
+            {words.say("web-start-learn")}
+          </Link>
+        )}
+      </div>
+      {problem}
+    </>
   );
 }
 
@@ -60,40 +107,66 @@ function GameCard({ game }: { readonly game: GameInfo }) {
   const [moving, setMoving] = useState(false);
   return (
     <li
-      className="card"
+      className="card game"
       onPointerEnter={() => setMoving(true)}
       onPointerLeave={() => setMoving(false)}
       onFocus={() => setMoving(true)}
       onBlur={() => setMoving(false)}
     >
-      <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
-        <Miniature game={game.key} moving={moving} />
-      </Link>
-      <header className="row spread">
-        <h2>
-          <Link href={`/new/${game.key}`}>{title}</Link>
-        </h2>
-        <Link
-          href={`/rules/${game.key}`}
-          className="aside"
-          aria-label={`${words.say("web-rules")}: ${title}`}
-        >
-          {words.say("web-rules")}
+      <div className="card-body">
+        <Link href={`/new/${game.key}`} className="picture" tabIndex={-1} aria-hidden="true">
+          <Miniature game={game.key} moving={moving} />
         </Link>
-      </header>
-      <p>{words.say(`${game.key}-about`)}</p>
-      <div className="row">
-        {modesOf(game).map((mode) => (
+        <header className="row spread">
+          <h3>
+            <Link href={`/new/${game.key}`}>{title}</Link>
+          </h3>
           <Link
-            key={mode.key}
-            href={`/new/${game.key}?mode=${mode.key}`}
-            className="button"
-            aria-label={`${title}: ${words.say(mode.phrase)}`}
-            title={words.say(mode.about)}
+            href={`/rules/${game.key}`}
+            className="aside"
+            aria-label={`${words.say("web-rules")}: ${title}`}
           >
-            {words.say(mode.phrase)}
+            {words.say("web-rules")}
           </Link>
-        ))}
+        </header>
+        <p>{words.say(`${game.key}-about`)}</p>
+        <div className="row ways">
+          {modesOf(game).map((mode) => (
+            <Link
+              key={mode.key}
+              href={`/new/${game.key}?mode=${mode.key}`}
+              className="button small"
+              aria-label={`${title}: ${words.say(mode.phrase)}`}
+              title={words.say(mode.about)}
+            >
+              {words.say(mode.phrase)}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface LinkCardProps {
+  readonly to: string;
+  readonly title: string;
+  readonly about: string;
+  readonly action: string;
+}
+
+function LinkCard({ to, title, about, action }: LinkCardProps) {
+  const words = useWords();
+  return (
+    <li className="card">
+      <div className="card-body">
+        <h3>{words.say(title)}</h3>
+        <p>{words.say(about)}</p>
+        <div className="ways">
+          <Link href={to} className="button small">
+            {words.say(action)}
+          </Link>
+        </div>
       </div>
     </li>
   );
@@ -109,28 +182,32 @@ function UploadCard() {
     go(`/replay/records/${record}`);
   };
   return (
-    <li className="card slim">
-      <h2>{words.say("web-upload")}</h2>
-      <p>{words.say("web-upload-about")}</p>
-      <label className="button file">
-        {words.say("web-upload-choose")}
-        <input
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = ""; // the same file, mended, is a new choice
-            setEmpty(file?.size === 0);
-            if (file && file.size > 0) void attempt(() => upload(file));
-          }}
-        />
-      </label>
-      {empty && (
-        <p className="problem" role="alert">
-          {words.say("web-upload-empty")}
-        </p>
-      )}
-      {!empty && problem}
+    <li className="card">
+      <div className="card-body">
+        <h3>{words.say("web-upload")}</h3>
+        <p>{words.say("web-upload-about")}</p>
+        <div className="ways">
+          <label className="button small file">
+            {words.say("web-upload-choose")}
+            <input
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                event.target.value = ""; // the same file, mended, is a new choice
+                setEmpty(file?.size === 0);
+                if (file && file.size > 0) void attempt(() => upload(file));
+              }}
+            />
+          </label>
+        </div>
+        {empty && (
+          <p className="problem" role="alert">
+            {words.say("web-upload-empty")}
+          </p>
+        )}
+        {!empty && problem}
+      </div>
     </li>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { playSound } from "../../stage/sound";
 import { Store, useStore } from "../../stage/store";
+import { browserEnvironment } from "../../wire/environment";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent } from "../../wire/types";
-import { browserWorld } from "../../wire/world";
 import { preferences, useWords } from "../preferences";
 import { namesOf } from "../seating";
 import { Actions } from "../table/Actions";
@@ -48,7 +48,7 @@ function Visit({ match, result, onSeated }: VisitProps) {
   const words = useWords();
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
-    const opened = new TableStore(match, () => preferences.get().language, browserWorld);
+    const opened = new TableStore(match, () => preferences.get().language, browserEnvironment);
     setStore(opened);
     return () => opened.close();
   }, [match]);

@@ -1,12 +1,12 @@
-// An example of the rules: its board, played by whoever reads, and the same in text.
+// An example of the rules: a board that can be played, and the same as text.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
 import { askRules } from "./askRules";
 import { useInView } from "./inView";
 import type { Example } from "./rulebook";
-import { Story } from "./Story";
 import { StudyBoard } from "./StudyBoard";
+import { StudyLog } from "./StudyLog";
 import { nextOf, StudyStore } from "./studyStore";
 
 interface Props {
@@ -20,15 +20,15 @@ export function ExampleBoard({ game, number, example }: Props) {
   const place = useRef<HTMLElement>(null);
   const inView = useInView(place);
   const study = useMemo(() => new StudyStore(example.position, askRules(game)), [game, example]);
-  const { told, refusal, lost, asking } = useStore(study);
-  const [height, setHeight] = useState(0); // kept while the board is away, lest the page jumps
+  const { result, refusal, lost, asking } = useStore(study);
+  const [height, setHeight] = useState(0); // kept while the board is closed, so that the page does not jump
   useEffect(() => {
-    if (inView && !told) void study.open();
+    if (inView && !result) void study.open();
     return () => setHeight(place.current?.offsetHeight ?? 0);
-  }, [inView, told, study]);
+  }, [inView, result, study]);
 
-  const next = nextOf(example.actions, told?.actions ?? []);
-  const moved = (told?.actions.length ?? 0) > 0;
+  const next = nextOf(example.actions, result?.actions ?? []);
+  const moved = (result?.actions.length ?? 0) > 0;
   return (
     <figure
       ref={place}
@@ -68,8 +68,8 @@ export function ExampleBoard({ game, number, example }: Props) {
             {refusal || words.say("web-unreachable")}
           </p>
         )}
-        <Story game={game} study={study} />
-        <details open={lost && !told}>
+        <StudyLog game={game} study={study} />
+        <details open={lost && !result}>
           <summary>{words.say("web-example-text")}</summary>
           <pre>{example.text}</pre>
         </details>

@@ -1,7 +1,7 @@
-// A board on which a study is played: the same board as at a table, with nobody else there.
+// The board of an analysis position: that of a table, with all seats at this screen.
 import { useMemo } from "react";
 import { LETTERS } from "../../stage/palette";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import { useStore } from "../../stage/store";
 import "../style/study.css";
 import { type BoardSummary, BoardView } from "../table/BoardView";
@@ -40,23 +40,23 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
 }
 
 /** A study as a board takes it; the same step gives the same value. */
-function usePosition({ told, step, asking }: StudyState, frozen: boolean): Position | null {
+function usePosition({ result, step, asking }: StudyState, frozen: boolean): Position | null {
   const still = asking || frozen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told belongs to its step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is result belongs to its step
   return useMemo(() => {
-    if (!told) return null;
+    if (!result) return null;
     return {
-      view: told.view,
-      choices: still ? [] : told.choices,
+      view: result.view,
+      choices: still ? [] : result.choices,
       context: {
         number: step,
-        viewer: told.viewer,
+        viewer: result.viewer,
         mine: EVERY_SEAT,
         names: LETTERS,
-        turn: told.turn,
-        over: told.outcome !== null,
-        live: !still && told.choices.length > 0,
-        last: told.events,
+        turn: result.turn,
+        over: result.outcome !== null,
+        live: !still && result.choices.length > 0,
+        last: result.events,
       },
     };
   }, [step, still]);

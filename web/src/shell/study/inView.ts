@@ -1,7 +1,7 @@
-// Whether something is on the screen, or will be soon.
+// Whether an element is on the screen or near it.
 import { type RefObject, useEffect, useState } from "react";
 
-const SOON = "400px"; // of scrolling
+const MARGIN = "400px"; // of scrolling before it is on the screen
 
 /** Watch whether an element is inView; a page of many boards keeps only those alive. */
 export function useInView(place: RefObject<Element | null>): boolean {
@@ -10,7 +10,7 @@ export function useInView(place: RefObject<Element | null>): boolean {
     if (!place.current) return;
     const watcher = new IntersectionObserver(
       (seen) => setInView(seen.at(-1)?.isIntersecting ?? false),
-      { rootMargin: `${SOON} 0px` },
+      { rootMargin: `${MARGIN} 0px` },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();

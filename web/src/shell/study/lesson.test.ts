@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BLOCKED, FakeBackend } from "../../storage/fake";
 import { BrowserStorage } from "../../storage/storage";
-import { hasHappened, isTaught, loadLesson, noteTaught } from "./lesson";
+import { hasHappened, isLessonDone, loadLesson, markLessonDone } from "./lesson";
 
 const events = [
   { event: "game.moved", cell: [1, 2], seat: 0 },
@@ -25,13 +25,13 @@ test("a lesson that was taken is remembered, each game for itself", () => {
   const backend = new FakeBackend();
   const shelf = new BrowserStorage(() => backend);
 
-  noteTaught("one", shelf);
-  noteTaught("one", shelf);
-  noteTaught("two", shelf);
+  markLessonDone("one", shelf);
+  markLessonDone("one", shelf);
+  markLessonDone("two", shelf);
 
   expect(shelf.getItem("kletka.taught")).toBe("one two");
-  expect(isTaught("one", shelf)).toBe(true);
-  expect(isTaught("three", shelf)).toBe(false);
+  expect(isLessonDone("one", shelf)).toBe(true);
+  expect(isLessonDone("three", shelf)).toBe(false);
 });
 
 test("a browser that keeps nothing can be taught all the same", () => {
@@ -39,9 +39,9 @@ test("a browser that keeps nothing can be taught all the same", () => {
     throw BLOCKED;
   });
 
-  noteTaught("one", blocked);
+  markLessonDone("one", blocked);
 
-  expect(isTaught("one", blocked)).toBe(true);
+  expect(isLessonDone("one", blocked)).toBe(true);
 });
 
 test("a game without a lesson has no steps", async () => {

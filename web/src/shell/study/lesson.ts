@@ -1,4 +1,4 @@
-// A first lesson: positions, what is wanted in each, and what this browser has already been taught.
+// A first lesson: positions and tasks, and which lessons this browser has done or declined.
 
 import { type BrowserStorage, storage } from "../../storage/storage";
 
@@ -32,11 +32,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const KEY = "kletka.taught";
 
 /** Whether the lesson of a game was taken or declined in this browser. */
-export function isTaught(game: string, kept: BrowserStorage = storage): boolean {
-  return (kept.getItem(KEY) ?? "").split(" ").includes(game);
+export function isLessonDone(game: string, store: BrowserStorage = storage): boolean {
+  return (store.getItem(KEY) ?? "").split(" ").includes(game);
 }
 
-export function noteTaught(game: string, kept: BrowserStorage = storage): void {
-  if (isTaught(game, kept)) return;
-  kept.setItem(KEY, `${kept.getItem(KEY) ?? ""} ${game}`.trim());
+export function markLessonDone(game: string, store: BrowserStorage = storage): void {
+  if (isLessonDone(game, store)) return;
+  store.setItem(KEY, `${store.getItem(KEY) ?? ""} ${game}`.trim());
 }

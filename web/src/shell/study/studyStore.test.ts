@@ -89,7 +89,7 @@ describe("a study", () => {
       if (broken) throw new Unreachable("gone");
       return rules(request);
     });
-    expect(study.get()).toMatchObject({ lost: true, told: null });
+    expect(study.get()).toMatchObject({ lost: true, result: null });
 
     broken = false;
     await study.open();

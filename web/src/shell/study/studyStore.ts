@@ -1,11 +1,11 @@
-// A position that belongs to no match: tried by asking the rules, each time with all that was done.
+// An analysis position, which belongs to no match: the server applies the whole list of actions each time.
 import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
 import { Store } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import type { AnyEvent, Study, StudyResult } from "../../wire/types";
 
 export interface StudyState {
-  readonly told: StudyResult | null; // null: nothing is known yet
+  readonly result: StudyResult | null; // null: nothing is known yet
   readonly step: number; // counts what was shown: a new step is a new position
   readonly newEvents: readonly AnyEvent[] | null; // what led here, to be played; null: jump
   readonly asking: boolean;
@@ -14,7 +14,7 @@ export interface StudyState {
 }
 
 const NOTHING: StudyState = {
-  told: null,
+  result: null,
   step: 0,
   newEvents: null,
   asking: false,
@@ -25,7 +25,7 @@ const NOTHING: StudyState = {
 /** Asks the rules; a test gives its own. */
 export type Ask = (study: Study) => Promise<StudyResult>;
 
-/** One study: holds the list of actions, which is all that there is to it. */
+/** The state of one analysis position: the list of actions, and the answer of the server. */
 export class StudyStore extends Store<StudyState> {
   private asked = 0; // previews: only the last one counts
 
@@ -64,25 +64,25 @@ export class StudyStore extends Store<StudyState> {
   };
 
   get done(): readonly string[] {
-    return this.get().told?.actions ?? NO_ACTIONS;
+    return this.get().result?.actions ?? NO_ACTIONS;
   }
 
   private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
-    if (this.get().asking) return; // a second click was meant for the first
+    if (this.get().asking) return; // a second click is ignored
     this.change({ asking: true, refusal: "" });
     const { position } = this;
     const seen = this.done.length;
     let actions = wished;
-    let told = await this.tried({ position, actions, seen });
-    while (told && told.actions.length > actions.length && luck.length > actions.length) {
+    let result = await this.tried({ position, actions, seen });
+    while (result && result.actions.length > actions.length && luck.length > actions.length) {
       actions = luck.slice(0, actions.length + 1); // as it fell there
-      told = await this.tried({ position, actions, seen });
+      result = await this.tried({ position, actions, seen });
     }
-    if (!told) this.change({ asking: false, lost: true });
-    else if (told.refused) this.change({ asking: false, refusal: told.refused.text });
+    if (!result) this.change({ asking: false, lost: true });
+    else if (result.refused) this.change({ asking: false, refusal: result.refused.text });
     else {
-      const newEvents = wished.length === 0 ? null : told.events;
-      this.change({ told, newEvents, asking: false, lost: false, step: this.get().step + 1 });
+      const newEvents = wished.length === 0 ? null : result.events;
+      this.change({ result, newEvents, asking: false, lost: false, step: this.get().step + 1 });
     }
   }
 

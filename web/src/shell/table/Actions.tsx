@@ -1,8 +1,8 @@
-// What a player can do beside moving: take back, ask for a hint, offer a draw, give up, begin anew.
+// The actions beside moves: take back, hint, draw offer, resignation, restart.
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keepMatch } from "../../wire/seatStorage";
+import { storeMatch } from "../../wire/seatStorage";
 import type { CommandRequest, Frame } from "../../wire/socket";
 import { useAsyncAction } from "../asyncAction";
 import { Question } from "../Dialog";
@@ -28,7 +28,7 @@ export function Actions({ store, frame, onHint }: Props) {
   const takeBack = () => command({ do: "take-back", seen: frame.number });
   useUndoKey(frame.undo !== null, takeBack);
   const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
-  const hands = frame.seats.filter(({ level }) => !level).length;
+  const persons = frame.seats.filter(({ level }) => !level).length;
   return (
     <section className="actions">
       {frame.mine.length === 0 && !isWaiting(frame) && (
@@ -41,7 +41,7 @@ export function Actions({ store, frame, onHint }: Props) {
               {words.say(frame.undo === "free" ? "web-take-back" : "web-take-back-ask")}
             </button>
           )}
-          {hands === 1 && frame.choices.length > 0 && (
+          {persons === 1 && frame.choices.length > 0 && (
             <button type="button" onClick={onHint}>
               {words.say("web-hint")}
             </button>
@@ -91,19 +91,19 @@ function isWaiting({ turn }: Frame): boolean {
   return turn.who === "open" || turn.who === "cancelled";
 }
 
-/** Begin anew with the same options, seats and clock: for tables where nobody else is. */
+/** Begin a new match with the same options, seats and clock: for tables without other people. */
 function useRestart({ match }: TableStore, { game, seats, fork }: Frame): () => Promise<void> {
   const [, go] = useLocation();
   return async () => {
     const { language } = preferences.get();
     const { options, clock } = await api.match(match, language);
-    const sitters = seats.map(({ level }) => level ?? ME);
+    const occupants = seats.map(({ level }) => level ?? ME);
     const names = seats.flatMap(({ name }) => (name ? [name] : []));
     // A fork has the options of the game it came from; what is played here came from here, not from a file.
     const from = fork && fork.source !== "files" ? { ...fork, source: fork.source } : null;
     const start = from ? { fork: from } : { options };
-    const begun = await api.begin({ game, ...start, seats: sitters, names, clock }, language);
-    keepMatch({ match: begun.match, game, seats: begun.seats, at: Date.now(), over: false });
+    const begun = await api.begin({ game, ...start, seats: occupants, names, clock }, language);
+    storeMatch({ match: begun.match, game, seats: begun.seats, at: Date.now(), over: false });
     go(`/table/${begun.match}`);
   };
 }
@@ -113,7 +113,7 @@ function useUndoKey(possible: boolean, takeBack: () => void): void {
     if (!possible) return;
     const onKey = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      // Told by its place, so that it works on a Cyrillic keyboard.
+      // By its place on the keyboard, so that it works on a Cyrillic one.
       if (event.code === "KeyU" && plain && !isTyping(event.target)) takeBack();
     };
     addEventListener("keydown", onKey);

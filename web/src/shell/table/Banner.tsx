@@ -1,10 +1,10 @@
-// Trouble with the connection, said where the player looks; nothing when all is well.
+// The state of the connection above the board; nothing while it is open.
 import { useEffect, useState } from "react";
 import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
-const PATIENCE = 600; // milliseconds before a short hitch is worth a word
+const GRACE_MS = 600; // a shorter interruption is not shown
 
 export function Banner({ store }: { readonly store: TableStore }) {
   const words = useWords();
@@ -13,7 +13,7 @@ export function Banner({ store }: { readonly store: TableStore }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!troubled) return setLate(false);
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), GRACE_MS);
     return () => clearTimeout(timer);
   }, [troubled]);
   if (refused) {

@@ -1,21 +1,21 @@
 // A board inside the page: loads it, gives it what it needs, plays frames on it.
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { Phrases } from "../../phrases/phrases";
 import { type Settings, speedOf } from "../../settings/settings";
 import type { Board, BoardHost, Preview, SeatFacts } from "../../stage/board";
-import { followPresses } from "../../stage/controls";
 import { openGrid } from "../../stage/grid";
 import { InputQueue } from "../../stage/inputs";
-import { Player, type Position } from "../../stage/player";
+import { Playback, type Position } from "../../stage/playback";
+import { followPresses } from "../../stage/presses";
 import { playSound } from "../../stage/sound";
 import type { AnyEvent } from "../../wire/types";
 import { useKeyHelp } from "../Help";
 import { hasOwnKeys, isTyping } from "../keyTargets";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { showHint } from "./hint";
-import { type Places, useImperativeMount } from "./imperativeMount";
-import { type Talk, useTalk } from "./talk";
+import { type PageParts, type Places, useImperativeMount } from "./imperativeMount";
+import { type Prompts, usePrompts } from "./prompts";
 
 export interface BoardSummary {
   readonly seats: readonly SeatFacts[];
@@ -46,16 +46,16 @@ export function BoardView(props: Props) {
   const words = useWords(game);
   const settings = usePreferences();
   const root = useRef<HTMLDivElement>(null);
-  const { talk, said } = useTalk();
+  const { prompts, shownPrompts } = usePrompts();
   const now = useRef({ props, words });
   now.current = { props, words };
 
   // The board lives as long as the game on this page does; all else reaches it through `now`.
   const openHere = useCallback(
-    (places: Places) => open(game, places, () => now.current, talk),
-    [game, talk],
+    (places: Places) => open(game, places, () => now.current, prompts),
+    [game, prompts],
   );
-  const { opened, place } = useImperativeMount(openHere, panelOf);
+  const { opened, place } = useImperativeMount(openHere, partsOf);
   useKeyHelp(game, opened?.board.keys);
 
   const last = useRef<Position | null>(null);
@@ -67,17 +67,17 @@ export function BoardView(props: Props) {
     const again = events === played.current;
     played.current = events;
     if (events === null) {
-      const { inputs, player } = opened;
-      if (player.newest) inputs.jumped(player.newest.context.number, position.context.number);
-      player.jump(position);
-    } else opened.player.advance(position, again ? [] : events);
+      const { inputs, playback } = opened;
+      if (playback.newest) inputs.jumped(playback.newest.context.number, position.context.number);
+      playback.jump(position);
+    } else opened.playback.advance(position, again ? [] : events);
   }, [opened, position, events]);
 
   useEffect(() => {
     if (!opened || !last.current) return;
     if (opened.style.settings === settings && opened.style.words === words) return;
     opened.style = { settings, words };
-    opened.player.redraw(() => opened.board.restyle?.(settings));
+    opened.playback.redraw(() => opened.board.restyle?.(settings));
   }, [opened, settings, words]);
 
   const { hint = null, onHinted } = props;
@@ -91,25 +91,25 @@ export function BoardView(props: Props) {
   useBoardKeys(opened, alone ? null : root, props.act !== undefined);
   useSkipWhenHidden(opened);
   // A press ends the motion, and then meets the position that it led to.
-  const press = () => opened?.inputs.begin(opened.player.skip());
+  const press = () => opened?.inputs.begin(opened.playback.skip());
   return (
     <div className="board" ref={root} onPointerDownCapture={press}>
       {place}
-      {said}
+      {shownPrompts}
     </div>
   );
 }
 
 interface Opened {
   readonly board: Board;
-  readonly player: Player;
+  readonly playback: Playback;
   readonly inputs: InputQueue;
   style: { readonly settings: Settings; readonly words: Phrases }; // in which it is shown
   destroy(): void;
 }
 
-function panelOf({ board: { Panel } }: Opened): ReactNode {
-  return Panel && <Panel />;
+function partsOf({ board: { Panel, Content, panelFirst = false } }: Opened): PageParts {
+  return { panel: Panel && <Panel />, content: Content && <Content />, panelFirst };
 }
 
 interface Now {
@@ -117,11 +117,16 @@ interface Now {
   readonly words: Phrases;
 }
 
-async function open(game: string, places: Places, now: () => Now, talk: Talk): Promise<Opened> {
+async function open(
+  game: string,
+  places: Places,
+  now: () => Now,
+  prompts: Prompts,
+): Promise<Opened> {
   const module = await loadBoard(game);
   const host: BoardHost = {
     ...places,
-    ...talk,
+    ...prompts,
     match: now().props.match,
     get settings() {
       return preferences.get();
@@ -141,7 +146,7 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   };
   const style = { settings: preferences.get(), words: now().words };
   const board = await module.create(host, now().props.position.view);
-  const player: Player = new Player(board, () => speedOf(preferences.get()), {
+  const playback: Playback = new Playback(board, () => speedOf(preferences.get()), {
     started: ({ context }) => {
       places.canvas.dataset.moving = String(context.number);
     },
@@ -152,31 +157,31 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
       const { view, context } = position;
       delete places.canvas.dataset.moving;
       delete places.canvas.dataset.event;
-      places.canvas.dataset.shown = String(context.number); // for whoever waits until it is seen
+      places.canvas.dataset.shown = String(context.number); // tests wait for it
       now().props.onSummary?.({
         seats: board.seats?.(view) ?? [],
         status: board.status?.(view) ?? "",
         over: context.over,
         position,
       });
-      if (player.newest === position) inputs.settled();
+      if (playback.newest === position) inputs.settled();
     },
   });
   const inputs: InputQueue = new InputQueue({
     get context() {
-      return player.shown?.context ?? null;
+      return playback.shown?.context ?? null;
     },
     get choices() {
-      return player.shown?.choices ?? [];
+      return playback.shown?.choices ?? [];
     },
     get moving() {
-      return player.busy;
+      return playback.busy;
     },
     send: async (action) => {
       const words = await now().props.act?.(action, board.refused !== undefined);
       if (!words) return;
       board.refused?.(action, words);
-      talk.announce(words);
+      prompts.announce(words);
     },
     sound: (name) => {
       if (preferences.get().sound) playSound(name);
@@ -186,35 +191,35 @@ async function open(game: string, places: Places, now: () => Now, talk: Talk): P
   const destroy = () => {
     unfollow();
     inputs.clear();
-    player.stop();
+    playback.stop();
     board.destroy();
   };
-  return { board, player, inputs, style, destroy };
+  return { board, playback, inputs, style, destroy };
 }
 
-/** A page that nobody sees draws no frames: its motion ends, so that its title tells the truth. */
+/** End the motion of a hidden page, which draws no frames, so that its title is up to date. */
 function useSkipWhenHidden(opened: Opened | null): void {
   useEffect(() => {
     if (!opened) return;
     const onChange = () => {
-      if (document.hidden) opened.player.skip();
+      if (document.hidden) opened.playback.skip();
     };
     document.addEventListener("visibilitychange", onChange);
     return () => document.removeEventListener("visibilitychange", onChange);
   }, [opened]);
 }
 
-/** Keys end the motion first (arrows do not), then go to the board; of several, to the one in hand. */
+/** Keys end the motion first (arrows do not), then go to the board; of several boards, to the one used last. */
 function useBoardKeys(
   opened: Opened | null,
   place: RefObject<HTMLElement | null> | null,
   playable: boolean,
 ): void {
-  const inHand = useRef(place === null);
+  const isCurrent = useRef(place === null);
   useEffect(() => {
     if (!place) return;
     const take = ({ target }: Event) => {
-      inHand.current = target instanceof Node && (place.current?.contains(target) ?? false);
+      isCurrent.current = target instanceof Node && (place.current?.contains(target) ?? false);
     };
     const signs = ["pointerdown", "focusin"] as const;
     for (const sign of signs) addEventListener(sign, take, { capture: true });
@@ -225,14 +230,14 @@ function useBoardKeys(
   useEffect(() => {
     if (!opened) return;
     const onKey = (event: KeyboardEvent) => {
-      if (!inHand.current || isTyping(event.target) || hasOwnKeys(event.target)) return;
+      if (!isCurrent.current || isTyping(event.target) || hasOwnKeys(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
       const arrow = event.key.startsWith("Arrow");
       if (arrow && !playable) return; // in a replay they lead from move to move
       if (event.repeat && !arrow) return; // a key held down is one command
-      const { board, player, inputs } = opened;
-      inputs.begin(!arrow && player.skip());
+      const { board, playback, inputs } = opened;
+      inputs.begin(!arrow && playback.skip());
       if (passKey(event, board, inputs)) {
         event.preventDefault();
         event.stopPropagation();
@@ -243,7 +248,7 @@ function useBoardKeys(
   }, [opened, playable]);
 }
 
-/** Give a key to a board, now or when it can take it; true if it is not for anybody else. */
+/** Pass a key to a board, now or when it can take it; true if the board uses it. */
 function passKey(event: KeyboardEvent, board: Board, inputs: InputQueue): boolean {
   const arrow = event.key.startsWith("Arrow");
   const onGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;

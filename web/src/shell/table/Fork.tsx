@@ -2,12 +2,12 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "../../wire/api";
-import { keepMatch } from "../../wire/seatStorage";
+import { storeMatch } from "../../wire/seatStorage";
 import type { ForkRequest, GameInfo } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { Dialog } from "../Dialog";
 import { preferences, useWords } from "../preferences";
-import { levelName, ME } from "../seating";
+import { defaultLevel, ME, ratedLevel } from "../seating";
 
 interface Props {
   readonly game: GameInfo;
@@ -23,7 +23,7 @@ export function Fork({ game, fork, names, dice, onClose }: Props) {
   const words = useWords(game.key);
   const [, go] = useLocation();
   const [seat, setSeat] = useState(0);
-  const [level, setLevel] = useState(game.levels[Math.min(1, game.levels.length - 1)] ?? ME);
+  const [level, setLevel] = useState(() => defaultLevel(game.levels));
   const { attempt, busy, problem } = useAsyncAction();
   const alone = names.length === 1;
   const begin = async () => {
@@ -35,7 +35,7 @@ export function Fork({ game, fork, names, dice, onClose }: Props) {
     );
     const request = { game: game.key, seats, names: people, fork };
     const { match, seats: held } = await api.begin(request, preferences.get().language);
-    keepMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
+    storeMatch({ match, game: game.key, seats: held, at: Date.now(), over: false });
     go(`/table/${match}`);
   };
   return (
@@ -61,7 +61,7 @@ export function Fork({ game, fork, names, dice, onClose }: Props) {
           <select value={level} onChange={(event) => setLevel(event.target.value)}>
             {game.levels.map((one) => (
               <option key={one} value={one}>
-                {words.say("web-seat-bot", { level: levelName(one, words) })}
+                {words.say("web-seat-bot", { level: ratedLevel(game, one, words) })}
               </option>
             ))}
           </select>

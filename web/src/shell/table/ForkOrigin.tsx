@@ -1,4 +1,4 @@
-// Where a game began that goes on from another one.
+// The match from which this one was forked.
 import { Link } from "wouter";
 import type { ForkInfo } from "../../wire/types";
 import { useWords } from "../preferences";

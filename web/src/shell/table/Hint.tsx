@@ -1,4 +1,4 @@
-// What a strong bot would do: marked on the board, and said in words of the player's language.
+// What a strong bot would do: marked on the board, and put into words.
 import { useEffect, useState } from "react";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent, Hinted } from "../../wire/types";
@@ -51,8 +51,10 @@ export function HintLine({ game, hint, names, described }: Props) {
     );
   }
   if (hint.action === null) return null;
-  const told = hint.events.map((event) => words.event(event, names)).find((line) => line !== "");
-  const move = described || told || hint.action;
+  const sentence = hint.events
+    .map((event) => words.event(event, names))
+    .find((line) => line !== "");
+  const move = described || sentence || hint.action;
   return (
     <p role="status" className="note hint" data-action={hint.action}>
       {words.say("web-hint-given", { move })}

@@ -1,4 +1,4 @@
-// The link to a table, to send or to photograph.
+// The link to a table, also as a QR code.
 import { Suspense, use, useState } from "react";
 import { api } from "../../wire/api";
 import type { LocalNetwork } from "../../wire/types";
@@ -56,11 +56,11 @@ async function askLocalNetwork(): Promise<LocalNetwork | null> {
   try {
     return await api.localNetwork(preferences.get().language);
   } catch {
-    return null; // the link of this page is better than none
+    return null; // then the address of this page is used
   }
 }
 
-/** Whether a host name means the machine of whoever opens it. */
+/** Whether a host name is the loopback address. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
@@ -88,8 +88,8 @@ function Code({ link }: { readonly link: string }) {
       role="img"
       aria-label={words.say("web-share-code")}
     >
-      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#111" d={path.join("")} shapeRendering="crispEdges" />
+      <path className="paper" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path className="modules" d={path.join("")} shapeRendering="crispEdges" />
     </svg>
   );
 }

@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
+import { announcementOf, type Line, linesOf } from "./logLines";
 import type { LookBack } from "./lookBack";
-import { announcementOf, type Line, linesOf } from "./story";
 
 const LONGEST = 200; // lines that are shown; the replay has them all
 const MOST_OF_ONE = 40; // lines of one moment: a cascade leaves room for the moves before it
@@ -22,9 +22,9 @@ export function Log({ game, moments, names, looking }: Props) {
   const lines = useMemo(() => {
     known.current = new Map();
     return (moment: MomentInfo): readonly Line[] => {
-      const told = known.current.get(moment) ?? linesOf(moment, names, words, MOST_OF_ONE);
-      known.current.set(moment, told);
-      return told;
+      const own = known.current.get(moment) ?? linesOf(moment, names, words, MOST_OF_ONE);
+      known.current.set(moment, own);
+      return own;
     };
   }, [names, words]);
   const at = looking?.at ?? null;
@@ -149,7 +149,7 @@ function linesAround(
   );
 }
 
-/** The last lines of a story that may be very long: moments are told from the end. */
+/** The last lines of a log that may be very long, from its end. */
 function lastLines(
   moments: readonly MomentInfo[],
   lines: (moment: MomentInfo) => readonly Line[],
@@ -159,9 +159,9 @@ function lastLines(
   for (let at = moments.length - 1; at >= 0 && count < LONGEST; at -= 1) {
     const moment = moments[at];
     if (!moment) break;
-    const told = [...lines(moment)];
-    count += told.length;
-    found.unshift(told);
+    const own = [...lines(moment)];
+    count += own.length;
+    found.unshift(own);
   }
   return found.flat().slice(-LONGEST);
 }

@@ -1,4 +1,4 @@
-// Says that the board shows an earlier position, and leads back to the game.
+// The bar above an earlier position, with the way back to the game.
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import { useWords } from "../preferences";
 import type { LookBack } from "./lookBack";
@@ -31,9 +31,9 @@ export function LookBackBar({ looking, number }: Props) {
   );
 }
 
-const STILL = 6; // pixels that a press may move and still be a click; more moves the board
+const CLICK_SLOP_PX = 6; // a press that moves further moves the board
 
-/** Leads back to now when the board is clicked while an earlier position is shown; a drag moves the board. */
+/** Returns to the game when the board is clicked while an earlier position is shown; a drag moves the board. */
 export function PressToReturn({
   looking,
   children,
@@ -48,7 +48,7 @@ export function PressToReturn({
   const up = ({ clientX, clientY }: PointerEvent) => {
     const from = pressed.current;
     pressed.current = null;
-    if (!from || Math.hypot(clientX - from.x, clientY - from.y) >= STILL) return;
+    if (!from || Math.hypot(clientX - from.x, clientY - from.y) >= CLICK_SLOP_PX) return;
     requestAnimationFrame(looking.back); // after the board has had its click: it plays nothing
   };
   return (

@@ -1,4 +1,4 @@
-// What the others ask for, and what can be done about who has left.
+// Offers of the other players, and what can be done about players who left.
 import { useEffect, useState } from "react";
 import type { Frame } from "../../wire/socket";
 import type { SeatInfo } from "../../wire/types";
@@ -45,7 +45,7 @@ export function Offer({ store, frame, names }: Props) {
   );
 }
 
-/** Whether somebody sits there who decides for themselves and is still in the game. */
+/** Whether a person who is still in the game has the seat. */
 function isAsked(seat: SeatInfo | undefined): boolean {
   return Boolean(seat?.name) && !seat?.level && !seat?.gone;
 }

@@ -1,10 +1,10 @@
 // A table before the game: what its host and its guests can do, and what is said when it is closed.
 import { Link, useLocation } from "wouter";
-import { forgetMatch } from "../../wire/seatStorage";
+import { removeMatch } from "../../wire/seatStorage";
 import type { Frame } from "../../wire/socket";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
-import { linesOf } from "./story";
+import { linesOf } from "./logLines";
 import type { TableStore } from "./tableStore";
 
 interface Props {
@@ -29,7 +29,7 @@ export function LeaveOpenTable({ store, frame }: Props) {
   const leave = async () => {
     const answers = await Promise.all(mine.map((seat) => store.command({ do: "stand-up", seat })));
     if (answers.some(({ is }) => is === "refused")) return;
-    forgetMatch(store.match);
+    removeMatch(store.match);
     go("/");
   };
   return (

@@ -1,4 +1,4 @@
-// The wish to play again: said, answered, and followed by everybody to the new table.
+// A rematch: asked for, answered, and everybody is taken to the new table.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import type { Frame } from "../../wire/socket";
@@ -22,7 +22,7 @@ export function Rematch({ store, frame, names }: Props) {
     );
   }
   const others = (list: readonly number[]) => list.filter((seat) => !mine.includes(seat));
-  const told = (phrase: string, list: readonly number[]) => (
+  const sentence = (phrase: string, list: readonly number[]) => (
     <p role="status">
       {words.say(phrase, {
         names: list.map((seat) => names[seat]).join(", "),
@@ -46,9 +46,9 @@ export function Rematch({ store, frame, names }: Props) {
   );
   return (
     <div className="rematch">
-      {refusing.length > 0 && told("web-rematch-declined", refusing)}
-      {wanted && refusing.length === 0 && told("web-rematch-wanted", awaited)}
-      {!wanted && wanting.length > 0 && told("web-rematch-asked", wanting)}
+      {refusing.length > 0 && sentence("web-rematch-declined", refusing)}
+      {wanted && refusing.length === 0 && sentence("web-rematch-wanted", awaited)}
+      {!wanted && wanting.length > 0 && sentence("web-rematch-asked", wanting)}
       {mine.length > 0 && !wanted && (
         <div className="row">
           <button type="button" className="primary" onClick={() => answer(true)}>

@@ -1,4 +1,4 @@
-// How it ended, beside the final position: who won, whether to play again, places, what the game counted.
+// The result beside the final position: winner, rematch, places, counts.
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { winnerOf } from "../../phrases/phrases";
@@ -19,7 +19,7 @@ interface Props {
   readonly names: readonly string[];
 }
 
-/** The verdict and the rematch; takes the keyboard when the game has just ended before one's eyes. */
+/** The winner and the rematch; takes the focus when the game has just ended on this page. */
 export function Result({ store, frame, outcome, names, ended }: Props & { ended: boolean }) {
   const words = useWords(frame.game);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import type { Frame } from "../../wire/socket";
 import type { ClockInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { levelName } from "../seating";
-import { duration } from "./story";
+import { duration } from "./logLines";
 
 interface Props {
   readonly game: string;

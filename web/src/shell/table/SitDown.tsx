@@ -1,9 +1,9 @@
-// A free seat at a table that waits for players.
+// The form for a free seat.
 import { useEffect, useState } from "react";
 import { api } from "../../wire/api";
-import { keepMatch, keptMatch } from "../../wire/seatStorage";
+import { newToken } from "../../wire/environment";
+import { storedMatch, storeMatch } from "../../wire/seatStorage";
 import type { Frame } from "../../wire/socket";
-import { newToken } from "../../wire/world";
 import { useAsyncAction } from "../asyncAction";
 import { preferences, updateSettings, useWords } from "../preferences";
 
@@ -25,8 +25,8 @@ export function SitDown({ match, frame, onSeated }: Props) {
     const called = name.trim() || words.say("web-player", { number: free + 1 });
     const held = await api.join(match, { name: called, token }, language);
     if (name.trim()) await updateSettings({ name: called });
-    const seats = [...(keptMatch(match)?.seats ?? []), held];
-    keepMatch({ match, game: frame.game, seats, at: Date.now(), over: false });
+    const seats = [...(storedMatch(match)?.seats ?? []), held];
+    storeMatch({ match, game: frame.game, seats, at: Date.now(), over: false });
     onSeated();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: who comes from the list has said so already, once
@@ -63,7 +63,7 @@ export function SitDown({ match, frame, onSeated }: Props) {
   );
 }
 
-/** Whether the address says that the visitor wants a seat; a reload does not ask again. */
+/** Whether the address asks for a seat; it is removed, so that a reload does not ask again. */
 function takeJoin(): boolean {
   if (location.hash !== "#join") return false;
   history.replaceState(history.state, "", location.pathname + location.search);

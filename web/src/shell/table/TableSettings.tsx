@@ -1,4 +1,4 @@
-// Sound and motion, to be set without leaving the game.
+// Settings of sound and motion at the table.
 import { updateSettings, usePreferences, useWords } from "../preferences";
 import { SpeedChoice } from "../SpeedChoice";
 

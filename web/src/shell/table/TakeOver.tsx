@@ -1,7 +1,7 @@
-// A seat that its holder brings along from another window: by a code in the address, good once.
+// Takes over a seat from another client, by a one-time code in the address.
 import { useEffect } from "react";
 import { api } from "../../wire/api";
-import { keepMatch, keptMatch } from "../../wire/seatStorage";
+import { storedMatch, storeMatch } from "../../wire/seatStorage";
 import { useAsyncAction } from "../asyncAction";
 import { preferences } from "../preferences";
 
@@ -21,15 +21,15 @@ export function TakeOver({ match, game, onSeated }: Props) {
     if (!code) return;
     void attempt(async () => {
       const held = await api.takeOver(match, { code }, preferences.get().language);
-      const others = (keptMatch(match)?.seats ?? []).filter(({ seat }) => seat !== held.seat);
-      keepMatch({ match, game, seats: [...others, held], at: Date.now(), over: false });
+      const others = (storedMatch(match)?.seats ?? []).filter(({ seat }) => seat !== held.seat);
+      storeMatch({ match, game, seats: [...others, held], at: Date.now(), over: false });
       onSeated();
     });
   }, []);
   return problem ? <div className="note">{problem}</div> : null;
 }
 
-/** Read the code out of the address and take it away there: no history keeps it. */
+/** Read the code from the address and remove it there, so that no history has it. */
 function takeCode(): string | null {
   const found = CODE.exec(location.hash);
   if (!found) return null;

@@ -1,4 +1,4 @@
-// A move in words, for whoever would rather type it: `/` opens the field.
+// A field for typed moves: `/` focuses it.
 import { useEffect, useRef, useState } from "react";
 import { isTyping } from "../keyTargets";
 import { useWords } from "../preferences";
@@ -23,7 +23,7 @@ export function TypedMove({ choices, onMove }: Props) {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
-  /** What is refused comes back to be mended, unless something else is typed already. */
+  /** A refused move is put back to be corrected, unless something else is typed already. */
   const send = async () => {
     const typed = text.trim();
     if (!live || typed === "") return;

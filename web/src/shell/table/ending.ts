@@ -1,4 +1,4 @@
-// How the end of a game sounds to who sits at this screen.
+// The sound at the end of a game.
 import { winnerOf } from "../../phrases/phrases";
 import type { SoundName } from "../../stage/sound";
 import type { OutcomeInfo } from "../../wire/types";

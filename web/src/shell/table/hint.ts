@@ -14,7 +14,7 @@ export function cellsOf(action: string): readonly string[] {
 /**
  * Mark what an action is about; gives back how to take the marks away.
  *
- * A panel is filled anew whenever the hand moves: its new buttons are marked as the old ones were.
+ * A panel is rendered anew on every hover: its new buttons are marked as the old ones were.
  */
 export function showHint(root: HTMLElement, board: Board, action: string): () => void {
   board.prepare?.(action);

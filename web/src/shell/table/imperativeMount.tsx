@@ -1,25 +1,32 @@
-// A board or an editor on a page: it lives outside React, for as long as its place stands.
+// Mounts a board or an editor, which live outside React, in the page.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { BoardHost } from "../../stage/board";
 
 /** Where it draws. */
 export type Places = Pick<BoardHost, "canvas" | "panel">;
 
+/** What it shows in the page beside what it draws itself. */
+export interface PageParts {
+  readonly content?: ReactNode; // in the place of the canvas
+  readonly panel?: ReactNode;
+  readonly panelFirst?: boolean;
+}
+
 interface Closable {
   destroy(): void;
 }
 
-/** Gives it once it is open, and its place on the page; another `open` opens another one. */
+/** Open it in its place on the page, and destroy it when the place goes or `open` changes. */
 export function useImperativeMount<Thing extends Closable>(
   open: (places: Places) => Promise<Thing>,
-  panelOf: (opened: Thing) => ReactNode = () => null,
+  partsOf: (opened: Thing) => PageParts = () => ({}),
 ): { readonly opened: Thing | null; readonly place: ReactNode } {
   const canvas = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Thing | null>(null);
   useEffect(() => {
     if (!canvas.current || !panel.current) return;
-    let left = false; // what opens too late is only closed again
+    let left = false; // what opens too late is destroyed at once
     const opening = open({ canvas: canvas.current, panel: panel.current });
     opening.then(
       (made) => {
@@ -39,13 +46,16 @@ export function useImperativeMount<Thing extends Closable>(
       );
     };
   }, [open]);
+  const parts = opened ? partsOf(opened) : {};
   const place = (
-    <>
-      <div className="board-place" ref={canvas} />
-      <div className="board-panel" ref={panel}>
-        {opened && panelOf(opened)}
+    <div className={parts.panelFirst ? "board-body panel-first" : "board-body"}>
+      <div className="board-place" ref={canvas}>
+        {parts.content}
       </div>
-    </>
+      <div className="board-panel" ref={panel}>
+        {parts.panel}
+      </div>
+    </div>
   );
   return { opened, place };
 }

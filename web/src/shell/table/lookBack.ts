@@ -1,6 +1,6 @@
-// Looking back during a game: the board shows an earlier position until the player comes back to now.
+// Looking back during a game: the board shows an earlier position until the player returns.
 import { useMemo, useRef, useState } from "react";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import type { Looked } from "../../wire/types";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
@@ -26,7 +26,7 @@ export function useLookBack(store: TableStore, now: Position): LookBack {
   const words = useWords();
   const [glance, setGlance] = useState<Glance | null>(null);
   const [problem, setProblem] = useState("");
-  const wanted = useRef<number | null>(null); // the last wish; one question at a time is asked
+  const wanted = useRef<number | null>(null); // the last request; one at a time is sent
   const asking = useRef(false);
   const newest = useRef(now);
   newest.current = now;

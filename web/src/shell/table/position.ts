@@ -1,7 +1,7 @@
 // The frame of a table as a board takes it, and what the page may say beside it.
 import { useMemo, useState } from "react";
 import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
-import type { Position } from "../../stage/player";
+import type { Position } from "../../stage/playback";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent, MomentInfo, Previewed } from "../../wire/types";
 import type { TableStore } from "./tableStore";

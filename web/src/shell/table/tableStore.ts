@@ -1,16 +1,16 @@
-// One table as this browser knows it: the last frame, the whole story, how the connection is.
+// The state of one table: the last frame, the log, the connection, the unanswered commands.
 
 import { Store } from "../../stage/store";
 import type { Command } from "../../wire/outbox";
-import { keepMatch, keptMatch } from "../../wire/seatStorage";
+import { storedMatch, storeMatch } from "../../wire/seatStorage";
 import {
   type CommandRequest,
   type Connection,
+  type Environment,
   type Frame,
   TableSocket,
-  type World,
 } from "../../wire/socket";
-import type { AnyEvent, Bye, Done, MomentInfo, Presence, Refused } from "../../wire/types";
+import type { AnyEvent, Bye, CommandRefused, Done, MomentInfo, Presence } from "../../wire/types";
 import { updater } from "../update";
 
 export interface TableState {
@@ -21,7 +21,7 @@ export interface TableState {
   readonly bye: Bye | null;
   readonly pending: Command | null; // the first command that is not answered
   readonly unanswered: readonly Command[]; // all of them, in order
-  readonly refused: Refused | null; // the last answer was no
+  readonly refused: CommandRefused | null; // the last answer was no
   readonly offset: number; // of the server's clock, milliseconds
 }
 
@@ -46,10 +46,10 @@ export class TableStore extends Store<TableState> {
   constructor(
     readonly match: string,
     language: () => string,
-    world: World,
+    environment: Environment,
   ) {
     super(NOTHING);
-    const tokens = keptMatch(match)?.seats.map(({ token }) => token) ?? [];
+    const tokens = storedMatch(match)?.seats.map(({ token }) => token) ?? [];
     this.socket = new TableSocket(
       match,
       tokens,
@@ -63,18 +63,18 @@ export class TableStore extends Store<TableState> {
           if (refused.id === null || !this.saidOnBoard.delete(refused.id)) this.change({ refused });
         },
       },
-      world,
+      environment,
     );
   }
 
   /** Give a command; a refusal is shown where the player looks. */
-  command(request: CommandRequest): Promise<Done | Refused> {
+  command(request: CommandRequest): Promise<Done | CommandRefused> {
     this.change({ refused: null });
     return this.socket.command(request);
   }
 
   /** Give a command from the board, which says itself why it was refused. */
-  attempt(request: CommandRequest): Promise<Done | Refused> {
+  attempt(request: CommandRequest): Promise<Done | CommandRefused> {
     const answered = this.command(request);
     const id = this.get().unanswered.at(-1)?.id;
     if (id) this.saidOnBoard.add(id);
@@ -111,15 +111,15 @@ export class TableStore extends Store<TableState> {
 
   /** Keep what "My games" shows, and the seats of the game that follows this one. */
   private remember(frame: Frame): void {
-    const kept = keptMatch(this.match);
-    if (!kept) return;
+    const stored = storedMatch(this.match);
+    if (!stored) return;
     const over = frame.outcome !== null || frame.turn.who === "cancelled";
-    if (kept.over !== over) keepMatch({ ...kept, over });
-    if (frame.successor && !keptMatch(frame.successor)) {
+    if (stored.over !== over) storeMatch({ ...stored, over });
+    if (frame.successor && !storedMatch(frame.successor)) {
       const count = frame.seats.length;
-      const seats = kept.seats.map(({ seat, token }) => ({ seat: (seat + 1) % count, token }));
-      const { game } = kept;
-      keepMatch({ match: frame.successor, game, seats, at: Date.now(), over: false });
+      const seats = stored.seats.map(({ seat, token }) => ({ seat: (seat + 1) % count, token }));
+      const { game } = stored;
+      storeMatch({ match: frame.successor, game, seats, at: Date.now(), over: false });
     }
   }
 

@@ -1,4 +1,4 @@
-// What somebody types for a move, made whole.
+// Completes a typed move.
 
 /** Put the verb before a move that was typed without it, where only one verb fits: `place 3,4`. */
 export function completed(text: string, choices: readonly string[]): string {

@@ -21,7 +21,7 @@ SEAT_COLOURS = ("blue", "red")
 CELL = 3  # columns
 
 
-def draw(view: GamePrefixView, choices: Sequence[Mark], context: RenderContext) -> list[Text]:
+def render(view: GamePrefixView, choices: Sequence[Mark], context: RenderContext) -> list[Text]:
     """Draw whose turn it is and the board; the cells that may be chosen are bold."""
     return [*_status(view, context), Text(), *_board(view, choices, context)]
 

@@ -2,7 +2,7 @@
 
 from kletka.games.gamekey.rules import RULES
 from kletka.render.picture.palette import ACCENT, PAPER, RGB_BY_NAME
-from tests.render.picture.looking import Picture
+from tests.render.picture.pixels import Picture
 
 
 def test_the_picture_shows_the_marks_and_the_last_move() -> None:

@@ -1,4 +1,4 @@
-"""From when on one must ask what has changed, so that nothing is missed and little is told twice."""
+"""From which time on changes must be queried, so that nothing is missed and little is reported twice."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ MOST_CHANGES = 1000  # in one answer
 
 
 class ChangeFeed:
-    """What has been heard of changes so far."""
+    """The changes that have been seen so far."""
 
     def __init__(self, last: int) -> None:
         self.since = last + 1

@@ -1,4 +1,4 @@
-"""Where a Realtime Database is, by whose leave, and how its faults are told.
+"""The address, the credentials and the errors of a Realtime Database.
 
 firebase://<database>.firebaseio.com/<node>?credentials=<file of a service account>
 firebase://127.0.0.1:9000/<node>?ns=<database>      an emulator: no TLS, no credentials
@@ -25,7 +25,7 @@ NO_INDEX = "Index not defined"
 FILE_BY_ENVIRONMENT = "GOOGLE_APPLICATION_CREDENTIALS"
 
 
-# What was asked twice is told by us, in one sentence, when it was in vain.
+# Errors after a retry are reported by the store, in one sentence.
 logging.getLogger("urllib3.connectionpool").setLevel(logging.ERROR)
 
 

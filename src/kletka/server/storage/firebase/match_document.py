@@ -1,25 +1,25 @@
-"""The document of a match: the small part of it that changes, written anew as one whole.
+"""The match document: the small part of a match that changes, replaced as a whole.
 
-What a match was born with, full pages of entries and snapshots are written once, beside it:
+The match creation, full pages of entries and snapshots are written once, beside it:
 
-    births/<match>              the whole birth; for a rematch also the match that decides on it
+    births/<match>              the match creation; for a rematch also the match that decides on it
     matches/<match>             the document, the only thing of a match that ever changes
-    archive/<match>/pages/…     entries, PAGE at a time, moved there from the document
+    archive/<match>/pages/…     entries, PAGE_ENTRIES at a time, moved there from the document
     archive/<match>/messages/…  the number of the entry that a message led to
     archive/<match>/snapshots/… named by what is in them
 
-A document is replaced only by whoever has read the last one (its ETag). So of two writers one is
-first; and since a document names the pages, the snapshots and the rematch that count, everything that
-an append changes becomes true in the instant in which its document is written. Pages and snapshots
-are written before it. Whoever is killed in between leaves only what no document names.
+A writer replaces only the document that it has read (by its ETag), so of two writers one fails. A
+document names the valid pages, snapshots and rematches, so everything that an append changes becomes
+visible with one write. Pages and snapshots are written before it; a process that is killed in between
+leaves only data that no document names.
 
-A match is removed in the instant in which its document says so; what else there is of it goes after that.
+A match is removed when its document says so; its other data is deleted after that.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from kletka.server.storage.store import (
@@ -33,17 +33,17 @@ from kletka.server.storage.store import (
     StoredEntry,
 )
 
-PAGE = 32
-MARKS = 8
-LATEST = 10**16  # milliseconds: later than any match
+PAGE_ENTRIES = 32
+REMEMBERED_MARKS = 8
+LATEST_MS = 10**16  # milliseconds: later than any match
 
 
-class Claim(Struct, frozen=True, omit_defaults=True):
-    """The birth of a match. A rematch is born when the document of the match before it says so."""
+class CreationClaim(Struct, frozen=True, omit_defaults=True):
+    """The creation of a match. A rematch exists when the document of the match before it says so."""
 
-    birth: MatchCreation
+    creation: MatchCreation = field(name="birth")
     of: str | None = None  # the match before it
-    mark: str = ""  # tells this claim from others of the same id
+    mark: str = ""  # distinguishes this claim from others of the same id
 
 
 class MatchDocument(Struct, frozen=True, omit_defaults=True):
@@ -59,10 +59,10 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
     tail: tuple[StoredEntry, ...] = ()  # the last entries, which are not yet on a page
     keys: dict[int, str] = {}
     snapshots: dict[int, str] = {}  # the names of the snapshots, by their numbers
-    born: dict[str, str] = {}  # the marks of the rematches that were decided on
-    marks: tuple[str, ...] = ()  # of the last appends, so that each knows itself again
+    rematches: dict[str, str] = field(name="born", default_factory=dict)  # their marks, by id
+    marks: tuple[str, ...] = ()  # of the latest appends, so that a retry recognises its own
     turn: int | None = None  # the seat that is to move
-    removed: bool = False  # there is no such match any more: what is left tells other nodes so
+    removed: bool = False  # a tombstone, by which other nodes see the removal
 
     @property
     def paged(self) -> int:
@@ -70,9 +70,9 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
         return self.last - len(self.tail)
 
     def pages(self) -> Iterator[tuple[int, tuple[StoredEntry, ...]]]:
-        """Give the pages that the tail fills, by their numbers: whoever writes one writes the same."""
-        for first in range(0, len(self.tail) - PAGE + 1, PAGE):
-            yield (self.paged + first) // PAGE, self.tail[first : first + PAGE]
+        """Yield the pages that the tail fills, by their numbers; two writers write the same page."""
+        for first in range(0, len(self.tail) - PAGE_ENTRIES + 1, PAGE_ENTRIES):
+            yield (self.paged + first) // PAGE_ENTRIES, self.tail[first : first + PAGE_ENTRIES]
 
     def holds(self, message: str) -> StoredEntry | None:
         """Find the entry of the tail that a message led to."""
@@ -86,8 +86,8 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
             raise Conflict
         if len(set(messages)) < len(messages) or any(map(self.holds, messages)):
             raise Conflict
-        full = len(self.tail) // PAGE * PAGE
-        kept, birth = append.snapshot, append.birth
+        full = len(self.tail) // PAGE_ENTRIES * PAGE_ENTRIES
+        kept, creation = append.snapshot, append.creation
         return replace(
             self,
             phase=append.phase or self.phase,
@@ -98,8 +98,8 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
             tail=self.tail[full:] + lines,
             keys={**self.keys, **{key.seat: key.digest for key in append.keys}},
             snapshots={**self.snapshots, **({kept.number: snapshot_name(kept)} if kept else {})},
-            born={**self.born, **({birth.head.match: mark} if birth else {})},
-            marks=(*self.marks, mark)[-MARKS:],
+            rematches={**self.rematches, **({creation.header.match: mark} if creation else {})},
+            marks=(*self.marks, mark)[-REMEMBERED_MARKS:],
         )
 
     def listed(self, match: str) -> MatchSummary:
@@ -114,25 +114,25 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
         )
 
 
-def first_document(birth: MatchCreation) -> MatchDocument:
-    """Give the document that a match is born with."""
-    head = birth.head
+def first_document(creation: MatchCreation) -> MatchDocument:
+    """Return the first document of a match."""
+    header = creation.header
     return MatchDocument(
-        game=head.game,
-        public=head.public,
-        created=head.created,
-        phase=birth.phase,
-        about=birth.about,
-        changed=head.created,
-        last=len(birth.lines),
-        tail=tuple(birth.lines),
-        turn=birth.turn,
-        keys={key.seat: key.digest for key in birth.keys},
+        game=header.game,
+        public=header.public,
+        created=header.created,
+        phase=creation.phase,
+        about=creation.about,
+        changed=header.created,
+        last=len(creation.lines),
+        tail=tuple(creation.lines),
+        turn=creation.turn,
+        keys={key.seat: key.digest for key in creation.keys},
     )
 
 
 def tombstone(now: int) -> MatchDocument:
-    """Give the document that stands in the place of a removed match for a while."""
+    """Return the document that replaces a removed match for a while."""
     return MatchDocument("", False, now, Phase.CANCELLED, "", now, 0, removed=True)
 
 
@@ -142,7 +142,7 @@ def page_name(number: int) -> str:
 
 
 def snapshot_name(snapshot: Snapshot) -> str:
-    """Name a snapshot by what is in it: the one of a writer who came too late is another one."""
+    """Name a snapshot by its content: that of a writer who came too late has another name."""
     return f"s{snapshot.number}-{sha256(snapshot.body.encode()).hexdigest()}"
 
 
@@ -162,20 +162,20 @@ def places_in_lists(document: MatchDocument) -> dict[str, str]:
 
 
 def place_by_age(document: MatchDocument) -> str:
-    """Say where a match stands among those of its phase, the oldest first."""
+    """Return the sort key of a match among those of its phase, the oldest first."""
     return f"{age_name(document.phase, removed=document.removed)}{document.changed:017}"
 
 
 def age_name(phase: Phase, *, removed: bool = False) -> str:
-    """Give what the places of a phase begin with."""
+    """Return what the places of a phase begin with."""
     return "removed " if removed else f"{phase.value} "
 
 
 def list_name(phase: Phase, game: str | None) -> str:
-    """Give what all places in a list begin with."""
+    """Return what all places in a list begin with."""
     return f"{phase.value} " if game is None else f"{game} {phase.value} "
 
 
 def place_in_list(phase: Phase, game: str | None, changed: int) -> str:
     """Write a place so that the order of the database, by letters, is that of the list."""
-    return f"{list_name(phase, game)}{LATEST - changed:017}"
+    return f"{list_name(phase, game)}{LATEST_MS - changed:017}"

@@ -1,4 +1,4 @@
-"""Matches in the tree: how they are born, grow and are read. See `match_document.py` for what lies where."""
+"""Matches in the database: creation, appends and reads. The layout is in `match_document.py`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import uuid4
@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from kletka.server.storage.firebase import change_feed
 from kletka.server.storage.firebase.change_feed import Changes
 from kletka.server.storage.firebase.match_document import (
-    PAGE,
-    Claim,
+    PAGE_ENTRIES,
+    CreationClaim,
     MatchDocument,
     age_name,
     first_document,
@@ -52,15 +52,15 @@ class Matches:
 
     # Writing.
 
-    def create(self, birth: MatchCreation) -> None:
-        """Keep a new match, or raise Conflict."""
-        self._claim(Claim(birth))
-        self._deliver(birth)
+    def create(self, creation: MatchCreation) -> None:
+        """Store a new match, or raise Conflict."""
+        self._claim(CreationClaim(creation))
+        self._deliver(creation)
 
     def append(self, append: Append) -> None:
         """Write the next document of a match, with all that it names; or raise Conflict."""
         mark = uuid4().hex
-        claim = Claim(append.birth, append.match, mark) if append.birth else None
+        claim = CreationClaim(append.creation, append.match, mark) if append.creation else None
         claimed = False
 
         def grown(document: MatchDocument | None) -> MatchDocument | None:
@@ -83,11 +83,11 @@ class Matches:
         except Conflict:
             if claimed and claim is not None:
                 # It has not been decided on, and never will be: the document that it was for is gone.
-                path = _birth(claim.birth.head.match)
-                self._tree.forget(path, Claim, lambda found: found.mark == mark)
+                path = _creation_path(claim.creation.header.match)
+                self._tree.forget(path, CreationClaim, lambda found: found.mark == mark)
             raise
-        if append.birth is not None:
-            self._deliver(append.birth)
+        if append.creation is not None:
+            self._deliver(append.creation)
 
     def remove(self, match: str, phase: Phase | None, before: int | None, now: int) -> bool:
         """Remove a match that is still in a phase and as old as it should be; None: any."""
@@ -110,44 +110,46 @@ class Matches:
         return removed
 
     def rewrite(self, match: str, rewriting: Rewriting) -> None:
-        """Write some texts of a match anew: in its document, then on the pages, then in its birth.
+        """Rewrite some texts of a match: in its document, then in the pages, then in its creation.
 
-        Whoever fills a page later takes it from the new document."""
+        A page that is filled later is taken from the new document."""
 
-        def anew(lines: Iterable[StoredEntry]) -> tuple[StoredEntry, ...]:
+        def rewritten(lines: Iterable[StoredEntry]) -> tuple[StoredEntry, ...]:
             bodies = rewriting.lines
             return tuple(replace(one, body=bodies.get(one.number, one.body)) for one in lines)
 
         def sheet_anew(document: MatchDocument | None) -> MatchDocument | None:
             if document is None or document.removed:
                 return None
-            return replace(document, about=rewriting.about, tail=anew(document.tail), snapshots={})
+            return replace(
+                document, about=rewriting.about, tail=rewritten(document.tail), snapshots={}
+            )
 
-        def claim_anew(claim: Claim | None) -> Claim | None:
+        def claim_anew(claim: CreationClaim | None) -> CreationClaim | None:
             if claim is None:
                 return None
-            head = replace(claim.birth.head, body=rewriting.body)
-            lines = anew(claim.birth.lines)
-            birth = replace(claim.birth, head=head, about=rewriting.about, lines=lines)
-            return replace(claim, birth=birth)
+            header = replace(claim.creation.header, body=rewriting.body)
+            lines = rewritten(claim.creation.lines)
+            creation = replace(claim.creation, header=header, about=rewriting.about, lines=lines)
+            return replace(claim, creation=creation)
 
         self._tree.change(_match(match), MatchDocument, sheet_anew, _beside)
-        for number in sorted({(number - 1) // PAGE for number in rewriting.lines}):
+        for number in sorted({(number - 1) // PAGE_ENTRIES for number in rewriting.lines}):
             path = f"{_archive(match)}/pages/{page_name(number)}"
             if page := self._tree.text(path, tuple[StoredEntry, ...]):
-                self._archive_page(match, number, anew(page))
+                self._archive_page(match, number, rewritten(page))
         self._tree.delete(f"{_archive(match)}/snapshots")
-        self._tree.change(_birth(match), Claim, claim_anew)
+        self._tree.change(_creation_path(match), CreationClaim, claim_anew)
 
     def _archive_page(self, match: str, number: int, page: Sequence[StoredEntry]) -> None:
         self._tree.write_texts(_archive(match), _texts_of(number, page))
 
     def _forget(self, match: str) -> None:
         """Remove what there is of a removed match beside its document."""
-        self._tree.delete(_birth(match), _archive(match), presence_of(match))
+        self._tree.delete(_creation_path(match), _archive(match), presence_of(match))
 
     def forget_removed(self, before: int) -> None:
-        """Remove the documents of matches that were removed so long ago that every node knows."""
+        """Delete the tombstones of matches that were removed long ago."""
         for match in self._aged(age_name(Phase.CANCELLED, removed=True), before, limit=1000):
             self._forget(match)  # who removed it may have been killed before
             self._tree.delete(_match(match))
@@ -161,34 +163,34 @@ class Matches:
         rows = self._tree.first_rows(MATCHES, AGED, limit, start=name, end=end)
         return sorted((text_of(name) for name in rows), key=lambda one: rows[name_of(one)][AGED])
 
-    def _claim(self, claim: Claim) -> None:
+    def _claim(self, claim: CreationClaim) -> None:
         """Take the id of a match, or raise Conflict."""
 
-        def claimed(held: Claim | None) -> Claim:
+        def claimed(held: CreationClaim | None) -> CreationClaim:
             if held is not None:
                 raise Conflict
             return claim
 
-        self._tree.change(_birth(claim.birth.head.match), Claim, claimed)
+        self._tree.change(_creation_path(claim.creation.header.match), CreationClaim, claimed)
 
-    def _deliver(self, birth: MatchCreation) -> None:
-        """Write the first document of a match whose birth is decided, unless somebody else has."""
+    def _deliver(self, creation: MatchCreation) -> None:
+        """Write the first document of a match whose creation is decided, unless somebody else has."""
 
         def delivered(document: MatchDocument | None) -> MatchDocument | None:
-            return None if document is not None else first_document(birth)
+            return None if document is not None else first_document(creation)
 
-        self._tree.change(_match(birth.head.match), MatchDocument, delivered, _beside)
+        self._tree.change(_match(creation.header.match), MatchDocument, delivered, _beside)
 
     def _delivered(self, match: str) -> MatchDocument | None:
-        """Do what somebody who was killed has left: a birth that was decided, without a document."""
-        claim = self._tree.cell(_birth(match), Claim)
+        """Finish what a killed process has left: a rematch that was decided, without a document."""
+        claim = self._tree.cell(_creation_path(match), CreationClaim)
         if claim is None:
             return None
         if claim.of is not None:
             before = self.document(claim.of)
-            if before is None or before.born.get(match) != claim.mark:
+            if before is None or before.rematches.get(match) != claim.mark:
                 return None
-        self._deliver(claim.birth)
+        self._deliver(claim.creation)
         return self._there(self._tree.cell(_match(match), MatchDocument))
 
     @staticmethod
@@ -220,11 +222,11 @@ class Matches:
         document = self._tree.cell(_match(match), MatchDocument)
         return self._delivered(match) if document is None else self._there(document)
 
-    def head(self, match: str) -> StoredHeader | None:
-        claim = self._tree.cell(_birth(match), Claim)
+    def header(self, match: str) -> StoredHeader | None:
+        claim = self._tree.cell(_creation_path(match), CreationClaim)
         if claim is None or self.document(match) is None:
             return None
-        return claim.birth.head
+        return claim.creation.header
 
     def lines(self, match: str, after: int) -> Sequence[StoredEntry]:
         document = self.document(match)
@@ -233,7 +235,10 @@ class Matches:
     def _lines(self, match: str, document: MatchDocument, after: int) -> Sequence[StoredEntry]:
         paged: Iterable[StoredEntry] = ()
         if after < document.paged:
-            first, last = page_name(after // PAGE), page_name((document.paged - 1) // PAGE)
+            first, last = (
+                page_name(after // PAGE_ENTRIES),
+                page_name((document.paged - 1) // PAGE_ENTRIES),
+            )
             pages = self._tree.texts(
                 f"{_archive(match)}/pages", first, last, tuple[StoredEntry, ...]
             )
@@ -241,16 +246,16 @@ class Matches:
         return [line for line in (*paged, *document.tail) if line.number > after]
 
     def names(self) -> list[str]:
-        """Name all matches, those too whose birth is decided and whose document is missing."""
+        """Name all matches, those too whose creation is decided and whose document is missing."""
         named = {*self._tree.names(MATCHES), *self._tree.names("births")}
         return sorted(map(text_of, named))
 
     def whole(
         self, match: str
     ) -> tuple[StoredHeader, MatchDocument, Sequence[StoredEntry], list[Snapshot]] | None:
-        """Give all that there is of a match, as its document says."""
-        head, document = self.head(match), self.document(match)
-        if head is None or document is None:
+        """Return all that there is of a match, as its document says."""
+        header, document = self.header(match), self.document(match)
+        if header is None or document is None:
             return None
         path = f"{_archive(match)}/snapshots"
         found = [
@@ -258,7 +263,7 @@ class Matches:
             for _, name in sorted(document.snapshots.items())
         ]
         snapshots = [snapshot for snapshot in found if snapshot is not None]
-        return head, document, self._lines(match, document, 0), snapshots
+        return header, document, self._lines(match, document, 0), snapshots
 
     def line_of(self, match: str, message: str) -> StoredEntry | None:
         document = self.document(match)
@@ -290,12 +295,12 @@ class Matches:
     # What is new.
 
     def last_change(self) -> int:
-        """Give the time of the last change of any match, by the clock of the database."""
+        """Return the time of the last change of any match, by the clock of the database."""
         row = self._tree.last_row(MATCHES, CHANGED_AT)
         return row[CHANGED_AT] if row else 0
 
     def changed_since(self, time: int) -> Changes:
-        """Give the first changes at a time or later."""
+        """Return the first changes at a time or later."""
         rows = self._tree.first_rows(MATCHES, CHANGED_AT, change_feed.MOST_CHANGES, time)
         return {
             text_of(name): (row[CHANGED_AT], _announced(held(row, MatchDocument)))
@@ -304,12 +309,12 @@ class Matches:
 
 
 def _announced(document: MatchDocument) -> int:
-    """Give the number that listeners get for a document."""
+    """Return the number that listeners get for a document."""
     return REMOVED if document.removed else document.last
 
 
 def _texts_of(number: int, page: Sequence[StoredEntry]) -> dict[str, object]:
-    """Give what is written of a page: itself, and each line under its message."""
+    """Return what is written of a page: itself, and each line under its message."""
     texts: dict[str, object] = {f"pages/{page_name(number)}": page}
     for line in page:
         if line.message is not None:
@@ -325,7 +330,7 @@ def _match(match: str) -> str:
     return f"{MATCHES}/{name_of(match)}"
 
 
-def _birth(match: str) -> str:
+def _creation_path(match: str) -> str:
     return f"births/{name_of(match)}"
 
 

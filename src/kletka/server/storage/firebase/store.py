@@ -1,6 +1,6 @@
 """The store in a Firebase Realtime Database.
 
-Other nodes are heard by asking, now and then, which matches have changed: the library's own way to
+Changes of other nodes are polled: the library's own way to
 listen knows no time-out, and reads a whole node.
 """
 
@@ -19,10 +19,10 @@ from kletka.server.storage.firebase.matches import Matches, presence_of
 from kletka.server.storage.firebase.names import name_of, text_of
 from kletka.server.storage.firebase.threads import Threads
 from kletka.server.storage.firebase.tree import Row, Tree, unpacked
+from kletka.server.storage.observable_store import ObservableStore
 from kletka.server.storage.store import (
     REMOVED,
     Append,
-    AppendListener,
     Conflict,
     Expirable,
     ExportedItem,
@@ -33,9 +33,8 @@ from kletka.server.storage.store import (
     MatchDetails,
     MatchesInPhase,
     MatchSummary,
-    Measure,
     Note,
-    NotesOnShelf,
+    NotesInCollection,
     Phase,
     Rewriting,
     Snapshot,
@@ -45,8 +44,6 @@ from kletka.server.storage.store import (
     StoreUnavailable,
     UploadedRecords,
 )
-from kletka.server.storage.subscriptions import GapListener, Subscriptions
-from kletka.server.storage.timing import Timing
 from kletka.server.storage.write_batch import NoteWrite, check_note, check_numbers, probe_text
 
 T = TypeVar("T")
@@ -55,25 +52,24 @@ LastSeen = dict[int, int]  # when the holder of each seat was there
 FORMAT = 1  # of what is written; raised when an older program could not read it
 UPLOADED = "uploaded"  # when each record was uploaded: small beside the records
 CHANGED = "changed"  # beside the text of a note
-TOMBSTONE_MS = 60 * 60 * 1000  # after which every node has heard of a removal
+TOMBSTONE_MS = 60 * 60 * 1000  # after which every node has seen a removal
 PROBE = "probe"  # where it is tried whether writing is possible
 POLL_SECONDS = 1.0  # between two looks at what has changed
 
 
-class Record(NamedTuple):
+class StoredRecord(NamedTuple):
     """An uploaded record."""
 
     body: str
     created: int
 
 
-class FirebaseStore:
-    """Keeps the promise of `Store` below one node of a database."""
+class FirebaseStore(ObservableStore):
+    """Implements `Store` below one node of a database."""
 
     def __init__(self, place: DatabaseLocation) -> None:
+        super().__init__()
         self._place = place
-        self._subscriptions = Subscriptions()
-        self._timing = Timing()
         self._app: firebase_admin.App | None = None
         self._threads: Threads | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -117,20 +113,20 @@ class FirebaseStore:
 
     # Matches.
 
-    async def create(self, birth: MatchCreation) -> None:
-        check_numbers(birth)
-        await self._write(birth.head.match, lambda: self._matches.create(birth))
-        self._notify(birth.head.match, birth.lines)
+    async def create(self, creation: MatchCreation) -> None:
+        check_numbers(creation)
+        await self._write(creation.header.match, lambda: self._matches.create(creation))
+        self._notify(creation.header.match, creation.lines)
 
     async def append(self, append: Append) -> None:
         check_numbers(append)
         await self._write(append.match, lambda: self._matches.append(append))
         self._notify(append.match, append.lines)
-        if append.birth is not None:
-            self._notify(append.birth.head.match, append.birth.lines)
+        if append.creation is not None:
+            self._notify(append.creation.header.match, append.creation.lines)
 
     async def header(self, match: str) -> StoredHeader | None:
-        return await self._read(lambda: self._matches.head(match))
+        return await self._read(lambda: self._matches.header(match))
 
     async def entries(self, match: str, after: int = 0) -> Sequence[StoredEntry]:
         return await self._read(lambda: self._matches.lines(match, after))
@@ -173,18 +169,18 @@ class FirebaseStore:
     async def add_record(self, record: str, body: str, created: int) -> None:
         path = _record(record)
 
-        def kept(held: Record | None) -> Record | None:
-            return Record(body, created) if held is None else None
+        def kept(held: StoredRecord | None) -> StoredRecord | None:
+            return StoredRecord(body, created) if held is None else None
 
         def keep() -> None:
             if "-" not in record:  # found by its age without reading it; see `UploadedRecords`
                 self._tree.write_texts(UPLOADED, {name_of(record): created})
-            self._tree.change(path, Record, kept)
+            self._tree.change(path, StoredRecord, kept)
 
         await self._write(path, keep)
 
     async def record(self, record: str) -> str | None:
-        held = await self._read(lambda: self._tree.cell(_record(record), Record))
+        held = await self._read(lambda: self._tree.cell(_record(record), StoredRecord))
         return held.body if held else None
 
     async def record_presence(self, match: str, seats: Sequence[int], at: int) -> None:
@@ -200,12 +196,12 @@ class FirebaseStore:
     async def last_seen(self, match: str) -> Mapping[int, int]:
         return await self._read(lambda: self._tree.cell(presence_of(match), LastSeen)) or {}
 
-    async def note(self, shelf: str, key: str) -> Note | None:
-        return await self._read(lambda: self._tree.cell(_note(shelf, key), Note))
+    async def note(self, collection: str, key: str) -> Note | None:
+        return await self._read(lambda: self._tree.cell(_note(collection, key), Note))
 
-    async def put_note(self, shelf: str, key: str, text: str, *, version: int) -> int:
-        check_note(NoteWrite(shelf, key, text, version))
-        path = _note(shelf, key)
+    async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
+        check_note(NoteWrite(collection, key, text, version))
+        path = _note(collection, key)
 
         def noted(held: Note | None) -> Note:
             if version != (held.version if held else 0):
@@ -218,13 +214,15 @@ class FirebaseStore:
         await self._write(path, lambda: self._tree.change(path, Note, noted, beside))
         return version + 1
 
-    async def notes(self, shelf: str) -> dict[str, Note]:
-        held = await self._read(lambda: self._tree.cells(_shelf(shelf), Note))
+    async def notes(self, collection: str) -> dict[str, Note]:
+        held = await self._read(lambda: self._tree.cells(_collection(collection), Note))
         return {text_of(name): note for name, note in held.items()}
 
-    async def shelves(self, prefix: str = "") -> Sequence[str]:
+    async def collections(self, prefix: str = "") -> Sequence[str]:
         names = await self._read(lambda: self._tree.names("notes"))
-        return sorted(shelf for shelf in map(text_of, names) if shelf.startswith(prefix))
+        return sorted(
+            collection for collection in map(text_of, names) if collection.startswith(prefix)
+        )
 
     async def has_record(self, record: str) -> bool:
         return bool(await self._read(lambda: self._tree.names(_record(record))))
@@ -239,14 +237,14 @@ class FirebaseStore:
         old = sorted((age, name) for name, age in ages.items() if age < before)
         return [name for _, name in old[:limit]]
 
-    def _ages(self, sort: UploadedRecords | StalePresence | NotesOnShelf) -> dict[str, int]:
+    def _ages(self, sort: UploadedRecords | StalePresence | NotesInCollection) -> dict[str, int]:
         """Say of when each of a sort is."""
         match sort:
             case UploadedRecords():
                 texts = self._tree.rows(UPLOADED)
                 return {text_of(name): unpacked(text, int) for name, text in texts.items()}
-            case NotesOnShelf(shelf):
-                rows = self._tree.rows(_shelf(shelf))
+            case NotesInCollection(collection):
+                rows = self._tree.rows(_collection(collection))
                 return {text_of(name): row.get(CHANGED, 0) for name, row in rows.items()}
             case StalePresence():
                 seen = self._tree.cells("presence", LastSeen)
@@ -280,8 +278,8 @@ class FirebaseStore:
                 return await self._write(
                     path, lambda: self._tree.forget(path, LastSeen, was_long_ago)
                 )
-            case NotesOnShelf(shelf):
-                path = _note(shelf, name)
+            case NotesInCollection(collection):
+                path = _note(collection, name)
 
                 def is_old(row: Row) -> bool:
                     return before is None or row.get(CHANGED, 0) < before
@@ -291,10 +289,10 @@ class FirebaseStore:
                 )
 
     def _remove_record(self, record: str, before: int | None) -> bool:
-        def is_old(held: Record) -> bool:
+        def is_old(held: StoredRecord) -> bool:
             return before is None or held.created < before
 
-        removed = self._tree.forget(_record(record), Record, is_old)
+        removed = self._tree.forget(_record(record), StoredRecord, is_old)
         if removed:
             self._tree.delete(f"{UPLOADED}/{name_of(record)}")
         return removed
@@ -306,7 +304,7 @@ class FirebaseStore:
         await self._write(UPLOADED, lambda: self._matches.forget_removed(_now() - TOMBSTONE_MS))
 
     async def size(self) -> int | None:
-        """Give nothing: the service does not tell."""
+        """Return nothing: the service does not report it."""
         return None
 
     async def export(self) -> AsyncGenerator[ExportedItem, None]:
@@ -322,21 +320,21 @@ class FirebaseStore:
                 waiting += [one for one in rematches if one not in given]  # begun meanwhile
         for name in await self._read(lambda: self._tree.names("records")):
             path = f"records/{name}"
-            held = await self._read(partial(self._tree.cell, path, Record))
+            held = await self._read(partial(self._tree.cell, path, StoredRecord))
             if held is not None:
                 yield ExportedRecord(text_of(name), held.body, held.created)
-        for shelf in await self.shelves():
-            for key, note in (await self.notes(shelf)).items():
-                yield ExportedNote(shelf, key, note.text)
+        for collection in await self.collections():
+            for key, note in (await self.notes(collection)).items():
+                yield ExportedNote(collection, key, note.text)
 
     def _whole(self, match: str) -> tuple[ExportedMatch, Sequence[str]] | None:
         found = self._matches.whole(match)
         if found is None:
             return None
-        head, document, lines, snapshots = found
+        header, document, lines, snapshots = found
         seen = self._tree.cell(presence_of(match), LastSeen) or {}
         whole = ExportedMatch(
-            head,
+            header,
             document.phase,
             document.about,
             document.changed,
@@ -345,7 +343,7 @@ class FirebaseStore:
             document.keys,
             seen,
         )
-        return whole, list(document.born)
+        return whole, list(document.rematches)
 
     async def check_writable(self) -> None:
         await self._write(PROBE, lambda: self._tree.write_texts(PROBE, {"text": probe_text()}))
@@ -356,15 +354,6 @@ class FirebaseStore:
     def waiting(self) -> int:
         return self._threads.waiting if self._threads is not None else 0
 
-    def measure(self, read: Measure, write: Measure) -> None:
-        self._timing.measure(read, write)
-
-    def on_append(self, listener: AppendListener) -> None:
-        self._subscriptions.on_append(listener)
-
-    def on_gap(self, listener: GapListener) -> None:
-        self._subscriptions.on_gap(listener)
-
     def _notify(self, match: str, lines: Sequence[StoredEntry]) -> None:
         if lines:
             self._subscriptions.notify(match, lines[-1].number)
@@ -372,11 +361,11 @@ class FirebaseStore:
     async def _look_now_and_then(self, watch: ChangeFeed) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            with suppress(StoreUnavailable):  # whoever reads or writes meanwhile is told
+            with suppress(StoreUnavailable):  # reads and writes report it
                 await self._look(watch)
 
     async def _look(self, watch: ChangeFeed) -> None:
-        """Hear of what has changed since the last look, however long ago that was."""
+        """Read what has changed since the last poll, however long ago that was."""
         changed = await self._read(lambda: self._matches.changed_since(watch.since))
         for match, (_, number) in watch.new_in(changed).items():
             self._subscriptions.notify(match, number)
@@ -405,9 +394,9 @@ def _record(record: str) -> str:
     return f"records/{name_of(record)}"
 
 
-def _shelf(shelf: str) -> str:
-    return f"notes/{name_of(shelf)}"
+def _collection(collection: str) -> str:
+    return f"notes/{name_of(collection)}"
 
 
-def _note(shelf: str, key: str) -> str:
-    return f"{_shelf(shelf)}/{name_of(key)}"
+def _note(collection: str, key: str) -> str:
+    return f"{_collection(collection)}/{name_of(key)}"

@@ -1,4 +1,4 @@
-"""Work that blocks, done in a few threads: the event loop never waits."""
+"""Runs blocking calls in a few threads."""
 
 import asyncio
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Threads:
     def _written(self, task: asyncio.Task[Any]) -> None:
         self._writing.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever waits for it is told; nobody may be there
+            task.exception()  # the waiting task raises it, if there is one
 
     async def close(self) -> None:
         """Write what is queued, and end the threads."""

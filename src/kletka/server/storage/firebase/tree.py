@@ -17,7 +17,7 @@ T = TypeVar("T")
 Row = Mapping[str, Any]
 
 TEXT, BY = "text", "by"
-TRIES = 25
+MOST_ATTEMPTS = 25
 SERVER_TIME = {".sv": "timestamp"}
 
 
@@ -62,13 +62,13 @@ class Tree:
     ) -> None:
         """Replace what a cell holds, unless `changed` gives nothing new or raises.
 
-        It is asked anew whenever another writer was first. `beside` says what is written next to
+        It is called again whenever another writer was first. `beside` says what is written next to
         the text, for queries.
         """
         mark = uuid4().hex
         reference = self._at(path)
         row, etag = reference.get(etag=True)
-        for _ in range(TRIES):
+        for _ in range(MOST_ATTEMPTS):
             new = changed(held_or_none(row, kind))
             if new is None:
                 return

@@ -1,22 +1,14 @@
 // A knight, a dwarf and an elf, drawn around 0, 0: told apart by what they wear and carry.
 import { Graphics } from "pixi.js";
-import { type Colour, mixed } from "../../../stage/palette";
+import { type Colour, MATERIAL, mixed } from "../../../stage/palette";
 import type { CastleKind } from "../../../wire/types";
 
-const STEEL = 0xc7ced8;
-const STEEL_DARK = 0x7d8796;
-const WOOD = 0x86603c;
-const SKIN = 0xf0c9a0;
-const BEARD = 0xb5712f;
-const HAIR = 0xe6c664;
-const HORN = 0xf3ead2;
-const OUTLINE = 0x1c2433;
-const LINE = { color: OUTLINE, width: 2, join: "round", cap: "round" } as const;
+const LINE = { color: MATERIAL.outline, width: 2, join: "round", cap: "round" } as const;
 
 /** Draw a figure whose clothes have the colour of its side. */
 export function drawFigure(kind: CastleKind, colour: Colour): Graphics {
   const drawing = new Graphics();
-  drawing.ellipse(0, 25, 21, 5).fill({ color: 0x000000, alpha: 0.18 });
+  drawing.ellipse(0, 25, 21, 5).fill({ color: MATERIAL.black, alpha: 0.18 });
   if (kind === "knight") drawKnight(drawing, colour);
   else if (kind === "dwarf") drawDwarf(drawing, colour);
   else drawElf(drawing, colour);
@@ -25,11 +17,11 @@ export function drawFigure(kind: CastleKind, colour: Colour): Graphics {
 
 /** A closed helmet with a plume, a shield at the arm, a sword held up. */
 function drawKnight(drawing: Graphics, colour: Colour): void {
-  const dark = mixed(colour, OUTLINE, 0.35);
+  const dark = mixed(colour, MATERIAL.outline, 0.35);
   // The sword, behind the arm.
-  drawing.poly([17, -26, 20, -30, 23, -26, 23, 6, 17, 6]).fill(STEEL).stroke(LINE);
-  drawing.rect(12, 5, 16, 4).fill(STEEL_DARK).stroke(LINE);
-  drawing.rect(18, 9, 4, 9).fill(WOOD).stroke(LINE);
+  drawing.poly([17, -26, 20, -30, 23, -26, 23, 6, 17, 6]).fill(MATERIAL.steel).stroke(LINE);
+  drawing.rect(12, 5, 16, 4).fill(MATERIAL.steelDark).stroke(LINE);
+  drawing.rect(18, 9, 4, 9).fill(MATERIAL.wood).stroke(LINE);
   // Shoulders and coat.
   drawing
     .moveTo(-17, 26)
@@ -58,9 +50,9 @@ function drawKnight(drawing: Graphics, colour: Colour): void {
     .lineTo(12, 3)
     .quadraticCurveTo(0, 8, -12, 3)
     .closePath()
-    .fill(STEEL)
+    .fill(MATERIAL.steel)
     .stroke(LINE);
-  drawing.rect(-8, -11, 16, 4).fill(OUTLINE);
+  drawing.rect(-8, -11, 16, 4).fill(MATERIAL.outline);
   drawing
     .moveTo(0, -24)
     .lineTo(0, 4)
@@ -77,7 +69,7 @@ function drawKnight(drawing: Graphics, colour: Colour): void {
     .quadraticCurveTo(-7, 23, -15, 27)
     .quadraticCurveTo(-23, 23, -25, 14)
     .closePath()
-    .fill(mixed(colour, 0xffffff, 0.25))
+    .fill(mixed(colour, MATERIAL.white, 0.25))
     .stroke(LINE);
   drawing
     .moveTo(-15, 6)
@@ -90,20 +82,20 @@ function drawKnight(drawing: Graphics, colour: Colour): void {
 /** Short and broad: a horned cap, a nose, a beard down to the belt, an axe. */
 function drawDwarf(drawing: Graphics, colour: Colour): void {
   // The axe.
-  drawing.rect(19, -20, 4, 44).fill(WOOD).stroke(LINE);
+  drawing.rect(19, -20, 4, 44).fill(MATERIAL.wood).stroke(LINE);
   drawing
     .moveTo(21, -20)
     .quadraticCurveTo(33, -22, 30, -4)
     .quadraticCurveTo(26, -8, 21, -7)
     .closePath()
-    .fill(STEEL)
+    .fill(MATERIAL.steel)
     .stroke(LINE);
   drawing
     .moveTo(21, -20)
     .quadraticCurveTo(9, -22, 12, -4)
     .quadraticCurveTo(16, -8, 21, -7)
     .closePath()
-    .fill(STEEL)
+    .fill(MATERIAL.steel)
     .stroke(LINE);
   // The body, broader than high.
   drawing
@@ -122,17 +114,17 @@ function drawDwarf(drawing: Graphics, colour: Colour): void {
     .quadraticCurveTo(-24, -12, -22, -26)
     .quadraticCurveTo(-17, -18, -9, -17)
     .closePath()
-    .fill(HORN)
+    .fill(MATERIAL.horn)
     .stroke(LINE);
   drawing
     .moveTo(10, -10)
     .quadraticCurveTo(20, -12, 19, -26)
     .quadraticCurveTo(14, -18, 7, -17)
     .closePath()
-    .fill(HORN)
+    .fill(MATERIAL.horn)
     .stroke(LINE);
   // Face, beard and nose.
-  drawing.circle(-1, -4, 12).fill(SKIN).stroke(LINE);
+  drawing.circle(-1, -4, 12).fill(MATERIAL.skin).stroke(LINE);
   drawing
     .moveTo(-13, -5)
     .quadraticCurveTo(-17, 16, -1, 25)
@@ -140,13 +132,13 @@ function drawDwarf(drawing: Graphics, colour: Colour): void {
     .quadraticCurveTo(6, 2, -1, 1)
     .quadraticCurveTo(-8, 2, -13, -5)
     .closePath()
-    .fill(BEARD)
+    .fill(MATERIAL.beard)
     .stroke(LINE);
   drawing
     .circle(-1, -2, 3.5)
-    .fill(mixed(SKIN, 0xd05a3c, 0.35))
+    .fill(mixed(MATERIAL.skin, MATERIAL.blush, 0.35))
     .stroke({ ...LINE, width: 1.4 });
-  drawing.circle(-6, -6, 1.7).circle(4, -6, 1.7).fill(OUTLINE);
+  drawing.circle(-6, -6, 1.7).circle(4, -6, 1.7).fill(MATERIAL.outline);
   // The cap.
   drawing
     .moveTo(-14, -8)
@@ -168,8 +160,12 @@ function drawElf(drawing: Graphics, colour: Colour): void {
   drawing
     .moveTo(-15, -26)
     .quadraticCurveTo(-33, 0, -15, 25)
-    .stroke({ ...LINE, color: WOOD, width: 3 });
-  drawing.moveTo(-15, -26).lineTo(-4, 6).lineTo(-15, 25).stroke({ color: STEEL_DARK, width: 1.6 });
+    .stroke({ ...LINE, color: MATERIAL.wood, width: 3 });
+  drawing
+    .moveTo(-15, -26)
+    .lineTo(-4, 6)
+    .lineTo(-15, 25)
+    .stroke({ color: MATERIAL.steelDark, width: 1.6 });
   // The cloak.
   drawing
     .moveTo(-12, 27)
@@ -181,14 +177,14 @@ function drawElf(drawing: Graphics, colour: Colour): void {
   drawing
     .moveTo(2, 2)
     .lineTo(3, 26)
-    .stroke({ color: mixed(colour, 0xffffff, 0.4), width: 2 });
+    .stroke({ color: mixed(colour, MATERIAL.white, 0.4), width: 2 });
   drawing
     .moveTo(-4, 6)
     .lineTo(-26, -1)
     .stroke({ ...LINE, width: 2.6 });
   drawing
     .poly([-32, -3, -24, -5, -25, 2])
-    .fill(STEEL)
+    .fill(MATERIAL.steel)
     .stroke({ ...LINE, width: 1.4 });
   // Hair behind, ears, face, hair before.
   drawing
@@ -197,19 +193,19 @@ function drawElf(drawing: Graphics, colour: Colour): void {
     .lineTo(15, 10)
     .lineTo(-7, 6)
     .closePath()
-    .fill(HAIR)
+    .fill(MATERIAL.hair)
     .stroke(LINE);
-  drawing.poly([11, -10, 26, -19, 13, -2]).fill(SKIN).stroke(LINE);
-  drawing.poly([-8, -10, -19, -19, -9, -3]).fill(SKIN).stroke(LINE);
+  drawing.poly([11, -10, 26, -19, 13, -2]).fill(MATERIAL.skin).stroke(LINE);
+  drawing.poly([-8, -10, -19, -19, -9, -3]).fill(MATERIAL.skin).stroke(LINE);
   drawing
     .moveTo(-9, -14)
     .quadraticCurveTo(2, -22, 13, -14)
     .quadraticCurveTo(14, 0, 2, 6)
     .quadraticCurveTo(-10, 0, -9, -14)
     .closePath()
-    .fill(SKIN)
+    .fill(MATERIAL.skin)
     .stroke(LINE);
-  drawing.circle(-2, -7, 1.7).circle(6, -7, 1.7).fill(OUTLINE);
+  drawing.circle(-2, -7, 1.7).circle(6, -7, 1.7).fill(MATERIAL.outline);
   drawing
     .moveTo(-1, 0)
     .quadraticCurveTo(2, 2, 5, 0)
@@ -221,7 +217,7 @@ function drawElf(drawing: Graphics, colour: Colour): void {
     .quadraticCurveTo(8, -18, 1, -18)
     .quadraticCurveTo(-5, -18, -10, -12)
     .closePath()
-    .fill(HAIR)
+    .fill(MATERIAL.hair)
     .stroke(LINE);
   drawing.moveTo(-9, -15).quadraticCurveTo(2, -21, 14, -15).stroke({ color: colour, width: 3 });
 }

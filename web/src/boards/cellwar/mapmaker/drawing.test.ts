@@ -54,7 +54,7 @@ describe("a map", () => {
 });
 
 describe("a brush", () => {
-  test("paints every square that a quick hand passes", () => {
+  test("paints every square of a quick stroke", () => {
     const drawing = read("..... ..... .....");
 
     drawing.paint({ ground: "water" }, [0, 0], [4, 2]);

@@ -3,7 +3,7 @@
 import type { Cell } from "../../../wire/types";
 import { type Land, letterOf, signOf, type Terrain } from "../model";
 
-/** What a hand paints with: a ground, or the start of a seat. */
+/** What is painted: a ground, or the start of a seat. */
 export type Brush = { readonly ground: Terrain } | { readonly seat: number };
 
 /** What is painted along: the square turned by half a turn, or its mirror images. */
@@ -102,6 +102,7 @@ export class Drawing {
       owners: only(isStart),
       works: nothing,
       doomed: nothing,
+      captured: nothing,
       players: Array.from({ length: this.players }, (_, seat) => ({ colour: colours[seat] ?? "" })),
     };
   }
@@ -244,7 +245,7 @@ export class Drawing {
       const nearer: Cell = [Math.min(a[0], b[0]), Math.min(a[1], b[1])];
       return [{ seat: other, corner: nearer }];
     });
-    return [...others, { seat, corner }]; // the one in the hand goes over those that lie opposite
+    return [...others, { seat, corner }]; // the one that is painted goes over those opposite
   }
 
   /** The seat at an image of a start; where two play, they face each other however they lie. */
@@ -310,7 +311,7 @@ function imageOf([x, y]: Cell, image: number, { columns, rows }: Size): Cell {
   return [image === 3 ? x : columns - 1 - x, image === 2 ? y : rows - 1 - y];
 }
 
-/** The squares that a hand passes from one to another: a quick hand is seen only here and there. */
+/** The squares between two positions of the pointer: of a quick stroke the browser reports only some. */
 function line([x, y]: Cell, [endX, endY]: Cell): Cell[] {
   const steps = Math.max(Math.abs(endX - x), Math.abs(endY - y), 1);
   return Array.from(

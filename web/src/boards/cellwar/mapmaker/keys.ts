@@ -1,4 +1,4 @@
-// What is in the hand of a mapmaker: a brush, chosen by a button or a key.
+// The keys of the map editor: brushes and undo.
 import { letterOf, type Terrain } from "../model";
 import type { Brush } from "./drawing";
 

@@ -3,7 +3,7 @@ import { FakeBackend } from "../../../storage/fake";
 import { BrowserStorage } from "../../../storage/storage";
 import type { Event, View } from "../model";
 import { VIEW } from "../testing";
-import { noteOf, Reckoning } from "./copy";
+import { noteOf, SquareTracker } from "./copy";
 import { SIDE } from "./sheet";
 
 const went = (direction: "up" | "right" | "down" | "left"): Event => ({
@@ -18,10 +18,10 @@ function shelf(): BrowserStorage {
 }
 
 function reckoned(...events: readonly Event[]) {
-  const reckoning = new Reckoning("m", shelf());
-  reckoning.place(START, 5);
-  reckoning.follow(6, events);
-  return reckoning;
+  const tracker = new SquareTracker("m", shelf());
+  tracker.place(START, 5);
+  tracker.follow(6, events);
+  return tracker;
 }
 
 test("the note of a cell says what its view says, and nothing more", () => {
@@ -58,18 +58,18 @@ test.each<readonly Event[]>([
   [{ event: "labyrinth.respawned", health: 4 }],
   [],
 ])("whoever is carried away is lost until they say where they are (%#)", (...events) => {
-  const reckoning = reckoned(...events);
-  expect([reckoning.square, reckoning.isLost]).toEqual([null, true]);
+  const tracker = reckoned(...events);
+  expect([tracker.square, tracker.isLost]).toEqual([null, true]);
 
-  reckoning.follow(7, [went("up")]);
-  expect(reckoning.square).toBeNull();
+  tracker.follow(7, [went("up")]);
+  expect(tracker.square).toBeNull();
 
-  reckoning.place(START, 7);
-  expect(reckoning.square).toEqual(START);
+  tracker.place(START, 7);
+  expect(tracker.square).toEqual(START);
 });
 
 test("a part of the story that was missed breaks the count; the same entry again changes nothing", () => {
-  const missed = new Reckoning("m", shelf());
+  const missed = new SquareTracker("m", shelf());
   missed.place(START, 5);
   missed.follow(5, [went("up")]);
   missed.follow(3, [went("up")]); // looking back
@@ -79,18 +79,18 @@ test("a part of the story that was missed breaks the count; the same entry again
 });
 
 test("who walks off the sheet is lost", () => {
-  const reckoning = new Reckoning("m", shelf());
-  reckoning.place({ page: 0, cell: [0, SIDE - 1] }, 1);
-  reckoning.follow(2, [went("left")]);
-  expect(reckoning.square).toBeNull();
+  const tracker = new SquareTracker("m", shelf());
+  tracker.place({ page: 0, cell: [0, SIDE - 1] }, 1);
+  tracker.follow(2, [went("left")]);
+  expect(tracker.square).toBeNull();
 });
 
 test("the count outlives the page, and what is unreadable is as good as nothing", () => {
   const place = shelf();
-  new Reckoning("m", place).place(START, 5);
-  expect(new Reckoning("m", place).square).toEqual(START);
+  new SquareTracker("m", place).place(START, 5);
+  expect(new SquareTracker("m", place).square).toEqual(START);
   place.setItem("m", '{"number":"x"}');
-  expect(new Reckoning("m", place).square).toBeNull();
+  expect(new SquareTracker("m", place).square).toBeNull();
   place.setItem("m", "{");
-  expect(new Reckoning("m", place).square).toBeNull();
+  expect(new SquareTracker("m", place).square).toBeNull();
 });

@@ -56,7 +56,7 @@ interface Reckoned {
  * It knows what the log says and nothing else. A portal, a death or a part of the story that was missed
  * breaks the count: then the player must say anew where they are.
  */
-export class Reckoning {
+export class SquareTracker {
   private known: Reckoned | null;
 
   constructor(

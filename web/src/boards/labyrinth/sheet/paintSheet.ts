@@ -1,11 +1,10 @@
-// The sheet as it is painted: squares, marks, lines, and where hand and keyboard are.
+// The sheet as it is painted: squares, marks, lines, and where pointer and keyboard are.
+import { css, type ThemeColours } from "../../../stage/palette";
 import type { Cell } from "../../../wire/types";
 import { MYSELF } from "../art";
 import { type Edge, type Line, type Sheet, SIDE, type Spot } from "./sheet";
 
 type Pen = CanvasRenderingContext2D;
-
-const EXIT = "#2f9d6b";
 
 export interface Painted {
   readonly sheet: Sheet;
@@ -14,7 +13,7 @@ export interface Painted {
   readonly over: Spot | null; // what the pencil is over
   readonly cursor: Cell | null; // where the keyboard is
   readonly copied: Cell | null; // the cell that was copied last
-  colour(name: string): string; // by the name of a property of the page
+  readonly colours: ThemeColours; // of the theme
 }
 
 /** Paint everything. */
@@ -28,9 +27,9 @@ export function paintSheet(pen: Pen, painted: Painted): void {
   paintLines(pen, painted);
 }
 
-function paintSquares(pen: Pen, { size, colour }: Painted): void {
+function paintSquares(pen: Pen, { size, colours }: Painted): void {
   const end = SIDE * size;
-  pen.strokeStyle = colour("--line");
+  pen.strokeStyle = css(colours.line);
   pen.lineWidth = 1;
   pen.beginPath();
   for (let at = 0; at <= SIDE; at += 1) {
@@ -44,22 +43,22 @@ function paintSquares(pen: Pen, { size, colour }: Painted): void {
 }
 
 /** Show the cell that was copied, what the pencil is over, and where the keyboard is. */
-function paintHand(pen: Pen, { size, over, cursor, copied, colour }: Painted): void {
+function paintHand(pen: Pen, { size, over, cursor, copied, colours }: Painted): void {
   const fill = ([x, y]: Cell) => pen.fillRect(x * size + 1, y * size + 1, size - 1, size - 1);
-  pen.fillStyle = colour("--tint");
+  pen.fillStyle = css(colours.tint);
   if (copied) fill(copied);
   if (over && "cell" in over) fill(over.cell);
-  if (over && "edge" in over) paintEdge(pen, over.edge, size, colour("--tint"), 7, "wall");
+  if (over && "edge" in over) paintEdge(pen, over.edge, size, css(colours.tint), 7, "wall");
   if (!cursor) return;
-  pen.strokeStyle = colour("--accent");
+  pen.strokeStyle = css(colours.accent);
   pen.lineWidth = 3;
   pen.strokeRect(cursor[0] * size + 2, cursor[1] * size + 2, size - 3, size - 3);
 }
 
-function paintMarks(pen: Pen, { sheet, size, colour }: Painted): void {
+function paintMarks(pen: Pen, { sheet, size, colours }: Painted): void {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  const [ink, accent] = [colour("--ink"), colour("--accent")];
+  const [ink, accent] = [css(colours.ink), css(colours.accent)];
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
       const mark = sheet.markAt([x, y]);
@@ -72,11 +71,11 @@ function paintMarks(pen: Pen, { sheet, size, colour }: Painted): void {
   }
 }
 
-function paintLines(pen: Pen, { sheet, size, colour }: Painted): void {
+function paintLines(pen: Pen, { sheet, size, colours }: Painted): void {
   const inks: Readonly<Record<Line, string>> = {
-    wall: colour("--ink"),
-    door: colour("--accent"),
-    exit: EXIT,
+    wall: css(colours.ink),
+    door: css(colours.accent),
+    exit: css(colours.good),
   };
   for (let y = 0; y <= SIDE; y += 1) {
     for (let x = 0; x <= SIDE; x += 1) {

@@ -1,4 +1,4 @@
-// A sheet of squared paper that the player draws his own map on. The game never draws here by itself.
+// A sheet of squared paper on which the player draws a map. The game never draws here by itself.
 import { type BrowserStorage, readJson } from "../../../storage/storage";
 import type { Cell } from "../../../wire/types";
 import { MYSELF, SEEN } from "../art";

@@ -31,12 +31,12 @@ def write_state(state: GamePrefixState) -> str:
 
 def draw(state: GamePrefixState) -> str:
     """Draw the board: rows between slashes, y = 0 first."""
-    return state.setup.board.draw(dict(zip(SEATS, state.marks, strict=True)), EMPTY)
+    return state.setup.board.to_text(dict(zip(SEATS, state.marks, strict=True)), EMPTY)
 
 
 def read_drawn(board: Grid, rows: str) -> tuple[Mask, Mask]:
     """Read the marks of each seat from a drawn board."""
-    first, second = board.read_drawn(rows, SEATS).values()
+    first, second = board.from_text(rows, SEATS).values()
     return first, second
 
 

@@ -19,5 +19,5 @@ export function drawMark(drawing: Graphics, at: Point, seat: number, part: numbe
 
 /** Mark the last move by a ring, which colour-blind people see too. */
 export function drawRing(drawing: Graphics, { x, y }: Point, palette: Palette): void {
-  drawing.circle(x, y, RING).stroke({ color: palette.paper.accent, width: 4 });
+  drawing.circle(x, y, RING).stroke({ color: palette.theme.accent, width: 4 });
 }

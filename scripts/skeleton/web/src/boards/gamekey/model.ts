@@ -1,7 +1,7 @@
 // A position of Game Title as it is drawn; no screen, no rules.
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/player";
+import type { Position as ShownPosition } from "../../stage/playback";
 import type { Cell, GamePrefixAnyEvent, GamePrefixView } from "../../wire/types";
 
 export type GamePrefixEvent = GamePrefixAnyEvent;

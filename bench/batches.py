@@ -1,0 +1,140 @@
+"""`make batches`: transitions of BatchEnv beside Pgx and PettingZoo, written to bench/results.md."""
+
+import argparse
+import os
+import platform
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numba
+import numpy as np
+
+from bench.publish import publish
+from kletka.research.batch import BatchEnv
+
+GAMES = 1024
+ROUNDS = 7
+ROOT = Path(__file__).parent.parent
+
+PAIRS = (
+    # game, its size, library, name there, how it is called, target
+    ("contours", 9, "pgx", "go_9x9", "Pgx Go 9x9", 10),
+    ("chain", 9, "pgx", "go_9x9", "Pgx Go 9x9", 10),
+    ("contours", 19, "pgx", "go_19x19", "Pgx Go 19x19", 10),
+    ("chain", 19, "pgx", "go_19x19", "Pgx Go 19x19", 10),
+    ("contours", 11, "pgx", "hex", "Pgx Hex 11x11", 10),
+    ("chain", 11, "pgx", "hex", "Pgx Hex 11x11", 10),
+    ("contours", 9, "pettingzoo", "9", "PettingZoo Go 9x9", 100),
+    ("chain", 9, "pettingzoo", "9", "PettingZoo Go 9x9", 100),
+    ("contours", 19, "pettingzoo", "19", "PettingZoo Go 19x19", 100),
+    ("chain", 19, "pettingzoo", "19", "PettingZoo Go 19x19", 100),
+)
+
+
+@numba.njit  # type: ignore[untyped-decorator]
+def choose(mask, drawn, chosen):  # type: ignore[no-untyped-def]
+    """Choose a legal action for each game at random."""
+    for game in range(len(chosen)):
+        left = int(drawn[game] * mask[game].sum())
+        for action in range(mask.shape[1]):
+            if mask[game, action]:
+                if left == 0:
+                    chosen[game] = action
+                    break
+                left -= 1
+
+
+def our_round(game: str, size: int) -> Callable[[float], float]:
+    """Step a batch of ours in one thread; only the step is counted."""
+    env = BatchEnv(game, GAMES, threads=1, width=size, height=size)
+    rng = np.random.default_rng(1)
+    batch = env.reset(seed=1)
+    chosen = np.zeros(GAMES, np.int64)
+
+    def run(seconds: float) -> float:
+        spent, done = 0.0, 0
+        while spent < seconds:
+            choose(batch.action_mask, rng.random(GAMES), chosen)
+            start = time.process_time()
+            env.step(chosen)
+            spent += time.process_time() - start
+            done += GAMES
+        return done / spent
+
+    for _ in range(3 * size * size):  # until the games of the batch are at different moves
+        choose(batch.action_mask, rng.random(GAMES), chosen)
+        env.step(chosen)
+    return run
+
+
+class Peers:
+    """The process of the peers."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [ROOT / "bench/.venv/bin/python", "-m", "bench.batches_peers"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "JAX_PLATFORMS": "cpu"},
+        )
+
+    def run(self, library: str, name: str, seconds: float) -> float:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{library} {name} {seconds}\n")
+        self._process.stdin.flush()
+        return float(self._process.stdout.readline())
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=1.0, help="of the processor, a round")
+    seconds = parser.parse_args().seconds
+    peers = Peers()
+    lines = [
+        "# Batches",
+        "",
+        f"Written by `make batches`: transitions in a second of the processor, so that neither threads nor other work "
+        f"on the machine count; {ROUNDS} rounds of {seconds:g} s, ours and theirs in turn, medians and spread. Batches "
+        f"of {GAMES} games, random legal moves whose choice is not counted, observations and legal actions included. "
+        "PettingZoo plays one game in a loop of `last` and `step`.",
+        f"{platform.machine()}, {platform.system()}; machines differ and are noisy.",
+        "",
+        "| BatchEnv | a second (spread) | beside | a second (spread) | ratio | target | |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for game, size, library, name, called, target in PAIRS:
+        ours = our_round(game, size)
+        mine, theirs = [], []
+        peers.run(library, name, 0.1)  # compiles
+        for _ in range(ROUNDS):
+            mine.append(ours(seconds))
+            theirs.append(peers.run(library, name, seconds))
+        ratio = statistics.median(mine) / statistics.median(theirs)
+        verdict = "met" if ratio >= target else "MISSED"
+        lines.append(
+            f"| {game} {size}x{size} | {_rates(mine)} | {called} | {_rates(theirs)} | {ratio:,.1f} | "
+            f"{target} | {verdict} |"
+        )
+        print(lines[-1], flush=True)
+    peers.close()
+    publish("batches", "\n".join(lines) + "\n")
+
+
+def _rates(found: list[float]) -> str:
+    return f"{statistics.median(found):,.0f} ({min(found):,.0f} to {max(found):,.0f})"
+
+
+if __name__ == "__main__":
+    main()

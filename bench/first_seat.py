@@ -1,0 +1,154 @@
+"""`make first-seat`: the share of the points that the first seat takes between equal bots.
+
+Every game has a map or an opening of its own. It goes on after a kill.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bench.publish import publish
+from bench.strength import RESULTS_FOLDER
+from kletka.bots import levels
+from kletka.bots.arena import ResultsFile, play_locally
+from kletka.bots.confidence import score_interval
+from kletka.bots.duel import Duel, GameResult
+from kletka.protocol import Json
+
+SEATS = 2
+GAMES = 400
+FAIR = (0.47, 0.53)
+"""The shares of the first seat that count as fair."""
+
+HEAD = (
+    "Written by `make first-seat`. Both seats are played by the same bot; a draw gives half a point to each. Every game has "
+    "a map of its own or, where the board is always the same, an opening of two random moves of its own. The interval "
+    f"is the 95 % interval of `src/kletka/bots/confidence.py`. Fair is a share from {100 * FAIR[0]:g} to {100 * FAIR[1]:g} %; "
+    "where the interval is wider than that, the number of games does not decide it."
+)
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """Games of a bot against itself."""
+
+    game: str
+    level: str
+    options: dict[str, Json] = field(default_factory=dict)
+    milliseconds: float | None = None
+    nodes: int | None = None
+    opening_moves: int = 0
+    max_actions: int | None = None
+
+    def duel(self, games: int) -> Duel:
+        """Describe the games as a duel, whose even numbers are the games with an opening each."""
+        return Duel(
+            game=self.game,
+            levels=(self.level, self.level),
+            games=games * SEATS,
+            seed=1,
+            milliseconds=self.milliseconds,
+            nodes=self.nodes,
+            options=self.options,
+            opening_moves=self.opening_moves,
+            max_actions=self.max_actions,
+        )
+
+    @property
+    def budget(self) -> str:
+        if self.nodes is not None:
+            return f"{self.nodes:,} nodes"
+        return f"{self.milliseconds:g} ms"
+
+    @property
+    def name(self) -> str:
+        words = [f"{name}-{value}" for name, value in self.options.items()]
+        limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms"
+        return "-".join(["first-seat", self.game, self.level, *words, limit])
+
+
+def self_plays() -> Iterator[SelfPlay]:
+    """List what is played."""
+    for level in (name for name in ("hard", "expert") if name in levels("cellwar")):
+        for reach in ("now", "turn"):
+            for size in (12, 16, 20):
+                land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
+                yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
+    for game, sizes in (("chain", (6, 8)), ("contours", (10, 20))):
+        for level in (name for name in ("hard", "expert") if name in levels(game)):
+            for size in sizes:
+                board: dict[str, Json] = {"width": size, "height": size}
+                yield SelfPlay(
+                    game, level, board, milliseconds=50, opening_moves=2, max_actions=3000
+                )
+    for level in (name for name in ("hard", "expert") if name in levels("castle")):
+        yield SelfPlay("castle", level, milliseconds=20, max_actions=3000)
+
+
+def played(one: SelfPlay, games: int, workers: int) -> list[GameResult]:
+    """Play the games that are missing, and give all results so far."""
+    duel = one.duel(GAMES)  # the same description for fewer games, which so can be continued
+    file = ResultsFile(RESULTS_FOLDER / f"{one.name}.jsonl", duel)
+    wanted = range(0, games * SEATS, SEATS)
+    missing = [number for number in wanted if number not in file.results]
+    for result in play_locally(duel, missing, workers):
+        file.add(result)
+        done = sum(number in file.results for number in wanted)
+        if done % 10 == 0:
+            print(f"first-seat: {one.name}: {done}/{games}", file=sys.stderr)
+    return [file.results[number] for number in wanted]
+
+
+def row(one: SelfPlay, results: list[GameResult]) -> str:
+    """Write the line of the table for one self-play."""
+    places = [result.places[result.seats[0]] for result in results]
+    won, drawn = sum(place == 1 for place in places), sum(1 < place < SEATS for place in places)
+    share = statistics.fmean(SEATS - place for place in places)
+    ends = score_interval(share, len(places))
+    between = "too few games" if ends is None else f"{100 * ends[0]:.1f} to {100 * ends[1]:.1f} %"
+    fair = "yes" if FAIR[0] <= share <= FAIR[1] else "NO"
+    actions = statistics.median(result.actions for result in results)
+    unfinished = sum(not result.finished for result in results)
+    options = ", ".join(f"{name} {value}" for name, value in one.options.items())
+    results_shown = f"{won} / {drawn} / {len(places) - won - drawn}"
+    return (
+        f"| {one.game} | {one.level} | {options} | {one.budget} | {len(places)} | {results_shown} | "
+        f"{100 * share:.1f} % | {between} | {fair} | {actions:g} | {unfinished} |"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make first-seat ARGS=…", description=__doc__)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--games", type=int, default=GAMES, help="of each line of the table")
+    parser.add_argument("--game", action="append", help="only this one; may be given again")
+    parser.add_argument("--options", type=json.loads, default={}, help="only lines with these")
+    parser.add_argument("--print", action="store_true", help="do not write the page of results")
+    given = parser.parse_args()
+    lines = [
+        "# The share of the first seat",
+        "",
+        HEAD,
+        "",
+        "| game | bot | options | a decision | games | first won / drawn / lost | share of the first | "
+        "95 % between | fair | actions a game (median) | unfinished |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for one in self_plays():
+        if given.game and one.game not in given.game:
+            continue
+        if given.options.items() <= one.options.items():
+            lines.append(row(one, played(one, min(given.games, GAMES), given.workers)))
+            print(lines[-1], file=sys.stderr)
+    text = "\n".join(lines) + "\n"
+    if given.print:
+        print(text)
+    else:
+        publish("first-seat", text)
+
+
+if __name__ == "__main__":
+    main()

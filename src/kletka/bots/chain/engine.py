@@ -1,0 +1,112 @@
+"""The compiled search of Cell Capture; to import it needs Numba, `bots.compiled.warmup` loads it."""
+
+import random
+import sys
+from dataclasses import astuple
+from functools import lru_cache
+
+import numpy as np
+from numba.extending import register_jitable
+
+from kletka.bots.budget import Budget
+from kletka.bots.chain import kernel
+from kletka.bots.chain.evaluation import ChainWeights
+from kletka.bots.compiled.alpha_beta import (
+    MAX_PLY,
+    AlphaBeta,
+    Kernel,
+    SearchLimits,
+    make_search,
+)
+from kletka.bots.minimax import SearchResult
+from kletka.compiling import hash_sources
+from kletka.games.chain import compiled
+from kletka.games.chain import kernel as rules_kernel
+from kletka.games.chain.actions import ChainAction
+from kletka.games.chain.options import ChainOptions
+from kletka.games.chain.rules import RULES
+from kletka.games.chain.state import ChainState, Setup
+from kletka.protocol import Seat
+
+for _part in kernel.PARTS:
+    register_jitable(_part)
+
+KERNEL = Kernel(
+    side=kernel.side,
+    make=kernel.make,
+    unmake=kernel.unmake,
+    list_moves=kernel.list_moves,
+    list_noisy=kernel.list_noisy,
+    evaluate=kernel.evaluate,
+    final_value=kernel.final_value,
+    key=kernel.key,
+    work=kernel.work,
+)
+
+
+@lru_cache(maxsize=1)
+def compiled_search() -> object:
+    """Give the search of Cell Capture, which compiles at its first call."""
+    return make_search(KERNEL, hash_sources(kernel, rules_kernel, sys.modules[__name__]))
+
+
+class ChainEngine:
+    """A compiled search for the seat that moves; it keeps its table while setup and seat stay."""
+
+    def __init__(
+        self, weights: ChainWeights, limits: SearchLimits, starts_per_reaction: int
+    ) -> None:
+        self._weights = np.array(astuple(weights), np.float64)
+        self._limits = limits
+        self._starts_per_reaction = starts_per_reaction
+        self._serves: tuple[Setup, Seat] | None = None
+        self._search: AlphaBeta | None = None
+
+    def best(
+        self, state: ChainState, rng: random.Random, budget: Budget
+    ) -> SearchResult[ChainAction]:
+        """Search the upgrades of the mover; equal ones are chosen with equal probability."""
+        grid = state.setup.board
+        position = self.position(state)
+        if self._search is None or self._serves != (state.setup, state.mover):
+            self._serves = state.setup, state.mover
+            self._search = AlphaBeta(compiled_search(), len(position.reach), self._limits)
+        actions = list(RULES.legal_actions(state))
+        rng.shuffle(actions)
+        by_cell = {grid.index(action.cell) + grid.stride: action for action in actions}
+        found = self._search.best(position, list(by_cell), budget)
+        return SearchResult(by_cell[found.action], found.value, found.depth, found.nodes)
+
+    def position(self, state: ChainState) -> kernel.Position:
+        """Lay a position out for the search, from the seat to move."""
+        board = compiled.board_of(state)
+        cells = len(board.owners)
+        return kernel.Position(
+            board=board,
+            setup=compiled.setup_of(state),
+            memory=compiled.memory_for(state),
+            log=compiled.log_for(state, board, MAX_PLY),
+            seat=int(state.mover),
+            weights=self._weights,
+            starts_per_reaction=self._starts_per_reaction,
+            reach=np.zeros(cells, np.int8),
+            front=np.zeros(cells, np.int8),
+            counted=np.zeros(cells, np.int64),
+            queue=np.zeros(cells, np.int64),
+            visited=np.zeros(1, np.int64),
+        )
+
+
+def expert_engine() -> ChainEngine:
+    """Make the engine of the level expert."""
+    limits = SearchLimits(max_depth=60, root_moves=32, width=12, quiescence=0, reduce_after=4)
+    return ChainEngine(ChainWeights(), limits, starts_per_reaction=2)
+
+
+def warm() -> None:
+    """Compile the search, or load it from the cache, by a search of a few nodes."""
+    state = RULES.setup(ChainOptions(5, 5, 2), 1).state
+    while state.round < 3:
+        state = RULES.advance(state, RULES.legal_actions(state)[0])
+    limits = SearchLimits(max_depth=2, root_moves=8, width=8, quiescence=1, reduce_after=4)
+    ChainEngine(ChainWeights(), limits, 2).best(state, random.Random(1), Budget(nodes=10))

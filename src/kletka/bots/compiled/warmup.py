@@ -1,0 +1,198 @@
+"""Compiles and loads the compiled engines in the background: nobody waits for a compiler.
+
+The engine of a game is its module `kletka.bots.<key>.engine`, which needs Numba (the extra
+`engine`) and has a function `warm`. A process of low priority compiles all engines into a cache on
+disk, once a machine; other processes then load them in a thread, in about a second. Until an engine
+is loaded, and where Numba is missing, bots search in plain Python.
+"""
+
+import hashlib
+import logging
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+
+import platformdirs
+
+from kletka.games import GAMES
+
+try:
+    import fcntl
+except ImportError:  # on Windows two processes may compile the same
+    fcntl = None  # type: ignore[assignment]
+
+log = logging.getLogger(__name__)
+
+CACHE_VARIABLE = "NUMBA_CACHE_DIR"
+NICENESS = 19  # of the process that compiles
+POLL_SECONDS = 1.0  # between two looks whether another process has compiled the engines
+
+SOURCES = ("games/*/*.py", "bots/*/*.py")  # in the package
+
+_engines: dict[str, ModuleType] = {}
+_loading = threading.Lock()  # an engine is loaded once
+_starting = threading.Lock()  # so is the thread
+_thread: threading.Thread | None = None
+
+
+def engine_keys() -> tuple[str, ...]:
+    """List the games that have a compiled engine; none where Numba is missing."""
+    if find_spec("numba") is None:
+        return ()
+    return tuple(key for key in GAMES if find_spec(f"kletka.bots.{key}.engine") is not None)
+
+
+def loaded_engine(key: str) -> ModuleType | None:
+    """Give the engine of a game if it is loaded; else begin to load all in the background."""
+    found = _engines.get(key)
+    if found is None:
+        load_in_background()
+    return found
+
+
+def load_engine(key: str) -> ModuleType | None:
+    """Load the engine of a game now, and compile it if need be; None where Numba is missing."""
+    if key not in engine_keys():
+        return None
+    with _loading:
+        if key not in _engines:
+            if (folder := cache_folder()) is not None:
+                os.environ.setdefault(CACHE_VARIABLE, str(folder))
+            module = import_module(f"kletka.bots.{key}.engine")
+            module.warm()
+            _engines[key] = module
+    return _engines[key]
+
+
+def load_in_background() -> threading.Thread:
+    """Begin, once a process, to load all engines in a thread; they are compiled in another process."""
+    global _thread  # noqa: PLW0603 - once a process
+    with _starting:
+        if _thread is None:
+            _thread = threading.Thread(target=_load_all, name="kletka-engines", daemon=True)
+            _thread.start()
+    return _thread
+
+
+def _load_all() -> None:
+    try:
+        if (compiler := start_compiler()) is not None:
+            compiler.wait()
+        while compiler_runs():
+            time.sleep(POLL_SECONDS)
+        if is_compiled():
+            for key in engine_keys():
+                load_engine(key)
+    except Exception:  # whatever is wrong with an engine, bots search in plain Python
+        log.exception("the compiled engines cannot be loaded")
+
+
+def start_compiler() -> "subprocess.Popen[bytes] | None":
+    """Start a process that compiles all engines; None if that is done, under way or impossible."""
+    if not engine_keys() or cache_folder() is None or is_compiled() or compiler_runs():
+        return None
+    return subprocess.Popen(  # noqa: S603 - this very module
+        [sys.executable, "-m", __name__], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+    )
+
+
+@contextmanager
+def compiled_in_background() -> Iterator[None]:
+    """Compile the engines in another process meanwhile; it ends with the block at the latest."""
+    compiler = start_compiler()
+    try:
+        yield
+    finally:
+        if compiler is not None:
+            compiler.terminate()
+            compiler.wait()
+
+
+def cache_folder() -> Path | None:
+    """Give the folder for compiled engines, which this user alone can write; None: there is none."""
+    return _usable_folder(tuple(_cache_folders()))
+
+
+def _cache_folders() -> Iterator[Path]:
+    if chosen := os.environ.get(CACHE_VARIABLE):
+        yield Path(chosen)
+    yield platformdirs.user_cache_path("kletka") / "engines"
+    if home := os.environ.get("KLETKA_HOME"):  # a service has no other folder that it can write
+        yield Path(home) / "engines"
+
+
+@cache
+def _usable_folder(folders: tuple[Path, ...]) -> Path | None:
+    for folder in folders:
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # What is loaded from there is run: nobody else may have put it there.
+            if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
+                continue
+            with tempfile.TemporaryFile(dir=folder):
+                return folder
+        except OSError:
+            continue
+    return None
+
+
+@cache
+def _fingerprint() -> str:
+    """Hash all that the compiled code depends on: sources, Numba, Python."""
+    package = Path(__file__).parents[2]
+    sources = {path for pattern in SOURCES for path in package.glob(pattern)}
+    found = hashlib.sha256(f"{version('numba')} {sys.version}".encode())
+    for path in sorted(sources):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _marker(kind: str) -> Path:
+    folder = cache_folder()
+    assert folder is not None  # only asked where there is one
+    return folder / f"{kind}-{_fingerprint()}"
+
+
+def is_compiled() -> bool:
+    """Say whether all engines are in the cache."""
+    return cache_folder() is not None and _marker("compiled").exists()
+
+
+def compiler_runs() -> bool:
+    """Say whether a process is compiling these engines now."""
+    if cache_folder() is None or fcntl is None:
+        return False
+    with _marker("compiling").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def compile_all() -> None:
+    """Compile all engines into the cache; waits while another process is doing that."""
+    with _marker("compiling").open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)  # ends with the process
+        if not is_compiled():
+            for key in engine_keys():
+                load_engine(key)
+            _marker("compiled").touch()
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    compile_all()

@@ -1,0 +1,98 @@
+"""A running engine of another program: one line in, one line out, within a time (docs/engine.md)."""
+
+import contextlib
+import os
+import shlex
+import signal
+import subprocess
+import threading
+from queue import Empty, SimpleQueue
+
+from kletka.bots.bot import BotFailed
+from kletka.protocol import Refused
+
+MAX_ANSWER_BYTES = 4096
+"""A longer line is no answer: an engine that writes without end is stopped."""
+JOIN_SECONDS = 1.0
+SHOWN_CHARACTERS = 80
+"""Of an answer that is quoted in a message."""
+
+
+class EngineProcess:
+    """An engine as a process of its own; whoever starts it closes it."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        try:
+            words = shlex.split(command)
+        except ValueError as error:
+            raise Refused("shell-engine-command", command=command, problem=str(error)) from None
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - whoever runs Kletka has typed it
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except (OSError, IndexError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+            raise Refused("shell-engine-command", command=command, problem=problem) from None
+        self._is_closed = False
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._answers: SimpleQueue[bytes] = SimpleQueue()
+        # A thread writes and reads, because a pipe can block in both directions.
+        self.reader = threading.Thread(target=self._exchange, daemon=True)
+        self.reader.start()
+
+    @property
+    def exit_code(self) -> int | None:
+        """The exit code of the engine; None while it runs."""
+        return self._process.returncode
+
+    def ask(self, line: str, seconds: float) -> str:
+        """Send a line and return the answer; one that is late, too long or missing is a BotFailed."""
+        self._lines.put(line)
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except Empty:
+            self.close()
+            raise BotFailed(
+                "shell-engine-late", command=self.command, seconds=f"{seconds:.1f}"
+            ) from None
+        if not answer.endswith(b"\n"):
+            self.close()
+            reason = "shell-engine-long" if answer else "shell-engine-ended"
+            raise BotFailed(reason, command=self.command, most=MAX_ANSWER_BYTES)
+        return answer.decode("utf-8", "replace").strip()
+
+    def _exchange(self) -> None:
+        """Send lines and read the answers until the engine is closed."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        for line in iter(self._lines.get, None):
+            try:
+                self._process.stdin.write(line.encode() + b"\n")
+                self._process.stdin.flush()
+                self._answers.put(self._process.stdout.readline(MAX_ANSWER_BYTES))
+            except OSError:
+                self._answers.put(b"")
+
+    def close(self) -> None:
+        """Stop the engine and all that it has started."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        with contextlib.suppress(ProcessLookupError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:  # pragma: no cover - Windows
+                self._process.kill()
+        self._process.wait()
+        self._lines.put(None)
+        self.reader.join(JOIN_SECONDS)
+        if self.reader.is_alive():
+            return  # a process that left the group of the engine holds the pipe: the daemon waits
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):  # what was not sent yet cannot be sent any more
+                pipe.close()

@@ -1,0 +1,1 @@
+"""The encoder of each game, in a module of its key."""

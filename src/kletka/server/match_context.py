@@ -1,0 +1,33 @@
+"""What all matches of a node share."""
+
+from dataclasses import dataclass, field
+
+from kletka.server.drain import Drain
+from kletka.server.hints import Hints
+from kletka.server.metrics import Metrics
+from kletka.server.outage import Outages, wall_clock
+from kletka.server.pools import Pools
+from kletka.server.quotas import Quotas
+from kletka.server.settings import Limits
+from kletka.server.storage.store import Store
+
+
+@dataclass
+class MatchContext:
+    """The services, the limits and the time that the matches of one node use."""
+
+    store: Store
+    pools: Pools
+    metrics: Metrics
+    quotas: Quotas
+    limits: Limits
+    hints: Hints = field(default_factory=Hints)
+    drain: Drain = field(default_factory=Drain)
+    outages: Outages = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.outages = Outages(self.store)
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return wall_clock()

@@ -1,0 +1,1 @@
+"""Tests of kletka.research: the checks of PettingZoo, Gymnasium and OpenSpiel, unchanged."""

@@ -1,0 +1,39 @@
+"""The program of the tutorial trains a network; given its ten minutes, the network beats Easy."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.scale import scaled
+
+PROGRAM = Path(__file__).parent.parent.parent / "docs/examples/train_contours.py"
+UPDATES, GAMES = scaled(1, 60), scaled(2, 200)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(scaled(120, 1200))
+def test_the_program_of_the_tutorial_learns_to_beat_easy(tmp_path: Path) -> None:
+    curve = tmp_path / "curve.svg"
+    program = [
+        sys.executable,
+        str(PROGRAM),
+        f"--updates={UPDATES}",
+        f"--games={GAMES}",
+        "--every=60",
+    ]
+
+    done = subprocess.run(
+        [*program, f"--curve={curve}"], capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stderr
+    measured = re.findall(
+        r"^(\d+) updates, \d+ s: (\d+) % against easy$", done.stdout, re.MULTILINE
+    )
+    assert [int(update) for update, _ in measured] == [0, UPDATES]
+    assert curve.read_text("utf-8").count("polyline") == 1
+    if UPDATES > 1:
+        assert int(measured[-1][1]) > 60

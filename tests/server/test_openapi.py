@@ -1,0 +1,124 @@
+"""Schemathesis asks a running server whatever the description of its API allows, and forbids."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from kletka.games import GAMES
+from tests.scale import scaled
+from tests.server.running_server import RunningServer
+
+pytestmark = pytest.mark.anyio
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = scaled(5, 40)
+
+OPERATIONS = [
+    "GET /api/games",
+    "GET /api/health",
+    "GET /api/live",
+    "GET /api/local-network",
+    "GET /api/matches",
+    "GET /api/matches/{match}",
+    "GET /api/matches/{match}/moments",
+    "GET /api/matches/{match}/record",
+    "GET /api/ready",
+    "GET /api/records/{record}",
+    "GET /api/records/{record}/moments",
+    "HEAD /api/games",
+    "HEAD /api/health",
+    "HEAD /api/live",
+    "HEAD /api/local-network",
+    "HEAD /api/matches",
+    "HEAD /api/matches/{match}",
+    "HEAD /api/matches/{match}/moments",
+    "HEAD /api/matches/{match}/record",
+    "HEAD /api/ready",
+    "HEAD /api/records/{record}",
+    "HEAD /api/records/{record}/moments",
+    "POST /api/games/{game}/check",
+    "POST /api/games/{game}/study",
+    "POST /api/matches",
+    "POST /api/matches/{match}/seat-transfer",
+    "POST /api/matches/{match}/seats",
+    "POST /api/records",
+]
+TAKING_SOMETHING = [label for label in OPERATIONS if "{" in label or "/matches" in label]
+
+
+async def test_the_description_names_every_operation(server: RunningServer) -> None:
+    operations = await asyncio.to_thread(described, server.url)
+
+    assert sorted(operations) == OPERATIONS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
+async def test_the_server_does_what_its_description_says(
+    server: RunningServer, mode: GenerationMode
+) -> None:
+    known = await things_that_exist(server)
+    operations = await asyncio.to_thread(described, server.url)
+    for label in OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING:
+        await asyncio.to_thread(ask, operations[label], label, mode, known)
+
+
+def described(url: str) -> dict[str, Any]:
+    schema = schemathesis.openapi.from_url(f"{url}/api/schema/openapi.json")
+    found = (result.ok() for result in schema.get_all_operations())  # type: ignore[union-attr]
+    return {operation.label: operation for operation in found}
+
+
+def ask(operation: Any, label: str, mode: GenerationMode, known: Mapping[str, list[str]]) -> None:
+    """Ask one thing in many ways, sometimes of a match or a record that there is."""
+    names = [name for name in known if f"{{{name}}}" in label]
+    real = st.sampled_from([None, *(one for name in names for one in known[name])])
+
+    @settings(
+        max_examples=EXAMPLES,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=mode), name=real)
+    def asked(case: Any, name: str | None) -> None:
+        for parameter in names if name is not None else ():
+            case.path_parameters[parameter] = name
+        case.call_and_validate(checks=CHECKS)
+
+    asked()
+
+
+async def things_that_exist(server: RunningServer) -> dict[str, list[str]]:
+    """Leave behind a match that waits, one that runs, one that is over, and its record."""
+    waiting = await server.begin("chain", options={"players": 10}, public=True)
+    running = await server.begin("labyrinth", public=True)
+    ended = await server.begin("contours", seats=["me", "me"], public=True)
+    async with server.at(ended.match, *ended.tokens.values()) as both:
+        await both.act("0,0")
+        await both.say("resign")
+    record = await server.http.get(f"/api/matches/{ended.match}/record")
+    headers = {"Content-Type": "application/json"}
+    kept = await server.http.post("/api/records", content=record.content, headers=headers)
+    return {
+        "game": list(GAMES),
+        "match": [waiting.match, running.match, ended.match],
+        "record": [kept.json()["record"]],
+    }

@@ -1,0 +1,146 @@
+// What hands do at a table: click and tap cells, walk over the board with the arrows, type a move.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Find a cell by the name that the game gives it: `3,4`. */
+export const cellOf = (page: Page, cell: string) =>
+  page.locator(`[role="gridcell"][data-cell="${cell}"]`);
+
+/** The cells that an action names: `3,4` as it is, `r5c3` as column and row. */
+export function cellsOf(action: string): readonly string[] {
+  const squares = [...action.matchAll(/r(\d+)c(\d+)/g)].map(
+    ([, row, column]) => `${column},${row}`,
+  );
+  return squares.length > 0 ? squares : (action.match(/\d+,\d+/g) ?? []);
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a cell lies on the screen: the keyboard's grid lies exactly over the canvas. */
+export async function boxOf(page: Page, cell: string): Promise<Box> {
+  const box = await cellOf(page, cell).boundingBox();
+  if (!box) throw new Error(`there is no cell ${cell}`);
+  return box;
+}
+
+export async function middle(page: Page, cell: string): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(page, cell);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export async function click(page: Page, cell: string): Promise<void> {
+  const { x, y } = await middle(page, cell);
+  await page.mouse.click(x, y);
+}
+
+export async function hover(page: Page, cell: string): Promise<void> {
+  const { x, y } = await middle(page, cell);
+  await page.mouse.move(x, y);
+}
+
+/** Tap a cell as a player does who has seen what would happen: once to look, once to play. */
+export async function tapTwice(page: Page, cell: string): Promise<void> {
+  const { x, y } = await middle(page, cell);
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Press Tab until the keyboard is on what is looked for. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    const there = await page.evaluate(
+      (wanted) => document.activeElement?.matches(wanted) ?? false,
+      selector,
+    );
+    if (there) return;
+  }
+  throw new Error(`Tab never comes to ${selector}`);
+}
+
+/** Go to a cell with the arrows, from where the keyboard is on the grid. */
+export async function walkTo(page: Page, cell: string): Promise<void> {
+  const way = await page.evaluate((target) => {
+    const here = document.activeElement?.closest('[role="gridcell"]');
+    const there = document.querySelector(`[role="gridcell"][data-cell="${target}"]`);
+    const place = (one: Element | null | undefined) => {
+      const row = one?.parentElement;
+      if (!one || !row?.parentElement) return null;
+      const [x, y] = [[...row.children].indexOf(one), [...row.parentElement.children].indexOf(row)];
+      return { x, y };
+    };
+    const [from, to] = [place(here), place(there)];
+    return from && to ? { right: to.x - from.x, down: to.y - from.y } : null;
+  }, cell);
+  if (!way) throw new Error(`the keyboard is not on the grid, or there is no cell ${cell}`);
+  const { right, down } = way;
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await press(right > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(right));
+  await press(down > 0 ? "ArrowDown" : "ArrowUp", Math.abs(down));
+}
+
+/** Type a move, as a keyboard can in every game, and wait until it is saved. */
+export async function type(page: Page, move: string): Promise<void> {
+  const field = page.getByLabel("Type a move");
+  await field.fill(move);
+  await page.locator(".typed button:enabled").waitFor(); // the move before it is answered
+  await field.press("Enter");
+  await expect.poll(() => field.inputValue()).toBe("");
+}
+
+/** Let time stand still on a page until its clock is told to go on: motion can be looked at in its middle. */
+export async function freeze(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  // Later than the page can be by now, and sooner than its next heartbeat.
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.clock.runFor(100); // what was due by then, such as a layout for the size of the page
+}
+
+/** Wait until a motion runs. */
+export const moving = (page: Page) => page.locator("[data-moving]").waitFor({ state: "attached" });
+
+/** What the board of a page shows. */
+export interface Shown {
+  readonly number: number; // of the entry
+  readonly moving: boolean; // towards a later one
+}
+
+export const boardOf = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const { shown, moving } = document.querySelector<HTMLElement>(".board-place")?.dataset ?? {};
+    return { number: Number(shown), moving: moving !== undefined };
+  });
+
+/** The number of the entry that the board shows. */
+export const shown = async (page: Page) => (await boardOf(page)).number;
+
+/**
+ * Let a motion go on for a second of the page; gives the entry that is shown, null while it moves.
+ *
+ * To be polled. While nothing moves, the clock of the page goes on more slowly than that of the server:
+ * a page whose clock runs ahead of the answers takes its connection for dead.
+ */
+export async function letMove(page: Page): Promise<number | null> {
+  await page.clock.runFor((await boardOf(page)).moving ? 1000 : 20);
+  const { number, moving } = await boardOf(page);
+  return moving ? null : number;
+}
+
+/** Wait until the board shows an entry and nothing moves. */
+export const settleAt = (page: Page, number: number) =>
+  expect.poll(() => letMove(page), { message: "the entry that is shown" }).toBe(number);
+
+export const log = (page: Page) => page.locator(".log li");
+export const lastLine = (page: Page) => log(page).last().innerText();
+
+/** What the status line says. */
+export const status = (page: Page) => page.locator(".status strong").innerText();

@@ -1,0 +1,135 @@
+// Opens pages of the served client in browsers of their own; any error in their consoles fails the test.
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { StoredMatch } from "../src/wire/seatStorage";
+import type { HeldSeat, MatchCreated, NewMatch } from "../src/wire/types";
+import { launch } from "./chromium";
+import { ContextPool, ONE_RENDERER } from "./contexts";
+import { MatchClient } from "./matchClient";
+
+export const DESK = { viewport: { width: 1280, height: 800 } } as const;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+} as const;
+
+/** A match to begin; with nobody named, two persons sit at this screen. */
+export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "seed" | "fork"> & {
+  readonly moves?: readonly string[]; // that have been played before the visitor comes
+};
+
+/** How a page is opened. */
+export type Visit = BrowserContextOptions & {
+  readonly newcomer?: boolean; // the browser has never loaded anything; others may have the client in their cache
+  readonly before?: () => void; // runs in the page before its own scripts do
+};
+
+export interface Site {
+  /** A page at a path, in a browser that has stored nothing. */
+  open(path: string, options?: Visit): Promise<Page>;
+
+  /** A page at a table that is set up over the API: no form has to be filled in. */
+  openTable(table: Table, options?: Visit): Promise<Page>;
+
+  /** A second tab of the same browser. */
+  openTab(page: Page, path: string): Promise<Page>;
+}
+
+/** Open a browser for the tests of this file; `flags` are beside the usual ones. */
+export function openSite(...flags: readonly string[]): Site {
+  let browser: Browser;
+  let contexts: ContextPool;
+  let troubles: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launch(ONE_RENDERER, ...flags);
+    contexts = new ContextPool(browser);
+  });
+  afterEach(async ({ task }) => {
+    await contexts.release(task.result?.state === "fail");
+    const heard = troubles;
+    troubles = [];
+    expect(heard, "what the pages complained about").toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  const watch = (page: Page) => {
+    page.on("console", (message) => {
+      const { url } = message.location();
+      // The server has said no to a wish, and the page says it too; the browser only repeats it.
+      const refusal = url.includes("/api/") && /status of (400|409)/.test(message.text());
+      if (message.type() === "error" && !refusal) troubles.push(`${message.text()} (${url})`);
+    });
+    page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
+  };
+  const open = async (path: string, visit: Visit = DESK, held?: StoredMatch) => {
+    // Motion would only make the tests wait, and a service worker fetches every file a second time;
+    // a test of either asks for it.
+    const { newcomer, before, ...options } = {
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      locale: "en",
+      ...visit,
+    } as const satisfies Visit;
+    const isNew = newcomer || options.serviceWorkers === "allow"; // a worker outlives its pages
+    const context = await (isNew ? contexts.takeNew(options) : contexts.take(options));
+    const page = await context.newPage();
+    if (held) await page.addInitScript(hold, held);
+    if (before) await page.addInitScript(before);
+    watch(page);
+    await page.goto(inject("url") + path);
+    return page;
+  };
+  return {
+    open: (path, options) => open(path, options),
+    openTable: async (table, options) => {
+      const { match, seats } = await beginMatch(table);
+      if (table.moves) await playBefore(match, seats, table.moves);
+      const held = { match, game: table.game, seats, at: Date.now(), over: false };
+      const page = await open(`/table/${match}`, options, held);
+      await page.locator("[data-shown]").waitFor({ state: "attached" });
+      return page;
+    },
+    openTab: async (page, path) => {
+      const tab = await page.context().newPage();
+      watch(tab);
+      await tab.goto(inject("url") + path);
+      return tab;
+    },
+  };
+}
+
+/** Runs before a page does: its browser holds the seats of a match, as if it had begun there. */
+function hold(held: StoredMatch): void {
+  localStorage["kletka.matches"] ??= JSON.stringify([held]);
+}
+
+/** Begin a game with the form as it stands; gives the id of the match. */
+export async function begin(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.waitForURL("**/table/*");
+  await page.locator(".status").waitFor();
+  return page.url().split("/").at(-1) as string;
+}
+
+async function beginMatch({ moves: _, ...table }: Table): Promise<MatchCreated> {
+  const wish: NewMatch = { seats: ["me", "me"], names: ["Ann", "Bob"], ...table };
+  const answer = await fetch(`${inject("url")}/api/matches`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(wish),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as MatchCreated;
+}
+
+async function playBefore(
+  match: string,
+  seats: readonly HeldSeat[],
+  moves: readonly string[],
+): Promise<void> {
+  const client = await MatchClient.at(match, seats);
+  await client.playAll(moves);
+  client.close();
+}

@@ -1,0 +1,86 @@
+// The lines of the log: one or more for each moment.
+
+import type { Phrases } from "../../phrases/phrases";
+import type { AnyEvent, MomentInfo } from "../../wire/types";
+
+export interface Line {
+  readonly key: string;
+  readonly number: number; // of the moment
+  readonly text: string;
+}
+
+/** What the people around the game do; the rest is told by the events of the game. */
+const NEWS: Readonly<Record<string, string>> = {
+  sit: "shell-news-sit",
+  "stand-up": "shell-news-stand-up",
+  "hand-over": "shell-news-hand-over",
+  "come-back": "shell-news-come-back",
+  resign: "shell-news-resign",
+  "time-out": "shell-news-time-out",
+  forfeit: "shell-news-forfeit",
+  "take-back-asked": "shell-news-take-back-asked",
+  "take-back-granted": "shell-news-agreed",
+  "take-back-refused": "shell-news-take-back-refused",
+  "draw-offered": "shell-news-draw-offered",
+  "draw-accepted": "shell-news-agreed",
+  "draw-refused": "shell-news-draw-refused",
+  "rematch-asked": "shell-news-rematch-asked",
+  "rematch-declined": "shell-news-rematch-declined",
+  pause: "shell-news-pause",
+  start: "shell-news-start",
+  cancel: "shell-news-cancel",
+  abandon: "shell-news-abandon",
+  close: "shell-news-close",
+};
+
+/**
+ * Tell a moment: news of the people first, then every event that has a sentence.
+ *
+ * A reaction may have ten thousand events, and a sentence takes its time: no more than the first line,
+ * which is that of the move, and the last ones are told, `most` in all.
+ */
+export function linesOf(
+  moment: MomentInfo,
+  names: readonly string[],
+  words: Phrases,
+  most: number,
+): Line[] {
+  const { events } = moment;
+  const lines: Line[] = [];
+  const add = (n: number, text: string) => {
+    if (text !== "") lines.unshift({ key: `${moment.number}.${n}`, number: moment.number, text });
+  };
+  let left = events.length; // that have no line yet
+  for (; left > 0 && lines.length < most - 1; left -= 1) {
+    add(left - 1, words.event(events[left - 1] as AnyEvent, names));
+  }
+  const before = lines.length;
+  for (let at = 0; at < left && lines.length === before; at += 1) {
+    add(at, words.event(events[at] as AnyEvent, names));
+  }
+  const news = NEWS[moment.kind];
+  if (news && lines.length < most) {
+    const name = moment.seat === null ? "" : names[moment.seat];
+    const values =
+      moment.kind === "pause" ? duration(Number(moment.text)) : { name, reason: moment.text };
+    add(-1, words.say(news, values));
+  }
+  return lines;
+}
+
+/** The numbers of a sentence that tells how long something took. */
+export function duration(milliseconds: number) {
+  const seconds = Math.round(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return { hours, minutes, seconds: seconds % 60 };
+}
+
+const MOST_READ = 4; // lines of one frame that are read out; a cascade has hundreds
+
+/** What is read out of new lines: all of a few, else the first, how many there are, and the last. */
+export function announcementOf(lines: readonly Line[], words: Phrases): string {
+  const texts = lines.map(({ text }) => text);
+  if (texts.length <= MOST_READ) return texts.join(" ");
+  const more = words.say("web-log-more", { count: texts.length - 2 });
+  return [texts[0], more, texts.at(-1)].join(" ");
+}

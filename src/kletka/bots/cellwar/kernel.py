@@ -1,90 +1,74 @@
-"""Whole turns of Cell War on the flat board of the rules' kernel, and games that go on with them.
+"""Whole turns of Cell War by a plan, and games that go on with them.
 
-A plan is an array of numbers that say what a seat spends its gold on: `play_turn` makes a whole turn
-of it in a few microseconds, compiled. The engine compares plans by playing on from each of them.
-
-The functions are plain Python, so they also run uncompiled, on lists.
+`play_turn` makes a whole turn of a plan in a few microseconds, compiled. The search compares plans by
+playing on from each of them. The functions are plain Python, so they also run uncompiled, on lists.
 """
 
+from kletka.bots.cellwar import purchases
+from kletka.bots.cellwar.purchases import (
+    ASSAULT_PRICE,
+    ASSAULT_SHARE,
+    AWAY,
+    CONTACT,
+    CUT,
+    EDGE,
+    ENEMIES,
+    FARM_DISTANCE,
+    FARM_LIMIT,
+    GROW,
+    HOLD_REST,
+    HOLD_SHARE,
+    HOLD_TOP,
+    LAND_SHARE,
+    LAND_WAVES,
+    NOTICED,
+    PHASE_WORDS,
+    PLAN_WORDS,
+    RELIEF_PRICE,
+    SPENT,
+    TARGETS,
+    WAVE_COUNT,
+    WAVES,
+    assault,
+    build_farms,
+    capture_all,
+    cut_off,
+    find_sites,
+    hold,
+    prepare,
+    price_row,
+    raid,
+    reconnect,
+    relieve,
+    strike,
+    take_land,
+)
 from kletka.games.cellwar.kernel import (
-    CAPTURE,
-    CAPTURED,
-    CELL,
-    CELL_BITS,
-    COLUMN_BITS,
-    DEFEND,
     DRAW,
-    DUE,
     ENDING,
-    FARM,
-    FARM_STEP,
-    FARMS,
-    FRESH,
     GOLD,
     HEIGHT,
     HEIGHTS,
-    HILLS,
-    LARGEST,
-    LEFT,
-    MAINS,
     MOVER,
-    MOVING_FRONT,
     OWNERS,
-    PART,
-    PASSABLE,
     ROUND,
     ROUNDS,
     ROWS,
-    RULES_WORDS,
     RUNNING,
     SEATS,
-    WALLS,
     WIDTH,
     Ints,
-    acting_row,
-    begin_part,
-    can_capture,
-    can_defend,
-    clear,
-    copy,
     copy_board,
     count,
-    count_bits,
     count_both,
     end_turn,
     farms_of,
     has_fallen,
-    is_empty,
-    make,
-    may_cut,
     pointer_to,
-    price_of,
-    reach_row,
-    remove,
     standing_size,
 )
 
-# What a plan says; shares are percentages of the gold that is left at that point.
-SPENT, ASSAULT_PRICE, ASSAULT_SHARE, HOLD_SHARE, HOLD_TOP = range(5)
-LAND_SHARE, LAND_WAVES, FARM_LIMIT, FARM_DISTANCE, AWAY, HOLD_REST, CUT, GROW = range(5, 13)
-PLAN_WORDS = 16
-
-# Room to work in, after that of the rules.
-NOTICED = RULES_WORDS  # the cells on which the seat of the plan considers purchases
-ENEMIES = NOTICED + ROWS
-EDGE = ENEMIES + ROWS  # the cells that the mover could capture
-TARGETS = EDGE + ROWS
-NEAR = TARGETS + ROWS
-SITES = NEAR + ROWS  # of farms
-WAVES = SITES + ROWS  # by distance from the enemies, beginning with their own cells
-WAVE_COUNT = 12
-LOG = WAVES + WAVE_COUNT * ROWS  # the number of actions of the last turn, then the actions
-MOST_LOGGED = 8192
-ENGINE_WORDS = LOG + 1 + MOST_LOGGED
-
 UNLIMITED_TURNS = 1000
-MOST_CUTS = 2  # in one turn
-LEAST_CUT = 2  # cells that a cut must doom
 LAND_WEIGHT, FARM_TURNS = 8, 14  # of a cell, and the turns of income that a farm is worth, in gold
 
 
@@ -95,354 +79,10 @@ def turns_left(board: Ints) -> int:
 
 def moves_last(board: Ints) -> bool:
     """Say whether no standing seat moves after the mover in this round."""
-    for seat in range(board[MOVER] + 1, board[SEATS]):
+    for seat in range(board[MOVER] + 1, board[SEATS]):  # noqa: SIM110 - Numba compiles no generators
         if not has_fallen(board, seat):
             return False
     return True
-
-
-def buy(board: Ints, action: int) -> None:
-    """Do an action, and log it."""
-    logged = board[LOG]
-    if logged < MOST_LOGGED:
-        board[LOG + 1 + logged] = action
-        board[LOG] = logged + 1
-    make(board, action)
-
-
-def beside(board: Ints, mask: int, target: int) -> None:
-    """Write the passable cells beside those of a mask, and those of the mask that are beside others."""
-    for y in range(1, board[HEIGHT] + 1):
-        row = board[mask + y]
-        row = row << 1 | row >> 1 | board[mask + y - 1] | board[mask + y + 1]
-        board[target + y] = row & board[PASSABLE + y]
-
-
-def first_bit(row: int, backwards: int) -> int:
-    """Give the number of the first column of a row that is not empty, or of the last one."""
-    if not backwards:
-        return count_bits((row & -row) - 1)
-    shift = 1
-    while shift < 64:
-        row |= row >> shift
-        shift *= 2
-    return count_bits(row) - 1
-
-
-def price_row(board: Ints, y: int, price: int) -> int:
-    """Give the cells of a row that cost so much."""
-    row = 0
-    for hill in range(2):
-        defence = price - 1 - hill
-        if 0 <= defence <= HEIGHTS:
-            cells = board[HILLS + y] if hill else ~board[HILLS + y]
-            if defence > 0:
-                cells &= board[WALLS + ROWS * (defence - 1) + y]
-            if defence < HEIGHTS:
-                cells &= ~board[WALLS + ROWS * defence + y]
-            row |= cells
-    return row & board[PASSABLE + y]
-
-
-def find_edge(board: Ints) -> None:
-    """Find the cells that the mover could capture, of those that it notices."""
-    for y in range(1, board[HEIGHT] + 1):
-        board[EDGE + y] = reach_row(board, y) & board[NOTICED + y]
-
-
-def prepare(board: Ints) -> None:
-    """Find enemies, their distance from every cell, and the edge of the mover's realm."""
-    height, mover = board[HEIGHT], board[MOVER]
-    board[LOG] = 0
-    clear(board, ENEMIES)
-    for seat in range(board[SEATS]):
-        if seat != mover:
-            for y in range(1, height + 1):
-                board[ENEMIES + y] |= board[OWNERS + ROWS * seat + y]
-    find_edge(board)
-    clear(board, WAVES)
-    clear(board, LEFT)
-    for y in range(1, height + 1):
-        board[WAVES + y] = board[ENEMIES + y] & ~board[DUE + y]
-        board[LEFT + y] = board[PASSABLE + y] & ~board[WAVES + y]
-    for wave in range(1, WAVE_COUNT):
-        this = WAVES + ROWS * wave
-        clear(board, this)
-        beside(board, this - ROWS, this)
-        for y in range(1, height + 1):
-            board[this + y] &= board[LEFT + y]
-            board[LEFT + y] &= ~board[this + y]
-
-
-def capture_all(board: Ints, mask: int, highest_price: int, gold: int) -> int:
-    """Capture cells of a mask, the cheapest first, for so much gold; give what is left of it."""
-    height = board[HEIGHT]
-    backwards = board[MOVER] & 1
-    for price in range(1, highest_price + 1):
-        if price > gold:
-            break
-        for n in range(1, height + 1):
-            y = height + 1 - n if backwards else n
-            row = board[mask + y]
-            if row:
-                row &= price_row(board, y, price)
-            while row:
-                x = first_bit(row, backwards)
-                row ^= 1 << x
-                cell = y << COLUMN_BITS | x
-                if price > gold:
-                    return gold
-                if can_capture(board, cell):
-                    buy(board, CAPTURE << CELL_BITS | cell)
-                    gold -= price
-                    if board[ENDING] != RUNNING:
-                        return gold
-    return gold
-
-
-def price_of_all(board: Ints, mask: int) -> int:
-    """Add up the prices of the cells of a mask."""
-    total = count(board, mask) + count_both(board, mask, HILLS)
-    for height in range(HEIGHTS):
-        total += count_both(board, mask, WALLS + ROWS * height)
-    return total
-
-
-def strike(board: Ints) -> None:
-    """Eliminate a seat whose farms or cells can all be captured now."""
-    mover = board[MOVER]
-    for victim in range(board[SEATS]):
-        if victim == mover or has_fallen(board, victim):
-            continue
-        realm = OWNERS + ROWS * victim
-        for only_farms in (True, False):
-            missing, found = 0, 0
-            for y in range(1, board[HEIGHT] + 1):
-                row = board[realm + y]
-                if only_farms:
-                    row &= board[FARMS + y]
-                board[TARGETS + y] = row
-                found |= row
-                missing |= row & ~board[EDGE + y]
-            if found and not missing and price_of_all(board, TARGETS) <= board[GOLD + mover]:
-                capture_all(board, TARGETS, HEIGHTS + 2, board[GOLD + mover])
-                if board[ENDING] != RUNNING or has_fallen(board, victim):
-                    break
-        if board[ENDING] != RUNNING:
-            return
-
-
-def raid(board: Ints, gold: int) -> int:
-    """Capture the farms of enemies at the front; give the gold that is left."""
-    for y in range(1, board[HEIGHT] + 1):
-        board[TARGETS + y] = board[EDGE + y] & board[ENEMIES + y] & board[FARMS + y]
-    return capture_all(board, TARGETS, 2, gold)
-
-
-def cut_gain(board: Ints, victim: int, cell: int) -> int:
-    """Count the cells of a seat that are doomed if it loses this one."""
-    realm = OWNERS + ROWS * victim
-    y, bit = cell >> COLUMN_BITS, 1 << (cell & (1 << COLUMN_BITS) - 1)
-    board[realm + y] &= ~bit
-    doomed, most, largest_has_farm = 0, 0, True
-    copy(board, realm, LEFT)
-    while begin_part(board, PART, realm, LEFT):
-        cells = count(board, PART)
-        has_farm = count_both(board, PART, FARMS) > 0
-        if cells > most:
-            if not largest_has_farm:
-                doomed += most
-            most, largest_has_farm = cells, has_farm
-        elif not has_farm:
-            doomed += cells
-        remove(board, LEFT, PART)
-    board[realm + y] |= bit
-    return doomed
-
-
-def cut_off(board: Ints, gold: int, highest_price: int) -> int:
-    """Capture the cell whose loss dooms most cells of an enemy; give the gold that is left."""
-    best, best_gain, best_price = -1, 0, 0
-    mover = board[MOVER]
-    for victim in range(board[SEATS]):
-        if victim == mover or has_fallen(board, victim):
-            continue
-        realm = OWNERS + ROWS * victim
-        known = 0
-        for y in range(1, board[HEIGHT] + 1):
-            known += count_bits(board[DUE + y] & board[realm + y])
-        for y in range(1, board[HEIGHT] + 1):
-            row = board[EDGE + y] & board[realm + y]
-            while row:
-                x = first_bit(row, 0)
-                row ^= 1 << x
-                cell = y << COLUMN_BITS | x
-                if not may_cut(board, realm, cell):
-                    continue
-                price = price_of(board, cell)
-                if price > highest_price or price > gold or not can_capture(board, cell):
-                    continue
-                doomed = cut_gain(board, victim, cell) - known
-                if doomed >= LEAST_CUT and 2 * doomed - price > best_gain:
-                    best, best_gain, best_price = cell, 2 * doomed - price, price
-    if best >= 0:
-        buy(board, CAPTURE << CELL_BITS | best)
-        return gold - best_price
-    return -1
-
-
-def reconnect(board: Ints, gold: int) -> int:
-    """Connect own doomed colonies again where they are worth it; give the gold that is left."""
-    realm = OWNERS + ROWS * board[MOVER]
-    for _ in range(4):
-        lost = 0
-        for y in range(board[HEIGHT] + 2):
-            board[NEAR + y] = board[DUE + y] & board[realm + y]
-            lost += count_bits(board[NEAR + y])
-        if not lost:
-            return gold
-        beside(board, NEAR, TARGETS)
-        best, best_price = -1, min(gold, lost + 1) + 1
-        for y in range(1, board[HEIGHT] + 1):
-            row = board[TARGETS + y] & board[EDGE + y]
-            while row:
-                x = first_bit(row, 0)
-                row ^= 1 << x
-                cell = y << COLUMN_BITS | x
-                price = price_of(board, cell)
-                if price < best_price and can_capture(board, cell):
-                    best, best_price = cell, price
-        if best < 0:
-            return gold
-        buy(board, CAPTURE << CELL_BITS | best)
-        gold -= best_price
-        if board[ENDING] != RUNNING:
-            return gold
-    return gold
-
-
-def assault(board: Ints, highest_price: int, gold: int) -> int:
-    """Capture enemy cells at the front, those beside farms first; give the gold that is left."""
-    for y in range(board[HEIGHT] + 2):
-        board[NEAR + y] = board[ENEMIES + y] & board[FARMS + y]
-    beside(board, NEAR, TARGETS)
-    for y in range(1, board[HEIGHT] + 1):
-        board[TARGETS + y] &= board[EDGE + y] & board[ENEMIES + y]
-    gold = capture_all(board, TARGETS, highest_price, gold)
-    if board[ENDING] != RUNNING:
-        return gold
-    for y in range(1, board[HEIGHT] + 1):
-        board[TARGETS + y] = board[EDGE + y] & board[ENEMIES + y]
-    return capture_all(board, TARGETS, highest_price, gold)
-
-
-def hold(board: Ints, top: int, gold: int) -> int:
-    """Raise the defence of own cells at the front evenly, up to a height; give the gold that is left."""
-    height = board[HEIGHT]
-    backwards = board[MOVER] & 1
-    realm = OWNERS + ROWS * board[MOVER]
-    for y in range(height + 2):
-        board[NEAR + y] = board[ENEMIES + y] & ~board[realm + y] & ~board[DUE + y]
-    beside(board, NEAR, TARGETS)
-    for y in range(height + 2):
-        board[NEAR + y] = board[FARMS + y] & board[realm + y]
-    beside(board, NEAR, LARGEST)  # what shields a farm comes first
-    for y in range(1, height + 1):
-        board[TARGETS + y] &= acting_row(board, y) & ~board[FARMS + y] & board[NOTICED + y]
-    for level in range(top):
-        for shields in (True, False):
-            for n in range(1, height + 1):
-                if gold <= 0:
-                    return gold
-                y = height + 1 - n if backwards else n
-                row = board[TARGETS + y] & ~board[WALLS + ROWS * level + y]
-                row &= board[LARGEST + y] if shields else ~board[LARGEST + y]
-                while row and gold > 0:
-                    x = first_bit(row, backwards)
-                    row ^= 1 << x
-                    cell = y << COLUMN_BITS | x
-                    if can_defend(board, cell, 1):
-                        buy(board, (DEFEND + 1) << CELL_BITS | cell)
-                        gold -= 1
-    return gold
-
-
-def find_sites(board: Ints, distance: int) -> None:
-    """Find own cells for farms that no enemy is near to."""
-    for y in range(1, board[HEIGHT] + 1):
-        row = acting_row(board, y) & ~board[FARMS + y] & ~board[WALLS + y] & board[NOTICED + y]
-        for wave in range(1, distance + 1):
-            row &= ~board[WAVES + ROWS * wave + y]
-        board[SITES + y] = row
-
-
-def build_farms(board: Ints, limit: int, gold: int) -> int:
-    """Build farms on the sites, far from the enemies first; give the gold that is left."""
-    height = board[HEIGHT]
-    backwards = board[MOVER] & 1
-    farms = farms_of(board, board[MOVER])
-    for wave in range(WAVE_COUNT, 0, -1):
-        for n in range(1, height + 1):
-            y = height + 1 - n if backwards else n
-            row = board[SITES + y]
-            if not row:
-                continue
-            if wave < WAVE_COUNT:
-                row &= board[WAVES + ROWS * wave + y]
-            else:
-                for near in range(WAVE_COUNT):
-                    row &= ~board[WAVES + ROWS * near + y]
-            while row:
-                price = farms // FARM_STEP + 1
-                if price > limit or price > gold:
-                    return gold
-                x = first_bit(row, backwards)
-                row ^= 1 << x
-                board[SITES + y] ^= 1 << x
-                buy(board, FARM << CELL_BITS | y << COLUMN_BITS | x)
-                farms += 1
-                gold -= price
-    return gold
-
-
-def take_land(  # noqa: C901 - one walk over the waves
-    board: Ints, away: int, waves: int, distance: int, limit: int, gold: int
-) -> int:
-    """Capture free land by its distance from the enemies, and farm it; give the gold that is left.
-
-    A `limit` of 0 builds no farms.
-    """
-    height = board[HEIGHT]
-    backwards = board[MOVER] & 1
-    for step in range(1, waves + 1):
-        wave = WAVE_COUNT + 1 - step if away else step
-        for n in range(1, height + 1):
-            y = height + 1 - n if backwards else n
-            row = board[EDGE + y] & ~board[ENEMIES + y]
-            if not row:
-                continue
-            if wave < WAVE_COUNT:
-                row &= board[WAVES + ROWS * wave + y]
-            else:
-                for near in range(WAVE_COUNT):
-                    row &= ~board[WAVES + ROWS * near + y]
-            while row:
-                x = first_bit(row, backwards)
-                row ^= 1 << x
-                cell = y << COLUMN_BITS | x
-                price = price_of(board, cell)
-                if price > gold or not can_capture(board, cell):
-                    continue
-                buy(board, CAPTURE << CELL_BITS | cell)
-                board[EDGE + y] &= ~(1 << x)
-                gold -= price
-                if limit:
-                    if wave > distance:
-                        board[SITES + y] |= 1 << x
-                    gold = build_farms(board, limit, gold)
-                if gold <= 0:
-                    return gold
-    return gold
 
 
 def grab(board: Ints, plan: Ints, first: int) -> None:
@@ -466,11 +106,22 @@ def grab(board: Ints, plan: Ints, first: int) -> None:
     hold(board, HEIGHTS, board[GOLD + mover])
 
 
+def is_near(board: Ints) -> bool:
+    """Say whether enemies are near a cell of the mover."""
+    realm = OWNERS + ROWS * board[MOVER]
+    for wave in range(1, CONTACT + 1):  # noqa: SIM110 - Numba compiles no generators
+        if count_both(board, realm, WAVES + ROWS * wave):
+            return True
+    return False
+
+
 def play_turn(board: Ints, plan: Ints, first: int) -> None:
     """Play a whole turn as a plan says, which begins at `first`, and end it."""
     mover = board[MOVER]
     purse = GOLD + mover
     prepare(board)
+    if is_near(board):
+        first += PHASE_WORDS
     strike(board)
     if board[ENDING] != RUNNING:
         return
@@ -497,8 +148,11 @@ def spend(board: Ints, plan: Ints, first: int, turns: int) -> None:
     if board[ENDING] != RUNNING:
         return
     gold = board[purse] * plan[first + SPENT] // 100
+    gold = relieve(board, plan[first + RELIEF_PRICE], gold)
+    if board[ENDING] != RUNNING:
+        return
     share = gold * plan[first + ASSAULT_SHARE] // 100
-    gold -= share - assault(board, plan[first + ASSAULT_PRICE], share)
+    gold -= share - assault(board, plan, first, share)
     if board[ENDING] != RUNNING:
         return
     share = gold * plan[first + HOLD_SHARE] // 100
@@ -557,11 +211,11 @@ def evaluate(board: Ints, seat: int) -> float:
 
 
 def simulate(
-    root: Ints, board: Ints, plans: Ints, choice: int, reply: int, usual: int, turns: int
+    root: Ints, board: Ints, plans: Ints, choice: int, reply: int, own: int, others: int, turns: int
 ) -> float:
-    """Play on from a position by plans, and evaluate the end for its mover.
+    """Play on from a position by plans for so many turns, and evaluate the end for its mover.
 
-    The mover plays the plan `choice`, the next seat `reply`, then all the plan `usual`, for so many turns.
+    The mover plays the plan `choice` and then `own`, the next seat `reply` and then `others`, as all others do.
     """
     copy_board(root, board)
     seat = board[MOVER]
@@ -571,7 +225,8 @@ def simulate(
     notice_all(board)
     played = 1
     while board[ENDING] == RUNNING and played < turns:
-        play_turn(board, plans, PLAN_WORDS * (reply if played == 1 else usual))
+        later = own if board[MOVER] == seat else others
+        play_turn(board, plans, PLAN_WORDS * (reply if played == 1 else later))
         played += 1
     value = evaluate(board, seat)
     if board[ENDING] != RUNNING:
@@ -580,36 +235,20 @@ def simulate(
 
 
 def run_simulate(
-    root: Ints, board: Ints, plans: Ints, choice: int, reply: int, usual: int, turns: int
+    root: Ints, board: Ints, plans: Ints, choice: int, reply: int, own: int, others: int, turns: int
 ) -> float:
     return simulate(
-        pointer_to(root), pointer_to(board), pointer_to(plans), choice, reply, usual, turns
+        pointer_to(root), pointer_to(board), pointer_to(plans), choice, reply, own, others, turns
     )
 
 
 PARTS = (
+    *purchases.PARTS,
     turns_left,
     moves_last,
-    buy,
-    beside,
-    first_bit,
-    price_row,
-    find_edge,
-    prepare,
-    capture_all,
-    price_of_all,
-    strike,
-    raid,
-    cut_gain,
-    cut_off,
-    reconnect,
-    assault,
-    hold,
-    find_sites,
-    build_farms,
-    take_land,
     grab,
     spend,
+    is_near,
     play_turn,
     notice_all,
     strength,

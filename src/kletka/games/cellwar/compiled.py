@@ -28,7 +28,7 @@ def _pointer(typing_context: Any, address: Any) -> Any:
 
 def _population(typing_context: Any, word: Any) -> Any:
     """Tell Numba how to count bits: by one instruction."""
-    del typing_context
+    del typing_context, word
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         del context, signature

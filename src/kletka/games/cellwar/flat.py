@@ -56,9 +56,7 @@ def state_of(board: kernel.Ints, setup: Setup) -> CellWarState:
 
     def mask(place: int, number: int = 0) -> Mask:
         first = place + kernel.ROWS * number + 1
-        return sum(
-            int(board[first + y]) >> 1 << y * grid.stride for y in range(grid.height)
-        )
+        return sum(int(board[first + y]) >> 1 << y * grid.stride for y in range(grid.height))
 
     return CellWarState(
         setup,

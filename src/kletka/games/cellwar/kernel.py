@@ -96,14 +96,14 @@ def count_both(board: Ints, mask: int, other: int) -> int:
 
 
 def is_empty(board: Ints, mask: int) -> bool:
-    for y in range(1, board[HEIGHT] + 1):
+    for y in range(1, board[HEIGHT] + 1):  # noqa: SIM110 - Numba compiles no generators
         if board[mask + y]:
             return False
     return True
 
 
 def equals(board: Ints, mask: int, other: int) -> bool:
-    for y in range(1, board[HEIGHT] + 1):
+    for y in range(1, board[HEIGHT] + 1):  # noqa: SIM110 - Numba compiles no generators
         if board[mask + y] != board[other + y]:
             return False
     return True
@@ -236,7 +236,7 @@ def farm_price(board: Ints, seat: int) -> int:
 
 
 def has_fallen(board: Ints, seat: int) -> bool:
-    for n in range(board[FALLEN_COUNT]):
+    for n in range(board[FALLEN_COUNT]):  # noqa: SIM110 - Numba compiles no generators
         if board[FALLEN + n] == seat:
             return True
     return False

@@ -231,7 +231,8 @@ def section(trial: Trial, summary: Summary) -> Iterator[str]:
     yield from table_rows(summary)
     yield ""
     yield verdict(trial, summary)
-    if (games := max(one.games for one in summary.contestants)) < trial.games:
+    count = sum if trial.duel.single_seat else max
+    if (games := count(one.games for one in summary.contestants)) < trial.games:
         yield f"Only {games} of {trial.games} games have been played."
     yield ""
 

@@ -1,7 +1,7 @@
 // The interface between the shell and a board; neither imports the other.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
-import type { Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
+import type { Cell, Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
 import type { Grid, GridPlan } from "./grid";
 import type { Motion } from "./motion";
 import type { SoundName } from "./sound";
@@ -35,6 +35,12 @@ export interface Board<K extends GameKey = GameKey> {
   /** Choose what an action needs, so that its button is there to be marked; for hints. */
   prepare?(action: string): void;
 
+  /** How many cells make a move that is chosen before its turn; without it none can be. */
+  readonly premoveCells?: number;
+
+  /** Choose a cell as a click would, if that is possible in the position that is shown. */
+  choose?(cell: Cell): Chosen;
+
   /** Take settings that have changed: palette, sizes, theme. `show` follows with the same view. */
   restyle?(settings: Settings): void;
 
@@ -59,6 +65,9 @@ export interface Board<K extends GameKey = GameKey> {
   /** Free everything: the canvas, listeners, timers. */
   destroy(): void;
 }
+
+/** What a chosen cell led to: a move, the selection of something to move, or nothing. */
+export type Chosen = "acted" | "selected" | "impossible";
 
 /** What stands around a view. */
 export interface Context<K extends GameKey = GameKey> {
@@ -135,6 +144,9 @@ export interface BoardHost<K extends GameKey = GameKey> {
 
   /** Say why nothing can be played here now; empty if something can. Only while an input is carried out. */
   hindrance(): string;
+
+  /** Keep a cell that is chosen before its turn; false: it is not kept, and the hindrance is said. */
+  premove(cell: Cell): boolean;
 
   /**
    * Carry out a hover: now, or when the motion that runs has ended, since what is lit belongs to

@@ -55,6 +55,9 @@ export interface Legal<K extends GameKey, Model, Selection> {
   /** What choosing a cell leads to. */
   pick(state: BoardState<K, Model, Selection>, cell: Cell): Reaction<Selection> | null;
 
+  /** How many cells make a move that is chosen before its turn; without it none can be. */
+  readonly premoveCells?: number;
+
   /** What must be selected for an action, so that its button is there to be marked. */
   selectFor?(state: BoardState<K, Model, Selection>, action: string): Selection | null;
 

@@ -25,7 +25,7 @@ import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
-  Partial<Pick<BoardHost, "input" | "look" | "hindrance" | "announce" | "sound">>;
+  Partial<Pick<BoardHost, "input" | "look" | "hindrance" | "premove" | "announce" | "sound">>;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
@@ -275,6 +275,7 @@ export class Stage {
       this.handlers?.pick(cell);
       return;
     }
+    if (this.host.premove?.(cell)) return;
     this.host.sound?.("refused");
     this.showMessage(cell, why);
     this.host.announce?.(why);

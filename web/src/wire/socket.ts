@@ -12,6 +12,7 @@ import type {
   MomentInfo,
   Presence,
   Previewed,
+  Said,
   ServerMessage,
   View,
   Frame as WireFrame,
@@ -36,11 +37,15 @@ export interface Disconnected {
   readonly is: "disconnected";
 }
 
+/** The answer to what is asked once: a preview, a hint, an earlier board, a phrase that was said. */
+type Question = Previewed | Hinted | Looked | Done;
+
 /** Who is told what the server says. */
 export interface Listener {
   /** A new frame; `live` if it came while the connection held, so that it may be animated. */
   frame(frame: Frame, live: boolean): void;
   presence(presence: Presence): void;
+  said(said: Said): void;
   connection(connection: Connection, bye: Bye | null): void;
   /** The commands that are not answered, in order. */
   unanswered(commands: readonly Command[]): void;
@@ -98,7 +103,7 @@ export class TableSocket {
   private readonly own = new Map<string, (answer: Done | CommandRefused) => void>();
   private readonly questions = new Map<
     string,
-    (answer: Previewed | Hinted | Looked | CommandRefused | Disconnected) => void
+    (answer: Question | CommandRefused | Disconnected) => void
   >();
   private readonly outbox: ReturnType<Environment["outbox"]>;
   private readonly stop: readonly (() => void)[];
@@ -130,12 +135,12 @@ export class TableSocket {
   }
 
   /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
-  ask<Told extends Previewed | Hinted | Looked>(
+  ask<Told extends Question>(
     request: CommandRequest,
   ): Promise<Told | CommandRefused | Disconnected> {
     if (!this.greeted) return Promise.resolve({ is: "disconnected" });
     const question = { ...request, id: this.environment.newId() } as Command;
-    const answered = new Promise<Previewed | Hinted | Looked | CommandRefused | Disconnected>(
+    const answered = new Promise<Question | CommandRefused | Disconnected>(
       (tell) => this.questions.set(question.id, tell),
     );
     this.send(question);
@@ -223,6 +228,7 @@ export class TableSocket {
     this.cancelTimer = this.environment.later(HEARTBEAT, () => this.beat(SILENCE));
     if (message.is === "frame") this.hearFrame(unpackFrame(message as Frame));
     else if (message.is === "presence") this.listener.presence(message);
+    else if (message.is === "said") this.listener.said(message);
     else if (message.is === "bye") this.hearBye(message);
     else if (message.is === "done" && !this.greeted) this.welcomed(message);
     else if (message.is === "done" || message.is === "refused") this.hearAnswer(message);
@@ -267,7 +273,7 @@ export class TableSocket {
     const { id } = answer;
     if (id === null) return;
     if (!this.queue.some((command) => command.id === id)) {
-      if (answer.is === "refused") this.answerQuestion(id, answer);
+      this.answerQuestion(id, answer);
       return;
     }
     if (answer.is === "refused" && answer.again) {
@@ -292,7 +298,7 @@ export class TableSocket {
     });
   }
 
-  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | CommandRefused): void {
+  private answerQuestion(id: string, answer: Question | CommandRefused): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
   }

@@ -92,6 +92,7 @@ export function actionAt({ selection: { tool, amount } }: State, cell: Cell): st
 
 export const legal: Legal<"cellwar", War, Selection> = {
   initial: { tool: "capture", amount: 1, armed: false },
+  premoveCells: 1,
 
   keep: ({ selection, context }, before) =>
     context.number === before?.number ? selection : { ...selection, armed: false },

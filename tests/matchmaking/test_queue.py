@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from kletka.match.occupant import LONGEST_NAME_CHARS
-from kletka.pool import PresentTicket, Queue
-from kletka.pool.queue import (
+from kletka.matchmaking import PresentTicket, Queue
+from kletka.matchmaking.queue import (
     AWAY_MS,
     BEAT_MS,
     MOST_MADE_SEATS,

@@ -4,7 +4,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kletka.pool.ticket import Ticket
+from kletka.matchmaking.ticket import Ticket
 
 FIRST_DISTANCE = 100.0
 """The difference of ratings that everybody accepts at once."""

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from kletka.pool import Ticket, gather
-from kletka.pool.gathering import DISTANCE_PER_SECOND, FIRST_DISTANCE, UNKNOWN_DISTANCE
+from kletka.matchmaking import Ticket, gather
+from kletka.matchmaking.gathering import DISTANCE_PER_SECOND, FIRST_DISTANCE, UNKNOWN_DISTANCE
 from tests.scale import examples
 
 NOW = 1_000_000
@@ -69,7 +69,12 @@ def test_who_sat_together_stays_together(crowd: tuple[list[Ticket], int]) -> Non
     where = {one.holder: n for n, members in enumerate(tables) for one in members}
     for one in people:
         for other in people:
-            if one.table is not None and one.table == other.table and not one.away and not other.away:
+            if (
+                one.table is not None
+                and one.table == other.table
+                and not one.away
+                and not other.away
+            ):
                 assert where[one.holder] == where[other.holder]
 
 
@@ -130,7 +135,9 @@ def test_a_wait_widens_what_is_accepted() -> None:
     assert names(gather(late, 2, NOW)) == {frozenset("ab")}
 
 
-def test_people_without_a_rating_play_with_each_other_at_once_and_with_others_after_a_wait() -> None:
+def test_people_without_a_rating_play_with_each_other_at_once_and_with_others_after_a_wait() -> (
+    None
+):
     seconds = 2 * (UNKNOWN_DISTANCE - FIRST_DISTANCE) / DISTANCE_PER_SECOND
 
     assert names(gather([ticket("a"), ticket("b")], 2, NOW)) == {frozenset("ab")}

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.pool.gathering import gather
-from kletka.pool.ticket import Ticket
+from kletka.matchmaking.gathering import gather
+from kletka.matchmaking.ticket import Ticket
 
 FEWEST_SEATS = 2
 
@@ -153,9 +153,7 @@ class Queue(Struct, frozen=True, array_like=True):
                     waiting[one.holder] = replace(one, table=number)
             elif members[0].table is not None:
                 waiting[members[0].holder] = replace(members[0], table=None)
-        return replace(
-            self, tickets=tuple(waiting.values()), made=_remembered(made), tables=tables
-        )
+        return replace(self, tickets=tuple(waiting.values()), made=_remembered(made), tables=tables)
 
 
 def write_queue(queue: Queue) -> str:

@@ -1,6 +1,7 @@
 """A queue that several nodes share: nobody is lost, nobody plays twice, everything fits into a note."""
 
 from collections import Counter
+from functools import partial
 from itertools import count
 
 from hypothesis import settings
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from kletka.match.occupant import LONGEST_NAME_CHARS
-from kletka.matchmaking import PresentTicket, Queue
+from kletka.matchmaking import PresentTicket, Queue, Ticket
 from kletka.matchmaking.queue import (
     AWAY_MS,
     BEAT_MS,
@@ -37,11 +38,17 @@ def with_people(*holders: str, seats: int = 2, queue: Queue | None = None, **mor
     return seen.settled(seats, NOW, lambda: "match")
 
 
+def ticket_of(queue: Queue, holder: str) -> Ticket:
+    found = queue.find(holder)
+    assert found is not None
+    return found
+
+
 def test_two_who_wait_get_a_table_with_seats_in_an_order_that_they_cannot_choose() -> None:
     orders = set()
     for n in range(20):
         queue = Queue().seen_from("west", {"a": person(), "b": person()}, (), NOW)
-        (made,) = queue.settled(2, NOW, lambda n=n: f"match {n}").made
+        (made,) = queue.settled(2, NOW, partial("match {}".format, n)).made
         orders.add(made.holders)
 
     assert orders == {("a", "b"), ("b", "a")}
@@ -81,9 +88,9 @@ def test_a_lost_connection_costs_the_place_at_the_table_but_not_the_time_waited(
         ("a", None, None),
         ("b", later, None),
     ]
-    assert back.find("b").since == NOW
-    assert back.find("b").node == "east"
-    assert back.find("a").table == back.find("b").table is not None
+    assert ticket_of(back, "b").since == NOW
+    assert ticket_of(back, "b").node == "east"
+    assert ticket_of(back, "a").table == ticket_of(back, "b").table is not None
 
 
 def test_who_does_not_come_back_leaves_the_queue() -> None:
@@ -104,7 +111,7 @@ def test_the_people_of_a_dead_node_are_away() -> None:
 
     settled = seen.settled(2, silent, lambda: "m")
     assert settled.made == ()
-    assert settled.find("a").away == silent
+    assert ticket_of(settled, "a").away == silent
 
 
 def test_a_table_is_remembered_for_who_lost_the_connection_before_hearing_of_it() -> None:
@@ -112,7 +119,9 @@ def test_a_table_is_remembered_for_who_lost_the_connection_before_hearing_of_it(
     again = made.seen_from("east", {"a": person()}, (), NOW)
 
     assert again.find("a") is None, "no second ticket"
-    assert again.made_for("a").match == "match"
+    made_again = again.made_for("a")
+    assert made_again is not None
+    assert made_again.match == "match"
     later = NOW + REMEMBERED_MS
     assert made.told_by("west", ["match"]).settled(2, later, lambda: "m").made == ()
 

@@ -15,6 +15,7 @@ from kletka.matchmaking import MadeTable, Queue
 from kletka.matchmaking.queue import read_queue, write_queue
 from kletka.server import matchmaker
 from kletka.server.matchmaker import COLLECTION, holder_of
+from kletka.server.matchmaking_sessions import AGREEMENTS_AT_ONCE
 from kletka.server.secrets import new_id, new_token
 from kletka.server.storage.store import Store
 from tests.server.running_server import (
@@ -342,6 +343,15 @@ async def test_an_unreadable_message_is_answered_and_changes_nothing(
         await ann.at_table("Ann")
         assert (await ann.say("dance"))["reason"] == "shell-refused-message"
         assert (await ann.say("ping"))["is"] == "pong"
+
+
+async def test_whoever_changes_their_mind_too_often_is_refused(server: RunningServer) -> None:
+    async with looking(server, "Ann", "chain", seats=3) as ann:
+        answers = [
+            await ann.say("agree", yes=number % 2 == 0) for number in range(AGREEMENTS_AT_ONCE + 1)
+        ]
+
+    assert [one["is"] for one in answers] == ["done"] * AGREEMENTS_AT_ONCE + ["refused"]
 
 
 async def test_a_hundred_who_come_at_once_all_play(server: RunningServer) -> None:

@@ -466,7 +466,7 @@ def test_two_terminals_are_paired_by_the_server_through_its_restart(
 
 
 def test_a_pace_that_there_is_not_is_refused_in_words(
-    server: Serving, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: Serving, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["play", "contours", "--lang=en", "--server", server.url, "--pair", "--name=Ann"]
     assert main([*words, "--pace=hyper"]) == 2

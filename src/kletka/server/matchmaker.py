@@ -40,6 +40,9 @@ COLLECTION = "matchmaking"
 TICK_SECONDS = 1.0
 """Seconds after which a queue is read again, for what other nodes and the passing time have changed."""
 
+ROUND_SECONDS = 0.05
+"""Seconds between the beginnings of two rounds: however much clients do, a queue is written no more often."""
+
 PATIENCE_MS = 30_000
 """Milliseconds after which a client should offer a bot or the lobby."""
 
@@ -80,7 +83,7 @@ class QueueKey(Struct, frozen=True, gc=False):
         if rules is None:
             raise BadOptions("shell-refused-no-game", "game", game=self.game[:40])
         chosen = {} if (name := rules.options_type.seat_option) is None else {name: seats}
-        options = rules.options_type.read(chosen)
+        options: Options = rules.options_type.read(chosen)
         if (needed := rules.seats(options)) != seats:
             raise BadOptions("shell-refused-seats", "seats", value=seats, needed=needed)
         return options
@@ -175,6 +178,7 @@ class NodeQueue:
         """Do rounds until nobody waits here."""
         while True:
             self._woken.clear()
+            began = time.monotonic()
             try:
                 await self._round()
             except (StoreUnavailable, Conflict) as fault:
@@ -185,6 +189,7 @@ class NodeQueue:
                     self._woken.clear()
             if self.is_idle:
                 return
+            await asyncio.sleep(ROUND_SECONDS - (time.monotonic() - began))
             with suppress(TimeoutError):
                 async with asyncio.timeout(TICK_SECONDS):
                     await self._woken.wait()

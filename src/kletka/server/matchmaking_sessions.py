@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from kletka.protocol import Refused
 from kletka.server.change import Busy
 from kletka.server.match_context import MatchContext
 from kletka.server.matchmaker import Matchmaker, NodeQueue, QueueKey, QueueMember, holder_of
-from kletka.server.rate_limits import LimitExceeded
+from kletka.server.rate_limits import LimitExceeded, TokenBucket
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 from kletka.server.websocket import WebSocketConnection
@@ -36,6 +37,10 @@ from kletka.wire.frames import refused
 
 log = logging.getLogger(__name__)
 
+AGREEMENTS_PER_SECOND = 0.5
+AGREEMENTS_AT_ONCE = 6
+"""How often a client may agree or change its mind: so often in the long run, and so many times at once."""
+
 _encode = msgspec.json.Encoder().encode
 _first = msgspec.json.Decoder(matchmaking_messages.JoinQueue)
 _later = msgspec.json.Decoder(matchmaking_messages.MatchmakingRequest)
@@ -49,6 +54,11 @@ class _Conversation:
     member: QueueMember
     language: str
     has_left: bool = False
+    agreements: TokenBucket = field(
+        default_factory=lambda: TokenBucket.full(
+            AGREEMENTS_PER_SECOND, AGREEMENTS_AT_ONCE, time.monotonic()
+        )
+    )
 
 
 class MatchmakingSessions:
@@ -148,6 +158,9 @@ class MatchmakingSessions:
             case matchmaking_messages.QueuePing():
                 return _encode(server_messages.Pong(id=command.id, now=self._context.now()))
             case matchmaking_messages.AgreeToStart():
+                if not waiting.agreements.take(time.monotonic()):
+                    hasty = LimitExceeded("shell-refused-haste")
+                    return _no(command.id, hasty, waiting.language)
                 waiting.queue.agree(waiting.member, yes=command.yes)
             case matchmaking_messages.LeaveQueue():
                 waiting.has_left = True

@@ -49,9 +49,9 @@ def read_clock(arguments: argparse.Namespace) -> ClockOptions:
 
 def read_pace(arguments: argparse.Namespace) -> Pace:
     """Read the pace of a game that is looked for."""
-    text = getattr(arguments, "pace", None)
+    text: str = getattr(arguments, "pace", None) or Pace.RAPID
     try:
-        return Pace.RAPID if text is None else Pace(text)
+        return Pace(text)
     except ValueError:
         raise Refused("shell-refused-pace", text=text[:40], allowed=", ".join(Pace)) from None
 

@@ -84,7 +84,10 @@ describe("two strangers", () => {
 });
 
 test("a table for three begins with two when both agree, and who leaves is gone", async () => {
-  const [ann, bob] = [await site.open("/pair?game=chain&seats=3"), await site.open("/pair?game=chain&seats=3")];
+  const [ann, bob] = [
+    await site.open("/pair?game=chain&seats=3"),
+    await site.open("/pair?game=chain&seats=3"),
+  ];
   await look(ann, "Ann", "chain", "Unlimited");
   await look(bob, "Bob", "chain", "Unlimited");
   await ann.getByText("Your table: 2 of 3").waitFor();
@@ -119,7 +122,7 @@ test("a clock of one's own is chosen in the form, and the lobby filters by it", 
   await row.waitFor({ state: "detached" });
   await lobby.getByLabel("Clock").selectOption("total");
   await row.waitFor();
-  await lobby.getByLabel("Game").selectOption("castle");
+  await lobby.getByLabel("Game", { exact: true }).selectOption("castle");
   await row.waitFor({ state: "detached" });
 });
 

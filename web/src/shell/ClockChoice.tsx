@@ -1,6 +1,7 @@
 // The choice of a clock: presets, or one's own.
-import { useWords } from "./preferences";
+
 import { CLOCK_KINDS, CLOCK_PRESETS, type ClockKind, clockName, type OwnClock } from "./clocks";
+import { useWords } from "./preferences";
 
 /** The value of the choice that opens the fields of one's own clock. */
 export const OWN = "own";

@@ -51,11 +51,18 @@ export interface OwnClock {
   readonly days: number; // a turn
 }
 
-export const OWN_CLOCK: OwnClock = { kind: "total", minutes: 10, increment: 5, seconds: 60, days: 2 };
+export const OWN_CLOCK: OwnClock = {
+  kind: "total",
+  minutes: 10,
+  increment: 5,
+  seconds: 60,
+  days: 2,
+};
 
 /** The clock that was typed; what is out of range the server refuses in words. */
 export function clockOf({ kind, minutes, increment, seconds, days }: OwnClock): ClockOptions {
-  if (kind === "total") return { total: whole(minutes * MINUTE), increment: whole(increment * SECOND) };
+  if (kind === "total")
+    return { total: whole(minutes * MINUTE), increment: whole(increment * SECOND) };
   return { turn: whole(kind === "turn" ? seconds * SECOND : days * DAY) };
 }
 

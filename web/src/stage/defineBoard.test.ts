@@ -302,7 +302,7 @@ it("the panel stays as it is while a move is on its way", () => {
 });
 
 describe("a cell that was chosen before its turn", () => {
-  test("is played if it is legal by now", () => {
+  it("is played if it is legal by now", () => {
     const { board, show, log } = opened();
     show(["1,1", "2,2"]);
 
@@ -310,7 +310,7 @@ describe("a cell that was chosen before its turn", () => {
     expect(log).toContain("act 2,2");
   });
 
-  test("is not even tried if it is not", () => {
+  it("is not even tried if it is not", () => {
     const { board, show, log } = opened();
     show(["1,1", "2,2"]);
 

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { type QueueListener, QueueSocket, storedTicket, storeTicket, type Ticket } from "./matchmaking";
+import {
+  type QueueListener,
+  QueueSocket,
+  storedTicket,
+  storeTicket,
+  type Ticket,
+} from "./matchmaking";
 import type { WebSocketLike } from "./socket";
 
 const TICKET: Ticket = { token: "t", game: "chain", pace: "rapid", seats: 2, name: "Ann" };
 
 /** A queue whose sockets and timers the test holds in its hands. */
 function opened() {
-  const sockets: (WebSocketLike & { readonly sent: Record<string, unknown>[]; closed: boolean })[] = [];
+  const sockets: (WebSocketLike & { readonly sent: Record<string, unknown>[]; closed: boolean })[] =
+    [];
   const timers: { milliseconds: number; then: () => void; live: boolean }[] = [];
   const log: string[] = [];
   const listener: QueueListener = {

@@ -140,8 +140,8 @@ export class TableSocket {
   ): Promise<Told | CommandRefused | Disconnected> {
     if (!this.greeted) return Promise.resolve({ is: "disconnected" });
     const question = { ...request, id: this.environment.newId() } as Command;
-    const answered = new Promise<Question | CommandRefused | Disconnected>(
-      (tell) => this.questions.set(question.id, tell),
+    const answered = new Promise<Question | CommandRefused | Disconnected>((tell) =>
+      this.questions.set(question.id, tell),
     );
     this.send(question);
     return answered as Promise<Told | CommandRefused | Disconnected>;

@@ -206,11 +206,7 @@ function Queue({ ticket, onEnd }: QueueProps) {
         <aside className="note">
           <p>{words.say("web-pair-long")}</p>
           <div className="row">
-            <Link
-              href={`/new/${ticket.game}?mode=computer`}
-              className="button"
-              onClick={leave}
-            >
+            <Link href={`/new/${ticket.game}?mode=computer`} className="button" onClick={leave}>
               {words.say("web-pair-bot")}
             </Link>
             <Link href="/tables" className="button" onClick={leave}>
@@ -238,6 +234,8 @@ function Gathering({ waiting, onAgree }: GatheringProps) {
   const words = useWords();
   const { table, seats } = waiting;
   const agreed = table.find(({ me }) => me)?.agreed ?? false;
+  const [checked, setChecked] = useState(agreed); // at once; the server's word follows
+  useEffect(() => setChecked(agreed), [agreed]);
   return (
     <>
       <p className="faint">{words.say("web-pair-waiting", { count: waiting.waiting })}</p>
@@ -257,8 +255,11 @@ function Gathering({ waiting, onAgree }: GatheringProps) {
             <label className="check">
               <input
                 type="checkbox"
-                checked={agreed}
-                onChange={(event) => onAgree(event.target.checked)}
+                checked={checked}
+                onChange={(event) => {
+                  setChecked(event.target.checked);
+                  onAgree(event.target.checked);
+                }}
               />
               {words.say("web-pair-agree", { count: table.length })}
             </label>

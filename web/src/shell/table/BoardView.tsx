@@ -221,14 +221,12 @@ async function open(
     const { premove } = now().props;
     const cells = premove?.take() ?? [];
     if (!premove || cells.length === 0) return;
-    let led: Chosen = "selected";
+    let led = "selected" as Chosen; // of the cells so far
     inputs.begin(false);
     inputs.take(() => {
       for (const cell of cells) if (led === "selected") led = board.choose?.(cell) ?? "impossible";
     });
-    if (led !== "impossible") return;
-    premove.dropped.set(true);
-    prompts.announce(now().words.say("web-premove-dropped"));
+    if (led === "impossible") premove.dropped.set(true);
   };
   const unfollow = followPresses(places.panel);
   const destroy = () => {

@@ -10,7 +10,15 @@ import {
   type Frame,
   TableSocket,
 } from "../../wire/socket";
-import type { AnyEvent, Bye, CommandRefused, Done, MomentInfo, Presence, Said } from "../../wire/types";
+import type {
+  AnyEvent,
+  Bye,
+  CommandRefused,
+  Done,
+  MomentInfo,
+  Presence,
+  Said,
+} from "../../wire/types";
 import { updater } from "../update";
 
 export interface TableState {

@@ -20,10 +20,10 @@ AWAY_MS = 30_000
 """Milliseconds for which a ticket waits for its person to connect again, for example after a restart."""
 
 BEAT_MS = 5_000
-"""Milliseconds between two signs of life of a node in a queue."""
+"""Milliseconds between two heartbeats of a node in a queue."""
 
 SILENCE_MS = 15_000
-"""Milliseconds without a sign of life after which the people of a node count as away."""
+"""Milliseconds without a heartbeat after which the people of a node count as away."""
 
 REMEMBERED_MS = 60_000
 """Milliseconds for which a table is remembered, for people whose connection broke before they heard of it."""
@@ -97,7 +97,7 @@ class Queue(Struct, frozen=True, array_like=True):
         return replace(self, tickets=tuple(kept)).with_beat(node, now, is_used=bool(present))
 
     def with_beat(self, node: str, now: int, *, is_used: bool) -> "Queue":
-        """Return the queue with a sign of life of a node; one without people gives none."""
+        """Return the queue with a heartbeat of a node; one without people has none."""
         fresh = {name: at for name, at in self.nodes.items() if now - at < SILENCE_MS}
         if not is_used:
             fresh.pop(node, None)

@@ -10,9 +10,9 @@ from kletka.games.chain.events import (
     ChipPlaced,
     ChipUpgraded,
     GameWon,
-    OrderDrawn,
     PlayerEliminated,
     TurnBegan,
+    TurnOrderSet,
 )
 from kletka.games.chain.options import COLOURS, DROPS_ADD_UP, ChainOptions
 from kletka.games.chain.rules import RULES
@@ -156,7 +156,7 @@ class TestSetup:
             state, events = RULES.setup(options, seed).state, RULES.setup(options, seed).events
             order = state.setup.order
             orders.add(order)
-            assert events == (OrderDrawn(order), TurnBegan(order[0], 1))
+            assert events == (TurnOrderSet(order), TurnBegan(order[0], 1))
             assert RULES.view_for(state, None).order == order
 
         assert {tuple(sorted(order)) for order in orders} == {(0, 1, 2, 3)}

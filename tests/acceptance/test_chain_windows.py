@@ -10,7 +10,7 @@ from kletka.games.chain.events import (
     ChipCreated,
     ChipGrown,
     ChipUpgraded,
-    OrderDrawn,
+    TurnOrderSet,
 )
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
@@ -127,7 +127,7 @@ class TestLog:
     @pytest.mark.acceptance("CHAIN-2.2")
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_the_drawn_order_is_told(self, language: str) -> None:
-        line = phrases(language).event(OrderDrawn((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
+        line = phrases(language).event(TurnOrderSet((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
 
         assert "C (Cid), A (Ann), B (Bob)" in line
 

@@ -13,7 +13,7 @@ ROLLS = 50
 
 
 def shown(key: str, step: LessonStep) -> tuple[Match, list[list[Event]]]:
-    """Do what a step shows; give what happened with each action, the draws that follow it included."""
+    """Do what a step shows; give what happened with each action, the chance outcomes after it included."""
     match = Match.at(GAMES[key], step.position)
     told = []
     for text in step.show:

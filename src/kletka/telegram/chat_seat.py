@@ -91,7 +91,7 @@ def is_asked(table: Table, seat: Seat) -> bool:
 def turn_of(table: Table, seat: Seat) -> int | None:
     """Name the turn of a seat by the entry that began it; None while the seat is not to move.
 
-    A turn may have several actions of the seat, with draws between them; they begin no new turn.
+    A turn may have several actions of the seat, with chance outcomes between them; they begin no new turn.
     An offer of another player and the end of a game count as turns, so that they are alerted once.
     """
     match = table.match

@@ -89,7 +89,7 @@ class Lesson:
         return False
 
     def _played(self, match: Match, pupil: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
-        """Play an action and the draws after it; print the events and the board."""
+        """Play an action and the chance outcomes after it; print the events and the board."""
         texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
         after = match.act(pupil, completed(text, texts)).settled()
         events = tuple(

@@ -72,7 +72,7 @@ def test_a_word_that_is_left_over_after_dealing_equally_is_drawn_again(
     drawn_words = [kernel.next_word(stream) for _ in range(1 + again)]
     assert drawn_words[0] == word
 
-    assert kernel.draw(words, 6) == drawn_words[-1] * 6 >> 32
+    assert kernel.random_below(words, 6) == drawn_words[-1] * 6 >> 32
     assert (words == stream).all()
 
 
@@ -145,7 +145,7 @@ def test_a_draw_is_fair_where_words_cannot_be_dealt_out_equally() -> None:
     """Of four words that make three numbers, one is drawn again: else 0 would come twice as often."""
     words = [0] * 4
     kernel.begin_words(words, 1, 2, 3)
-    rests = Counter(kernel.draw(words, 3 << 30) % 3 for _ in range(3000))
+    rests = Counter(kernel.random_below(words, 3 << 30) % 3 for _ in range(3000))
 
     assert chi_square([rests[rest] for rest in range(3)]) < 13.8  # one in a thousand
 
@@ -155,7 +155,7 @@ def test_a_draw_reaches_every_number_and_no_other() -> None:
     kernel.begin_words(words, 0, 0, 0)
 
     for count in (1, 2, 3, 10, 64):
-        assert {kernel.draw(words, count) for _ in range(20 * count)} == set(range(count))
+        assert {kernel.random_below(words, count) for _ in range(20 * count)} == set(range(count))
 
 
 @pytest.mark.parametrize("add_up", [False, True])

@@ -19,8 +19,8 @@ class ChainEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDrawn(ChainEvent):
-    """The order of turns was drawn, at the setup (CHAIN-2.2)."""
+class TurnOrderSet(ChainEvent):
+    """The order of turns was chosen at random, at the setup (CHAIN-2.2)."""
 
     order: tuple[Seat, ...]  # the seats in the order of their turns
 

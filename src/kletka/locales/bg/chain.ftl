@@ -15,7 +15,7 @@ chain-options-colours-count = Цветове: „{ $value }“ – { $count ->
 
 ## The log
 
-chain-order-drawn = Жребият определи реда на ходовете: { $orderLettered }.
+chain-turn-order-set = Жребият определи реда на ходовете: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Поставен е пул { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Избран е пул { $seatLetter }_{ $before }_({ $cell }) → вдигнат до ниво { $level }.

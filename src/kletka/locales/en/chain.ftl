@@ -15,7 +15,7 @@ chain-options-colours-count = Colours: { $value } – { $count ->
 
 ## The log
 
-chain-order-drawn = The turn order is drawn: { $orderLettered }.
+chain-turn-order-set = The turn order is drawn: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] New chip { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] Chosen chip { $seatLetter }_{ $before }_({ $cell }) → raised to level { $level }.

@@ -16,7 +16,7 @@ chain-options-colours-count = Цвета: «{ $value }» — { $count ->
 
 ## The log
 
-chain-order-drawn = Жребий определил порядок ходов: { $orderLettered }.
+chain-turn-order-set = Жребий определил порядок ходов: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Поставлена фишка { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Выбранная фишка { $seatLetter }_{ $before }_({ $cell }) → апгрейд до уровня { $level }.

@@ -36,9 +36,9 @@ async def fill(store: Store) -> None:
     await store.create(creation("empty", created=50))
     await store.add_record("upload", "клетка", 10)
     await store.add_record("match-m", "text", 20)
-    await store.put_note("shelf", "a/b", "one", version=0)
-    await store.put_note("shelf", "a/b", "two", version=1)
-    await store.put_note("other shelf", "x", "three", version=0)
+    await store.put_note("languages", "a/b", "one", version=0)
+    await store.put_note("languages", "a/b", "two", version=1)
+    await store.put_note("other collection", "x", "three", version=0)
     await store.check_writable()
 
 
@@ -65,8 +65,8 @@ async def test_everything_that_is_kept_is_given(store: Store) -> None:
         ExportedRecord("match-m", "text", 20),
     }
     assert {item for item in given if isinstance(item, ExportedNote)} == {
-        ExportedNote("shelf", "a/b", "two"),
-        ExportedNote("other shelf", "x", "three"),
+        ExportedNote("languages", "a/b", "two"),
+        ExportedNote("other collection", "x", "three"),
     }
 
 
@@ -132,6 +132,21 @@ async def test_a_backup_restores_into_any_other_store(
         assert await store.last_number("m") == 91
 
 
+async def test_a_backup_of_the_first_format_is_restored(tmp_path: Path) -> None:
+    file = tmp_path / "backup"
+    async with opened(f"sqlite:///{tmp_path}/source.db") as store:
+        await fill(store)
+        before = await everything(store)
+        await back_up(store, file)
+    text = gzip.decompress(file.read_bytes())
+    former = text.replace(b'"format":2', b'"format":1').replace(b'"collection":', b'"shelf":')
+    assert former != text
+    file.write_bytes(gzip.compress(former))
+    async with opened(f"sqlite:///{tmp_path}/target.db") as store:
+        assert await restore(store, file) == Counts(matches=3, records=2, notes=2)
+        assert await everything(store) == before
+
+
 async def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     async with opened(f"sqlite:///{tmp_path}/source.db") as store:
@@ -147,7 +162,7 @@ async def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
         "the end is missing": gzip.compress(b"".join(rows[:-1])),
         "more after the end": gzip.compress(b"".join([*rows, rows[1]])),
         "a row of another kind": gzip.compress(rows[0] + b'{"type":"x"}\n'),
-        "newer": gzip.compress(rows[0].replace(b'"format":1', b'"format":2')),
+        "newer": gzip.compress(rows[0].replace(b'"format":2', b'"format":3')),
         "empty": b"",
     }
     async with opened(f"sqlite:///{tmp_path}/target.db") as store:

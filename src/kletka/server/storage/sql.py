@@ -84,10 +84,10 @@ RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
 HAS_RECORD = select(records.c.id).where(records.c.id == bindparam("record"))
 LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 NOTE = select(notes.c.text, notes.c.version).where(
-    notes.c.shelf == bindparam("shelf"), notes.c.key == bindparam("key")
+    notes.c.collection == bindparam("collection"), notes.c.key == bindparam("key")
 )
 NOTES = select(notes.c.key, notes.c.text, notes.c.version).where(
-    notes.c.shelf == bindparam("shelf")
+    notes.c.collection == bindparam("collection")
 )
 LISTED = (
     select(
@@ -202,7 +202,7 @@ class SqlStore(ObservableStore):
         return dict(await self._all(LAST_SEEN, match=match))
 
     async def note(self, collection: str, key: str) -> Note | None:
-        row = await self._first(NOTE, shelf=collection, key=key)
+        row = await self._first(NOTE, collection=collection, key=key)
         return Note(*row) if row else None
 
     async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
@@ -212,14 +212,16 @@ class SqlStore(ObservableStore):
         return version + 1
 
     async def notes(self, collection: str) -> dict[str, Note]:
-        rows = await self._all(NOTES, shelf=collection)
+        rows = await self._all(NOTES, collection=collection)
         return {key: Note(text, version) for key, text, version in rows}
 
     async def collections(self, prefix: str = "") -> Sequence[str]:
-        named = notes.c.shelf.startswith(prefix, autoescape=True)
-        query = select(notes.c.shelf).where(named).distinct().order_by(notes.c.shelf)
+        named = notes.c.collection.startswith(prefix, autoescape=True)
+        query = select(notes.c.collection).where(named).distinct().order_by(notes.c.collection)
         return [
-            collection for (collection,) in await self._all(query) if collection != PROBE["shelf"]
+            collection
+            for (collection,) in await self._all(query)
+            if collection != PROBE["collection"]
         ]
 
     async def has_record(self, record: str) -> bool:

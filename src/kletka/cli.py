@@ -301,7 +301,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    wished = read_settings(
+    requested = read_settings(
         arguments.host,
         arguments.port,
         arguments.database,
@@ -309,7 +309,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
         arguments.limit,
         arguments.keep,
     )
-    listening, settings = listener(wished)
+    listening, settings = listener(requested)
     with listening:
         check_store(settings)
         serve(settings, listening, lambda: print(greeting(settings, words), flush=True))  # noqa: T201

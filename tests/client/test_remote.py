@@ -207,8 +207,8 @@ def test_what_a_newer_server_tells_is_not_guessed_at(ann: TableFactory) -> None:
 
     for moments in (dance, event):
         frame = replace(table._frame, moments=Raw(moments))
-        assert reason(table._hear, frame) == "shell-refused-foreign-server"
-    assert reason(table._hear, replace(table._frame, view=Raw(b"{}"))) == (
+        assert reason(table._receive, frame) == "shell-refused-foreign-server"
+    assert reason(table._receive, replace(table._frame, view=Raw(b"{}"))) == (
         "shell-refused-foreign-server"
     )
 

@@ -248,5 +248,5 @@ def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(factory: Tab
 
     table.resign(Seat(0))
     sentence = table.leave()
-    assert sentence.phrase == "shell-kept"
+    assert sentence.phrase == "shell-game-saved"
     assert verify(Path(str(sentence.values["path"])).read_text(), GAMES).over

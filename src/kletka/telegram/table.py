@@ -121,7 +121,7 @@ async def open_menu(interaction: Interaction, press: OpenMenuData) -> None:
     if live is None:
         return
     if press.number != live.table.number:
-        await interaction.tell(interaction.words.say("shell-refused-moved-on"))
+        await interaction.reply(interaction.words.say("shell-refused-moved-on"))
         await show(ShowTable(interaction, message=interaction.message, since=press.number))
         return
     frame = observation_for(live.table.match, PLAYER, live.table.number)
@@ -135,7 +135,7 @@ async def _meant(interaction: Interaction, press: ActData | OpenMenuData) -> Liv
     """Return the match of a button, if its user still plays it."""
     if press.match == interaction.profile.match:
         return await interaction.live(press.match)
-    await interaction.tell(interaction.words.say("telegram-refused-other-game"))
+    await interaction.reply(interaction.words.say("telegram-refused-other-game"))
     if interaction.message is not None and interaction.message != interaction.profile.message:
         task = RemoveButtons(interaction.context.bot, interaction.chat, interaction.message)
         await interaction.context.outbox.deliver(interaction.chat, task)
@@ -164,7 +164,7 @@ async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int 
             command, interaction.context.node.context.now()
         )
     except Refused as refused:
-        await interaction.tell(interaction.words.refusal(refused))
+        await interaction.reply(interaction.words.refusal(refused))
         if seen is None:
             return  # the table is still in view above the message
     await show(
@@ -180,7 +180,7 @@ async def hint(interaction: Interaction) -> None:
     if live is None:
         raise NotAllowed("telegram-refused-no-game")
     action = in_words(await request_hint(interaction, live, PLAYER), interaction.words)
-    await interaction.tell(interaction.words.say("telegram-hint", action=action))
+    await interaction.reply(interaction.words.say("telegram-hint", action=action))
 
 
 async def go_on(interaction: Interaction) -> None:

@@ -194,11 +194,11 @@ async def test_no_more_jobs_wait_than_may_but_the_patient(pipe: Callable[[str], 
         await asyncio.sleep(0)
         with pytest.raises(PoolFull):
             await workers.run("ann", divmod, 7, 2)
-        patient = asyncio.create_task(workers.run("ann", divmod, 7, 2, patient=True))
+        unlimited = asyncio.create_task(workers.run("ann", divmod, 7, 2, unlimited=True))
         for job in jobs:
             await say(gate)
             await job
-        assert await patient == (3, 1)
+        assert await unlimited == (3, 1)
 
 
 async def test_a_job_that_nobody_waits_for_any_more_is_not_begun(

@@ -294,7 +294,7 @@ class RevealedCell:
 class LabyrinthPosition:
     """The whole position, for traces and reviews; a place is x, y and the floor from 1."""
 
-    terms: Annotated[dict[str, int], Setup]  # the options that still count, under their own names
+    options: Annotated[dict[str, int], Setup]  # the options that still count, under their own names
     size: tuple[int, int, int]  # width, height, floors
     player: Place  # the player's place
     gold: Place | None  # its place; `null` while the player carries it
@@ -318,7 +318,7 @@ def reveal(state: LabyrinthState) -> LabyrinthPosition:
     maze, plan = state.setup.board, disclose(state)
     size = maze.shape
     return LabyrinthPosition(
-        terms=state.setup.agreed(),
+        options=state.setup.agreed(),
         size=(plan.width, plan.height, plan.floors),
         player=plan.player,
         gold=plan.gold,

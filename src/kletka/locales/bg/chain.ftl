@@ -122,7 +122,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , последен ход
        *[no] { "" }
     }
-chain-web-prospect = Избухва при натискане: { $waves ->
+chain-web-preview = Избухва при натискане: { $waves ->
         [one] 1 вълна
        *[other] { $waves } вълни
     }, { $cells ->
@@ -133,5 +133,5 @@ chain-web-prospect = Избухва при натискане: { $waves ->
         [one] превзема се 1 пул
        *[other] превземат се { $taken } пула
     }.
-chain-web-prospect-calm = Нивото става { $level }, без взрив.
+chain-web-preview-calm = Нивото става { $level }, без взрив.
 chain-web-wave = Вълна { $wave } от { $waves }

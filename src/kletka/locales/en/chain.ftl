@@ -110,7 +110,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , last move
        *[no] { "" }
     }
-chain-web-prospect = Explodes: { $waves ->
+chain-web-preview = Explodes: { $waves ->
         [one] 1 wave
        *[other] { $waves } waves
     }, { $cells ->
@@ -121,5 +121,5 @@ chain-web-prospect = Explodes: { $waves ->
         [one] 1 chip captured
        *[other] { $taken } chips captured
     }.
-chain-web-prospect-calm = Level { $level } afterwards, no explosion.
+chain-web-preview-calm = Level { $level } afterwards, no explosion.
 chain-web-wave = Wave { $wave } of { $waves }

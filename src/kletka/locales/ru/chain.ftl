@@ -116,7 +116,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , последний ход
        *[no] { "" }
     }
-chain-web-prospect = Взорвётся при нажатии: { $waves ->
+chain-web-preview = Взорвётся при нажатии: { $waves ->
         [one] { $waves } волна
         [few] { $waves } волны
        *[many] { $waves } волн
@@ -130,5 +130,5 @@ chain-web-prospect = Взорвётся при нажатии: { $waves ->
         [few] захвачены { $taken } фишки
        *[many] захвачено { $taken } фишек
     }.
-chain-web-prospect-calm = Уровень станет { $level }, взрыва не будет.
+chain-web-preview-calm = Уровень станет { $level }, взрыва не будет.
 chain-web-wave = Волна { $wave } из { $waves }

@@ -31,7 +31,7 @@ OF_A_MATCH = (entries, snapshots, keys, presence)
 """The tables with rows of a match, by a column `match`."""
 
 
-def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
+def select_expired(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
     """Write the query for the names of what is older than a time."""
     match sort:
         case MatchesInPhase(phase):

@@ -9,7 +9,7 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 from kletka.server.storage.database import Database
 from kletka.server.storage.export import everything
 from kletka.server.storage.observable_store import ObservableStore
-from kletka.server.storage.removal import Removal, aged
+from kletka.server.storage.removal import Removal, select_expired
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -228,7 +228,7 @@ class SqlStore(ObservableStore):
         return await self._first(HAS_RECORD, record=record) is not None
 
     async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
-        return [name for (name,) in await self._all(aged(sort, before, limit))]
+        return [name for (name,) in await self._all(select_expired(sort, before, limit))]
 
     async def remove(self, sort: Expirable, names: Sequence[str], before: int | None = None) -> int:
         self._open_writer()

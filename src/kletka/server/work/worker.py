@@ -183,8 +183,10 @@ def _answered(call: bytes) -> bytes:
     try:
         return pickle.dumps(JobResult(value, fault, milliseconds))
     except Exception:  # noqa: BLE001 - an answer or a fault that cannot be sent is a fault
-        told = "".join(traceback.format_exception(fault)) if fault else f"{type(value)}: no answer"
-        return pickle.dumps(JobResult(None, RuntimeError(told[-2000:]), milliseconds))
+        description = (
+            "".join(traceback.format_exception(fault)) if fault else f"{type(value)}: no answer"
+        )
+        return pickle.dumps(JobResult(None, RuntimeError(description[-2000:]), milliseconds))
 
 
 def _end_with_parent() -> None:

@@ -103,7 +103,7 @@ def test_a_part_that_fails_without_a_failed_test_is_a_failure(
     assert ["seen too" in remark for remark in result.remarks] == [True] * failed
 
 
-def test_a_part_tells_which_of_its_tests_failed(script: ModuleType, tmp_path: Path) -> None:
+def test_a_part_names_its_failed_tests(script: ModuleType, tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     write = f"open({str(report)!r}, 'w').write({REPORT!r}); raise SystemExit(1)"
 

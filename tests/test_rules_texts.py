@@ -77,7 +77,7 @@ MOUSE = re.compile(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-def test_the_rules_speak_of_the_window_that_shows_them(key: str, language: str) -> None:
+def test_the_rules_text_describes_the_window_that_shows_it(key: str, language: str) -> None:
     for window in ("terminal", "telegram"):
         text = rulebook(key, language, window)
         assert TYPED.search(text)

@@ -166,7 +166,7 @@ def test_the_numbers_of_the_menu_can_be_typed_and_what_is_left_counts_down() -> 
 
 
 @pytest.mark.acceptance("CAS-2f")
-def test_every_placement_is_told_and_seen_on_the_board() -> None:
+def test_every_placement_has_an_event_and_is_seen_on_the_board() -> None:
     state, events = play(new_game(), "place knight r6c1")
 
     assert UnitPlaced(BLACK, Kind.KNIGHT, Cell(1, 6), left=1) in events

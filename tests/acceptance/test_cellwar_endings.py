@@ -60,7 +60,7 @@ def test_who_destroys_the_last_enemy_farm_wins_and_the_loser_stays_on_the_final_
 
 
 @pytest.mark.acceptance("WAR-D5")
-def test_farm_and_defence_of_a_captured_cell_are_gone() -> None:
+def test_farm_and_defence_of_a_captured_cell_are_removed() -> None:
     state = war(
         """
         A  B* B*
@@ -267,7 +267,7 @@ def test_who_has_no_gold_may_only_end_the_turn() -> None:
 
 
 @pytest.mark.acceptance("WAR-13", "WAR-D21")
-def test_the_first_turn_of_the_example_comes_out_as_told() -> None:
+def test_the_first_turn_of_the_example_comes_out_as_described() -> None:
     start = RULES.setup(CellWarOptions(map=PLAIN_GROUND), 1)
     assert start.state.gold == (10, 10)
     assert start.events[-1].plain() == {

@@ -61,7 +61,7 @@ def test_a_drawn_map_has_about_8_4_and_6_percent_of_mountain_water_and_hill(play
 
 
 @pytest.mark.acceptance("WAR-D16")
-def test_a_map_without_a_way_between_the_starts_is_drawn_anew(
+def test_a_map_without_a_way_between_the_starts_is_generated_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = iter([False, False, True])

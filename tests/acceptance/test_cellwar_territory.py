@@ -153,7 +153,7 @@ def test_the_main_part_has_most_cells_then_farms_then_the_topmost_leftmost_cell(
 
 
 @pytest.mark.acceptance("WAR-D8")
-def test_the_main_part_is_found_anew_after_every_capture() -> None:
+def test_the_main_part_is_found_again_after_every_capture() -> None:
     state = war(
         """
         A  A  A  B  .
@@ -329,7 +329,7 @@ def test_a_doomed_colony_cut_in_two_keeps_its_count() -> None:
 
 
 @pytest.mark.acceptance("WAR-8d")
-def test_several_doomed_colonies_vanish_together_and_are_told_one_by_one() -> None:
+def test_several_doomed_colonies_vanish_together_with_an_event_each() -> None:
     state = war(
         """
         A  A  A  .  a

@@ -59,7 +59,7 @@ FIELD = """
 
 class TestLog:
     @pytest.mark.acceptance("CHAIN-7.3", "CHAIN-D6", "CHAIN-9.3")
-    def test_an_upgrade_is_told_in_the_fixed_form(self) -> None:
+    def test_an_upgrade_is_described_in_the_fixed_form(self) -> None:
         step = upgrade(position(FIELD.format("A2"), round=3), 5, 3)
 
         assert phrases("ru").event(step.events[0], LETTERS) == (
@@ -67,7 +67,7 @@ class TestLog:
         )
 
     @pytest.mark.acceptance("CHAIN-7.3", "CHAIN-D6", "CHAIN-9.3", "CHAIN-1.3c")
-    def test_a_reaction_is_told_line_by_line_in_the_fixed_forms(self) -> None:
+    def test_a_reaction_is_described_line_by_line_in_the_fixed_forms(self) -> None:
         step = upgrade(position(FIELD.format("A3"), round=1234), 5, 3)
         lines = [phrases("ru").event(event, LETTERS) for event in step.events]
 
@@ -126,7 +126,7 @@ class TestLog:
 
     @pytest.mark.acceptance("CHAIN-2.2")
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_the_drawn_order_is_told(self, language: str) -> None:
+    def test_the_order_of_turns_is_described(self, language: str) -> None:
         line = phrases(language).event(TurnOrderSet((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
 
         assert "C (Cid), A (Ann), B (Bob)" in line

@@ -35,7 +35,7 @@ def test_the_edge_is_the_first_and_last_column_and_row() -> None:
 
 
 @pytest.mark.acceptance("CON-0c", "CON-4.3c", "CON-5")
-def test_the_view_tells_points_captured_points_territory_and_empty_intersections_apart() -> None:
+def test_points_captured_points_territory_and_empty_intersections_differ_in_the_view() -> None:
     seen = view("""
         . A A .
         A b + A

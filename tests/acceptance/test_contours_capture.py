@@ -168,7 +168,7 @@ def test_a_contour_without_an_enemy_point_changes_nothing() -> None:
 
 
 @pytest.mark.acceptance("CON-4.3f")
-def test_one_move_may_close_several_regions_told_one_by_one_and_the_points_add_up() -> None:
+def test_one_move_may_close_several_regions_with_an_event_each_and_the_points_add_up() -> None:
     state = sheet("""
         . A . A .
         A B . B A

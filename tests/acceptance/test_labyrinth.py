@@ -167,7 +167,7 @@ class TestShoot:
         assert told(state, "shoot right") == [ArrowShot(RIGHT, 4), ArrowHit()]
 
     @pytest.mark.acceptance("LAB-3.2c", "LAB-3.2a")
-    def test_an_arrow_that_meets_a_wall_is_gone(self) -> None:
+    def test_an_arrow_that_meets_a_wall_is_lost(self) -> None:
         state = maze(self.GALLERY)
         after = play(state, "shoot up")
 
@@ -336,7 +336,7 @@ class TestBuild:
         assert "go right" in legal(after)
 
     @pytest.mark.acceptance("LAB-D27", "LAB-D39", "LAB-8.2b")
-    def test_who_has_no_action_left_at_all_has_ended_but_is_told_that_it_is_no_defeat(self) -> None:
+    def test_a_player_without_any_action_has_ended_but_not_been_defeated(self) -> None:
         state = maze(
             """
             +---+---+---+

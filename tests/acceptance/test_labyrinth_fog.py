@@ -114,7 +114,7 @@ def test_monsters_and_an_archers_direction_are_known_on_their_own_cell() -> None
 
 
 @pytest.mark.acceptance("LAB-D23", "LAB-D34")
-def test_an_own_shot_is_told_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -> None:
+def test_an_own_shot_is_reported_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -> None:
     gallery = """
         +---+---+---+
         | @       > |
@@ -131,7 +131,7 @@ def test_an_own_shot_is_told_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -
 
 
 @pytest.mark.acceptance("LAB-D33")
-def test_the_stock_is_told_on_an_arsenal_only() -> None:
+def test_the_stock_is_visible_on_an_arsenal_only() -> None:
     state = maze("""
         +---+---+---+
         |     @   A |
@@ -143,7 +143,7 @@ def test_the_stock_is_told_on_an_arsenal_only() -> None:
 
 
 @pytest.mark.acceptance("LAB-D33")
-def test_the_floors_are_told_only_while_the_lift_waits() -> None:
+def test_the_floors_are_visible_only_while_the_lift_waits() -> None:
     state = maze("""
         +---+---+
         | @   L |
@@ -164,7 +164,7 @@ def test_the_floors_are_told_only_while_the_lift_waits() -> None:
 
 
 @pytest.mark.acceptance("LAB-D33", "LAB-13.1", "LAB-D34")
-def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
+def test_no_public_event_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
     # A floor is told as the one that the player chose, floors as the buttons they see.
     allowed = {
         *("turn", "direction", "arrows", "bombs", "item", "health", "max_health", "slots"),
@@ -188,7 +188,7 @@ def sides_told(state: LabyrinthState, text: str) -> list[SidesSeen]:
 
 
 @pytest.mark.acceptance("LAB-13.1", "LAB-D32")
-def test_whoever_comes_to_a_cell_is_told_its_four_sides_and_the_log_keeps_them() -> None:
+def test_a_player_who_enters_a_cell_sees_its_four_sides_and_the_log_has_them() -> None:
     state = maze(FIVE)
 
     assert sides_told(state, "go up") == [
@@ -199,7 +199,7 @@ def test_whoever_comes_to_a_cell_is_told_its_four_sides_and_the_log_keeps_them()
 
 
 @pytest.mark.acceptance("LAB-13.1")
-def test_the_sides_that_are_told_are_those_of_the_cell_where_the_player_ends() -> None:
+def test_the_sides_in_the_event_are_those_of_the_cell_where_the_player_ends() -> None:
     options = LabyrinthOptions(archer_count=2, mine_count=2, player_health=1)
     kinds = set()
     for seed in range(20):
@@ -242,7 +242,7 @@ def test_choices_and_refusals_follow_from_the_view_alone(seed: int) -> None:
 
 
 @pytest.mark.acceptance("LAB-13.1")
-def test_the_text_board_tells_no_more_than_the_view() -> None:
+def test_the_text_board_shows_no_more_than_the_view() -> None:
     for state, twin in twins(7):
         boards = [
             [line.plain for line in render_board("labyrinth", view_of(each), (), context)]

@@ -379,7 +379,7 @@ class TestDeath:
     ("source", "word"),
     [(Source.FIRE, "дракон рядом"), (Source.ARROW, "стрела"), (Source.MINE, "мину")],
 )
-def test_a_hit_tells_its_kind_and_neither_direction_nor_owner(source: Source, word: str) -> None:
+def test_a_hit_has_its_kind_and_neither_direction_nor_owner(source: Source, word: str) -> None:
     event = Hurt(source, 1, 4)
 
     assert isinstance(event, PublicEvent)

@@ -330,7 +330,7 @@ def test_the_wanderer_takes_the_gold_out_when_it_stands_at_the_exit() -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_who_finds_the_gold_turns_at_once_to_an_exit_that_he_saw(level: str) -> None:
+def test_a_bot_with_the_gold_goes_at_once_to_an_exit_that_it_saw(level: str) -> None:
     state = maze(
         """
         +---+---+---+---+---+---+

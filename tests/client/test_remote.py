@@ -148,7 +148,7 @@ def test_who_has_left_is_not_waited_for_for_ever(
     assert hers.away == ()
 
 
-def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: TableFactory) -> None:
+def test_clocks_are_in_seconds_and_the_running_one_runs(ann: TableFactory) -> None:
     wish = NewMatch(game="contours", seats=[ME, ME], name="Ann", clock=ClockOptions(total=300_000))
     table = RemoteTable.begin(ann.lobby, wish, ann.folder, ann.hear)
     ann.tables.append(table)
@@ -200,7 +200,7 @@ def test_a_token_that_holds_no_seat_any_more_is_refused(
     assert reason(join, bob, match) == "shell-refused-seat-lost"
 
 
-def test_what_a_newer_server_tells_is_not_guessed_at(ann: TableFactory) -> None:
+def test_unknown_messages_of_a_newer_server_are_refused(ann: TableFactory) -> None:
     table = begin(ann, ME, ME)
     dance = b'[{"number": 1, "kind": "dance", "seat": 0, "text": "", "events": []}]'
     event = dance.replace(b"dance", b"act").replace(b"[]", b'[{"event": "contours.sang"}]')
@@ -312,7 +312,7 @@ def test_both_play_again_with_the_seats_changed(ann: TableFactory, bob: TableFac
     assert again.view == too.view
 
 
-def test_who_waits_for_a_rematch_hears_that_it_is_declined(
+def test_a_client_that_waits_for_a_rematch_is_notified_of_its_refusal(
     ann: TableFactory, bob: TableFactory
 ) -> None:
     hers = begin(ann)
@@ -329,7 +329,7 @@ def test_who_waits_for_a_rematch_hears_that_it_is_declined(
     assert declined.value.values == {"name": his.names[1]}
 
 
-def test_who_waits_at_a_table_hears_that_it_is_cancelled(
+def test_a_waiting_client_is_notified_of_the_cancellation(
     ann: TableFactory, bob: TableFactory
 ) -> None:
     hers = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
@@ -364,7 +364,7 @@ def through(wire: CuttableProxy, factory: TableFactory, match: str) -> RemoteTab
     return table
 
 
-def test_a_cut_wire_is_mended_and_the_move_is_made_once(
+def test_a_broken_connection_is_reopened_and_the_move_is_made_once(
     ann: TableFactory, wire: CuttableProxy
 ) -> None:
     match = begin(ann, ME, ME).match
@@ -398,7 +398,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(
     assert [one.text for one in table.new_entries()] == ["1,1", "2,2"]
 
 
-def test_what_happened_while_the_wire_was_cut_is_told(
+def test_entries_made_during_a_broken_connection_are_shown(
     ann: TableFactory, wire: CuttableProxy
 ) -> None:
     here = begin(ann, ME, ME)
@@ -469,7 +469,7 @@ class _Page(http.server.BaseHTTPRequestHandler):
     def log_message(self, *_: object) -> None: ...
 
 
-def test_another_server_is_told_from_one_of_ours() -> None:
+def test_a_server_of_another_program_is_recognised() -> None:
     with http.server.HTTPServer(("127.0.0.1", 0), _Page) as other:
         serving = threading.Thread(target=other.handle_request)
         serving.start()

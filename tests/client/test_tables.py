@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(
     assert [one.text for one in table.new_entries()] == [entry.text for entry in direct.entries]
 
 
-def test_news_are_told_once_and_the_log_has_everything(factory: TableFactory) -> None:
+def test_new_entries_are_given_once_and_the_log_has_all_of_them(factory: TableFactory) -> None:
     table = factory.begin("contours")
     table.act(Seat(0), "1,1")
     table.act(Seat(1), "2,2")
@@ -242,7 +242,7 @@ def test_another_game_has_the_same_options_and_its_own_log(factory: TableFactory
     assert len(list(factory.folder.glob("*.kletka.json"))) == 1
 
 
-def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(factory: TableFactory) -> None:
+def test_leaving_a_table_names_the_command_to_return_or_the_record(factory: TableFactory) -> None:
     table = factory.begin("contours")
     assert table.leave().phrase in ("shell-go-on", "shell-go-on-online")
 

@@ -201,7 +201,7 @@ def test_a_frame_gives_choices_only_to_who_may_choose() -> None:
     assert observation_for(match, None).number == 1
 
 
-def test_a_frame_tells_only_what_happened_since() -> None:
+def test_an_observation_has_only_what_happened_since() -> None:
     match = moved(begin("contours"), "3,3", "4,4")
 
     everything = events_for(match, None)

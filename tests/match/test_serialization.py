@@ -311,7 +311,7 @@ def takeback_refused(table: Table) -> bool:
     return False
 
 
-def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
+def test_a_snapshot_has_nothing_that_no_takeback_can_reach() -> None:
     labyrinth = walked(table_of("labyrinth", ANN), 30)
     castle = walked(table_of("castle", ANN, BOB), 12)
     assert castle.match.entries[-1].kind is EntryKind.CHANCE
@@ -345,7 +345,7 @@ def test_a_short_match_is_not_trimmed() -> None:
 
 
 @pytest.mark.parametrize("change", [{"game": "chess"}, {"rules": 99}])
-def test_a_head_of_other_rules_is_told_apart(change: dict[str, object]) -> None:
+def test_a_header_of_other_rules_is_recognised(change: dict[str, object]) -> None:
     kept = json.loads(head_of("contours", ANN, BOB).write())
 
     with pytest.raises(WrongVersion):

@@ -60,7 +60,7 @@ PLAIN = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_in_a_sentence_of_its_own(language: str) -> None:
+def test_every_event_has_a_sentence_of_its_own(language: str) -> None:
     events = (*SPOKEN, *(kind() for kind in PLAIN))
     said = {phrases(language).event(event, ("A",)) for event in events}
 
@@ -70,7 +70,7 @@ def test_every_event_is_told_in_a_sentence_of_its_own(language: str) -> None:
     assert len(said) == len(events) - 3
 
 
-def test_the_board_tells_the_own_cell_in_words() -> None:
+def test_the_board_describes_the_own_cell_in_words() -> None:
     state = maze(
         """
         +---+---+---+

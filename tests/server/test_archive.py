@@ -95,7 +95,7 @@ async def test_many_who_ask_at_once_are_worked_for_once(
     assert sorted(jobs) == ["_compressed_moments", "_outlined", "_recorded"]
 
 
-async def test_who_has_a_document_is_told_so_without_any_work(
+async def test_a_document_that_the_client_has_costs_no_work(
     server: RunningServer, jobs: list[str]
 ) -> None:
     match = (await over(server)).match

@@ -278,7 +278,7 @@ def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_
     assert choose("one") == 1
 
 
-def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
+def test_a_bot_of_a_hidden_game_goes_on_from_its_earlier_observations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = GAMES["labyrinth"]

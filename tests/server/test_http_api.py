@@ -202,7 +202,7 @@ async def test_what_cannot_be_read_is_refused_without_a_traceback(
     assert "kletka/" not in answer.text
 
 
-async def test_a_refusal_speaks_the_language_that_the_reader_likes(server: RunningServer) -> None:
+async def test_a_refusal_is_in_the_preferred_language(server: RunningServer) -> None:
     texts = [
         (
             await server.http.get("/api/matches/nosuchmatch22", headers={"Accept-Language": one})
@@ -323,7 +323,7 @@ async def test_a_record_is_given_when_the_match_is_over_and_can_be_verified(
     assert record.json()["names"] == ["Ann", "Ann"]
 
 
-async def test_a_record_is_uploaded_verified_and_told_again(server: RunningServer) -> None:
+async def test_a_record_is_uploaded_verified_and_replayed(server: RunningServer) -> None:
     ended = await over(server)
     record = (await server.http.get(f"/api/matches/{ended.match}/record")).text
     headers = {"Content-Type": "application/json"}
@@ -373,7 +373,7 @@ async def test_a_damaged_record_is_refused_and_the_next_one_is_still_read(
     assert good.status_code == 201
 
 
-async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(
+async def test_a_hidden_game_is_replayed_as_its_player_saw_it(
     server: RunningServer,
 ) -> None:
     begun = await server.begin("labyrinth", seats=["me"])

@@ -40,7 +40,7 @@ def test_a_bucket_gives_what_it_holds_and_fills_at_its_rate() -> None:
     assert [bucket.take(1000.0) for _ in range(4)] == [True, True, True, False]
 
 
-def test_the_buckets_of_many_addresses_are_not_kept_for_ever() -> None:
+def test_the_buckets_of_many_addresses_are_dropped_after_a_while() -> None:
     buckets = ClientBuckets(rate=0.0, size=1, most=2)
 
     assert buckets.take("a", 0.0)
@@ -62,7 +62,9 @@ async def test_a_message_that_is_too_long_closes_the_socket(server: RunningServe
         assert again.frame["mine"] == [0]
 
 
-async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) -> None:
+async def test_a_client_over_its_message_rate_is_refused_and_then_disconnected(
+    tmp_path: Path,
+) -> None:
     limits = replace(HIGH_LIMITS, messages=0.001, burst=3)
     async with running_server(tmp_path, limits=limits) as server:
         begun = await server.begin()
@@ -122,7 +124,7 @@ async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_
         assert code == expected
 
 
-async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_the_request(
+async def test_a_bye_is_in_the_language_of_the_hello_and_before_it_in_that_of_the_request(
     server: RunningServer,
 ) -> None:
     begun = await server.begin()
@@ -317,7 +319,7 @@ async def test_every_answer_forbids_foreign_scripts(server: RunningServer) -> No
 # Tokens.
 
 
-async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
+async def test_tokens_are_stored_as_hashes_and_sent_to_nobody_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)

@@ -80,7 +80,7 @@ async def test_a_client_that_comes_back_receives_what_it_has_missed_and_no_more(
 
 
 @pytest.mark.parametrize("since", [5, 10**9])
-async def test_who_claims_to_know_more_than_there_is_is_told_everything(
+async def test_a_client_that_claims_unknown_entries_gets_a_full_frame(
     server: RunningServer, since: int
 ) -> None:
     async with server.two() as (match, ann, _):
@@ -91,7 +91,7 @@ async def test_who_claims_to_know_more_than_there_is_is_told_everything(
             assert confused.frame["number"] == 2
 
 
-async def test_who_missed_a_takeback_is_told_everything_anew(server: RunningServer) -> None:
+async def test_a_client_that_missed_a_takeback_gets_a_full_frame(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob):
         await ann.act("0,0")
         await ann.say("take-back")
@@ -103,7 +103,7 @@ async def test_who_missed_a_takeback_is_told_everything_anew(server: RunningServ
             assert watching.frame["view"]["rows"][0][0] == "."
 
 
-async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_last_moves(
+async def test_a_client_that_missed_very_much_gets_the_position_and_the_last_moves(
     server: RunningServer,
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 0})

@@ -114,7 +114,7 @@ def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]
     return told
 
 
-def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
+def test_random_games_reveal_the_maze_to_no_viewer() -> None:
     compared = 0
     for number, header, table in random_tables():
         if table.over:
@@ -154,7 +154,7 @@ def test_a_seed_that_somebody_chose_is_not_listed() -> None:
     assert len(lists) == 1
 
 
-def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
+def test_the_text_of_a_hidden_action_is_not_sent() -> None:
     table = stepped(head_of("labyrinth", ANN).begin())
     mine, theirs = (
         json.loads(FrameBuilder(table).frame(perspective, None, THERE, START))["moments"][-1]
@@ -212,7 +212,7 @@ FORBIDDEN: list[Wish] = [
 
 
 @pytest.mark.anyio
-async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: RunningServer) -> None:
+async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServer) -> None:
     server.node.context.now = lambda: START  # type: ignore[method-assign]
     for seed in range(6):
         begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])

@@ -113,7 +113,7 @@ async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: R
     assert eve.text == "All seats are taken."
 
 
-async def test_two_chats_play_and_each_is_told_of_its_turn_once(
+async def test_two_chats_play_and_each_is_alerted_of_its_turn_once(
     ann: Phone, somebody: Somebody, bots: RunningBot
 ) -> None:
     bob = somebody("ru", "Боб")
@@ -196,7 +196,9 @@ async def test_a_user_gets_no_message_of_a_table_that_is_open_in_the_browser(
     await told(ann, 2)
 
 
-async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: RunningBot) -> None:
+async def test_both_players_are_alerted_of_the_end(
+    ann: Phone, bob: Phone, bots: RunningBot
+) -> None:
     live = await two(bots, ann, bob)
 
     await ann.press("Give up", ann.board)
@@ -340,7 +342,7 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
     await told(ann, 2)
 
 
-async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: RunningBot) -> None:
+async def test_two_processes_alert_of_a_turn_once(ann: Phone, bob: Phone, bots: RunningBot) -> None:
     live = await two(bots, ann, bob)
     first = bots.context
     second = BotContext(Node(first.node.settings), first.bot, bots.api.pace, first.clock)

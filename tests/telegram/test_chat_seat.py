@@ -52,21 +52,21 @@ def verdict(
     return decide_alert(chat_seat, at, every, now, here=here)
 
 
-def test_the_first_turn_is_told() -> None:
+def test_the_first_turn_is_alerted() -> None:
     assert verdict(seat(), table()).alert is AlertKind.TURN
 
 
-def test_who_is_not_on_turn_is_told_nothing() -> None:
+def test_a_player_who_is_not_on_turn_gets_no_alert() -> None:
     assert verdict(seat(1), table()) == AlertDecision(None)
 
 
-def test_a_turn_is_told_once() -> None:
+def test_a_turn_is_alerted_once() -> None:
     at = table()
 
     assert verdict(told(at), at, NOW + 1).alert is None
 
 
-def test_the_next_turn_is_told_again() -> None:
+def test_the_next_turn_is_alerted_again() -> None:
     chat_seat = told(table())
 
     assert verdict(chat_seat, played(table(), "1,1", "2,2")).alert is AlertKind.TURN
@@ -97,7 +97,7 @@ def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
     assert verdict(chat_seat, at, NOW + WEEK_MS, every=0) == AlertDecision(None)
 
 
-def test_after_a_reminder_the_interval_begins_anew() -> None:
+def test_after_a_reminder_the_interval_begins_again() -> None:
     at = table()
     chat_seat = told(at)
     again = chat_seat.with_begun(chat_seat.turn, NOW + 8 * HOUR_MS)
@@ -124,7 +124,7 @@ def test_a_message_that_was_begun_and_never_sent_is_begun_again() -> None:
     assert verdict(lost, at, NOW + UNCONFIRMED_MS).alert is AlertKind.TURN
 
 
-def test_the_end_is_told_to_both_and_never_reminded_of() -> None:
+def test_the_end_is_alerted_to_both_and_never_reminded_of() -> None:
     at = table().resign(ANN, NOW)
 
     for number in (ANN, BOB):

@@ -58,7 +58,7 @@ async def test_only_the_first_attempt_counts(bots: RunningBot, ann: Phone, day: 
     assert "Nobody has come out yet" in ann.text
 
 
-async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
+async def test_the_place_is_shown_at_the_end_and_again_after_a_restart(
     bots: RunningBot, ann: Phone, day: str
 ) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)

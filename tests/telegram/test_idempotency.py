@@ -216,9 +216,7 @@ async def test_in_a_group_the_bot_points_to_a_chat_of_ones_own(ann: Phone) -> No
     assert ann.messages == []
 
 
-async def test_edited_messages_are_not_heard_and_forwarded_ones_are_not_obeyed(
-    bots: RunningBot, ann: Phone
-) -> None:
+async def test_edited_and_forwarded_messages_are_not_executed(bots: RunningBot, ann: Phone) -> None:
     await ann.type(QUIET)
     edited = {"message_id": 1, "date": 1, "edit_date": 2, "from": ann.profile, "chat": ann.chat}
     await ann.api.push("edited_message", {**edited, "text": "shoot up"})

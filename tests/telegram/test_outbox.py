@@ -85,7 +85,7 @@ async def test_an_answer_that_is_lost_on_the_way_is_asked_for_again(
     await ann.sees("Turn 4")
 
 
-async def test_a_message_that_is_gone_is_sent_anew(api: BotApi, ann: Phone) -> None:
+async def test_a_deleted_message_is_sent_again(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     gone = ann.last
     del api.chats[ann.user][gone["message_id"]]

@@ -99,7 +99,7 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
 
 
 @pytest.mark.anyio
-async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to_nobody(
+async def test_the_program_plays_ends_cleanly_and_never_prints_its_token(
     tmp_path: Path,
 ) -> None:
     async with BotApi(pace=0.0).open() as api:

@@ -59,7 +59,7 @@ async def ask_everything(phone: Phone, match: str, number: int, illegal: list[st
 
 @pytest.mark.acceptance("LAB-13.1", "LAB-D33")
 @pytest.mark.parametrize("seed", range(4))
-async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
+async def test_a_chat_sees_the_same_of_a_maze_and_of_its_twin(
     bots: RunningBot, somebody: Callable[..., Phone], seed: int
 ) -> None:
     user = somebody(language=LANGUAGES[seed % 3])
@@ -102,7 +102,7 @@ async def test_no_secret_is_sent_before_the_end(
         assert [secret for secret in secrets if secret in everything] == []
 
 
-async def test_the_seed_of_the_day_is_told_to_nobody(bots: RunningBot, ann: Phone) -> None:
+async def test_the_seed_of_the_day_is_sent_to_nobody(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await wander(bots, ann, 1)

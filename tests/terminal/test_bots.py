@@ -57,7 +57,7 @@ def test_a_hint_is_said_in_the_language_of_the_player_and_can_be_typed_as_it_is_
     assert GAMES[key].read_action(in_notation(move.strip(), key, phrases("ru")))
 
 
-def test_a_hint_to_end_the_turn_tells_nothing_of_the_next_one(tmp_path: Path) -> None:
+def test_a_hint_to_end_the_turn_reveals_nothing_of_the_next_one(tmp_path: Path) -> None:
     spent = "defend 0,0 9\ndefend 1,0 1\n"  # all of the ten gold: nothing else can be done
     board = "--map=AAA.BBB/AAA.BBB/AAA.BBB"
     done = run(

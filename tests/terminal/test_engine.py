@@ -109,7 +109,7 @@ def test_a_level_that_does_not_exist_is_said_when_a_game_begins() -> None:
     assert "easy" in engine("superb").answer("game chain 1")
 
 
-def test_the_command_answers_line_by_line_until_it_is_told_to_quit(tmp_path: Path) -> None:
+def test_the_command_answers_line_by_line_until_quit(tmp_path: Path) -> None:
     lines = ["kletka 1", "game contours 1", f"position {EMPTY}", "go nodes 9", "quit", "go"]
 
     done = run(tmp_path, "engine", "--level", "easy", typed="\n".join(lines) + "\n")

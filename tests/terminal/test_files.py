@@ -41,7 +41,7 @@ def test_nothing_that_a_record_holds_can_command_the_terminal(
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", ["en", "ru", "bg"])
-def test_a_record_is_told_to_its_end(
+def test_a_record_is_replayed_to_its_end(
     key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = random_match(key, 3, longest=40, **SHORT[key])
@@ -69,7 +69,7 @@ def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
+def test_the_record_of_a_fork_is_replayed_with_its_origin_and_verified(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     past = random_match(key, 3, longest=20, **SHORT[key])
@@ -85,7 +85,7 @@ def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
     assert "Verified" in capsys.readouterr().out
 
 
-def test_a_record_is_told_as_far_as_asked_and_with_its_events(
+def test_a_record_is_replayed_up_to_an_entry_and_with_its_events(
     record_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", str(record_file), "--to=3", "--events", "--lang=en"]) == 0

@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_refused_and_nothing_changes(tmp_path: Path) -> N
     assert done.stdout.count("Well done!") == 1
 
 
-def test_help_and_rules_are_told_and_the_step_goes_on(tmp_path: Path) -> None:
+def test_help_and_rules_are_shown_and_the_step_goes_on(tmp_path: Path) -> None:
     done = run(tmp_path, "learn", "contours", "--lang=en", typed="help\nrules\nquit\n")
 
     assert (done.returncode, done.stderr) == (0, "")

@@ -296,7 +296,7 @@ def test_ctrl_c_while_a_command_is_answered_asks_for_the_next(
     assert not list(lines)
 
 
-def test_who_watches_is_told_everything_and_says_nothing(server: Serving, tmp_path: Path) -> None:
+def test_a_spectator_sees_everything_and_cannot_act(server: Serving, tmp_path: Path) -> None:
     code, ann, bob = sit_down(server, tmp_path)
     words = ["play", "--server", server.url, "--watch", code, "--lang=en"]
     watching = on_terminal(tmp_path / "cid", *words)

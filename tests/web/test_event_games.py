@@ -106,7 +106,7 @@ def hidden(key: str) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_kind_of_event_that_the_browser_knows_happens_in_a_kept_game(key: str) -> None:
+def test_every_kind_of_event_that_the_browser_knows_happens_in_a_stored_game(key: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob(f"{key}-*.json"))]
     for text in texts:
         verify(text, GAMES)

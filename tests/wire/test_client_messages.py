@@ -8,7 +8,7 @@ import pytest
 from kletka.wire import client_messages
 
 
-def test_the_same_wish_has_the_same_digest_whatever_its_id_and_however_it_is_written() -> None:
+def test_the_same_command_has_the_same_digest_whatever_its_id_and_format() -> None:
     read = msgspec.json.Decoder(client_messages.Command).decode
     one = read('{"do": "act", "id": "a", "action": "3,4", "seen": 7}')
     same = read('{"seen":7,"seat":null,"action":"3,4","id":"b","do":"act"}')
@@ -16,7 +16,7 @@ def test_the_same_wish_has_the_same_digest_whatever_its_id_and_however_it_is_wri
     assert client_messages.content_of(one) == client_messages.content_of(same)
 
 
-def test_wishes_for_different_things_have_different_digests() -> None:
+def test_different_commands_have_different_digests() -> None:
     wishes = [
         client_messages.Act(id="a", action="3,4"),
         client_messages.Act(id="a", action="3,5"),

@@ -81,7 +81,7 @@ def often(match: Match, times: int) -> Match:
     return match
 
 
-def test_the_frames_that_are_kept_are_few() -> None:
+def test_few_frames_are_cached() -> None:
     builder = FrameBuilder(table_of(often(bursting(5), 100)))
     for since in range(100):
         builder.frame(NOBODY, since, {}, 5)
@@ -89,7 +89,7 @@ def test_the_frames_that_are_kept_are_few() -> None:
     assert len(builder._frames) <= CACHED_FRAMES
 
 
-def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:
+def test_the_events_of_a_frame_are_bounded_and_the_last_are_sent() -> None:
     match = often(bursting(50), 20)
     told = moments(match, None, 0)
 
@@ -102,7 +102,7 @@ def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:
     assert moments(match, None, 19)[0].events == told[-1].events
 
 
-def test_a_cascade_alone_is_told_however_large_it_is() -> None:
+def test_a_single_cascade_is_sent_however_large_it_is() -> None:
     match = burst(bursting(50))
 
     assert [

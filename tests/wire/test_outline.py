@@ -59,7 +59,7 @@ def part(outline: Outline, after: int, count: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
-def test_every_part_of_a_kept_record_is_told_as_a_whole_replay_tells_it(path: Path) -> None:
+def test_every_part_of_a_stored_record_equals_the_same_part_of_a_whole_replay(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     whole = replayed(text)
     outline = read_outline(outline_of(text))
@@ -126,13 +126,13 @@ def test_a_part_at_the_end_of_a_long_record_plays_its_own_chunk_only(
     assert 0 < len(played) <= CHUNK_ENTRIES
 
 
-def test_a_record_without_entries_has_its_setup_to_tell() -> None:
+def test_a_record_without_entries_has_the_events_of_its_setup() -> None:
     text = replace(record_of(begin("chain"), ("Ann", "Bob"))).write()
 
     assert part(read_outline(outline_of(text)), -1, 10) == replayed(text)
 
 
-def test_of_a_large_board_as_much_is_told_as_one_answer_may_hold(
+def test_a_part_of_a_large_game_is_as_long_as_one_answer_may_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 30_000

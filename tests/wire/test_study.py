@@ -112,7 +112,7 @@ def test_a_refusal_is_said_in_the_language_of_who_asks(language: str) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if not rules.hidden])
-def test_a_preview_tells_what_the_action_then_does(key: str) -> None:
+def test_a_preview_has_the_events_that_the_action_then_has(key: str) -> None:
     start = study(key, options=SHORT[key])
     action = start["choices"][0]
     preview = study(key, options=SHORT[key], actions=start["actions"], preview=action)["preview"]
@@ -123,7 +123,7 @@ def test_a_preview_tells_what_the_action_then_does(key: str) -> None:
         assert preview["view"] == done["view"]
 
 
-def test_a_hidden_game_tells_no_more_than_a_player_sees() -> None:
+def test_a_study_of_a_hidden_game_shows_no_more_than_a_player_sees() -> None:
     match = begin("labyrinth", 11)
     told = study("labyrinth", seed=11)
     seen = msgspec.json.encode(match.rules.view_for(match.state, Seat(0)))

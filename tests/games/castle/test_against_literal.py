@@ -160,7 +160,7 @@ def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> Cast
 @pytest.mark.parametrize("seed", range(scaled(3, 50)))
 @pytest.mark.parametrize("units_block", [True, False])
 @pytest.mark.parametrize("choose", [eager, walker])
-def test_a_battle_goes_the_same_way_told_literally(
+def test_a_battle_goes_the_same_way_by_the_literal_rules(
     choose: Choose, units_block: bool, seed: int
 ) -> None:
     state = RULES.setup(CastleOptions(units_block), seed).state
@@ -168,7 +168,7 @@ def test_a_battle_goes_the_same_way_told_literally(
 
 
 @given(st.randoms(use_true_random=False), st.integers(0, 10**6), st.booleans())
-def test_a_crowded_end_of_a_battle_goes_the_same_way_told_literally(
+def test_a_crowded_end_of_a_battle_goes_the_same_way_by_the_literal_rules(
     rng: random.Random, seed: int, units_block: bool
 ) -> None:
     try:
@@ -204,7 +204,7 @@ def crowded(rng: random.Random, units_block: bool) -> CastleState:
     )
 
 
-def test_a_battle_fought_to_its_end_ends_the_same_way_told_literally() -> None:
+def test_a_battle_fought_to_its_end_ends_the_same_way_by_the_literal_rules() -> None:
     endings = set()
     for seed in range(scaled(2, 50)):
         state = RULES.setup(CastleOptions(), seed).state
@@ -225,7 +225,7 @@ STUCK = """
 """
 
 
-def test_a_battle_that_gets_stuck_ends_the_same_way_told_literally() -> None:
+def test_a_battle_that_gets_stuck_ends_the_same_way_by_the_literal_rules() -> None:
     state = battle(STUCK, health={"r3c0": 11}, drunk=("r3c1",))
     game = literal(state)
     agree(game, state)

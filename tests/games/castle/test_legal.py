@@ -123,7 +123,7 @@ def test_a_kind_runs_out() -> None:
 
 
 @pytest.mark.parametrize("units_block", [True, False])
-def test_an_action_is_legal_exactly_when_nothing_speaks_against_it(units_block: bool) -> None:
+def test_an_action_is_legal_exactly_when_check_does_not_refuse_it(units_block: bool) -> None:
     played = list(random_game(RULES, CastleOptions(units_block), 8, 600))
     for step in random.Random(8).sample(played, 25):
         state = step.before

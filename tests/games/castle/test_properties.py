@@ -103,7 +103,7 @@ def test_health_stays_between_one_and_the_start(game: list[Played]) -> None:
 
 @few
 @given(games(300))
-def test_points_are_the_damage_told(game: list[Played]) -> None:
+def test_points_are_the_damage_of_the_events(game: list[Played]) -> None:
     points = [0, 0]
     for _, _, state, events in game:
         for event in events:
@@ -114,7 +114,7 @@ def test_points_are_the_damage_told(game: list[Played]) -> None:
 
 @few
 @given(games(300))
-def test_the_fallen_are_those_told_in_their_order(game: list[Played]) -> None:
+def test_the_fallen_are_those_of_the_events_in_their_order(game: list[Played]) -> None:
     told = [
         (event.owner, event.kind)
         for step in game

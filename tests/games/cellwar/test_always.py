@@ -101,7 +101,7 @@ def test_a_main_part_that_exists_never_dies_but_by_capture(
 
 @some
 @given(wars, st.integers(0, 10_000))
-def test_events_tell_all_that_changed_and_only_what_is_true(
+def test_events_have_everything_that_changed_and_nothing_else(
     options: CellWarOptions, seed: int
 ) -> None:
     rng = random.Random(seed)

@@ -100,7 +100,7 @@ def test_the_largest_reaction_is_a_few_events_and_kilobytes() -> None:
     assert RULES.unpack(packed) == tuple(step.events)
 
 
-def test_a_reaction_is_not_told_chip_by_chip_before_somebody_looks() -> None:
+def test_the_events_of_a_reaction_are_made_only_when_they_are_read() -> None:
     step = burst(LARGEST, 1, empty=0.0, ripe=1.0)
 
     assert len(step.events) > 7_000

@@ -101,7 +101,9 @@ def test_the_winning_reaction_runs_to_its_end_and_turn_and_round_stay(play: Play
 
 
 @either
-def test_who_lost_his_last_chip_is_passed_over_and_out_in_the_order_of_turns(play: Player) -> None:
+def test_a_player_without_chips_is_passed_over_and_eliminated_in_the_order_of_turns(
+    play: Player,
+) -> None:
     """CHAIN-D8: green and blue lose all they have; the last of the order comes in the same round."""
     before = """
         .   .   .   .   D1
@@ -193,7 +195,7 @@ def test_threads_play_the_same_games_side_by_side() -> None:
         assert list(threads.map(batch, seeds)) == list(map(batch, seeds))
 
 
-def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_is_heard(
+def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_can_interrupt_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = play_out(START, 20, 1, 200)

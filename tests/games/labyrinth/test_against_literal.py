@@ -193,20 +193,20 @@ def play(
 @pytest.mark.parametrize("choose", [purposeful, wanderer])
 @pytest.mark.parametrize("seed", range(scaled(2, 50)))
 @pytest.mark.parametrize("options", MAZES, ids=range(len(MAZES)))
-def test_a_maze_goes_the_same_way_told_literally(
+def test_a_maze_goes_the_same_way_by_the_literal_rules(
     options: LabyrinthOptions, seed: int, choose: Choose
 ) -> None:
     play(options, seed, choose)
 
 
-def test_a_player_walls_themselves_in_the_same_way_told_literally() -> None:
+def test_a_player_is_walled_in_the_same_way_by_the_literal_rules() -> None:
     unarmed = LabyrinthOptions(
         width=4, height=4, floors=1, portal_count=0, player_arrows=0, player_bombs=0, dragon_count=0
     )
     assert "walled-in" in {play(unarmed, seed, mason).phase for seed in range(6)}
 
 
-def test_a_maze_is_won_and_lost_the_same_way_told_literally() -> None:
+def test_a_maze_is_won_and_lost_the_same_way_by_the_literal_rules() -> None:
     deadly = LabyrinthOptions(
         width=3, height=3, floors=1, dragon_count=2, player_arrows=9, death_limit=2
     )

@@ -172,7 +172,7 @@ async def _sent(server: RunningServer, request: bytes) -> bytes:
 # Rates.
 
 
-async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
+async def test_a_client_over_its_rate_gets_a_retry_time(tmp_path: Path) -> None:
     limits = replace(HIGH_LIMITS, requests=0.01, request_burst=3)
     async with running_server(tmp_path, limits=limits) as server:
         answers = [await server.http.get("/api/games") for _ in range(4)]

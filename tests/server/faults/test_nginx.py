@@ -166,7 +166,7 @@ async def test_nodes_can_be_killed_again_and_again(
         await play(await begun(nginx, http, (west, east), count_step), http, postgres_url)
 
 
-async def test_nginx_keeps_metrics_and_large_bodies_from_the_nodes(
+async def test_nginx_blocks_metrics_and_large_bodies(
     http: httpx.AsyncClient,
 ) -> None:
     large = {"game": "contours", "name": "x" * 40_000}

@@ -18,7 +18,7 @@ changes = st.lists(
 
 
 @given(changes)
-def test_every_change_is_heard_however_late_it_shows(
+def test_every_change_is_found_however_late_it_becomes_visible(
     happened: list[tuple[int, int, str]],
 ) -> None:
     feed = ChangeFeed(last=-1)
@@ -38,7 +38,7 @@ def test_every_change_is_heard_however_late_it_shows(
     assert heard == {match: number for match, (_, number) in last.items()}
 
 
-def test_what_was_heard_is_not_asked_for_again() -> None:
+def test_known_changes_are_not_queried_again() -> None:
     feed = ChangeFeed(last=100)
     assert feed.since == 101
     assert feed.new_in({}) == {}

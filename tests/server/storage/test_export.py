@@ -46,7 +46,7 @@ async def everything(store: Store) -> list[ExportedItem]:
     return sorted([item async for item in store.export()], key=str)
 
 
-async def test_everything_that_is_kept_is_given(store: Store) -> None:
+async def test_everything_that_is_stored_is_exported(store: Store) -> None:
     await fill(store)
 
     given = await everything(store)
@@ -70,7 +70,7 @@ async def test_everything_that_is_kept_is_given(store: Store) -> None:
     }
 
 
-async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
+async def test_more_than_a_page_is_exported_once_each(sql_store: Store) -> None:
     names = [f"m{number:03}" for number in range(120)]
     await asyncio.gather(*(sql_store.create(creation(name)) for name in names))
 
@@ -78,7 +78,7 @@ async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
     assert [item.header.match for item in given if isinstance(item, ExportedMatch)] == names
 
 
-async def test_a_match_is_given_as_it_was_in_one_instant(store: Store, other: Store) -> None:
+async def test_a_match_is_exported_as_it_was_in_one_instant(store: Store, other: Store) -> None:
     for name in ("a", "b", "c"):
         await store.create(creation(name, lines=[line(1)]))
     given: dict[str, ExportedMatch] = {}

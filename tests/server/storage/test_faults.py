@@ -238,7 +238,7 @@ def test_sqlite_needs_a_file(url: str) -> None:
         store_at(url)
 
 
-def test_a_sqlite_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sqlite_that_is_too_old_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.26.0")
     with pytest.raises(StoreUnavailable, match=r"SQLite 3\.33 or newer is needed; .* 3\.26\.0\."):

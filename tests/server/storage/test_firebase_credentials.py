@@ -72,21 +72,21 @@ async def refusal(url: str) -> str:
     return str(refused.value)
 
 
-async def test_an_account_without_leave_is_told(place: Google) -> None:
+async def test_an_account_without_permission_is_reported(place: Google) -> None:
     place.lets_it_in = False
     told = await refusal(f"{place.url}?credentials={place.account}")
 
     assert told.endswith("it refuses these credentials (Unauthorized request.).")
 
 
-async def test_an_account_that_google_does_not_know_is_told(place: Google) -> None:
+async def test_an_account_that_google_does_not_know_is_reported(place: Google) -> None:
     place.knows_the_account = False
     told = await refusal(f"{place.url}?credentials={place.account}")
 
     assert told.endswith("Google refuses these credentials.")
 
 
-async def test_a_missing_account_is_told(place: Google) -> None:
+async def test_a_missing_account_is_reported(place: Google) -> None:
     told = await refusal(place.url)
 
     assert told.endswith("set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.")
@@ -96,7 +96,7 @@ async def test_a_missing_account_is_told(place: Google) -> None:
     "content", [None, "tell-nobody", '{"type": "tell-nobody"}', '{"private_key": "tell-nobody"}']
 )
 @pytest.mark.parametrize("by", ["url", "environment"])
-async def test_a_file_that_is_no_account_is_told(
+async def test_a_file_that_is_no_account_is_reported(
     place: Google,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -115,13 +115,13 @@ async def test_a_file_that_is_no_account_is_told(
     assert "letter.json is no file of a service account" in told
 
 
-async def test_a_host_that_is_not_there_is_told(place: Google) -> None:
+async def test_an_unreachable_host_is_reported(place: Google) -> None:
     told = await refusal(f"firebase://127.0.0.1:1?credentials={place.account}")
 
     assert told.endswith("it cannot be reached.")
 
 
-async def test_a_server_that_nobody_vouches_for_is_told(
+async def test_an_untrusted_certificate_is_reported(
     place: Google, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("REQUESTS_CA_BUNDLE")

@@ -33,7 +33,7 @@ def gap_of(store: Store) -> asyncio.Event:
     return gap
 
 
-async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
+async def test_a_node_is_notified_of_its_own_appends(store: Store) -> None:
     heard = heard_by(store)
     await store.create(creation("silent"))
     await store.create(creation("m", lines=[line(1)]))
@@ -44,7 +44,7 @@ async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
         wanted.discard(await heard.get())
 
 
-async def test_a_node_hears_of_the_appends_of_others(
+async def test_a_node_is_notified_of_the_appends_of_others(
     far_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
@@ -57,7 +57,7 @@ async def test_a_node_hears_of_the_appends_of_others(
                 pass
 
 
-async def test_a_commit_of_many_appends_is_heard_whole(postgres_url: str) -> None:
+async def test_a_commit_of_many_appends_is_announced_whole(postgres_url: str) -> None:
     async with opened(postgres_url) as store, opened(postgres_url) as other:
         heard = heard_by(other)
         names = {f"{number}:{'клетка' * 5}" for number in range(300)}
@@ -96,7 +96,7 @@ async def test_another_process_that_writes_into_the_file_is_noticed(
         await gap.wait()
 
 
-async def test_whoever_was_deaf_is_told_and_hears_again(
+async def test_a_listener_that_missed_notices_gets_a_gap_and_listens_again(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
@@ -121,7 +121,7 @@ async def test_whoever_was_deaf_is_told_and_hears_again(
         assert await far.last_number("m") == 2
 
 
-async def test_what_could_not_be_asked_for_is_heard_later(
+async def test_changes_of_a_failed_poll_are_found_by_a_later_one(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
@@ -141,7 +141,7 @@ async def test_what_could_not_be_asked_for_is_heard_later(
         assert {await heard.get(), await heard.get()} == {("m", 1), ("another", 2)}
 
 
-async def test_more_than_is_looked_at_at_once_is_heard_too(
+async def test_more_changes_than_one_poll_reads_are_all_found(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
@@ -154,7 +154,7 @@ async def test_more_than_is_looked_at_at_once_is_heard_too(
             names.discard((await heard.get())[0])
 
 
-async def test_an_ear_that_no_longer_hears_is_replaced(
+async def test_a_dead_listening_connection_is_replaced(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "CHECK_EVERY_SECONDS", 0.01)
@@ -166,7 +166,7 @@ async def test_an_ear_that_no_longer_hears_is_replaced(
         await gap.wait()
 
 
-async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
+async def test_a_failing_gap_listener_does_not_end_notifications(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)

@@ -100,7 +100,7 @@ async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store
     assert await store.last_number("m") == 1
 
 
-async def test_the_longest_note_is_kept_and_a_longer_one_is_told(store: Store) -> None:
+async def test_the_longest_note_is_stored_and_a_longer_one_is_refused(store: Store) -> None:
     collection, key, text = "ш" * (COLLECTION_BYTES // 2), "." * KEY_BYTES, "ы" * (NOTE_BYTES // 2)
     await store.put_note(collection, key, text, version=0)
     assert await store.notes(collection) == {key: Note(text, 1)}

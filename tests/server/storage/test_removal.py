@@ -174,7 +174,9 @@ async def test_the_check_of_writing_leaves_no_note_that_anybody_sees(store: Stor
     assert await store.collections() == []
 
 
-async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_node_is_notified_of_a_removal(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (firebase, sqlite):
         monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     async with opened(url) as store, opened(url) as other:

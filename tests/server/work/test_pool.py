@@ -184,7 +184,9 @@ async def test_who_has_too_many_jobs_is_refused_and_nobody_else(
         assert await again == (4, 1)
 
 
-async def test_no_more_jobs_wait_than_may_but_the_patient(pipe: Callable[[str], Path]) -> None:
+async def test_no_more_jobs_wait_than_the_limit_except_unlimited_ones(
+    pipe: Callable[[str], Path],
+) -> None:
     gate = pipe("gate")
     async with pool(waiting=2) as workers:
         jobs = [

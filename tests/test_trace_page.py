@@ -65,8 +65,8 @@ def test_every_field_of_a_row_is_explained(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("head", ["Draws", "Legal", "Places"])
-def test_draws_legal_actions_and_places_are_said(key: str, head: str) -> None:
+@pytest.mark.parametrize("head", ["Chance", "Legal", "Places"])
+def test_chance_legal_actions_and_places_are_described(key: str, head: str) -> None:
     assert len(re.findall(rf"^{head}: \S", _section(key), re.MULTILINE)) == 1
 
 

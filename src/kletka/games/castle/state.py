@@ -24,7 +24,7 @@ class PendingChance:
     """A chance outcome that is due, and what it is for."""
 
     awaits: Awaits
-    unit: Cell | None = None  # who attacks or heals; see the table of chances
+    unit: Cell | None = None  # who attacks or heals; see the table of chance outcomes
     target: Cell | None = None  # who is attacked
     left: int = 0  # obstacles still to be raised, this one included; else 0
 

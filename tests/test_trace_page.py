@@ -79,39 +79,39 @@ def test_the_number_of_legal_actions_is_that_of_the_position(key: str) -> None:
         assert (row["legal"] == 0) == (row["outcome"] is not None)
 
 
-def test_what_the_castle_page_says_of_draws_is_so() -> None:
+def test_the_castle_page_describes_pending_chances_correctly() -> None:
     told = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
     seen = set()
     for row in _rows("castle"):
-        draw = _position(row)["draw"]
-        if isinstance(draw, dict):
-            awaits = str(draw["awaits"])
+        pending = _position(row)["pending"]
+        if isinstance(pending, dict):
+            awaits = str(pending["awaits"])
             unit, target, left, _ = told[awaits]
-            assert (draw["unit"] is None) == (unit == "`null`")
-            assert (draw["target"] is None) == (target == "`null`")
-            assert (draw["left"] == 0) == (left == "0")
+            assert (pending["unit"] is None) == (unit == "`null`")
+            assert (pending["target"] is None) == (target == "`null`")
+            assert (pending["left"] == 0) == (left == "0")
             seen.add(awaits)
             if awaits in ("heal-die", "second-die"):
                 assert row["legal"] == 6
             if awaits == "attack-dice":
                 assert row["legal"] == 216
             if awaits == "obstacle-count":
-                assert _draws(row) == {f"obstacles {count}" for count in range(1, 6)}
+                assert _outcomes(row) == {f"obstacles {count}" for count in range(1, 6)}
             if awaits == "obstacle":
                 taken = [*_listed(_position(row)["walls"]), *_listed(_position(row)["barricades"])]
                 free = [(x, y) for y in (2, 3, 4) for x in range(9) if [x, y] not in taken]
                 kinds = ("wall", "barricade") if taken else ("wall",)
-                assert _draws(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
+                assert _outcomes(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
     assert seen == set(told)
 
 
-def _draws(row: dict[str, Json]) -> set[str]:
+def _outcomes(row: dict[str, Json]) -> set[str]:
     rules = GAMES["castle"]
     state = rules.read_state(str(row["state"]))
     return set(map(rules.write_action, rules.legal_actions(state)))
 
 
-def test_draws_of_the_table_are_equally_likely_as_the_page_says() -> None:
+def test_chance_outcomes_are_equally_likely_as_the_page_says() -> None:
     rules = GAMES["castle"]
     for row in _rows("castle"):
         turn = rules.turn(rules.read_state(str(row["state"])))

@@ -68,8 +68,8 @@ def test_failed_tests_are_named_with_the_first_lines_of_their_messages(
     endless.write_text(f'<testcase name="x"><failure message="{long}"/></testcase>')
 
     assert "\n".join(script.failures(script.read(report))) == FAILURES
-    [told] = script.failures(script.read(endless))
-    assert told.splitlines()[-1].split() == ["line", str(script.LINES_OF_A_FAILURE)]
+    [observed] = script.failures(script.read(endless))
+    assert observed.splitlines()[-1].split() == ["line", str(script.LINES_OF_A_FAILURE)]
 
 
 def test_tests_that_passed_at_a_second_try_are_named(script: ModuleType) -> None:

@@ -26,16 +26,16 @@ def test_the_tables_of_the_page_are_fresh() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_field_of_a_position_is_explained(key: str) -> None:
-    told = [name for row in _table(key, "position") for name in _quoted(row[0])]
+    result = [name for row in _table(key, "position") for name in _quoted(row[0])]
 
-    assert sorted(told) == sorted(_names_in_positions(key))
+    assert sorted(result) == sorted(_names_in_positions(key))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_event_is_listed_with_its_fields(key: str) -> None:
-    told = {_quoted(row[0])[0]: _quoted(row[1]) for row in _table(key, "event")}
+    result = {_quoted(row[0])[0]: _quoted(row[1]) for row in _table(key, "event")}
 
-    assert {f"{key}.{name}": names for name, names in told.items()} == {
+    assert {f"{key}.{name}": names for name, names in result.items()} == {
         event.name(): [field.name for field in fields(event)] for event in GAMES[key].event_types
     }
 
@@ -51,17 +51,17 @@ def test_every_kind_of_action_is_shown(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_ending_is_named(key: str) -> None:
-    (told,) = re.findall(r"^Endings?: (.*)\.$", _section(key), re.MULTILINE)
+    (result,) = re.findall(r"^Endings?: (.*)\.$", _section(key), re.MULTILINE)
 
-    assert _quoted(told) == list(GAMES[key].endings)
+    assert _quoted(result) == list(GAMES[key].endings)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_field_of_a_row_is_explained(key: str) -> None:
     lines = PAGE.split("| field | in | meaning |")[1].split("\n\n")[0].splitlines()[2:]
-    told = {name for line in lines for name in _quoted(line.split("|")[1])}
+    result = {name for line in lines for name in _quoted(line.split("|")[1])}
 
-    assert told - {"game"} == {name for row in _rows(key) for name in row}
+    assert result - {"game"} == {name for row in _rows(key) for name in row}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -80,13 +80,13 @@ def test_the_number_of_legal_actions_is_that_of_the_position(key: str) -> None:
 
 
 def test_the_castle_page_describes_pending_chances_correctly() -> None:
-    told = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
+    result = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
     seen = set()
     for row in _rows("castle"):
         pending = _position(row)["pending"]
         if isinstance(pending, dict):
             awaits = str(pending["awaits"])
-            unit, target, left, _ = told[awaits]
+            unit, target, left, _ = result[awaits]
             assert (pending["unit"] is None) == (unit == "`null`")
             assert (pending["target"] is None) == (target == "`null`")
             assert (pending["left"] == 0) == (left == "0")
@@ -102,7 +102,7 @@ def test_the_castle_page_describes_pending_chances_correctly() -> None:
                 free = [(x, y) for y in (2, 3, 4) for x in range(9) if [x, y] not in taken]
                 kinds = ("wall", "barricade") if taken else ("wall",)
                 assert _outcomes(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
-    assert seen == set(told)
+    assert seen == set(result)
 
 
 def _outcomes(row: dict[str, Json]) -> set[str]:

@@ -352,15 +352,15 @@ class TestElimination:
     ) -> None:
         state = position(LAST_OF_B, order=order)
         seen = [(state.round, state.mover)]
-        told = []
+        result = []
         for x, y in [(0, 0), (4, 4), (1, 0), (4, 4)]:
             step = upgrade(state, x, y)
             state = step.state
             seen.append((state.round, state.mover))
-            told += [event for event in step.events if isinstance(event, PlayerEliminated)]
+            result += [event for event in step.events if isinstance(event, PlayerEliminated)]
 
         assert seen == turns
-        assert len(told) == 1  # told once, skipped silently afterwards
+        assert len(result) == 1  # told once, skipped silently afterwards
 
     @pytest.mark.acceptance("CHAIN-D8", "CHAIN-D5")
     def test_two_players_found_without_chips_have_events_in_the_order_of_turns(self) -> None:

@@ -83,25 +83,25 @@ class TestLog:
 
     @pytest.mark.acceptance("CHAIN-D6")
     @pytest.mark.parametrize(
-        ("drops", "told"), [(1, "1 каплю"), (2, "2 капли"), (4, "4 капли"), (5, "5 капель")]
+        ("drops", "counted"), [(1, "1 каплю"), (2, "2 капли"), (4, "4 капли"), (5, "5 капель")]
     )
-    def test_drops_are_counted_in_good_russian(self, drops: int, told: str) -> None:
+    def test_drops_are_counted_in_good_russian(self, drops: int, counted: str) -> None:
         cell = Cell(1, 2)
         for event in (
             ChipCreated(2, A, cell, drops, 1),
             ChipGrown(2, A, cell, drops, 1, 1 + drops),
             ChipCaptured(2, A, B, cell, drops, 1, 1 + drops),
         ):
-            assert f"(1,2) получила {told} → " in phrases("ru").event(event, LETTERS)
+            assert f"(1,2) получила {counted} → " in phrases("ru").event(event, LETTERS)
 
     @pytest.mark.acceptance("CHAIN-D6", "CHAIN-1.1b")
     def test_an_explosion_in_the_corner_of_a_wide_board_names_cells_on_the_board_only(self) -> None:
         rows = "/".join([".50"] * 4 + ["B1.48A3"])
         state = RULES.read_state(f"50x5 red,blue AB level-1 9 A - {rows}")
-        told = upgrade(state, 49, 0).events[1]
+        result = upgrade(state, 49, 0).events[1]
 
-        assert told == CellExploded(1, A, Cell(49, 0), 4, (Cell(49, 1), Cell(48, 0)))
-        assert phrases("ru").event(told, LETTERS) == (
+        assert result == CellExploded(1, A, Cell(49, 0), 4, (Cell(49, 1), Cell(48, 0)))
+        assert phrases("ru").event(result, LETTERS) == (
             "[Цепная реакция] Фишка A_4_(49,0) взорвалась → капли в (49,1), (48,0)."
         )
 

@@ -8,12 +8,12 @@ from tests.games.contours.boards import (
     choices,
     closed,
     drawn,
+    events_of,
     play,
     refusal,
     score,
     sheet,
     tidy,
-    told,
 )
 
 A, B = Seat(0), Seat(1)
@@ -36,7 +36,7 @@ def test_four_points_that_touch_by_their_corners_capture_what_is_between_them() 
         . . A . .
         B . . . B
     """)
-    assert told(state, "2,3") == (
+    assert events_of(state, "2,3") == (
         PointPlaced(A, Cell(2, 3)),
         ContourClosed(
             seat=A,

@@ -31,7 +31,7 @@ from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Registry, Seat
 from kletka.render import RenderContext, render_board
 from tests.conformance.play import random_game
-from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
+from tests.games.labyrinth.drawing import events_of, happens, legal, maze, play, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 VIEWERS = (Seat(0), None)
@@ -105,7 +105,7 @@ def test_monsters_and_an_archers_direction_are_known_on_their_own_cell() -> None
 
     assert (view_of(near).dragons, view_of(near).archers) == (0, ())
     assert (there.dragons, there.archers) == (1, (LEFT, LEFT))
-    assert told(near, "go right")[:4] == [
+    assert events_of(near, "go right")[:4] == [
         Went(RIGHT),
         MonsterMet(Monster.DRAGON, None),
         MonsterMet(Monster.ARCHER, LEFT),
@@ -120,8 +120,8 @@ def test_an_own_shot_is_reported_as_a_hit_or_a_miss_and_a_kill_names_the_monster
         | @       > |
         +---+---+---+
     """
-    wounded = told(maze(gallery), "shoot right")
-    killed = told(maze(gallery, monster_health=1), "shoot right")
+    wounded = events_of(maze(gallery), "shoot right")
+    killed = events_of(maze(gallery, monster_health=1), "shoot right")
     russian = phrases("ru")
 
     assert [type(event) for event in wounded[1:]] == [ArrowHit]
@@ -183,7 +183,7 @@ def test_no_public_event_has_a_field_for_a_place_a_size_or_a_monsters_health() -
             }
 
 
-def sides_told(state: LabyrinthState, text: str) -> list[SidesSeen]:
+def visible_sides(state: LabyrinthState, text: str) -> list[SidesSeen]:
     return [event for event in happens(state, text) if isinstance(event, SidesSeen)]
 
 
@@ -191,11 +191,11 @@ def sides_told(state: LabyrinthState, text: str) -> list[SidesSeen]:
 def test_a_player_who_enters_a_cell_sees_its_four_sides_and_the_log_has_them() -> None:
     state = maze(FIVE)
 
-    assert sides_told(state, "go up") == [
+    assert visible_sides(state, "go up") == [
         SidesSeen(Look.WALL, Look.PASSAGE, Look.PASSAGE, Look.PASSAGE)
     ]
-    assert sides_told(state, "go down") == []  # nobody comes anywhere without the Gold
-    assert sides_told(state, "shoot up") == []
+    assert visible_sides(state, "go down") == []  # nobody comes anywhere without the Gold
+    assert visible_sides(state, "shoot up") == []
 
 
 @pytest.mark.acceptance("LAB-13.1")

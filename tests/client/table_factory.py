@@ -42,22 +42,24 @@ class TableFactory:
         """Begin a game, a small one if nothing else is said, with people here on all seats."""
         rules = GAMES[game]
         read = rules.options_type.read(SHORT[game] if options is None else options)
-        wishes = seats or [ME] * rules.seats(read)
+        requests = seats or [ME] * rules.seats(read)
         table: ClientTable
         if self.server is None:
             table = LocalTable.begin(
                 self.folder,
                 rules,
                 read,
-                seats=wishes,
-                names=LETTERS[: len(wishes)],
+                seats=requests,
+                names=LETTERS[: len(requests)],
                 seed=seed,
                 thinking=5,
             )
         else:
-            names = list(LETTERS[: wishes.count(ME)])
-            wish = NewMatch(game=game, options=read.plain(), seats=wishes, names=names, seed=seed)
-            table = RemoteTable.begin(self.lobby, wish, self.folder, self.hear)
+            names = list(LETTERS[: requests.count(ME)])
+            request = NewMatch(
+                game=game, options=read.plain(), seats=requests, names=names, seed=seed
+            )
+            table = RemoteTable.begin(self.lobby, request, self.folder, self.hear)
         self.tables.append(table)
         return table
 
@@ -101,15 +103,15 @@ def settle(table: ClientTable) -> list[EntryEvents]:
 def play_at_random(table: ClientTable, seed: int) -> tuple[list[Seen], list[EntryEvents]]:
     """Play to the end; give what was seen before every decision, and everything that was told."""
     rng = random.Random(seed)
-    told = settle(table)
-    sights = [seen(table, len(told))]
+    received = settle(table)
+    sights = [seen(table, len(received))]
     while table.mover is not None:
         legal = list(map(table.rules.write_action, table.choices))
         fierce = [text for text in legal if text.startswith(("attack", "heal"))]
         table.act(table.mover, rng.choice(fierce or legal))
-        told += settle(table)
-        sights.append(seen(table, len(told)))
-    return sights, told
+        received += settle(table)
+        sights.append(seen(table, len(received)))
+    return sights, received
 
 
 def reason(deed: Callable[..., object], *what: Any, **how: Any) -> str:

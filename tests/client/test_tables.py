@@ -33,7 +33,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
     factory: TableFactory, game: str
 ) -> None:
     table = factory.begin(game)
-    sights, told = play_at_random(table, 3)
+    sights, received = play_at_random(table, 3)
     text = table.record()
 
     verified = verify(text, GAMES)
@@ -41,7 +41,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
     match = begun(record)
     rules = match.rules
     assert verified.over
-    assert len(told) == verified.entries
+    assert len(received) == verified.entries
     for sight in sights:
         match = after(match, sight.number, record.entries)
         turn = match.turn
@@ -50,7 +50,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
         legal = () if mover is None else rules.legal_actions(match.state)
         assert sight.view == rules.view_for(match.state, viewer)
         assert (sight.mover, sight.choices) == (mover, tuple(map(rules.write_action, legal)))
-    for news, moment in zip(told, match.mainline[1:], strict=True):
+    for news, moment in zip(received, match.mainline[1:], strict=True):
         known = (rules.event_for(event, Seat(0)) for event in moment.events)
         assert news.number == moment.number
         assert news.events == tuple(event for event in known if event is not None)

@@ -67,10 +67,10 @@ class LiteralCastle:
     fallen: list[list[str]] = field(default_factory=lambda: [[], []])
     ranking: list[list[int]] | None = None
     ending: str | None = None
-    told: list[dict[str, object]] = field(default_factory=list)  # what the last action led to
+    events: list[dict[str, object]] = field(default_factory=list)  # what the last action led to
 
-    def tell(self, event: str, **fields: object) -> None:
-        self.told.append({"event": f"castle.{event}", **fields})
+    def emit(self, event: str, **fields: object) -> None:
+        self.events.append({"event": f"castle.{event}", **fields})
 
     def choices(self) -> set[str]:
         """Give every action of the mover, or every chance outcome that may come."""
@@ -165,19 +165,19 @@ class LiteralCastle:
         """Do an action of the mover, or take what the table drew."""
         verb, *words = text.split()
         pending, self.pending = self.pending, None
-        self.told = []
+        self.events = []
         if verb == "place":
             self.place(words[0], square_of(words[1]))
         elif verb == "obstacles":
             self.pending = PendingChance("obstacle", left=int(words[0]))
-            self.tell("obstacles-counted", count=int(words[0]))
+            self.emit("obstacles-counted", count=int(words[0]))
         elif verb in {"wall", "barricade"}:
             assert pending is not None
             self.raise_obstacle(verb, square_of(words[0]), pending.left)
         elif verb == "move":
             start, target = (square_of(word) for word in words)
             self.units[target] = self.units.pop(start)
-            self.tell("unit-moved", **self.doer(target), start=cell(start), cell=cell(target))
+            self.emit("unit-moved", **self.doer(target), start=cell(start), cell=cell(target))
             self.end_turn()
         elif verb == "attack":
             self.attack(*(square_of(word) for word in words))
@@ -190,31 +190,31 @@ class LiteralCastle:
             self.units[square_of(words[0])].potion = False
             self.pending = PendingChance("heal-die", unit=square_of(words[0]))
             drinker = square_of(words[0])
-            self.tell("potion-drunk", **self.doer(drinker), cell=cell(drinker))
+            self.emit("potion-drunk", **self.doer(drinker), cell=cell(drinker))
         elif verb == "die":
             assert pending is not None
             self.take_die(pending, int(words[0]))
         else:
             assert verb == "decline"
-            self.tell("second-action-declined", seat=self.mover)
+            self.emit("second-action-declined", seat=self.mover)
             self.end_turn()
 
     def place(self, kind: str, square: Square) -> None:
         self.units[square] = Unit(self.mover, kind, STATS[kind][2])
         self.left[self.mover][kind] -= 1
         left = self.left[self.mover][kind]
-        self.tell("unit-placed", seat=self.mover, kind=kind, cell=cell(square), left=left)
+        self.emit("unit-placed", seat=self.mover, kind=kind, cell=cell(square), left=left)
         self.mover = 1 - self.mover
         if len(self.units) == 12:
             self.stage = "obstacles"
             self.pending = PendingChance("obstacle-count")
-            self.tell("placing-ended")
+            self.emit("placing-ended")
         else:
-            self.tell("placing-turn-began", seat=self.mover)
+            self.emit("placing-turn-began", seat=self.mover)
 
     def raise_obstacle(self, kind: str, square: Square, left: int) -> None:
         (self.walls if kind == "wall" else self.barricades).add(square)
-        self.tell("obstacle-raised", obstacle=kind, cell=cell(square), left=left - 1)
+        self.emit("obstacle-raised", obstacle=kind, cell=cell(square), left=left - 1)
         if left > 1:
             self.pending = PendingChance("obstacle", left=left - 1)
             return
@@ -225,12 +225,12 @@ class LiteralCastle:
     def attack(self, start: Square, target: Square) -> None:
         if target in self.barricades:  # CAS-D10: no dice, no points
             self.barricades.remove(target)
-            self.tell("barricade-destroyed", **self.doer(start), **self.aim(start, target))
+            self.emit("barricade-destroyed", **self.doer(start), **self.aim(start, target))
             self.end_turn()
         else:
             self.pending = PendingChance("attack-dice", unit=start, target=target)
             aimed = {**self.aim(start, target), "target_kind": self.units[target].kind}
-            self.tell("attack-declared", **self.doer(start), **aimed)
+            self.emit("attack-declared", **self.doer(start), **aimed)
 
     def doer(self, square: Square) -> dict[str, object]:
         unit = self.units[square]
@@ -254,7 +254,7 @@ class LiteralCastle:
         victim.health -= damage
         self.points[attacker.seat] += damage  # CAS-D16
         thrown = {"first": first, "second": second, "third": third, "total": total}
-        self.tell(
+        self.emit(
             "attack-rolled",
             **self.doer(start),
             **self.aim(start, target),
@@ -267,7 +267,7 @@ class LiteralCastle:
         )
         if victim.health <= 0:
             del self.units[target]
-            self.tell("unit-destroyed", owner=victim.seat, kind=victim.kind, cell=cell(target))
+            self.emit("unit-destroyed", owner=victim.seat, kind=victim.kind, cell=cell(target))
             self.fallen[victim.seat].append(victim.kind)
             if all(unit.seat == attacker.seat for unit in self.units.values()):  # CAS-1l
                 self.end([[attacker.seat], [victim.seat]], "eliminated")
@@ -277,7 +277,7 @@ class LiteralCastle:
     def take_die(self, pending: PendingChance, die: int) -> None:
         """Take the die of the health, or the one that decides on a second action (CAS-D26)."""
         if pending.awaits == "second-die":
-            self.tell("second-action-rolled", seat=self.mover, die=die, won=die % 2 == 1)
+            self.emit("second-action-rolled", seat=self.mover, die=die, won=die % 2 == 1)
             if die % 2 == 1:  # CAS-7b
                 self.second = True
             else:
@@ -287,7 +287,7 @@ class LiteralCastle:
         unit = self.units[pending.unit]
         gained = min(die, unit.full_health - unit.health)  # CAS-7a, CAS-D18
         unit.health += gained
-        self.tell(
+        self.emit(
             "unit-healed",
             **self.doer(pending.unit),
             cell=cell(pending.unit),
@@ -311,12 +311,12 @@ class LiteralCastle:
         self.round += self.mover == BLACK  # CAS-D21
         actions = list(self.actions(self.mover))
         if not actions:
-            self.tell("turn-passed", seat=self.mover)
+            self.emit("turn-passed", seat=self.mover)
             self.end_turn()  # CAS-D29: it counts
             return
         aims = [square_of(text.split()[2]) for text in actions if text.startswith("attack")]
         barricades = sum(aim in self.barricades for aim in aims)
-        self.tell(
+        self.emit(
             "battle-turn-began",
             seat=self.mover,
             round=self.round,
@@ -330,7 +330,7 @@ class LiteralCastle:
         self.ranking = ranking
         self.ending = ending
         black, red = self.points
-        self.tell(
+        self.emit(
             "game-ended",
             winner=ranking[0][0] if len(ranking) > 1 else None,
             ending=ending,

@@ -216,11 +216,11 @@ def test_a_frame_of_a_hidden_game_holds_no_event_that_the_rules_keep_back() -> N
     match = random_match("labyrinth", 5, longest=60)
     whole = [event for moment in match.mainline for event in moment.events]
 
-    told = events_for(match, Seat(0))
-    assert told == tuple(
+    result = events_for(match, Seat(0))
+    assert result == tuple(
         known for event in whole if (known := match.rules.event_for(event, Seat(0))) is not None
     )
-    assert events_for(match, None) == told
+    assert events_for(match, None) == result
 
 
 @pytest.mark.parametrize("seat", [2, 5, -1])

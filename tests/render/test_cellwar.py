@@ -28,9 +28,9 @@ def lines(state: CellWarState, *, width: int = 80, language: str = "en") -> list
 
 
 def test_the_status_has_gold_income_cells_farms_prices_and_what_is_doomed() -> None:
-    told = lines(war(COLONY, gold=(0, 3), at="4/100"))
+    result = lines(war(COLONY, gold=(0, 3), at="4/100"))
 
-    assert told[:6] == [
+    assert result[:6] == [
         "Round 4 of 100, A to move",
         "► A (red): gold 0, income +1; cells 5, farms 1, next farm 1",
         "  B (blue): gold 3, income +1; cells 3, farms 1, next farm 1",
@@ -71,8 +71,8 @@ def test_nothing_is_wider_than_the_window(players: int, width: int, language: st
     options = CellWarOptions(players=players, rounds=30)
     for number, state in enumerate(warlike_game(options, 2, 400)):
         if number % 40 == 0:
-            told = lines(state, width=width, language=language)
-            assert max(map(len, told)) <= width
+            result = lines(state, width=width, language=language)
+            assert max(map(len, result)) <= width
 
 
 def test_the_default_board_stands_in_one_piece_in_80_columns_and_in_two_bands_in_40() -> None:

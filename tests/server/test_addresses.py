@@ -131,11 +131,11 @@ def test_only_a_page_on_the_same_machine_gets_its_address(
     database = f"sqlite:///{tmp_path_factory.mktemp('reach')}/kletka.db"
     app = build(Settings(host=EVERYWHERE, database=database))
     with TestClient(_from(app, visitor)) as client:
-        told = client.get("/api/local-network", headers={"Host": host} | headers).json()
+        received = client.get("/api/local-network", headers={"Host": host} | headers).json()
 
-    assert told["address"] == address
-    assert told["listening"] is (address is not None)
-    assert told["command"] == ("kletka serve --host 0.0.0.0" if address else "")
+    assert received["address"] == address
+    assert received["listening"] is (address is not None)
+    assert received["command"] == ("kletka serve --host 0.0.0.0" if address else "")
 
 
 def _from(app: Litestar, visitor: str) -> Litestar:

@@ -173,12 +173,12 @@ async def test_the_record_ends_with_the_game_whatever_is_said_after_it(
         async with server.at(match, *tokens.values()) as player:
             await player.say("rematch", yes=False, seat=1)
             await player.say("rematch", seat=0)
-    told = await server.http.get(f"/api/matches/{other.match}/record")
+    received = await server.http.get(f"/api/matches/{other.match}/record")
 
     assert (await server.http.get(f"/api/matches/{begun.match}/record")).text == before
-    kinds = [row[0] for row in told.json()["entries"]]
+    kinds = [row[0] for row in received.json()["entries"]]
     assert kinds[-1] == "resign"
-    assert verify(told.text, GAMES).over
+    assert verify(received.text, GAMES).over
 
 
 async def test_an_upload_is_read_by_a_worker_and_not_by_the_loop(

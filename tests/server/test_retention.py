@@ -141,10 +141,10 @@ async def test_sockets_of_a_removed_match_are_closed_and_a_returning_client_gets
         async with server.two() as (match, ann, _):
             await ann.act("1,1")
             await prune_two_days_later(server, Retention(running=1))
-            told, _code = await read_until_bye(ann.socket)
+            received, _code = await read_until_bye(ann.socket)
 
-            assert told[-1]["is"] == "bye"
-            assert told[-1]["again"] is True
+            assert received[-1]["is"] == "bye"
+            assert received[-1]["again"] is True
         answer = await server.http.get(f"/api/matches/{match}")
         assert answer.status_code == 404
         assert answer.json()["reason"] == "shell-refused-no-match"

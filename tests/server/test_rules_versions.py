@@ -85,8 +85,8 @@ async def turned_away(
     """Give the read_until_bye and the code that somebody gets who comes to a table."""
     async with connect(server.socket_url(match)) as socket:
         await socket.send('{"do": "hello", "id": "h", "tokens": [], "language": "en"}')
-        told, code = await read_until_bye(socket)
-        yield told[-1], code
+        received, code = await read_until_bye(socket)
+        yield received[-1], code
 
 
 async def test_a_running_match_goes_on_under_the_rules_it_was_begun_under(

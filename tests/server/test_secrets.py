@@ -78,9 +78,9 @@ def twin_of(table: Table, seed: int) -> Table:
     return replace(table, match=other)
 
 
-def unsaid(told: bytes, twin: Match, match: Match) -> bytes:
+def with_same_commitment(received: bytes, twin: Match, match: Match) -> bytes:
     """Overlook the one thing that may differ: the hash of the dice, which tells nothing."""
-    return told.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
+    return received.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
 
 
 def frames(table: Table) -> list[bytes]:
@@ -94,7 +94,7 @@ def frames(table: Table) -> list[bytes]:
 
 def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]:
     """Write the refusal of everything that is not allowed."""
-    told = []
+    received = []
     legal = {RULES.write_action(one) for one in RULES.legal_actions(table.match.state)}
     held = frozenset[Seat]()
     commands: list[tuple[Callable[..., object], tuple[object, ...]]] = [
@@ -110,8 +110,8 @@ def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]
         with pytest.raises(Refused) as no:
             command(*arguments)
         text = phrases(language).refusal(no.value, ["Ann"])
-        told.append(msgspec.json.encode(refused("m", no.value, text)))
-    return told
+        received.append(msgspec.json.encode(refused("m", no.value, text)))
+    return received
 
 
 def test_random_games_reveal_the_maze_to_no_viewer() -> None:
@@ -122,7 +122,9 @@ def test_random_games_reveal_the_maze_to_no_viewer() -> None:
         twin = twin_of(table, 10**15 + number)
         actions = random.Random(number).sample(EVERY_ACTION, 8)
 
-        theirs = [unsaid(told, twin.match, table.match) for told in frames(twin)]
+        theirs = [
+            with_same_commitment(received, twin.match, table.match) for received in frames(twin)
+        ]
         assert theirs == frames(table)
         language = sorted(LANGUAGES)[number % len(LANGUAGES)]
         assert refusals(twin, actions, language) == refusals(table, actions, language)
@@ -167,7 +169,7 @@ def test_the_text_of_a_hidden_action_is_not_sent() -> None:
 
 # Over real sockets.
 
-Wish = dict[str, object]
+Command = dict[str, object]
 
 
 class Listener:
@@ -177,16 +179,16 @@ class Listener:
         self.server = server
         self.heard: list[str] = []
 
-    async def talk(self, match: str, tokens: list[str], wishes: list[Wish]) -> None:
-        first: Wish = {"do": "hello", "tokens": tokens}
+    async def exchange(self, match: str, tokens: list[str], requests: list[Command]) -> None:
+        first: Command = {"do": "hello", "tokens": tokens}
         async with connect(self.server.socket_url(match), max_size=None) as socket:
-            for number, wish in enumerate([first, *wishes]):
-                await socket.send(json.dumps({**wish, "id": f"w{number}"}))
+            for number, request in enumerate([first, *requests]):
+                await socket.send(json.dumps({**request, "id": f"w{number}"}))
                 while True:
-                    told = await socket.recv()
-                    assert isinstance(told, str)
-                    self.heard.append(told)
-                    if json.loads(told).get("id") == f"w{number}":
+                    received = await socket.recv()
+                    assert isinstance(received, str)
+                    self.heard.append(received)
+                    if json.loads(received).get("id") == f"w{number}":
                         break
 
     async def read(self, match: str) -> None:
@@ -197,7 +199,7 @@ class Listener:
             self.heard.append((await self.server.http.get(path)).text)
 
 
-FORBIDDEN: list[Wish] = [
+FORBIDDEN: list[Command] = [
     {"do": "take-back"},
     {"do": "offer-draw"},
     {"do": "answer", "yes": True},
@@ -219,8 +221,8 @@ async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServ
         live = await server.node.matches.get(begun.match)
         await walk(live, seed)
         illegal = illegal_actions(live.table)
-        tried: list[Wish] = [{"do": "act", "action": text} for text in illegal]
-        wishes = [*FORBIDDEN, *tried]
+        tried: list[Command] = [{"do": "act", "action": text} for text in illegal]
+        requests = [*FORBIDDEN, *tried]
         heard = []
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
@@ -228,12 +230,12 @@ async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServ
             live.broadcaster = Broadcaster(table)
             listener = Listener(server)
             for tokens in (list(begun.tokens.values()), []):
-                await listener.talk(begun.match, tokens, wishes)
+                await listener.exchange(begun.match, tokens, requests)
             commitment = table.match.dice.commitment
-            heard.append([told.replace(commitment, "#") for told in listener.heard])
+            heard.append([received.replace(commitment, "#") for received in listener.heard])
 
         assert heard[0] == heard[1]
-        assert len(heard[0]) == 2 * (len(wishes) + 2)
+        assert len(heard[0]) == 2 * (len(requests) + 2)
 
 
 @pytest.mark.anyio
@@ -252,9 +254,9 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         for _ in range(8):
             secrets.add(RULES.write_state(live.table.match.state))
             legal = [RULES.write_action(one) for one in RULES.legal_actions(live.table.match.state)]
-            move: Wish = {"do": "act", "action": rng.choice(legal)}
-            await listener.talk(begun.match, [token], [*FORBIDDEN, move])
-            await listener.talk(begun.match, [], [*FORBIDDEN, move])
+            move: Command = {"do": "act", "action": rng.choice(legal)}
+            await listener.exchange(begun.match, [token], [*FORBIDDEN, move])
+            await listener.exchange(begun.match, [], [*FORBIDDEN, move])
             await listener.read(begun.match)
             if live.table.over:
                 break  # pragma: no cover - luck
@@ -263,8 +265,8 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
             assert secret not in everything
 
         after = Listener(server)
-        await after.talk(begun.match, [token], [{"do": "resign"}])
-        await after.talk(begun.match, [], [])
+        await after.exchange(begun.match, [token], [{"do": "resign"}])
+        await after.exchange(begun.match, [], [])
         shown = json.loads(after.heard[-2])
         assert shown["dice"]["secret"] == live.header.dice.secret.hex()
         assert shown["dice"]["seed"] == live.header.seed

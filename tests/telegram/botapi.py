@@ -412,11 +412,11 @@ class BotApi:
 
 def _shown(message: Json) -> Json:
     """Give a message as Telegram tells it: pictures as a list of sizes, nothing of our own."""
-    told = {key: value for key, value in message.items() if key != "html"}
-    if "photo" in told:
+    received = {key: value for key, value in message.items() if key != "html"}
+    if "photo" in received:
         size = {"file_id": "p", "file_unique_id": "p", "width": 1, "height": 1}
-        told["photo"] = [size]
-    return told
+        received["photo"] = [size]
+    return received
 
 
 async def _read(request: web.Request, method: str, at: float) -> Call:

@@ -63,11 +63,11 @@ async def test_the_place_is_shown_at_the_end_and_again_after_a_restart(
 ) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     turns = await played(bots, ann)
-    told = f"Maze of the day: {turns} turns, place 1 of 1."
-    assert told in ann.text
+    received = f"Maze of the day: {turns} turns, place 1 of 1."
+    assert received in ann.text
     await ann.type("/continue")
 
-    assert told in ann.text
+    assert received in ann.text
 
 
 async def test_yesterdays_button_does_not_open_todays_maze(bots: RunningBot, ann: Phone) -> None:

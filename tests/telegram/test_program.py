@@ -30,9 +30,9 @@ def test_without_a_token_it_says_what_it_needs(
     monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", token)
 
     assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
-    told = capsys.readouterr().err
-    assert said in told
-    assert not token or token not in told
+    received = capsys.readouterr().err
+    assert said in received
+    assert not token or token not in received
 
 
 def test_an_address_that_telegram_cannot_reach_is_refused(
@@ -64,9 +64,9 @@ def test_when_telegram_does_not_answer_it_says_so_without_the_token(
     monkeypatch.setenv("KLETKA_DATABASE", f"sqlite:///{tmp_path}/kletka.db")
 
     assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
-    told = capsys.readouterr()
-    assert "Telegram does not answer: " in told.err
-    assert TOKEN not in told.err + told.out
+    received = capsys.readouterr()
+    assert "Telegram does not answer: " in received.err
+    assert TOKEN not in received.err + received.out
 
 
 @asynccontextmanager

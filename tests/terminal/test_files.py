@@ -34,9 +34,9 @@ def test_nothing_that_a_record_holds_can_command_the_terminal(
     path.write_text(record_of(match, names).write(), encoding="utf-8")
 
     assert main(["replay", str(path), "--lang=en"]) == 0
-    told = capsys.readouterr().out
-    assert "␛[31mEve�2J" in told
-    assert set(told) & set("\x1b\x07\x9b\x7f\u202e") == set()
+    output = capsys.readouterr().out
+    assert "␛[31mEve�2J" in output
+    assert set(output) & set("\x1b\x07\x9b\x7f\u202e") == set()
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -50,8 +50,8 @@ def test_a_record_is_replayed_to_its_end(
     path.write_text(record_of(match, names).write(), encoding="utf-8")
 
     assert main(["replay", str(path), f"--lang={language}"]) == 0
-    told = capsys.readouterr().out
-    assert f"\n{len(match.entries)}. " in told
+    output = capsys.readouterr().out
+    assert f"\n{len(match.entries)}. " in output
 
 
 def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
@@ -90,10 +90,10 @@ def test_a_record_is_replayed_up_to_an_entry_and_with_its_events(
 ) -> None:
     assert main(["replay", str(record_file), "--to=3", "--events", "--lang=en"]) == 0
 
-    told = capsys.readouterr().out
-    assert "\n3. " in told
-    assert "\n4. " not in told
-    assert '"event": "castle.unit-placed"' in told.replace("\n", "")
+    output = capsys.readouterr().out
+    assert "\n3. " in output
+    assert "\n4. " not in output
+    assert '"event": "castle.unit-placed"' in output.replace("\n", "")
 
 
 def test_the_board_of_a_record_is_drawn_into_a_new_file(

@@ -425,7 +425,7 @@ def test_a_cascade_of_thousands_of_events_is_shortened() -> None:
     step = rules.apply(rules.read_state(state), rules.read_action("25,25"))
     assert len(step.events) > 5000
 
-    shown = told(step.events)
+    shown = output(step.events)
     assert len(shown) < 60
     assert any("more lines, all in the log" in line for line in shown)
 
@@ -440,17 +440,17 @@ def test_a_cascade_of_thousands_of_events_is_shortened() -> None:
     ],
 )
 def test_an_outage_is_shown_with_its_duration(text: str, language: str, line: str) -> None:
-    shown = told_in(language, EntryEvents(2, EntryKind.PAUSE, None, text, ()))
+    shown = described_in(language, EntryEvents(2, EntryKind.PAUSE, None, text, ()))
 
     assert [re.sub("[\u2068\u2069]", "", one) for one in shown] == [line]
 
 
-def told(events: Sequence[Event]) -> list[str]:
+def output(events: Sequence[Event]) -> list[str]:
     """Tell the events of one action, and give the lines that are written."""
-    return told_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
+    return described_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
 
 
-def told_in(language: str, news: EntryEvents) -> list[str]:
+def described_in(language: str, news: EntryEvents) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
     EventFeed(screen, phrases(language)).show(news, ("A", "B"))

@@ -132,6 +132,6 @@ async def test_every_answer_and_every_hello_name_the_build_of_the_client(
             assert answer.headers.get("Kletka-Build", "") == name
         begun = await server.begin("contours", seats=["me", "me"])
         async with server.at(begun.match, *begun.tokens.values()) as both:
-            hello = next(one for one in both.told if one["is"] == "done")
+            hello = next(one for one in both.received if one["is"] == "done")
             assert hello.get("build", "") == name
             assert "build" not in await both.act("3,3")

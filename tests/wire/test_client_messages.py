@@ -17,7 +17,7 @@ def test_the_same_command_has_the_same_digest_whatever_its_id_and_format() -> No
 
 
 def test_different_commands_have_different_digests() -> None:
-    wishes = [
+    requests = [
         client_messages.Act(id="a", action="3,4"),
         client_messages.Act(id="a", action="3,5"),
         client_messages.Act(id="a", action="3,4", seen=7),
@@ -29,7 +29,7 @@ def test_different_commands_have_different_digests() -> None:
         client_messages.Answer(id="a", yes=False),
     ]
 
-    assert len({client_messages.content_of(wish) for wish in wishes}) == len(wishes)
+    assert len({client_messages.content_of(request) for request in requests}) == len(requests)
 
 
 def test_a_field_that_a_later_version_adds_changes_no_digest() -> None:

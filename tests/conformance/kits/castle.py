@@ -83,8 +83,8 @@ def follow(view: CastleView, event: CastleEvent) -> CastleView:
 
 def _followed(view: CastleView, event: CastleEvent) -> CastleView:
     """Rebuild the view after an event from the event alone."""
-    for told in (before_the_battle, on_the_board, with_the_dice, from_turn_to_turn):
-        after = told(view, event)
+    for result in (before_the_battle, on_the_board, with_the_dice, from_turn_to_turn):
+        after = result(view, event)
         if after is not None:
             return after
     raise AssertionError(event)

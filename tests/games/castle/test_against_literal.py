@@ -152,7 +152,7 @@ def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> Cast
     """Do an action by both, and compare what they tell and where they come to."""
     step = RULES.apply(state, action)
     game.act(RULES.write_action(action))
-    assert [event.plain() for event in step.events] == game.told
+    assert [event.plain() for event in step.events] == game.events
     agree(game, step.state)
     return step.state
 

@@ -115,7 +115,7 @@ def test_points_are_the_damage_of_the_events(game: list[Played]) -> None:
 @few
 @given(games(300))
 def test_the_fallen_are_those_of_the_events_in_their_order(game: list[Played]) -> None:
-    told = [
+    result = [
         (event.owner, event.kind)
         for step in game
         for event in step.events
@@ -124,7 +124,7 @@ def test_the_fallen_are_those_of_the_events_in_their_order(game: list[Played]) -
     last = game[-1].after
 
     for seat in SEATS:
-        assert tuple(kind for owner, kind in told if owner == seat) == last.fallen[seat]
+        assert tuple(kind for owner, kind in result if owner == seat) == last.fallen[seat]
 
 
 @few

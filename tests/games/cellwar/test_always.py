@@ -118,11 +118,11 @@ def test_events_have_everything_that_changed_and_nothing_else(
                 phrases(language).event(event, "ABCD")
         assert view == RULES.view_for(step.state, None)
         assert step.state == RULES.advance(state, action)
-        colonies_are_told_truly(state, step.state, step.events)
+        colony_events_are_true(state, step.state, step.events)
         state = step.state
 
 
-def colonies_are_told_truly(
+def colony_events_are_true(
     before: CellWarState, after: CellWarState, events: Sequence[object]
 ) -> None:
     grid = after.setup.board.grid

@@ -43,7 +43,7 @@ def literal(state: ChainState) -> LiteralChain:
     )
 
 
-def told_waves(events: Sequence[ChainEvent]) -> list[Wave]:
+def emitted_waves(events: Sequence[ChainEvent]) -> list[Wave]:
     """Collect from the events of a move what each wave did."""
     waves: list[Wave] = []
     for event in events:
@@ -78,11 +78,11 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
         step = RULES.apply(state, action)
         slow.choose(action.cell)
         found_out = [e.seat for e in step.events if isinstance(e, PlayerEliminated)]
-        told = told_waves(step.events)
+        result = emitted_waves(step.events)
         expected = (slow.waves, slow.found_out)
         slow.waves, slow.found_out = [], []
 
-        assert (told, found_out) == expected
+        assert (result, found_out) == expected
         assert literal(step.state) == slow
         assert RULES.advance(state, action) == step.state
         state = step.state

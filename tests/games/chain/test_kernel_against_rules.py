@@ -21,10 +21,10 @@ SEEDS = st.integers(0, 2**64 - 1)
 def play_both(state: ChainState, seed: int, moves: int) -> None:
     """Make one move at a time, each from the position that both agreed on."""
     for number in range(moves):
-        told = play_out(state, 1, seed + number, longest=1)
+        result = play_out(state, 1, seed + number, longest=1)
 
-        assert told == play_out_by_rules(state, 1, seed + number, longest=1)
-        state = told.last
+        assert result == play_out_by_rules(state, 1, seed + number, longest=1)
+        state = result.last
 
 
 @settings(max_examples=examples(400))

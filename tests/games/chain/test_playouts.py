@@ -173,10 +173,10 @@ def test_the_kernel_plays_uncompiled_on_lists_as_well(add_up: bool) -> None:
     moves, following = kernel.play_games(
         start, board, terms, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
     )
-    told = play_out(state, 5, 9, 400)
+    result = play_out(state, 5, 9, 400)
 
-    assert (tuple(wins), moves, following) == (told.wins, told.moves, 5)
-    assert board == as_lists(compiled.board_of(told.last))
+    assert (tuple(wins), moves, following) == (result.wins, result.moves, 5)
+    assert board == as_lists(compiled.board_of(result.last))
 
 
 def listed(array: kernel.Ints) -> list[int]:

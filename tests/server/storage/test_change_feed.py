@@ -5,11 +5,11 @@ from hypothesis import strategies as st
 
 from kletka.server.storage.firebase.change_feed import LOOK_BACK_MS, MOST_CHANGES, ChangeFeed
 
-EVERY = 1000  # milliseconds between two looks
+INTERVAL_MS = 1000  # milliseconds between two looks
 
 changes = st.lists(
     st.tuples(
-        st.integers(0, 20 * EVERY),  # when it happened
+        st.integers(0, 20 * INTERVAL_MS),  # when it happened
         st.integers(0, LOOK_BACK_MS - 1),  # how much later it shows
         st.sampled_from("abcdef"),
     ),
@@ -25,7 +25,7 @@ def test_every_change_is_found_however_late_it_becomes_visible(
     last: dict[str, tuple[int, int]] = {}
     heard: dict[str, int] = {}
     pending = sorted((at + later, at, match) for at, later, match in happened)
-    for now in range(0, 24 * EVERY, EVERY):
+    for now in range(0, 24 * INTERVAL_MS, INTERVAL_MS):
         while pending and pending[0][0] <= now:
             _, at, match = pending.pop(0)
             # A match shows its last change alone.

@@ -218,9 +218,9 @@ async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, othe
     )
     assert len(m.lines) == 90
     assert (m.phase, m.changed, m.keys) == (Phase.OVER, 500, before["m"].keys)
-    told = await other.entry_of("m", "click")
-    assert told is not None
-    assert (told.number, told.body) == (2, "two")
+    received = await other.entry_of("m", "click")
+    assert received is not None
+    assert (received.number, received.body) == (2, "two")
     await other.append(append("m", *range(91, 130)))
     assert [one.body for one in await store.entries("m")][:2] == ["one", "two"]
     assert (await store.entries("m", after=87))[0].body == "eighty-eight"

@@ -61,7 +61,7 @@ def everything(rematch: str) -> Append:
 
 async def is_all_there(store: Store, rematch: str) -> bool:
     """Say whether all of `everything` is there; it must be all or nothing."""
-    told = [
+    received = [
         await store.last_number("m") == FULL + 2,
         await store.entries("m", after=FULL) == [line(FULL + 1, "click"), line(FULL + 2)],
         await store.entry_of("m", "click") is not None,
@@ -72,12 +72,12 @@ async def is_all_there(store: Store, rematch: str) -> bool:
         await store.entries(rematch) == [line(1)],
         await store.keys(rematch) == {0: "c" * 64},
     ]
-    assert len(set(told)) == 1, told
+    assert len(set(received)) == 1, received
     assert await store.entries("m", after=0) == [
         line(number, "click" if number == FULL + 1 else None)
-        for number in range(1, FULL + 1 + 2 * told[0])
+        for number in range(1, FULL + 1 + 2 * received[0])
     ]
-    return told[0]
+    return received[0]
 
 
 async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(

@@ -17,13 +17,13 @@ from tests.server import pool_jobs
 
 pytestmark = pytest.mark.anyio
 
-LONG = 600.0
-SHORT = 0.05
+LONG_SECONDS = 600.0
+SHORT_SECONDS = 0.05
 
 
 @asynccontextmanager
 async def pool(processes: int = 1, **size: Any) -> AsyncIterator[Pool]:
-    given = {"deadline": LONG, "waiting": 256, "per_client": 256, **size}
+    given = {"deadline": LONG_SECONDS, "waiting": 256, "per_client": 256, **size}
     one = Pool("test", Size(processes, **given))
     try:
         yield one
@@ -98,11 +98,11 @@ async def test_a_job_that_is_killed_harms_no_neighbour_on_another_worker(
     never, started, gate = pipe("never"), pipe("started"), pipe("gate")
     async with pool(2) as workers:
         neighbour = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
         await heard(started)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT_SECONDS)
         with pytest.raises(JobCrashed):
             await workers.run("hog", pool_jobs.die)
         await say(gate)
@@ -227,7 +227,7 @@ async def test_a_job_that_runs_counts_until_it_ends_whoever_stops_waiting(
     started, gate = pipe("started"), pipe("gate")
     async with pool(per_client=1) as workers:
         left = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
         await heard(started)
         left.cancel()
@@ -248,16 +248,16 @@ async def test_every_job_is_billed_to_its_client_also_one_that_fails(
     def bill(client: str, milliseconds: float) -> None:
         bills[client] += int(milliseconds)
 
-    workers = Pool("test", Size(1, LONG, 8, 8), bill)
+    workers = Pool("test", Size(1, LONG_SECONDS, 8, 8), bill)
     try:
         await workers.run("ann", pool_jobs.burn, 60.0)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", pool_jobs.wait_for, str(pipe("never")), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(pipe("never")), deadline=SHORT_SECONDS)
     finally:
         await workers.close()
 
     assert bills["ann"] >= 60
-    assert bills["hog"] >= SHORT * 1000
+    assert bills["hog"] >= SHORT_SECONDS * 1000
 
 
 async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
@@ -266,7 +266,7 @@ async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
     started, never = pipe("started"), pipe("never")
     async with pool() as workers:
         running = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(never))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(never))
         )
         queued = asyncio.create_task(workers.run("ann", divmod, 7, 2))
         await heard(started)

@@ -42,16 +42,16 @@ def measured(rounds: int) -> dict[str, Any]:
         program = [sys.executable, "-m", "bench.frames_server", folder, str(2 * rounds)]
         with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
-            told = server.stdout.readline()
+            output = server.stdout.readline()
             try:
                 script = str(ROOT / "web" / "bench" / "frames.ts")
                 browser = subprocess.run(
-                    [node(), script, told], stdout=subprocess.PIPE, text=True, check=True
+                    [node(), script, output], stdout=subprocess.PIPE, text=True, check=True
                 )
             finally:
                 server.terminate()
     found: dict[str, Any] = json.loads(browser.stdout)
-    return found | {"moves": json.loads(told)["moves"]}
+    return found | {"moves": json.loads(output)["moves"]}
 
 
 def report(found: dict[str, Any]) -> str:
@@ -101,8 +101,8 @@ def report(found: dict[str, Any]) -> str:
 def spread(rounds: list[Round], way: str, what: str, part: str) -> str:
     """Give the median of the rounds, and the lowest and highest."""
     values = [one[way][what][part] for one in rounds]
-    tell: Callable[[float], str] = "{:,.0f}".format
-    return f"{tell(statistics.median(values))} ({tell(min(values))} to {tell(max(values))})"
+    format_value: Callable[[float], str] = "{:,.0f}".format
+    return f"{format_value(statistics.median(values))} ({format_value(min(values))} to {format_value(max(values))})"
 
 
 def mark(met: bool) -> str:

@@ -29,7 +29,7 @@ PACE = 1 / 15
 """Seconds between two moves at one table: fewer messages than one socket may send."""
 
 BOT_PACE = 1 / 4
-PATIENT = 120.0
+REQUEST_TIMEOUT_SECONDS = 120.0
 BOARD = {"width": 20, "height": 20}
 
 Json = dict[str, Any]
@@ -104,7 +104,7 @@ class Seats:
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Read until a message is as wanted."""
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(REQUEST_TIMEOUT_SECONDS):
             while True:
                 message: Json = json.loads(await self.socket.recv())
                 if message["is"] == "frame":
@@ -137,7 +137,9 @@ class Player:
         self._luck = random.Random(1)
         self._tables: list[Seats] = []
         transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
-        self._http = httpx.AsyncClient(base_url=url, transport=transport, timeout=PATIENT)
+        self._http = httpx.AsyncClient(
+            base_url=url, transport=transport, timeout=REQUEST_TIMEOUT_SECONDS
+        )
 
     async def serve(self) -> None:
         """Do what the lines of the standard input ask for."""

@@ -109,7 +109,7 @@ class TestPromise:
         assert played.outcome is not None or played.actions == 150
 
 
-class TestEyes:
+class TestTactics:
     """Positions that a level must solve, drawn."""
 
     ONE_BANG_WINS = """
@@ -223,7 +223,7 @@ class TestPlacing:
         chosen(level, state, Budget(nodes=1))
 
 
-class TestJudgement:
+class TestEvaluation:
     def test_a_position_is_worth_to_one_what_it_costs_the_other(self) -> None:
         state = crowded(8, 2)
 

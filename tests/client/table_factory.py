@@ -59,7 +59,7 @@ class TableFactory:
             request = NewMatch(
                 game=game, options=read.plain(), seats=requests, names=names, seed=seed
             )
-            table = RemoteTable.begin(self.lobby, request, self.folder, self.hear)
+            table = RemoteTable.begin(self.lobby, request, self.folder, self.on_sentence)
         self.tables.append(table)
         return table
 
@@ -68,7 +68,7 @@ class TableFactory:
         assert self.server is not None
         return Lobby(self.server)
 
-    def hear(self, sentence: Sentence) -> None:
+    def on_sentence(self, sentence: Sentence) -> None:
         self.said.append(sentence.phrase)
 
     def close(self) -> None:
@@ -93,11 +93,11 @@ def seen(table: ClientTable, number: int) -> Seen:
 
 def settle(table: ClientTable) -> list[EntryEvents]:
     """Let others decide until somebody here must, and give all that happened."""
-    news = table.new_entries()
+    entries = table.new_entries()
     while table.awaited is not None:
         table.proceed()
-        news += table.new_entries()
-    return news
+        entries += table.new_entries()
+    return entries
 
 
 def play_at_random(table: ClientTable, seed: int) -> tuple[list[Seen], list[EntryEvents]]:
@@ -114,8 +114,8 @@ def play_at_random(table: ClientTable, seed: int) -> tuple[list[Seen], list[Entr
     return sights, received
 
 
-def reason(deed: Callable[..., object], *what: Any, **how: Any) -> str:
+def reason(call: Callable[..., object], *what: Any, **how: Any) -> str:
     """Give the reason why something is refused, here or by a server."""
     with pytest.raises(Refused) as refusal:
-        deed(*what, **how)
+        call(*what, **how)
     return str(getattr(refusal.value, "because", refusal.value.reason))

@@ -49,7 +49,7 @@ def join(
     factory: TableFactory, match: str, name: str = "Bob", seat: int | None = None
 ) -> RemoteTable:
     table = RemoteTable.join(
-        factory.lobby, match, factory.folder, factory.hear, name=lambda: name, seat=seat
+        factory.lobby, match, factory.folder, factory.on_sentence, name=lambda: name, seat=seat
     )
     factory.tables.append(table)
     return table
@@ -152,7 +152,7 @@ def test_clocks_are_in_seconds_and_the_running_one_runs(ann: TableFactory) -> No
     request = NewMatch(
         game="contours", seats=[ME, ME], name="Ann", clock=ClockOptions(total=300_000)
     )
-    table = RemoteTable.begin(ann.lobby, request, ann.folder, ann.hear)
+    table = RemoteTable.begin(ann.lobby, request, ann.folder, ann.on_sentence)
     ann.tables.append(table)
     first, second = table.clocks
     later, _ = table.clocks
@@ -166,7 +166,7 @@ def test_a_second_start_comes_back_to_the_same_seat(ann: TableFactory, bob: Tabl
     bobs_table = join(bob, anns_table.match)
     bobs_table.close()
 
-    back = RemoteTable.join(bob.lobby, anns_table.match, bob.folder, bob.hear, name=nobody)
+    back = RemoteTable.join(bob.lobby, anns_table.match, bob.folder, bob.on_sentence, name=nobody)
     bob.tables.append(back)
     assert back.own_seats == (1,)
     assert back.names == ("A", "Bob")
@@ -234,7 +234,7 @@ def test_a_code_that_nobody_gave_is_refused(bob: TableFactory, code: str) -> Non
 
 def test_who_watches_sees_and_has_no_say(ann: TableFactory, bob: TableFactory) -> None:
     anns_table = begin(ann, ME, ME)
-    looking = RemoteTable.watch(bob.lobby, anns_table.match, bob.folder, bob.hear)
+    looking = RemoteTable.watch(bob.lobby, anns_table.match, bob.folder, bob.on_sentence)
     bob.tables.append(looking)
     anns_table.act(Seat(0), "1,1")
     until(looking, lambda: len(looking.log) > 1)
@@ -361,7 +361,7 @@ def through(wire: CuttableProxy, factory: TableFactory, match: str) -> RemoteTab
     held = Keyring(factory.folder, factory.lobby.url, match).held()
     tokens = [one.token for one in held]
     sitting = RemoteTable(
-        Lobby(wire.url), match, tokens, factory.folder, factory.hear, QUICK_RETRIES
+        Lobby(wire.url), match, tokens, factory.folder, factory.on_sentence, QUICK_RETRIES
     )
     table = sitting.opened()
     factory.tables.append(table)
@@ -388,7 +388,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(
     ann: TableFactory, bob: TableFactory, wire: CuttableProxy
 ) -> None:
     match = begin(ann, ME, ME).match
-    looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.hear)
+    looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.on_sentence)
     bob.tables.append(looking)
     table = through(wire, ann, match)
     wire.withhold_answers()

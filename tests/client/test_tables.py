@@ -50,10 +50,10 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
         legal = () if mover is None else rules.legal_actions(match.state)
         assert sight.view == rules.view_for(match.state, viewer)
         assert (sight.mover, sight.choices) == (mover, tuple(map(rules.write_action, legal)))
-    for news, moment in zip(received, match.mainline[1:], strict=True):
+    for new_entries_, moment in zip(received, match.mainline[1:], strict=True):
         known = (rules.event_for(event, Seat(0)) for event in moment.events)
-        assert news.number == moment.number
-        assert news.events == tuple(event for event in known if event is not None)
+        assert new_entries_.number == moment.number
+        assert new_entries_.events == tuple(event for event in known if event is not None)
     assert isinstance(match.turn, Over)
     assert table.outcome == match.turn.outcome
 
@@ -134,10 +134,13 @@ def test_a_bot_is_waited_for_and_answers(factory: TableFactory) -> None:
     table = factory.begin("contours", seats=[ME, "easy"])
     table.act(Seat(0), "2,2")
     awaited = table.awaited
-    news = settle(table)
+    new_entries_ = settle(table)
 
     assert awaited is None or awaited.who is Decider.BOT  # a quick one has answered already
-    assert [(one.kind, one.seat) for one in news] == [(EntryKind.ACT, 0), (EntryKind.ACT, 1)]
+    assert [(one.kind, one.seat) for one in new_entries_] == [
+        (EntryKind.ACT, 0),
+        (EntryKind.ACT, 1),
+    ]
     assert table.mover == 0
 
 

@@ -385,11 +385,13 @@ async def test_a_hidden_game_is_replayed_as_its_player_saw_it(
         await player.say("resign", seat=0)
         await player.until_frame(lambda frame: frame["outcome"] is not None)
     frames = [message for message in player.received if message["is"] == "frame"]
-    heard = [event for frame in frames for moment in frame["moments"] for event in moment["events"]]
+    seen_events = [
+        event for frame in frames for moment in frame["moments"] for event in moment["events"]
+    ]
 
     received = (await server.http.get(f"/api/matches/{begun.match}/moments")).json()["moments"]
 
-    assert [event for one in received for event in one["moment"]["events"]] == heard
+    assert [event for one in received for event in one["moment"]["events"]] == seen_events
 
 
 async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(

@@ -177,7 +177,7 @@ class Listener:
 
     def __init__(self, server: RunningServer) -> None:
         self.server = server
-        self.heard: list[str] = []
+        self.received_texts: list[str] = []
 
     async def exchange(self, match: str, tokens: list[str], requests: list[Command]) -> None:
         first: Command = {"do": "hello", "tokens": tokens}
@@ -187,16 +187,16 @@ class Listener:
                 while True:
                     received = await socket.recv()
                     assert isinstance(received, str)
-                    self.heard.append(received)
+                    self.received_texts.append(received)
                     if json.loads(received).get("id") == f"w{number}":
                         break
 
     async def read(self, match: str) -> None:
         for path in ("", "/record", "/moments", "/socket"):
             answer = await self.server.http.get(f"/api/matches/{match}{path}")
-            self.heard.append(answer.text)
+            self.received_texts.append(answer.text)
         for path in ("/api/matches?phase=running", "/api/health", "/api/schema/openapi.json"):
-            self.heard.append((await self.server.http.get(path)).text)
+            self.received_texts.append((await self.server.http.get(path)).text)
 
 
 FORBIDDEN: list[Command] = [
@@ -223,7 +223,7 @@ async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServ
         illegal = illegal_actions(live.table)
         tried: list[Command] = [{"do": "act", "action": text} for text in illegal]
         requests = [*FORBIDDEN, *tried]
-        heard = []
+        received_texts = []
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
             live.replica.table = table
@@ -232,10 +232,12 @@ async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServ
             for tokens in (list(begun.tokens.values()), []):
                 await listener.exchange(begun.match, tokens, requests)
             commitment = table.match.dice.commitment
-            heard.append([received.replace(commitment, "#") for received in listener.heard])
+            received_texts.append(
+                [received.replace(commitment, "#") for received in listener.received_texts]
+            )
 
-        assert heard[0] == heard[1]
-        assert len(heard[0]) == 2 * (len(requests) + 2)
+        assert received_texts[0] == received_texts[1]
+        assert len(received_texts[0]) == 2 * (len(requests) + 2)
 
 
 @pytest.mark.anyio
@@ -260,17 +262,17 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
             await listener.read(begun.match)
             if live.table.over:
                 break  # pragma: no cover - luck
-        everything = "\n".join([*listener.heard, caplog.text])
+        everything = "\n".join([*listener.received_texts, caplog.text])
         for secret in secrets:
             assert secret not in everything
 
         after = Listener(server)
         await after.exchange(begun.match, [token], [{"do": "resign"}])
         await after.exchange(begun.match, [], [])
-        shown = json.loads(after.heard[-2])
+        shown = json.loads(after.received_texts[-2])
         assert shown["dice"]["secret"] == live.header.dice.secret.hex()
         assert shown["dice"]["seed"] == live.header.seed
-        assert token not in "".join(after.heard)
+        assert token not in "".join(after.received_texts)
 
 
 async def walk(live: LiveMatch, seed: int) -> None:

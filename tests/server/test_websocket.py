@@ -276,9 +276,9 @@ async def test_no_more_is_read_while_answers_wait(
     may_answer = asyncio.Event()
     answer = CommandHandler.answer
 
-    async def slow(caller: CommandHandler, command: Any, now: int) -> Any:
+    async def slow(handler: CommandHandler, command: Any, now: int) -> Any:
         await may_answer.wait()
-        return await answer(caller, command, now)
+        return await answer(handler, command, now)
 
     monkeypatch.setattr(CommandHandler, "answer", slow)
     async with server.at(begun.match) as guest:

@@ -206,7 +206,7 @@ class BotApi:
         if wait and not (self._queue or self._again):
             try:
                 await self.until(
-                    lambda: self._queue or self._again or self._poll != mine, patience=wait
+                    lambda: self._queue or self._again or self._poll != mine, timeout=wait
                 )
             except TimeoutError:
                 return []
@@ -383,14 +383,14 @@ class BotApi:
         self.chats[chat][message["message_id"]] = message
         return message
 
-    async def until(self, wanted: Callable[[], object], patience: float = TIMEOUT_SECONDS) -> None:
+    async def until(self, wanted: Callable[[], object], timeout: float = TIMEOUT_SECONDS) -> None:
         """Wait until the bot has done something."""
         if wanted():
             return
         waiter = (wanted, asyncio.get_running_loop().create_future())
         self._waiting.append(waiter)
         try:
-            await asyncio.wait_for(waiter[1], patience)
+            await asyncio.wait_for(waiter[1], timeout)
         finally:
             self._waiting.remove(waiter)
 

@@ -161,9 +161,9 @@ async def test_two_nodes_that_get_the_same_press_make_one_step(
     live = await bots.live(ann)
     await live.refresh()
     assert live.table.number == 2
-    heard = len(ann.messages)
+    count = len(ann.messages)
     await ann.type("/continue")
-    await ann.sees("arrows 3/5", since=heard)
+    await ann.sees("arrows 3/5", since=count)
 
 
 async def test_a_restart_between_the_press_and_the_answer_loses_nothing(

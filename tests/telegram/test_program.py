@@ -136,10 +136,10 @@ async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
             os.killpg(process.pid, signal.SIGKILL)  # it was kept and shown, and not yet confirmed
         async with program(api, tmp_path):
             await api.until_confirmed()
-            heard = len(ann.messages)
+            before = len(ann.messages)
             await ann.type("/continue")
 
-            await ann.sees("arrows 6/9", "Turn 4", since=heard)
+            await ann.sees("arrows 6/9", "Turn 4", since=before)
         assert TOKEN not in (tmp_path / "log").read_text()
 
 

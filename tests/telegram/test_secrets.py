@@ -70,16 +70,16 @@ async def test_a_chat_sees_the_same_of_a_maze_and_of_its_twin(
     assert not live.table.over, "of a game that is over nothing is secret"
     illegal = random.Random(seed).sample(illegal_actions(live.table), 6)
     truth = live.table
-    heard = []
+    before = []
     for table in (truth, twin_of(truth, 10**15 + seed)):
         live.replica.table = table
         begun = len(user.api.calls)
         await ask_everything(user, live.match, truth.number, illegal)
-        heard.append(received(user, begun))
+        before.append(received(user, begun))
         assert live.table is table, "nothing was changed"
 
-    assert heard[0] == heard[1]
-    assert len(heard[0]) > 30
+    assert before[0] == before[1]
+    assert len(before[0]) > 30
     assert RULES.reveal(live.table.match.state) != RULES.reveal(truth.match.state)
 
 

@@ -450,8 +450,8 @@ def output(events: Sequence[Event]) -> list[str]:
     return described_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
 
 
-def described_in(language: str, news: EntryEvents) -> list[str]:
+def described_in(language: str, entries: EntryEvents) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    EventFeed(screen, phrases(language)).show(news, ("A", "B"))
+    EventFeed(screen, phrases(language)).show(entries, ("A", "B"))
     return out.getvalue().splitlines()

@@ -44,8 +44,8 @@ def happens(text: str) -> list[frozenset[str]]:
     story = msgspec.json.decode(moments_of(text, -1, LONGEST))
     moments = msgspec.json.encode([received["moment"] for received in story["moments"]])
     return [
-        frozenset(event.name() for event in news.events)
-        for news in read_entries(GAMES[story["game"]], moments)
+        frozenset(event.name() for event in new_entries_.events)
+        for new_entries_ in read_entries(GAMES[story["game"]], moments)
     ]
 
 

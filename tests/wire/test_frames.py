@@ -25,7 +25,7 @@ ANN, BOB, NOBODY = (
 def bursting(side: int) -> Match:
     """Begin in a position where the next move sets the whole board off."""
     options = ChainOptions(width=side, height=side)
-    state = filled(options, random.Random(1), empty=0.0, ripe=1.0)
+    state = filled(options, random.Random(1), empty=0.0, ready=1.0)
     return Match.at(CHAIN, CHAIN.write_state(state))
 
 

@@ -208,7 +208,7 @@ class WebSocketSessions:
     async def _read(
         self,
         connection: WebSocketConnection,
-        caller: CommandHandler,
+        handler: CommandHandler,
         subscriber: Subscriber,
         language: str,
     ) -> None:
@@ -224,48 +224,48 @@ class WebSocketSessions:
                         TOO_MANY_REQUESTS, LimitExceeded("shell-refused-haste"), again=True
                     )
                 subscriber.push(
-                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), caller, language)
+                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), handler, language)
                 )
                 continue
             if not quotas.pacing.admits_message(subscriber.client):
                 await quotas.pacing.message(subscriber.client)
-            answered = self._answered(text, caller, language)
+            answered = self._answered(text, handler, language)
             subscriber.push(await quotas.metered(subscriber.client, answered))
 
-    async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
+    async def _answered(self, text: str | bytes, handler: CommandHandler, language: str) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""
         try:
             command = _later.decode(text)
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
-            return self._no(_id_in(text), unreadable, caller, language)
+            return self._no(_id_in(text), unreadable, handler, language)
         try:
             began = time.perf_counter()
-            with span(type(command).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(command, self._matches.context.now())
+            with span(type(command).__name__, {"kletka.match": handler.live.match}):
+                answer = await handler.answer(command, self._matches.context.now())
             self._matches.context.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
-            return self._no(command.id, refusal, caller, language)
+            return self._no(command.id, refusal, handler, language)
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            return self._no(command.id, away, caller, language, again=True)
+            return self._no(command.id, away, handler, language, again=True)
         except Exception:
-            log.exception("%s failed at %s", type(command).__name__, caller.live.match)
-            return self._no(command.id, Refused("shell-refused-fault"), caller, language)
+            log.exception("%s failed at %s", type(command).__name__, handler.live.match)
+            return self._no(command.id, Refused("shell-refused-fault"), handler, language)
 
     def _no(
         self,
         message: str | None,
         refusal: Refused,
-        caller: CommandHandler,
+        handler: CommandHandler,
         language: str,
         *,
         again: bool = False,
     ) -> bytes:
         self._matches.context.metrics.refused.labels(refusal.reason).inc()
-        occupants = caller.live.table.occupants
+        occupants = handler.live.table.occupants
         names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
         again = again or isinstance(refusal, LimitExceeded | Busy | PoolFull)

@@ -156,7 +156,7 @@ async def begin(
 
         interaction.profile = await interaction.context.users.change(interaction.user.id, step)
         await _give_up(interaction, before.match)
-    await show(ShowTable(interaction, anew=True))
+    await show(ShowTable(interaction, as_new_message=True))
 
 
 async def _give_up(interaction: Interaction, match: str | None) -> None:

@@ -79,7 +79,7 @@ class Session:
             self.words.say("shell-hint", help=command_words(SessionCommand.HELP, self.words)[0])
         )
         log = self.table.log
-        if not any(news.kind is EntryKind.ACT for news in log):
+        if not any(entries.kind is EntryKind.ACT for entries in log):
             self.event_feed.show_all(log, self.table.names)
 
     def _wait_for_turn(self) -> None:
@@ -131,10 +131,10 @@ class Session:
             raise PlayerLeft from None
 
     def _show_new_entries(self) -> bool:
-        news = self.table.new_entries()
-        for one in news:
+        entries = self.table.new_entries()
+        for one in entries:
             self.event_feed.show(one, self.table.names)
-        return bool(news)
+        return bool(entries)
 
     def _waiting_for(self, awaited: Awaited) -> str:
         if awaited.seat is None:

@@ -26,9 +26,9 @@ from tests.scale import scaled
 
 def eager(state: CastleState, rng: random.Random) -> CastleAction:
     """Choose at random, but rather attack or heal than walk: so that things happen."""
-    deeds = [one for one in RULES.legal_actions(state) if isinstance(one, Attack | Heal)]
-    if deeds and rng.random() < 0.8:
-        return rng.choice(deeds)
+    strong_actions = [one for one in RULES.legal_actions(state) if isinstance(one, Attack | Heal)]
+    if strong_actions and rng.random() < 0.8:
+        return rng.choice(strong_actions)
     chosen: CastleAction = pick(RULES, state, rng)
     return chosen
 

@@ -167,11 +167,11 @@ def test_the_kernel_plays_uncompiled_on_lists_as_well(add_up: bool) -> None:
     state = RULES.setup(options, seed=3).state
     start, board = (as_lists(compiled.board_of(state)) for _ in range(2))
     memory = kernel.Memory(*(listed(array) for array in compiled.memory_for(state)))
-    terms = compiled.setup_of(state)
-    terms = terms._replace(order=listed(terms.order), row_of=listed(terms.row_of))
+    setup = compiled.setup_of(state)
+    setup = setup._replace(order=listed(setup.order), row_of=listed(setup.row_of))
     wins = [0] * 10
     moves, following = kernel.play_games(
-        start, board, terms, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
+        start, board, setup, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
     )
     result = play_out(state, 5, 9, 400)
 
@@ -199,12 +199,12 @@ def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_can_interrupt_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = play_out(START, 20, 1, 200)
-    heard = 0
+    interruptions = 0
     portion = compiled._play_games
 
     def listening(*arguments: object) -> tuple[int, int]:
-        nonlocal heard
-        heard += 1
+        nonlocal interruptions
+        interruptions += 1
         moves, following = portion(*arguments)
         return int(moves), int(following)
 
@@ -212,7 +212,7 @@ def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_can_interrupt_it(
     monkeypatch.setattr(compiled, "ENOUGH", 401)  # three games of at most 200 moves, or more
 
     assert play_out(START, 20, 1, 200) == whole
-    assert whole.moves // (401 + 200) <= heard <= 20 / 3 + 1
+    assert whole.moves // (401 + 200) <= interruptions <= 20 / 3 + 1
 
 
 NO_NUMBA = """

@@ -46,7 +46,7 @@ def literal(state: LabyrinthState) -> LiteralLabyrinth:
     shown = revealed(state)
     cells = shown["cells"]
     return LiteralLabyrinth(
-        Options(**shown["terms"]),
+        Options(**shown["options"]),
         floors=shown["size"][2],
         sides={
             (place(cell["at"]), way): side

@@ -23,7 +23,7 @@ def test_every_change_is_found_however_late_it_becomes_visible(
 ) -> None:
     feed = ChangeFeed(last=-1)
     last: dict[str, tuple[int, int]] = {}
-    heard: dict[str, int] = {}
+    found: dict[str, int] = {}
     pending = sorted((at + later, at, match) for at, later, match in happened)
     for now in range(0, 24 * INTERVAL_MS, INTERVAL_MS):
         while pending and pending[0][0] <= now:
@@ -33,9 +33,9 @@ def test_every_change_is_found_however_late_it_becomes_visible(
             last[match] = (max(at, before), number + 1)
         asked = {match: seen for match, seen in last.items() if seen[0] >= feed.since}
         for match, (_, number) in feed.new_in(asked).items():
-            heard[match] = number
+            found[match] = number
 
-    assert heard == {match: number for match, (_, number) in last.items()}
+    assert found == {match: number for match, (_, number) in last.items()}
 
 
 def test_known_changes_are_not_queried_again() -> None:

@@ -47,7 +47,7 @@ async def say(path: Path) -> None:
     await asyncio.to_thread(path.write_text, "go")
 
 
-async def heard(path: Path) -> None:
+async def signalled(path: Path) -> None:
     await asyncio.to_thread(path.read_text)
 
 
@@ -100,7 +100,7 @@ async def test_a_job_that_is_killed_harms_no_neighbour_on_another_worker(
         neighbour = asyncio.create_task(
             workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
-        await heard(started)
+        await signalled(started)
         with pytest.raises(JobTimedOut):
             await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT_SECONDS)
         with pytest.raises(JobCrashed):
@@ -229,7 +229,7 @@ async def test_a_job_that_runs_counts_until_it_ends_whoever_stops_waiting(
         left = asyncio.create_task(
             workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
-        await heard(started)
+        await signalled(started)
         left.cancel()
         await asyncio.wait([left])
         with pytest.raises(PoolFull):
@@ -269,7 +269,7 @@ async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
             workers.run("ann", pool_jobs.signal_and_wait, str(started), str(never))
         )
         queued = asyncio.create_task(workers.run("ann", divmod, 7, 2))
-        await heard(started)
+        await signalled(started)
         (process,) = workers.pids
 
     await asyncio.wait([running, queued])

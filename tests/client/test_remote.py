@@ -22,7 +22,7 @@ from kletka.wire.documents import ClockOptions, NewMatch
 from tests.client.cuttable_proxy import CuttableProxy, relay
 from tests.client.table_factory import QUICK_RETRIES, TableFactory, reason, settle
 
-MOST_NEWS = 100  # of any table here
+MOST_NEW_ENTRIES = 100  # of any table here
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def nobody() -> str:
 
 def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
     """Wait until a table has heard of something, for so many pieces of news at most."""
-    for _ in range(MOST_NEWS):
+    for _ in range(MOST_NEW_ENTRIES):
         if happened():
             return
         table.proceed()
@@ -172,7 +172,7 @@ def test_a_second_start_comes_back_to_the_same_seat(ann: TableFactory, bob: Tabl
     assert back.names == ("A", "Bob")
 
 
-def test_a_token_is_for_nobody_elses_eyes(ann: TableFactory, server: str) -> None:
+def test_the_file_of_a_token_is_readable_by_its_owner_alone(ann: TableFactory, server: str) -> None:
     anns_table = begin(ann)
     ring = Keyring(ann.folder, server, anns_table.match)
 

@@ -153,7 +153,7 @@ def test_a_lie_inside_the_past_of_a_fork_is_found() -> None:
 
 
 @pytest.mark.parametrize("depth", [MOST_FORKS + 1, 200, 5000])
-def test_a_liars_tower_of_forks_is_damaged_and_never_a_crash(depth: int) -> None:
+def test_a_forged_chain_of_forks_is_damaged_and_never_a_crash(depth: int) -> None:
     text = recorded(forked(recorded(moved(begin("contours"), "3,3")), 1)).write()
     before, _, after = text.partition('"past": {')
     inner = '{"setup": {"fork": {"source": "matches", "past": ' * depth + "{}" + "}}}" * depth

@@ -78,7 +78,7 @@ async def forked_record(server: RunningServer, played: MatchCreated) -> str:
     return await record_of(server, begun.match)
 
 
-async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(
+async def test_a_fork_of_a_hidden_game_reveals_nothing_hidden(
     server: RunningServer,
 ) -> None:
     played = await server.begin("labyrinth")

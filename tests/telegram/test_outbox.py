@@ -50,7 +50,7 @@ async def test_what_waits_is_drawn_once_and_as_it_is_then(api: BotApi, ann: Phon
     assert ann.text.count("You shoot up") == 3, "all that happened is told"
 
 
-async def test_too_many_requests_are_answered_with_patience(api: BotApi, ann: Phone) -> None:
+async def test_a_refused_request_is_repeated_after_the_named_time(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     api.clock.time += 1
     before = api.clock.now()

@@ -91,7 +91,7 @@ KIT = Kit(
     counts=(
         Count("the first placements of three", 3, options=ChainOptions(5, 5, 3)),
         Count(
-            "a crowded board, ready_share to burst",
+            "a crowded board, ripe to burst",
             6,
             position="5x5 red,blue AB level-1 9 A - A3B2.2B3/B3A3B3.B2/.B3A3.2/A1.2B3./.3A2B1",
         ),

@@ -29,7 +29,7 @@ def test_land_is_tinted_in_the_colour_of_its_owner_and_bordered_with_it() -> Non
     assert picture.at(3, 1, 29, 0) != RGB_BY_NAME["blue"]  # the own land continues there
 
 
-def test_owners_are_told_apart_by_shapes_too() -> None:
+def test_owners_differ_by_shapes_too() -> None:
     picture = drawn()
     mine = picture.signs(1, 0, mix(RGB_BY_NAME["red"], INK, 0.25))
     theirs = picture.signs(4, 1, mix(RGB_BY_NAME["blue"], INK, 0.25))

@@ -257,7 +257,7 @@ async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store
     assert await listed(Phase.OVER) == []
 
 
-async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store) -> None:
+async def test_a_phase_and_its_summary_stay_until_they_are_changed(store: Store) -> None:
     await store.create(creation("m", phase=Phase.RUNNING, about="first"))
     await store.append(append("m", 1, changed=300))
     (before,) = await store.public_matches(Phase.RUNNING)

@@ -179,7 +179,7 @@ class Alerts:
         except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
         except Exception:
-            log.exception("nobody could be told of %s", match)
+            log.exception("no alerts could be sent for %s", match)
 
     async def _check(self, match: str, now: int) -> None:
         live = await self._context.node.matches.get(match)

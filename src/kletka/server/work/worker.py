@@ -99,7 +99,7 @@ class Worker:
         except OSError as fault:
             if self._starting.get_start_method() == "spawn":
                 raise
-            log.info("processes cannot be forked (%s), so they are started anew", fault)
+            log.info("processes cannot be forked (%s), so they are started as new processes", fault)
             self._starting = multiprocessing.get_context("spawn")
             return _start(self._starting, connection, self._niceness)
 

@@ -15,7 +15,6 @@ from kletka.bots.compiled import warmup
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from tests.games.chain.positions import filled
-from tests.scale import THOROUGH
 
 STATE = filled(ChainOptions(6, 6, 2), random.Random(1), 0.4)
 
@@ -144,8 +143,7 @@ print(sum(search.stats.cache_hits.values()), sum(search.stats.cache_misses.value
 """
 
 
-@pytest.mark.skipif(not THOROUGH, reason="compiles for half a minute")
-@pytest.mark.timeout(600)
+@pytest.mark.long  # compiles for half a minute
 def test_what_one_process_has_compiled_another_one_loads(tmp_path: Path) -> None:
     run(COMPILE, NUMBA_CACHE_DIR=str(tmp_path))
 

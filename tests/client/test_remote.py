@@ -60,7 +60,7 @@ def nobody() -> str:
 
 
 def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
-    """Wait until a table has heard of something, for so many pieces of news at most."""
+    """Wait until a condition holds at a table, for a bounded number of messages."""
     for _ in range(MOST_NEW_ENTRIES):
         if happened():
             return

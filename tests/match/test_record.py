@@ -96,7 +96,7 @@ def test_random_damage_never_escapes_as_anything_but_a_bad_record() -> None:
 
 
 def forged(record: Record, **changes: Any) -> str:
-    """Write a record as a liar would: changed, with a fitting digest."""
+    """Write a forged record: changed, with a correct digest."""
     return replace(record, **changes).write()
 
 

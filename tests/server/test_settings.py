@@ -25,7 +25,7 @@ def limits_table() -> str:
 
 
 def retention_table() -> str:
-    """Write the table of what is kept for how many days."""
+    """Write the table of retention periods in days."""
     rows = ["| name | days | |", "|---|---|---|"]
     rows += [
         f"| `{one.name}` | {one.default:g} | {one.metadata[ABOUT]} |" for one in fields(Retention)

@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def begin(server: Serving, tmp_path: Path, *words: str) -> tuple[str, Terminal]:
-    """Let Ann begin a small game of Contours; give its code and her terminal."""
+    """Let Ann begin a small game of Contours; give its code and the terminal of Ann."""
     online = ("--server", server.url, "--name=Ann")
     ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, *online, *words)
     ann.expect(r"--join (\w+)")

@@ -170,7 +170,7 @@ def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
 
 
 def mangled(text: str, other: str, data: st.DataObject) -> str:
-    """Change a position as a liar would: a letter, a field, a piece of another position."""
+    """Forge a position: a letter, a field, a piece of another position."""
     how = data.draw(st.sampled_from(["letters", "field", "swap"]))
     if how == "letters":
         place = data.draw(st.integers(0, len(text)))

@@ -323,7 +323,7 @@ describe("the socket of a table", () => {
     expect(commands(environment.line)).toMatchObject([{ id: "left" }]);
   });
 
-  test("tries again, later each time, what was refused for a fault of the server; the next one waits", () => {
+  test("tries again, later each time, what was refused for a error of the server; the next one waits", () => {
     const socket = sit();
     environment.line.greet(0, true);
     void socket.command({ do: "act", action: "3,4" });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { selectionAfter, toolOf } from "./keys";
-import { askEnd, legal, Offers, type Selection, takeFor } from "./legal";
+import { legal, Offers, requestEnd, type Selection, selectFor } from "./legal";
 import type { State } from "./model";
 
 const letter = (code: string, key = "") => ({ code: `Key${code}`, key });
-const selection: Selection = { tool: "capture", amount: 1, armed: false };
-const armed: Selection = { ...selection, armed: true };
+const selection: Selection = { tool: "capture", amount: 1, endRequested: false };
+const armed: Selection = { ...selection, endRequested: true };
 
 /** A state in which these actions are left. */
 const left = (selection: Selection, choices: readonly string[]) =>
@@ -28,18 +28,18 @@ test("a figure says how much gold goes into a defence, and takes that tool", () 
 });
 
 test("the end of a turn must be asked for twice while something can still be bought", () => {
-  const asked = askEnd(left(selection, ["end", "farm 1,1"]));
+  const asked = requestEnd(left(selection, ["end", "farm 1,1"]));
   expect(asked).toEqual({ select: armed, announce: "cellwar-web-end-again" });
-  expect(askEnd(left(armed, ["end", "farm 1,1"]))).toEqual({ select: selection, act: "end" });
-  expect(askEnd(left(selection, ["end"])).act).toBe("end");
-  expect(askEnd(left(armed, []))).toEqual({});
+  expect(requestEnd(left(armed, ["end", "farm 1,1"]))).toEqual({ select: selection, act: "end" });
+  expect(requestEnd(left(selection, ["end"])).act).toBe("end");
+  expect(requestEnd(left(armed, []))).toEqual({});
 });
 
 test("Esc, every other tool and another entry take the asked-for end of the turn back", () => {
   const esc = { key: "Escape", code: "Escape" };
   expect(selectionAfter(armed, esc)).toEqual(selection);
   expect(selectionAfter(selection, esc)).toBeNull();
-  expect(selectionAfter(armed, letter("W"))?.armed).toBe(false);
+  expect(selectionAfter(armed, letter("W"))?.endRequested).toBe(false);
   const state = { selection: armed, context: { number: 4 } } as unknown as State;
   expect(legal.keep?.(state, { ...state.context, number: 3 })).toEqual(selection);
   expect(legal.keep?.(state, state.context)).toEqual(armed);
@@ -54,11 +54,11 @@ test("a key names its tool by its place, a figure the defence", () => {
 });
 
 test("what an action needs is taken up, and an end of the turn needs nothing", () => {
-  expect(takeFor(selection, "defend 3,4 7")).toEqual({ tool: "defend", amount: 7, armed: false });
-  expect(takeFor({ ...selection, amount: 7 }, "farm 3,4")).toEqual({
+  expect(selectFor(selection, "defend 3,4 7")).toEqual({ tool: "defend", amount: 7, armed: false });
+  expect(selectFor({ ...selection, amount: 7 }, "farm 3,4")).toEqual({
     ...selection,
     tool: "farm",
     amount: 7,
   });
-  expect(takeFor(armed, "end")).toEqual(armed);
+  expect(selectFor(armed, "end")).toEqual(armed);
 });

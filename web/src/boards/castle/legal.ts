@@ -50,7 +50,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { kind: null, unit: null };
 
-/** Keep the selection if it can still act; else select the only candidate, if there is one. */
+/** The selection in a new position: the same if it can still act, else the first kind to place, else nothing. */
 export function selectionAfter(selected: Selection, choices: readonly Choice[]): Selection {
   const kinds = KINDS.filter((kind) => choices.some((choice) => choice.kind === kind));
   if (kinds.length > 0) {

@@ -151,7 +151,7 @@ export function rollAt(
   return lastRoll(events) ?? (follows ? before.rolled : null);
 }
 
-/** The row in which dice cover none of the figures concerned. */
+/** The row for dice that is farthest from the figures concerned. */
 export function diceRow(cells: readonly Cell[]): number {
   const bands = [ROWS / 2, 1, ROWS - 1];
   const room = (band: number) => Math.min(...cells.map(([, y]) => Math.abs(y + 0.5 - band)));

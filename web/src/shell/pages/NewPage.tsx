@@ -118,7 +118,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           </div>
         </fieldset>
       )}
-      <div className="fields">{first.map(field)}</div>
+      {first.length > 0 && <div className="fields">{first.map(field)}</div>}
       <Seats game={game} form={form} />
       {rest.length > 0 && (
         <details

@@ -7,7 +7,7 @@ import { begin, DESK, openSite, PHONE } from "./site";
 const site = openSite();
 
 /** Let two people and a spectator see the end of a game. */
-async function ended(
+async function endedGame(
   clock = "No clock",
 ): Promise<{ first: Page; second: Page; third: Page; match: string }> {
   const first = await site.open("/new/contours?mode=online");
@@ -32,7 +32,7 @@ const tableOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
 
 describe("a rematch", () => {
   test("is asked for, seen, agreed to, and everybody is taken along, who looks on too", async () => {
-    const { first, second, third, match } = await ended();
+    const { first, second, third, match } = await endedGame();
 
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
@@ -52,7 +52,7 @@ describe("a rematch", () => {
   });
 
   test("starts its clock when everybody has come, and says so to who waits", async () => {
-    const { first, second, match } = await ended("min +");
+    const { first, second, match } = await endedGame("min +");
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
     await first.goto(new URL("/settings", first.url()).href);
@@ -72,7 +72,7 @@ describe("a rematch", () => {
   });
 
   test("is declined in words, and agreed to after all", async () => {
-    const { first, second, match } = await ended();
+    const { first, second, match } = await endedGame();
     await first.getByRole("button", { name: "Rematch" }).click();
 
     await second.getByRole("button", { name: "No, thanks" }).click();
@@ -84,7 +84,7 @@ describe("a rematch", () => {
   });
 
   test("is no reason to be taken away from an old game that is looked at", async () => {
-    const { first, second, match } = await ended();
+    const { first, second, match } = await endedGame();
     await first.getByRole("button", { name: "Rematch" }).click();
     await second.getByRole("button", { name: "Play again" }).click();
     await expect.poll(() => tableOf(first)).not.toBe(match);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { pretendCard } from "./chromium";
+import { fakeGraphicsCard } from "./chromium";
 import { begin, DESK, openSite } from "./site";
 
 const site = openSite();
@@ -27,7 +27,7 @@ describe("a board", () => {
   });
 
   test("is drawn by a graphics card where there is one", async () => {
-    const page = await site.open("/new/chain?mode=one", { ...DESK, before: pretendCard });
+    const page = await site.open("/new/chain?mode=one", { ...DESK, before: fakeGraphicsCard });
 
     expect(await drawing(page)).toEqual({ with: "card", drawn: true });
   });

@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** Come without a service worker, whose requests a test cannot take in hand. */
-async function come(path: string): Promise<Visit> {
+async function visit(path: string): Promise<Visit> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
     locale: "en",
@@ -67,7 +67,7 @@ async function deploy(page: Page): Promise<Deploy> {
 }
 
 test("the page, the HTTP API and the hello name the same build", async () => {
-  const { page } = await come("/new/chain?mode=one");
+  const { page } = await visit("/new/chain?mode=one");
   await begin(page);
   const own = await page.locator('meta[name="kletka-build"]').getAttribute("content");
   const answer = await page.request.get(`${inject("url")}/api/games`);
@@ -83,7 +83,7 @@ test("the page, the HTTP API and the hello name the same build", async () => {
 });
 
 test("another build in a hello loads the table again, once, and the game goes on", async () => {
-  const { page, loads } = await come("/new/chain?mode=one");
+  const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
   served.build = "feedfeedfeedfeed";
@@ -101,7 +101,7 @@ test("another build in a hello loads the table again, once, and the game goes on
 });
 
 test("a command without an answer, and then a text that is being typed, are waited for", async () => {
-  const { page, loads } = await come("/new/chain?mode=one");
+  const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
   await page.clock.install();
@@ -137,7 +137,7 @@ test("a command without an answer, and then a text that is being typed, are wait
 });
 
 test("a part of the client that is gone after a deploy loads the page again, at the place one went to", async () => {
-  const { page, loads } = await come("/");
+  const { page, loads } = await visit("/");
   let missing = 1;
   await page.route("**/assets/SettingsPage-*.js", async (route) => {
     missing -= 1;
@@ -152,7 +152,7 @@ test("a part of the client that is gone after a deploy loads the page again, at 
 });
 
 test("a part that stays away is said, and is not asked for round and round", async () => {
-  const { page, loads } = await come("/");
+  const { page, loads } = await visit("/");
   await page.route("**/assets/SettingsPage-*.js", (route) => route.fulfill({ status: 404 }));
 
   await page.getByRole("link", { name: "Settings" }).first().click();

@@ -35,7 +35,7 @@ export async function interceptConnection(page: Page): Promise<InterceptedConnec
       socket.send(message);
     });
   });
-  const on = () => {
+  const restore = () => {
     broken = false;
   };
   return {
@@ -45,12 +45,12 @@ export async function interceptConnection(page: Page): Promise<InterceptedConnec
       opened = connected = false;
       await Promise.all(sockets.map((socket) => socket.close()));
     },
-    restore: on,
+    restore,
     dropIncoming: () => {
       dropping = true;
     },
     reconnect: async () => {
-      on();
+      restore();
       await expect
         .poll(async () => {
           // Only until the page tries: with a clock that runs ahead it would give the new connection up.

@@ -59,7 +59,7 @@ export class ScriptedTable {
 
   /** Cut the connection, and make the page reconnect at once by an `online` event. */
   async reconnect(): Promise<void> {
-    const { hellos: greeted } = this;
+    const { hellos } = this;
     await this.socket?.close();
     await expect
       .poll(async () => {
@@ -67,7 +67,7 @@ export class ScriptedTable {
         await this.page.evaluate(() => dispatchEvent(new Event("online")));
         return this.hellos;
       })
-      .toBe(greeted + 1);
+      .toBe(hellos + 1);
   }
 
   private receive(message: ClientMessage): void {

@@ -19,9 +19,9 @@ export interface PanelButtonProps {
 }
 
 export function PanelButton(props: PanelButtonProps) {
-  const { label, name, hint, action, onHover: onLook } = props;
-  const enter = onLook && (() => onLook(true));
-  const leave = onLook && (() => onLook(false));
+  const { label, name, hint, action, onHover } = props;
+  const enter = onHover && (() => onHover(true));
+  const leave = onHover && (() => onHover(false));
   return (
     <button
       type="button"

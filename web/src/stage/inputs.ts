@@ -90,9 +90,9 @@ export class InputQueue {
   /** Run what is queued: a position is shown, and no animation follows. */
   onSettled(): void {
     const { context } = this.target;
-    const { pendingHover: hover } = this;
+    const { pendingHover } = this;
     this.pendingHover = null;
-    hover?.();
+    pendingHover?.();
     if (!context || awaitsAnswer(context)) return;
     if (!context.live) this.queued = [];
     for (let next = this.queued.shift(); next; next = this.queued.shift()) {

@@ -118,7 +118,7 @@ function kindName(kind: CastleKind, symbols: boolean, say: Say): string {
 }
 
 /** The dice that fell last, and what came of them. */
-function Dice({ state: { model, say, tellEvent: tell } }: { readonly state: State }) {
+function Dice({ state: { model, say, tellEvent } }: { readonly state: State }) {
   if (!model.rolled) return null;
   const { dice, event } = model.rolled;
   return (
@@ -130,7 +130,7 @@ function Dice({ state: { model, say, tellEvent: tell } }: { readonly state: Stat
       >
         {dice.map((value) => DICE[value] ?? "").join("")}
       </span>
-      <span className="counts">{tell(event)}</span>
+      <span className="counts">{tellEvent(event)}</span>
     </div>
   );
 }

@@ -115,7 +115,7 @@ async function blow(play: Play, event: CastleAttackRolled): Promise<void> {
 
 /** Roll dice beside the figures concerned, and stop at the result. */
 async function roll(play: Play, event: Event, about: readonly Cell[]): Promise<void> {
-  const { scene, before, motion, say, tellEvent: tell } = play;
+  const { scene, before, motion, say, tellEvent } = play;
   const values = diceOf(event);
   const row = diceRow(about) * UNIT;
   const dice = values.map((_, at) => {
@@ -143,7 +143,7 @@ async function roll(play: Play, event: Event, about: readonly Cell[]): Promise<v
     },
     easeOut,
   );
-  scene.writeUnderDice(tell(event), row);
+  scene.writeUnderDice(tellEvent(event), row);
   scene.stage.paint();
   await motion.wait(650); // to be read
 }

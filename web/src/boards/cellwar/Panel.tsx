@@ -14,7 +14,7 @@ import {
   type Tool,
 } from "./legal";
 import { type Model, purseOwner, type View } from "./model";
-import { cellText, hindrance } from "./text";
+import { blockedReason, cellText } from "./text";
 
 const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
   capture: "cellwar-web-tool-capture",
@@ -49,11 +49,11 @@ function Tools({ state, input }: Props) {
   const { view, model, selection, say } = state;
   const { offers } = model;
   const price = view.players[purseOwner(state)]?.farm_price ?? 0;
-  const { endRequested: armed } = selection;
+  const { endRequested } = selection;
   return (
     <div className="bar">
       {TOOLS.map((tool) => {
-        const why = offers.canEnd ? hindrance(view, tool, say) : "";
+        const why = offers.canEnd ? blockedReason(view, tool, say) : "";
         return (
           <PanelButton
             key={tool}
@@ -80,9 +80,9 @@ function Tools({ state, input }: Props) {
           />
         ))}
       <PanelButton
-        label={say(armed ? "cellwar-web-end-again" : "cellwar-web-end")}
+        label={say(endRequested ? "cellwar-web-end-again" : "cellwar-web-end")}
         hint={END_KEY}
-        className={`cellwar-end ${armed || offers.onlyEnd ? "primary" : ""}`}
+        className={`cellwar-end ${endRequested || offers.onlyEnd ? "primary" : ""}`}
         disabled={!offers.canEnd}
         action={END}
         onPress={() => input(requestEnd)}

@@ -2,7 +2,7 @@
 import type { BoardKeys } from "../../stage/boardParts";
 import { requestEnd, type Selection, selectDefence, selectTool, type Tool } from "./legal";
 import type { Model } from "./model";
-import { hindrance } from "./text";
+import { blockedReason } from "./text";
 
 export const TOOL_KEYS: Readonly<Record<Tool, string>> = { capture: "Q", farm: "W", defend: "E" };
 export const END_KEY = "R";
@@ -45,7 +45,7 @@ export const keys: BoardKeys<"cellwar", Model, Selection, unknown> = {
     const { context, view, selection, say } = state;
     if (!context.live) return null;
     const tool = toolOf(event);
-    const why = tool && hindrance(view, tool, say);
+    const why = tool && blockedReason(view, tool, say);
     if (why) return { explain: why };
     if (event.code === `Key${END_KEY}`) return requestEnd(state);
     const select = selectionAfter(selection, event);

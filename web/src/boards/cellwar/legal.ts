@@ -102,8 +102,8 @@ export const legal: Legal<"cellwar", Model, Selection> = {
 
   pick(state, cell) {
     const { selection, context, model } = state;
-    const { tool, amount, endRequested: armed } = selection;
-    const withdrawn = armed ? { select: { ...selection, armed: false } } : {};
+    const { tool, amount, endRequested } = selection;
+    const withdrawn = endRequested ? { select: { ...selection, endRequested: false } } : {};
     const act = model.offers.action(tool, cell, amount);
     if (act !== null) return { ...withdrawn, act };
     return context.live ? { ...withdrawn, attempt: actionAt(state, cell) } : withdrawn;

@@ -66,7 +66,7 @@ export function cellText({ view, model, selection, context, say }: State, cell: 
 }
 
 /** Why a tool cannot be used anywhere; empty if it can. */
-export function hindrance(view: View, tool: Tool, say: Say): string {
+export function blockedReason(view: View, tool: Tool, say: Say): string {
   const why = view.hindrances?.[tool];
   if (!why) return "";
   const price = view.players[view.mover ?? 0]?.farm_price ?? 0;

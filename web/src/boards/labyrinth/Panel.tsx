@@ -161,7 +161,7 @@ function Arsenal({ state: { view, model, say }, input }: Props) {
 }
 
 /** The text of this place: what just happened, what is here, what stands at the four sides. */
-function Words({ state: { view, context, say, tellEvent: tell } }: { readonly state: State }) {
+function Words({ state: { view, context, say, tellEvent } }: { readonly state: State }) {
   const things = thingsHere(view, say).join("; ");
   const here = things
     ? say("labyrinth-board-here", { things })
@@ -172,7 +172,7 @@ function Words({ state: { view, context, say, tellEvent: tell } }: { readonly st
   const end = ENDS[view.phase];
   const told = context.last
     .filter(({ event }) => event !== "labyrinth.sides-seen") // the sides are named in any case
-    .map((event) => tell(event))
+    .map((event) => tellEvent(event))
     .filter((line) => line !== "");
   return (
     <div className="labyrinth-words">

@@ -30,12 +30,12 @@ const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be ju
 
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
-  const story = use(queryCache(`replay:${from}:${id}`, () => whole(from, id)));
+  const story = use(queryCache(`replay:${from}:${id}`, () => fetchReplay(from, id)));
   return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
 }
 
 /** Fetch all moments, page by page. */
-async function whole(source: Source, id: string): Promise<ReplayPart> {
+async function fetchReplay(source: Source, id: string): Promise<ReplayPart> {
   const { language } = preferences.get();
   let story = await api.moments(source, id, -1, language);
   while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {

@@ -20,7 +20,7 @@ export function ExampleBoard({ game, number, example }: Props) {
   const place = useRef<HTMLElement>(null);
   const inView = useInView(place);
   const study = useMemo(() => new StudyStore(example.position, askRules(game)), [game, example]);
-  const { result, refusal, lost, asking } = useStore(study);
+  const { result, refusal, lost, requesting: asking } = useStore(study);
   const [height, setHeight] = useState(0); // kept while the board is closed, so that the page does not jump
   useEffect(() => {
     if (inView && !result) void study.open();

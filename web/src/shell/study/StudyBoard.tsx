@@ -40,7 +40,10 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
 }
 
 /** The position of a study; the same step gives the same object. */
-function usePosition({ result, step, asking }: StudyState, frozen: boolean): Position | null {
+function usePosition(
+  { result, step, requesting: asking }: StudyState,
+  frozen: boolean,
+): Position | null {
   const still = asking || frozen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result belongs to its step
   return useMemo(() => {

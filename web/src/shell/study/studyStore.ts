@@ -8,7 +8,7 @@ export interface StudyState {
   readonly result: StudyResult | null; // null: not loaded yet
   readonly step: number; // counts shown positions
   readonly newEvents: readonly AnyEvent[] | null; // that led here, to be animated; null: jump
-  readonly asking: boolean;
+  readonly requesting: boolean;
   readonly refusal: string; // why the last action was refused
   readonly lost: boolean; // the server could not be reached
 }
@@ -17,7 +17,7 @@ const NOTHING: StudyState = {
   result: null,
   step: 0,
   newEvents: null,
-  asking: false,
+  requesting: false,
   refusal: "",
   lost: false,
 };
@@ -68,8 +68,8 @@ export class StudyStore extends Store<StudyState> {
   }
 
   private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
-    if (this.get().asking) return; // a second click is ignored
-    this.change({ asking: true, refusal: "" });
+    if (this.get().requesting) return; // a second click is ignored
+    this.change({ requesting: true, refusal: "" });
     const { position } = this;
     const seen = this.done.length;
     let actions = wished;
@@ -78,11 +78,11 @@ export class StudyStore extends Store<StudyState> {
       actions = luck.slice(0, actions.length + 1); // with the chance outcomes of the example
       result = await this.tried({ position, actions, seen });
     }
-    if (!result) this.change({ asking: false, lost: true });
-    else if (result.refused) this.change({ asking: false, refusal: result.refused.text });
+    if (!result) this.change({ requesting: false, lost: true });
+    else if (result.refused) this.change({ requesting: false, refusal: result.refused.text });
     else {
       const newEvents = wished.length === 0 ? null : result.events;
-      this.change({ result, newEvents, asking: false, lost: false, step: this.get().step + 1 });
+      this.change({ result, newEvents, requesting: false, lost: false, step: this.get().step + 1 });
     }
   }
 

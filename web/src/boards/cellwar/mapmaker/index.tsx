@@ -224,14 +224,17 @@ class Mapmaker implements Editor {
 
 /** The drawing of the map option; an empty map of the chosen size if there is none. */
 function drawingOf(options: OptionValues, { schema }: EditorHost): Drawing {
-  const whole = (name: string): number => {
+  const integerOption = (name: string): number => {
     const { default: usual, minimum = 1, maximum = 1 } = schema[name] ?? {};
     const wanted = Number(options[name] ?? usual);
     return Number.isInteger(wanted) ? Math.min(Math.max(wanted, minimum), maximum) : minimum;
   };
   const map = typeof options.map === "string" ? options.map.trim() : "";
-  if (map) return Drawing.read(map, whole("players"), schema.width?.maximum ?? 1);
-  return Drawing.blank({ columns: whole("width"), rows: whole("height") }, whole("players"));
+  if (map) return Drawing.read(map, integerOption("players"), schema.width?.maximum ?? 1);
+  return Drawing.blank(
+    { columns: integerOption("width"), rows: integerOption("height") },
+    integerOption("players"),
+  );
 }
 
 /** The colours of the seats. */

@@ -40,11 +40,8 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
 }
 
 /** The position of a study; the same step gives the same object. */
-function usePosition(
-  { result, step, requesting: asking }: StudyState,
-  frozen: boolean,
-): Position | null {
-  const still = asking || frozen;
+function usePosition({ result, step, requesting }: StudyState, frozen: boolean): Position | null {
+  const still = requesting || frozen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result belongs to its step
   return useMemo(() => {
     if (!result) return null;

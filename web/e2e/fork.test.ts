@@ -82,7 +82,7 @@ describe("a fork", { timeout: 3 * TIMEOUT_MS }, () => {
     await expect.poll(() => status(page)).toBe("Your turn");
   });
 
-  test("can be played by all at this screen, begun anew there, and told again with whence it came", async () => {
+  test("can be played by everybody at this screen, restarted, and replayed with a link to its origin", async () => {
     const { page, match } = await replayed(3);
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByLabel("You play").selectOption("-1");
@@ -124,7 +124,7 @@ describe("a fork", { timeout: 3 * TIMEOUT_MS }, () => {
     await page.getByRole("alert").getByText("The game was over there").waitFor();
   });
 
-  test("can be taken from a record that somebody has brought", async () => {
+  test("can start from an uploaded record", async () => {
     const { page, match } = await replayed(1);
     const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
     await page.goto(inject("url"));
@@ -142,7 +142,7 @@ describe("a fork", { timeout: 3 * TIMEOUT_MS }, () => {
     await page.getByText("This game goes on from step 0").waitFor();
   });
 
-  test("that was played in the terminal says whence it came, and links to nothing that is not here", async () => {
+  test("of a game from the terminal names its origin without a link", async () => {
     const { page, match } = await replayed(1);
     const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
     const home = mkdtempSync(join(tmpdir(), "kletka-fork-"));

@@ -17,7 +17,7 @@ import { DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
 
-describe("hands on a board", () => {
+describe("input on a board", () => {
   const board = (shape: typeof DESK | typeof PHONE = DESK) =>
     site.openTable({ game: "contours", names: ["Player 1", "Player 2"] }, shape);
 

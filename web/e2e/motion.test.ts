@@ -184,7 +184,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await settleAt(page, second.number);
   });
 
-  test("a cut line in the middle of a roll of dice", async () => {
+  test("a lost connection in the middle of a roll of dice", async () => {
     const { page, client } = await battle();
     const line = await interceptConnection(page);
     await freeze(page);
@@ -293,7 +293,7 @@ describe("a click in the middle of a motion is not lost", () => {
     await expect.poll(() => runMotion(page)).toBeGreaterThanOrEqual(12);
   });
 
-  test("a button of the labyrinth, made anew under the finger", async () => {
+  test("a button of the labyrinth that is replaced during the press", async () => {
     const page = await site.openTable(TABLES.labyrinth as Table, MOVING);
     await freeze(page);
     const client = await MatchClient.beside(page);

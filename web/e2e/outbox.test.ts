@@ -94,7 +94,7 @@ test("a hint that is asked for without a connection says so", async () => {
   await page.getByText("There is no connection. Ask again when it is back.").waitFor();
 });
 
-test("a page that is loaded again in the middle of a flight plays its move once", async () => {
+test("a page that is reloaded while a move is in flight plays it once", async () => {
   const { first, second } = await twoPlayers();
   let [acted, answers] = [false, 0];
   await first.routeWebSocket(/\/socket$/, (line) => {

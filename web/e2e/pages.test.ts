@@ -223,7 +223,7 @@ describe("the link of an invitation", () => {
     await fitsEverywhere(page);
   });
 
-  test("of a real server that listens to itself alone says how to start it for others", async () => {
+  test("of a server on the loopback address says how to start it for others", async () => {
     const page = await site.open("/new/contours?mode=online");
     await begin(page);
 

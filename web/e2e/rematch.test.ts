@@ -31,7 +31,7 @@ async function endedGame(
 const tableOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
 
 describe("a rematch", () => {
-  test("is asked for, seen, agreed to, and everybody is taken along, who looks on too", async () => {
+  test("is requested, shown to everybody, accepted, and takes everybody along, spectators too", async () => {
     const { first, second, third, match } = await endedGame();
 
     await first.getByRole("button", { name: "Rematch" }).click();
@@ -51,7 +51,7 @@ describe("a rematch", () => {
     await third.getByText("You are watching.").waitFor();
   });
 
-  test("starts its clock when everybody has come, and says so to who waits", async () => {
+  test("starts its clock when everybody has arrived, and tells those who wait", async () => {
     const { first, second, match } = await endedGame("min +");
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
@@ -83,7 +83,7 @@ describe("a rematch", () => {
     await expect.poll(() => tableOf(first)).not.toBe(match);
   });
 
-  test("is no reason to be taken away from an old game that is looked at", async () => {
+  test("does not lead away from an old game", async () => {
     const { first, second, match } = await endedGame();
     await first.getByRole("button", { name: "Rematch" }).click();
     await second.getByRole("button", { name: "Play again" }).click();

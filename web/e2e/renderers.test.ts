@@ -20,7 +20,7 @@ async function drawing(page: Page): Promise<{ with: string; drawn: boolean }> {
 }
 
 describe("a board", () => {
-  test("is drawn on a plain canvas where the processor only plays a graphics card", async () => {
+  test("is drawn on a plain canvas where the processor emulates WebGL", async () => {
     const page = await site.open("/new/chain?mode=one");
 
     expect(await drawing(page)).toEqual({ with: "canvas", drawn: true });

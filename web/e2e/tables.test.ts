@@ -61,7 +61,7 @@ describe("an online match", () => {
     expect(await log(first).allInnerTexts()).toEqual(await log(second).allInnerTexts());
   });
 
-  test("is taken over from another window by the code in its address, which is seen no more", async () => {
+  test("is taken over from another window by the one-time code in its address, which is removed", async () => {
     const page = await site.open("/");
     const begun = await page.evaluate(async () => {
       const body = JSON.stringify({ game: "contours", seats: ["me", "easy"] });
@@ -84,7 +84,7 @@ describe("an online match", () => {
     await expect.poll(() => status(page)).toBe("Your turn");
   });
 
-  test("goes on where it was for one who loads the page anew", async () => {
+  test("goes on after a reload", async () => {
     const { first, second } = await twoPlayers();
     await type(first, "4,4");
     await expect.poll(() => status(second)).toBe("Your turn");
@@ -96,7 +96,7 @@ describe("an online match", () => {
     await expect.poll(() => status(first)).toBe("Your turn");
   });
 
-  test("keeps a move that was made while the line was cut, through a reload, and plays it once", async () => {
+  test("keeps a move that was made without a connection through a reload, and plays it once", async () => {
     const { first, second, match } = await twoPlayers();
     const cut = await interceptConnection(first);
     await first.goto(first.url());
@@ -188,7 +188,7 @@ describe("an online match", () => {
 });
 
 describe("a match at one screen", () => {
-  test("shows the result, tells the game again, and is found under My games", async () => {
+  test("shows the result, can be replayed, and is listed under My games", async () => {
     const page = await site.open("/new/contours?mode=one");
     const match = await begin(page);
     for (const move of ["1,1", "2,2", "3,3"]) await type(page, move);
@@ -225,7 +225,7 @@ describe("a match at one screen", () => {
     await expect.poll(() => log(page).count()).toBeLessThan(lines);
   });
 
-  test("says at once why a move is refused, and gives it back to be mended", async () => {
+  test("says at once why a move is refused, and restores it for correction", async () => {
     const page = await site.openTable({ game: "contours" });
     const field = page.getByLabel("Type a move");
 
@@ -236,7 +236,7 @@ describe("a match at one screen", () => {
     await expect.poll(() => field.inputValue()).toBe("99,99");
   });
 
-  test("says why it cannot be begun anew, and goes on", async () => {
+  test("says why it cannot be restarted, and goes on", async () => {
     const page = await site.openTable({ game: "contours" });
     await page.route("**/api/matches", (route) =>
       route.fulfill({

@@ -82,7 +82,7 @@ test("the page, the HTTP API and the hello name the same build", async () => {
   await expect.poll(() => told.some((text) => text.includes(`"build":"${own}"`))).toBe(true);
 });
 
-test("another build in a hello loads the table again, once, and the game goes on", async () => {
+test("another build in a hello reloads the table once, and the game goes on", async () => {
   const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
@@ -100,7 +100,7 @@ test("another build in a hello loads the table again, once, and the game goes on
   expect(loads()).toBe(before + 2); // the second one was ours
 });
 
-test("a command without an answer, and then a text that is being typed, are waited for", async () => {
+test("an unanswered command, and then typed text, delay the reload", async () => {
   const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
@@ -136,7 +136,7 @@ test("a command without an answer, and then a text that is being typed, are wait
   await expect.poll(loads).toBe(before + 1);
 });
 
-test("a part of the client that is gone after a deploy loads the page again, at the place one went to", async () => {
+test("a module that is gone after a deploy reloads the page at the new address", async () => {
   const { page, loads } = await visit("/");
   let missing = 1;
   await page.route("**/assets/SettingsPage-*.js", async (route) => {
@@ -151,7 +151,7 @@ test("a part of the client that is gone after a deploy loads the page again, at 
   expect(loads()).toBe(2);
 });
 
-test("a part that stays away is said, and is not asked for round and round", async () => {
+test("a module that stays missing is reported, without a reload loop", async () => {
   const { page, loads } = await visit("/");
   await page.route("**/assets/SettingsPage-*.js", (route) => route.fulfill({ status: 404 }));
 

@@ -64,7 +64,7 @@ export class SquareTracker {
     private readonly kept: BrowserStorage,
   ) {
     const known = readJson(kept, key);
-    this.known = isReckoned(known) ? known : null;
+    this.known = isTrackedSquare(known) ? known : null;
   }
 
   /** Where the player is on the sheet, if that can be counted. */
@@ -112,7 +112,7 @@ function followed(square: Square | null, event: Event): Square | null {
   return carried ? null : square;
 }
 
-function isReckoned(kept: unknown): kept is TrackedSquare {
+function isTrackedSquare(kept: unknown): kept is TrackedSquare {
   if (typeof kept !== "object" || kept === null) return false;
   const { number, square } = kept as Partial<TrackedSquare>;
   if (typeof number !== "number") return false;

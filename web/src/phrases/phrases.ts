@@ -39,12 +39,12 @@ export class Phrases {
     const read = FILES[`../../../src/kletka/locales/${this.language}/${file}.ftl`];
     const loading = read ? read().then((text) => this.add(text)) : Promise.resolve();
     // What could not be fetched is requested again the next time.
-    const kept = loading.catch((error: unknown) => {
+    const retryable = loading.catch((error: unknown) => {
       this.files.delete(file);
       throw error;
     });
-    this.files.set(file, kept);
-    return kept;
+    this.files.set(file, retryable);
+    return retryable;
   }
 
   add(text: string): void {

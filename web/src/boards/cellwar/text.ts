@@ -56,7 +56,7 @@ export function cellText({ view, model, selection, context, say }: State, cell: 
     kind: [...Object.values(square), lit, name].join("\n"),
     say: (place) => {
       const things = sayAll(
-        naming(square, () => name, lit),
+        phrasesOfCell(square, () => name, lit),
         say,
         ", ",
       );
@@ -122,7 +122,11 @@ function goldOf(view: View, seat: number): number {
 }
 
 /** Name what stands on a cell, and what the chosen tool can do there. */
-export function naming(square: Square, name: (seat: number) => string, lit: boolean): Phrase[] {
+export function phrasesOfCell(
+  square: Square,
+  name: (seat: number) => string,
+  lit: boolean,
+): Phrase[] {
   const said: Phrase[] = [];
   if (square.terrain === "mountain") return [["cellwar-web-mountain"]];
   if (square.terrain === "water") return [["cellwar-web-water"]];
